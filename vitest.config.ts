@@ -17,11 +17,17 @@ const node = { root: import.meta.dirname, environment: 'node', isolate: false } 
 // On a disk a commit costs four times what it costs in memory, and now and then waits for it.
 const memory = findMemory()
 const env = memory === undefined ? {} : { TMPDIR: memory }
-const ofServer = listPaths().filter(path => isCode(path) && (sideOf(path) === 'server' || path.startsWith('features/')))
+const ofServer = listPaths().filter(
+  path => isCode(path) && (sideOf(path) === 'server' || path.startsWith('features/')),
+)
 const engineless = listEngineless(ofServer, findEdges(readSources(ofServer)))
 const server = {
   ...node,
-  include: ['{app,platform}/server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'migrations/*.test.ts'],
+  include: [
+    '{app,platform}/server/**/*.test.ts',
+    'features/*/server/**/*.test.ts',
+    'migrations/*.test.ts',
+  ],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 } as const
@@ -30,7 +36,9 @@ const vite = 'app/web/vite.config.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', ...node, include: ['{platform,features/*}/contract/*.test.ts'] } },
+      {
+        test: { name: 'contract', ...node, include: ['{platform,features/*}/contract/*.test.ts'] },
+      },
       {
         test: {
           name: 'server',
@@ -51,13 +59,24 @@ export default defineConfig({
             'platform/server/{database,backup,changes,jobs,mail,live}/**/*.test.ts',
           ],
           // What is judged in memory, before anything is asked of the database, is judged once.
-          exclude: ['**/sqlite-*.test.ts', ...engineless, 'app/server/{rights,doors,pages,parsers,forged-tokens}.guard.test.ts'],
+          exclude: [
+            '**/sqlite-*.test.ts',
+            ...engineless,
+            'app/server/{rights,doors,pages,parsers,forged-tokens}.guard.test.ts',
+          ],
           env: { ...env, TEST_ENGINE: 'postgres' },
           globalSetup: [join(import.meta.dirname, 'app/server/test/postgres/global-setup.ts')],
         },
       },
       { test: { name: 'scripts', ...node, include: ['scripts/**/*.test.ts'] } },
-      { extends: vite, test: { name: 'web', ...node, include: ['{app,platform,features/*}/web/**/*.test.ts', 'ui/**/*.test.ts'] } },
+      {
+        extends: vite,
+        test: {
+          name: 'web',
+          ...node,
+          include: ['{app,platform,features/*}/web/**/*.test.ts', 'ui/**/*.test.ts'],
+        },
+      },
       {
         extends: vite,
         // Several runs on one machine: each takes the next port that is free.
@@ -73,7 +92,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: ['--no-sandbox'] },
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox'],
+              },
               contextOptions: { colorScheme: 'dark' },
             }),
             instances: [{ browser: 'chromium' }],

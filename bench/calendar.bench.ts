@@ -45,5 +45,11 @@ for (let run = 0; run < RUNS; run++) {
 }
 const sorted = times.toSorted((a, b) => a - b)
 const at = (share: number) => Math.round((sorted[Math.floor(share * RUNS)] ?? 0) * 10) / 10
-console.log(JSON.stringify({ engine: test.database.dialect.name, events, milliseconds: { median: at(0.5), p95: at(0.95) } }))
+console.log(
+  JSON.stringify({
+    engine: test.database.dialect.name,
+    events,
+    milliseconds: { median: at(0.5), p95: at(0.95) },
+  }),
+)
 await test.close()

@@ -15,7 +15,16 @@ const CLIENTS = 20_000
 const FIRST_CLIENT = 1_000
 const DAYS = 395
 const DAY = 86_400_000
-const STATES = ['delivered', 'delivered', 'delivered', 'paid', 'shipped', 'pending', 'cancelled', 'refunded']
+const STATES = [
+  'delivered',
+  'delivered',
+  'delivered',
+  'paid',
+  'shipped',
+  'pending',
+  'cancelled',
+  'refunded',
+]
 const CALLS = Object.values({ ...cardAnalyticsContract, ...cardStatisticsContract })
 
 keepResult('cards', { records, ...(await onEngines({ fill, measure })) })
@@ -57,18 +66,36 @@ async function fill(database: Database): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, (_, index) => makeClient(index))
   await database.write(trx => insertRows(trx, { dialect, table: 'invoice_clients', rows: clients }))
   for (let from = 0; from < records; from += STEP) {
-    const pairs = Array.from({ length: Math.min(STEP, records - from) }, (_, index) => makePair(from + index))
+    const pairs = Array.from({ length: Math.min(STEP, records - from) }, (_, index) =>
+      makePair(from + index),
+    )
     await database.write(async trx => {
       await insertRows(trx, { dialect, table: 'orders', rows: pairs.map(pair => pair.order) })
-      await insertRows(trx, { dialect, table: 'order_lines', rows: pairs.flatMap(pair => pair.lines) })
+      await insertRows(trx, {
+        dialect,
+        table: 'order_lines',
+        rows: pairs.flatMap(pair => pair.lines),
+      })
       await insertRows(trx, { dialect, table: 'invoices', rows: pairs.map(pair => pair.invoice) })
-      await insertRows(trx, { dialect, table: 'invoice_payments', rows: pairs.flatMap(pair => pair.payments) })
+      await insertRows(trx, {
+        dialect,
+        table: 'invoice_payments',
+        rows: pairs.flatMap(pair => pair.payments),
+      })
     })
   }
 }
 
 function makeClient(index: number) {
-  const made = { address: '', country: '', contact: '', tax_id: '', language: 'en', words: '', created_at: '' }
+  const made = {
+    address: '',
+    country: '',
+    contact: '',
+    tax_id: '',
+    language: 'en',
+    words: '',
+    created_at: '',
+  }
   return {
     id: FIRST_CLIENT + index,
     name: `Client ${index}`,
@@ -97,7 +124,16 @@ function makePair(number: number) {
     created_at: moment,
   }
   const order = makeOrder(sale, state)
-  const line = { order_id: order.id, variant_id: 0, name: 'Goods', variant_name: '', sku: '', slug: '', image: '', qty: 1 }
+  const line = {
+    order_id: order.id,
+    variant_id: 0,
+    name: 'Goods',
+    variant_name: '',
+    sku: '',
+    slug: '',
+    image: '',
+    qty: 1,
+  }
   const price = { price: Math.floor(total / 2), list_price: total, returned: 0 }
   return {
     order,
@@ -156,8 +192,23 @@ function makeOrder({ number, moment, day, total, client }: Sale, status: string)
 
 function makeInvoice({ number, moment, day, total, client }: Sale) {
   const name = `client ${client}`
-  const none = { client_company: '', client_email: '', client_address: '', client_country: '', client_contact: '', client_tax_id: '' }
-  const empty = { client_company_key: '', client_email_key: '', figures: '', terms: '', salesperson: '', note: '', payment_terms: '' }
+  const none = {
+    client_company: '',
+    client_email: '',
+    client_address: '',
+    client_country: '',
+    client_contact: '',
+    client_tax_id: '',
+  }
+  const empty = {
+    client_company_key: '',
+    client_email_key: '',
+    figures: '',
+    terms: '',
+    salesperson: '',
+    note: '',
+    payment_terms: '',
+  }
   return {
     id: 1_000_000 + number,
     number: 1_000_000 + number,

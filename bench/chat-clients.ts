@@ -2,7 +2,9 @@ import { LIVE_PATH } from '#platform/contract/live.rules.ts'
 
 // A process full of tabs: opens lines to the live channel, and notes how long each message took to them.
 
-export type ToClients = { do: 'open'; url: string; tokens: string[]; linesAtOnce: number } | { do: 'tell' }
+export type ToClients =
+  | { do: 'open'; url: string; tokens: string[]; linesAtOnce: number }
+  | { do: 'tell' }
 export interface Arrivals {
   /** Milliseconds from sending to each line. */
   delays: number[]
@@ -15,7 +17,11 @@ process.on('message', (order: ToClients) => {
   else void openAll(order)
 })
 
-async function openAll({ url, tokens, linesAtOnce }: Extract<ToClients, { do: 'open' }>): Promise<void> {
+async function openAll({
+  url,
+  tokens,
+  linesAtOnce,
+}: Extract<ToClients, { do: 'open' }>): Promise<void> {
   for (let at = 0; at < tokens.length; at += linesAtOnce)
     await Promise.all(tokens.slice(at, at + linesAtOnce).map(token => open(url, token)))
   process.send?.({ open: tokens.length })
@@ -47,6 +53,8 @@ function openOnce(url: string, token: string): Promise<void> {
       const sentAt = /"message":"(\d{13})"/.exec(text)?.[1]
       if (sentAt !== undefined) delays.push(Date.now() - Number(sentAt))
     })
-    socket.addEventListener('close', ({ code, reason }) => reject(new Error(`a line broke: ${code} ${reason}`)))
+    socket.addEventListener('close', ({ code, reason }) =>
+      reject(new Error(`a line broke: ${code} ${reason}`)),
+    )
   })
 }

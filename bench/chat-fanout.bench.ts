@@ -66,7 +66,11 @@ try {
   })
 } finally {
   for (const child of children) child.kill('SIGTERM')
-  await Promise.all(children.filter(child => child.exitCode === null && child.signalCode === null).map(child => once(child, 'exit')))
+  await Promise.all(
+    children
+      .filter(child => child.exitCode === null && child.signalCode === null)
+      .map(child => once(child, 'exit')),
+  )
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -76,21 +80,56 @@ async function fill(): Promise<{ chatId: number; tokens: string[] }> {
   const now = clock().toISOString()
   const chatId = await database.write(async trx => {
     await insertUsers(trx, { dialect: database.dialect, from: 0, count: sockets })
-    await trx.updateTable('users').set({ status: 'active', role: 'subscriber' }).where('id', '>', 50).execute()
-    const group = { kind: 'group' as const, name: 'Everybody', name_key: 'everybody', pair: null, created_by: adminId, created_at: now }
-    return (await trx.insertInto('chats').values(group).returning('id').executeTakeFirstOrThrow()).id
+    await trx
+      .updateTable('users')
+      .set({ status: 'active', role: 'subscriber' })
+      .where('id', '>', 50)
+      .execute()
+    const group = {
+      kind: 'group' as const,
+      name: 'Everybody',
+      name_key: 'everybody',
+      pair: null,
+      created_by: adminId,
+      created_at: now,
+    }
+    return (await trx.insertInto('chats').values(group).returning('id').executeTakeFirstOrThrow())
+      .id
   })
-  const people = await database.read.selectFrom('users').select('id').where('id', '>', 50).orderBy('id').limit(sockets).execute()
+  const people = await database.read
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>', 50)
+    .orderBy('id')
+    .limit(sockets)
+    .execute()
   const ids = people.map(person => person.id)
   const expires = new Date(Date.now() + 86_400_000).toISOString()
   await database.write(async trx => {
     for (const user_id of [adminId, ...ids]) {
       const role = user_id === adminId ? ('owner' as const) : ('member' as const)
-      await trx.insertInto('chat_members').values({ chat_id: chatId, user_id, role, joined_at: now, muted_until: null }).execute()
+      await trx
+        .insertInto('chat_members')
+        .values({ chat_id: chatId, user_id, role, joined_at: now, muted_until: null })
+        .execute()
     }
     for (const user_id of ids) {
-      const session = { id: `bench-${user_id}`, user_id, created_at: now, last_used_at: now, expires_at: expires, idle_seconds: 86_400 }
-      const rest = { remember: 0, transport: 'body' as const, ip: '', user_agent: '', revoked_at: null, revoked_reason: null }
+      const session = {
+        id: `bench-${user_id}`,
+        user_id,
+        created_at: now,
+        last_used_at: now,
+        expires_at: expires,
+        idle_seconds: 86_400,
+      }
+      const rest = {
+        remember: 0,
+        transport: 'body' as const,
+        ip: '',
+        user_agent: '',
+        revoked_at: null,
+        revoked_reason: null,
+      }
       await trx
         .insertInto('sessions')
         .values({ ...session, ...rest, impersonator_id: null, locked_at: null })
@@ -99,13 +138,26 @@ async function fill(): Promise<{ chatId: number; tokens: string[] }> {
   })
   await database.close()
   const signer = createTokens({ key: loadTokenKey(dataDir), clock })
-  return { chatId, tokens: ids.map(userId => signer.signAccess({ userId, sessionId: `bench-${userId}` })) }
+  return {
+    chatId,
+    tokens: ids.map(userId => signer.signAccess({ userId, sessionId: `bench-${userId}` })),
+  }
 }
 
 /** Starts the server, which prints where it listens. */
 function startServer(): Promise<number> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../app/server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../app/server/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   let said = ''
   return new Promise((resolve, reject) => {
@@ -136,15 +188,26 @@ async function collect(child: ChildProcess): Promise<Arrivals> {
 
 async function signIn(port: number): Promise<string> {
   const body = JSON.stringify({ userName: 'admin', password: 'smartfft-demo' })
-  const answer = await fetch(`http://127.0.0.1:${port}${authContract.login.path}`, { method: 'POST', headers: JSON_BODY, body })
+  const answer = await fetch(`http://127.0.0.1:${port}${authContract.login.path}`, {
+    method: 'POST',
+    headers: JSON_BODY,
+    body,
+  })
   return authContract.login.output.parse(await answer.json()).accessToken
 }
 
 /** The text is when it was sent. */
-async function send(port: number, { bearer, chatId }: { bearer: string; chatId: number }): Promise<void> {
+async function send(
+  port: number,
+  { bearer, chatId }: { bearer: string; chatId: number },
+): Promise<void> {
   const body = JSON.stringify({ obj: { chat: { id: chatId }, message: `${Date.now()}` } })
   const headers = { ...JSON_BODY, authorization: `Bearer ${bearer}` }
-  const answer = await fetch(`http://127.0.0.1:${port}${chatContract.sendMessage.path}`, { method: 'POST', headers, body })
+  const answer = await fetch(`http://127.0.0.1:${port}${chatContract.sendMessage.path}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   if (answer.status !== 201) throw new Error(await answer.text())
 }
 

@@ -24,16 +24,23 @@ try {
   server = await startServer(dataDir)
   const base = server.url
   const token = await signIn(base)
-  const list = (query: Record<string, string>) => timed(base, token, { call: emailContract.listEmails, query: { view: 'rows', ...query } })
+  const list = (query: Record<string, string>) =>
+    timed(base, token, { call: emailContract.listEmails, query: { view: 'rows', ...query } })
   const figures = {
     inbox: await measure(async () => list({ folder: 'inbox' })),
     inboxByConversation: await measure(async () => list({ folder: 'inbox', group: 'thread' })),
     inboxWhole: await measure(async () => list({ folder: 'inbox', view: 'full', perPage: '50' })),
-    deepPage: await measure(async index => list({ folder: 'inbox', page: `${200 + (index % 100)}` })),
+    deepPage: await measure(async index =>
+      list({ folder: 'inbox', page: `${200 + (index % 100)}` }),
+    ),
     starred: await measure(async () => list({ folder: 'starred' })),
     searchRare: await measure(async index => list({ q: `${mails - 500 + index}` })),
-    searchCommon: await measure(async index => list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' })),
-    searchWords: await measure(async index => list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` })),
+    searchCommon: await measure(async index =>
+      list({ q: ['press seal', 'coolant', 'order'][index % 3] ?? '' }),
+    ),
+    searchWords: await measure(async index =>
+      list({ search: `from:ada -seal ${['press', 'drawing', 'pump'][index % 3] ?? ''}` }),
+    ),
     open: await measure(async index =>
       timed(base, token, {
         call: emailContract.getEmail,
@@ -41,12 +48,19 @@ try {
       }),
     ),
     star: await measure(async index =>
-      timed(base, token, { call: emailContract.updateEmails, body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } } }),
+      timed(base, token, {
+        call: emailContract.updateEmails,
+        body: { emailIds: [1_000 + index], dataToUpdate: { isStarred: true } },
+      }),
     ),
     composeToSent: await measure(async index =>
       timed(base, token, {
         call: emailContract.sendEmail,
-        body: { to: [{ email: 'editor@example.com' }], subject: `Bench ${index}`, message: '<p>The press stands still on Thursday.</p>' },
+        body: {
+          to: [{ email: 'editor@example.com' }],
+          subject: `Bench ${index}`,
+          message: '<p>The press stands still on Thursday.</p>',
+        },
       }),
     ),
   }
@@ -62,7 +76,14 @@ async function fill() {
   const clock = systemClock
   const step = 500
   for (let from = 0; from < mails; from += step) {
-    await database.write(trx => insertEmails(trx, { ownerId: ADMIN, from, count: Math.min(step, mails - from), now: clock() }))
+    await database.write(trx =>
+      insertEmails(trx, {
+        ownerId: ADMIN,
+        from,
+        count: Math.min(step, mails - from),
+        now: clock(),
+      }),
+    )
   }
   await database.close()
   return { filledInSeconds: Math.round((performance.now() - started) / 1000) }
@@ -75,11 +96,17 @@ async function timed(
   { call, query, body }: { call: Call; query?: Record<string, string>; body?: object },
 ): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(`${base}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
-    method: call.method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+  const answer = await fetch(
+    `${base}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`,
+    {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  )
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text.slice(0, 200)}`)
   return performance.now() - started

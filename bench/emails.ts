@@ -3,12 +3,34 @@ import { toColumns } from '#features/email/server/entry/content.repo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 
-const senders = ['Ada', 'Grace', 'Bruno', 'Katarzyna', 'Zoltan', 'Marisol', 'Nikhil', 'Petra', 'Rasmus', 'Yara']
+const senders = [
+  'Ada',
+  'Grace',
+  'Bruno',
+  'Katarzyna',
+  'Zoltan',
+  'Marisol',
+  'Nikhil',
+  'Petra',
+  'Rasmus',
+  'Yara',
+]
 const words =
   'press seal line shift order pallet bearing oil spindle coolant drawing plan report inventory sample gate hall crane valve pump filter notes figures meeting week'.split(
     ' ',
   )
-const folders: EmailFolder[] = ['inbox', 'inbox', 'inbox', 'inbox', 'inbox', 'inbox', 'inbox', 'archive', 'sent', 'trash']
+const folders: EmailFolder[] = [
+  'inbox',
+  'inbox',
+  'inbox',
+  'inbox',
+  'inbox',
+  'inbox',
+  'inbox',
+  'archive',
+  'sent',
+  'trash',
+]
 
 /** Puts made-up mails into a mailbox, the same for the same numbers: seven of ten in the inbox, each fifth an answer to the one before. */
 export async function insertEmails(
@@ -22,7 +44,9 @@ export async function insertEmails(
     .returning('id')
     .execute()
   const ids = contents.map(row => row.id)
-  const references = mails.flatMap(({ mail }, index) => mail.references.map(message_id => ({ content_id: ids[index] ?? 0, message_id })))
+  const references = mails.flatMap(({ mail }, index) =>
+    mail.references.map(message_id => ({ content_id: ids[index] ?? 0, message_id })),
+  )
   await trx.insertInto('email_references').values(references).execute()
   const rows = mails.map(({ mail, folder, isAnswered, isAnswer }, index) => ({
     owner_id: ownerId,
@@ -44,7 +68,8 @@ export async function insertEmails(
 
 function makeMail(number: number, now: Date) {
   const random = createRandom(number)
-  const some = (many: number) => Array.from({ length: many }, () => words[random(words.length)] ?? '').join(' ')
+  const some = (many: number) =>
+    Array.from({ length: many }, () => words[random(words.length)] ?? '').join(' ')
   const name = senders[random(senders.length)] ?? ''
   const isAnswer = number % 5 === 1
   // The two of a conversation lie in one folder.
@@ -54,7 +79,10 @@ function makeMail(number: number, now: Date) {
     messageId: idOf(number),
     inReplyTo: isAnswer ? idOf(number - 1) : null,
     references: isAnswer ? [idOf(number - 1)] : [],
-    from: { name: `${name} ${number % 400}`, email: `${name.toLowerCase()}.${number % 400}@mail.example` },
+    from: {
+      name: `${name} ${number % 400}`,
+      email: `${name.toLowerCase()}.${number % 400}@mail.example`,
+    },
     to: [{ name: '', email: 'admin@example.com' }],
     cc: [],
     subject: `${isAnswer ? 'Re: ' : ''}${some(4)} ${number}`,

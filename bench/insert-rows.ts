@@ -13,9 +13,15 @@ export async function insertRows(db: Db, { dialect, table, rows }: NewRows): Pro
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = sql.join(columns.map(column => sql.ref(column)))
-  const values = sql.join(columns.map(column => (dialect.name === 'sqlite' ? sql`value ->> ${sql.lit(column)}` : sql.ref(column))))
+  const values = sql.join(
+    columns.map(column =>
+      dialect.name === 'sqlite' ? sql`value ->> ${sql.lit(column)}` : sql.ref(column),
+    ),
+  )
   const text = JSON.stringify(rows)
   const source =
-    dialect.name === 'sqlite' ? sql`json_each(${text})` : sql`json_populate_recordset(null::${sql.table(table)}, ${text}::json)`
+    dialect.name === 'sqlite'
+      ? sql`json_each(${text})`
+      : sql`json_populate_recordset(null::${sql.table(table)}, ${text}::json)`
   await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${source}`.execute(db)
 }

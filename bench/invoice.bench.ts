@@ -10,22 +10,42 @@ import { keepResult } from './results.ts'
 
 const invoices = Number(process.env['INVOICES'] ?? 1_000_000)
 const STEP = 1_000
-const STATUSES = ['Paid', 'Paid', 'Paid', 'Paid', 'Sent', 'Downloaded', 'Partial Payment', 'Past Due', 'Draft', 'Void']
+const STATUSES = [
+  'Paid',
+  'Paid',
+  'Paid',
+  'Paid',
+  'Sent',
+  'Downloaded',
+  'Partial Payment',
+  'Past Due',
+  'Draft',
+  'Void',
+]
 
 keepResult('invoice', { invoices, isTakenIn, ...(await onEngines({ fill, measure })) })
 
 async function measure({ port, headers }: Asking) {
   const ask = (next: () => string | undefined) => load({ port, headers, connections: 1, next })
   const path = invoiceContract.listInvoices.path
-  const asked = (count: number, make: (random: (most: number) => number) => Record<string, string>) => {
+  const asked = (
+    count: number,
+    make: (random: (most: number) => number) => Record<string, string>,
+  ) => {
     const random = createRandom(4987)
     let left = count
-    return () => (left-- > 0 ? `${path}?${new URLSearchParams({ withAll: 'false', ...make(random) })}` : undefined)
+    return () =>
+      left-- > 0
+        ? `${path}?${new URLSearchParams({ withAll: 'false', ...make(random) })}`
+        : undefined
   }
   await ask(asked(20, () => ({})))
   return {
     pages: await ask(
-      asked(300, random => ({ page: `${1 + random(50)}`, sortColumn: pick(random, ['id', 'client.name', 'total', 'dueDate']) })),
+      asked(300, random => ({
+        page: `${1 + random(50)}`,
+        sortColumn: pick(random, ['id', 'client.name', 'total', 'dueDate']),
+      })),
     ),
     filters: await ask(
       asked(300, random => ({
@@ -35,7 +55,11 @@ async function measure({ port, headers }: Asking) {
         sort: pick(random, ['asc', 'desc']),
       })),
     ),
-    searches: await ask(asked(300, random => ({ q: `${pick(random, ['client ', 'mail', '#', ''])}${1 + random(invoices)}` }))),
+    searches: await ask(
+      asked(300, random => ({
+        q: `${pick(random, ['client ', 'mail', '#', ''])}${1 + random(invoices)}`,
+      })),
+    ),
     counters: await ask(repeat(invoiceContract.countInvoices.path, 100)),
     withAll: await ask(repeat(path, 50)),
   }
@@ -52,8 +76,12 @@ function pick(random: (most: number) => number, values: readonly string[]): stri
 
 async function fill(database: Database): Promise<void> {
   for (let from = 0; from < invoices; from += STEP) {
-    const rows = Array.from({ length: Math.min(STEP, invoices - from) }, (_, index) => makeInvoice(from + index))
-    await database.write(trx => insertRows(trx, { dialect: database.dialect, table: 'invoices', rows }))
+    const rows = Array.from({ length: Math.min(STEP, invoices - from) }, (_, index) =>
+      makeInvoice(from + index),
+    )
+    await database.write(trx =>
+      insertRows(trx, { dialect: database.dialect, table: 'invoices', rows }),
+    )
   }
 }
 
@@ -61,8 +89,15 @@ function makeInvoice(number: number) {
   const random = createRandom(number)
   const status = pick(random, STATUSES)
   const total = 1_000 + random(5_000_000)
-  const balance = status === 'Paid' || status === 'Void' ? 0 : status === 'Partial Payment' ? Math.round(total / 2) : total
-  const issued = new Date(Date.UTC(2024, 0, 1) + random(1000) * 86_400_000).toISOString().slice(0, 10)
+  const balance =
+    status === 'Paid' || status === 'Void'
+      ? 0
+      : status === 'Partial Payment'
+        ? Math.round(total / 2)
+        : total
+  const issued = new Date(Date.UTC(2024, 0, 1) + random(1000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
   const due = status === 'Past Due' ? '2024-06-01' : '2099-01-31'
   const client = `client ${number % 20_000}`
   const email = `mail${number % 20_000}@client.example`
@@ -83,7 +118,12 @@ function makeInvoice(number: number) {
     client_name_key: client,
     client_company_key: 'client & co',
     client_email_key: email,
-    figures: [`#${given ?? number}`, (total / 100).toFixed(2), (balance / 100).toFixed(2), due].join('\u0001'),
+    figures: [
+      `#${given ?? number}`,
+      (total / 100).toFixed(2),
+      (balance / 100).toFixed(2),
+      due,
+    ].join('\u0001'),
     service: 'Work',
     currency: 'USD',
     issued_on: issued,

@@ -18,16 +18,31 @@ const trello = {
   name: 'Two thousand',
   lists: LISTS.map((id, pos) => ({ id, name: `Board ${id}`, pos })),
   labels: [{ id: 'x', name: 'Label', color: 'blue' }],
-  cards: Array.from({ length: CARDS }, (_, at) => ({ id: `${at}`, name: `Card ${at}`, idList: LISTS[at % 4], pos: at, idLabels: ['x'] })),
+  cards: Array.from({ length: CARDS }, (_, at) => ({
+    id: `${at}`,
+    name: `Card ${at}`,
+    idList: LISTS[at % 4],
+    pos: at,
+    idLabels: ['x'],
+  })),
 }
 
 const chrome = findChromium()
 const server = await startServer()
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(chrome === undefined ? {} : { executablePath: chrome }) })
+const browser = await chromium.launch({
+  args: ['--no-sandbox'],
+  ...(chrome === undefined ? {} : { executablePath: chrome }),
+})
 try {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+  })
   const headers = await signIn(context, 'admin')
-  const made = await context.request.post(kanbanTasksContract.importTrello.path, { headers, data: { trello } })
+  const made = await context.request.post(kanbanTasksContract.importTrello.path, {
+    headers,
+    data: { trello },
+  })
   const { id } = kanbanTasksContract.importTrello.output.parse(await made.json())
   const page = await context.newPage()
   const began = performance.now()
@@ -63,7 +78,9 @@ async function measure(page: Page, isDragging: boolean): Promise<object> {
     const turn = (step / STEPS) * 2 * Math.PI
     await page.mouse.move(700 - 320 * Math.cos(turn), 480 + 160 * Math.sin(3 * turn))
   }
-  const times = await page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'frameTimes')?.value)
+  const times = await page.evaluate(
+    () => Object.getOwnPropertyDescriptor(globalThis, 'frameTimes')?.value,
+  )
   if (isDragging) {
     await page.keyboard.press('Escape')
     await page.mouse.up()

@@ -21,7 +21,9 @@ export interface LoadResult {
 
 /** Sends requests over plain sockets, one at a time on each connection: a client that costs little beside the server it measures. */
 export async function load({ port, headers, connections, next }: LoadOptions): Promise<LoadResult> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const times: number[] = []
   const seen = { failed: 0, bytes: 0 }
   const started = performance.now()
@@ -39,7 +41,13 @@ export async function load({ port, headers, connections, next }: LoadOptions): P
   }
   await Promise.all(Array.from({ length: connections }, work))
   const perSecond = Math.round((times.length / (performance.now() - started)) * 1000)
-  return { requests: times.length, perSecond, p50: percentile(times, 50), p99: percentile(times, 99), ...seen }
+  return {
+    requests: times.length,
+    perSecond,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+    ...seen,
+  }
 }
 
 function ask(socket: Socket, text: string): Promise<{ status: number; bytes: number }> {

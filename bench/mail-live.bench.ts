@@ -21,7 +21,10 @@ try {
   const port = await findFreePort()
   server = await startServer(dataDir, { SMTP_IN_PORT: `${port}` })
   const executablePath = findChromium()
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) })
+  browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
   const page = await openInbox(browser, server.url)
   const times: Times[] = []
   let first: Times | undefined
@@ -31,7 +34,10 @@ try {
     // The first two find a cold server.
     if (index >= 2) times.push(one)
   }
-  const of = (read: (one: Times) => number) => ({ p50: percentile(times.map(read), 50), p95: percentile(times.map(read), 95) })
+  const of = (read: (one: Times) => number) => ({
+    p50: percentile(times.map(read), 50),
+    p95: percentile(times.map(read), 95),
+  })
   keepResult('mail-live', {
     mails,
     first,
@@ -85,7 +91,10 @@ interface Times {
   row: number
 }
 
-async function measure(page: Page, { port, subject }: { port: number; subject: string }): Promise<Times> {
+async function measure(
+  page: Page,
+  { port, subject }: { port: number; subject: string },
+): Promise<Times> {
   await page.evaluate(`(() => {
     globalThis.news.length = 0
     performance.clearResourceTimings()
@@ -99,9 +108,15 @@ async function measure(page: Page, { port, subject }: { port: number; subject: s
     })
   })()`)
   const started = Date.now()
-  await handOver(port, { from: 'Outside <out@elsewhere.example>', to: 'editor@example.com', subject, text: 'As quick as it gets.' })
+  await handOver(port, {
+    from: 'Outside <out@elsewhere.example>',
+    to: 'editor@example.com',
+    subject,
+    text: 'As quick as it gets.',
+  })
   const end = Date.now()
-  const seen: { row: number; news: number; asked: number; answered: number } = await page.evaluate(`(async () => {
+  const seen: { row: number; news: number; asked: number; answered: number } =
+    await page.evaluate(`(async () => {
     const row = await globalThis.row
     const list = performance.getEntriesByType('resource').filter(one => new URL(one.name).pathname === '${emailContract.listEmails.path}')
     const news = globalThis.news[0] ?? 0

@@ -24,7 +24,10 @@ try {
   await fill()
   server = await startServer(dataDir)
   const executablePath = findChromium()
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) })
+  browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
   const page = await openInbox(browser, server.url)
   const rows = Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
   const session = await page.context().newCDPSession(page)
@@ -49,7 +52,15 @@ try {
     .getByRole('listitem')
     .filter({ has: page.locator('a[href*="mail="]') })
     .count()
-  keepResult('mail-scroll', { mails, rows, slowdown: SLOWDOWN, rowsDrawnAtTheEnd: drawn, idle, wheel, bar })
+  keepResult('mail-scroll', {
+    mails,
+    rows,
+    slowdown: SLOWDOWN,
+    rowsDrawnAtTheEnd: drawn,
+    idle,
+    wheel,
+    bar,
+  })
 } finally {
   await browser?.close()
   await server?.stop()
@@ -60,7 +71,14 @@ async function fill(): Promise<void> {
   const database = await fillWithDemo(await openDatabase({ dataDir, durability: 'none' }))
   const step = 500
   for (let from = 0; from < mails; from += step) {
-    await database.write(trx => insertEmails(trx, { ownerId: ADMIN, from, count: Math.min(step, mails - from), now: systemClock() }))
+    await database.write(trx =>
+      insertEmails(trx, {
+        ownerId: ADMIN,
+        from,
+        count: Math.min(step, mails - from),
+        now: systemClock(),
+      }),
+    )
   }
   await database.close()
 }
@@ -97,7 +115,9 @@ async function frames(page: Page, act: () => Promise<void>) {
   const started = Date.now()
   await act()
   const seconds = (Date.now() - started) / 1000
-  const times: number[] = await page.evaluate(`(() => { globalThis.isCounting = false; return globalThis.frames_ })()`)
+  const times: number[] = await page.evaluate(
+    `(() => { globalThis.isCounting = false; return globalThis.frames_ })()`,
+  )
   return {
     seconds: Math.round(seconds * 10) / 10,
     framesPerSecond: Math.round((times.length / seconds) * 10) / 10,

@@ -28,12 +28,19 @@ for (const count of [4, 500]) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = performance.eventLoopUtilization()
     const begun = performance.now()
-    bytes = (await papers.write(toSheet(paper, { size: 'A4', at: '2026-11-21T10:00:00Z', attachment: attachmentOf(paper) }))).length
+    bytes = (
+      await papers.write(
+        toSheet(paper, { size: 'A4', at: '2026-11-21T10:00:00Z', attachment: attachmentOf(paper) }),
+      )
+    ).length
     times.push(performance.now() - begun)
     busy.push(performance.eventLoopUtilization(before).active)
   }
-  const at = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]?.toFixed(1)
-  rows.push(`| ${count} | ${at(times, 0.5)} | ${at(times, 0.95)} | ${at(busy, 0.5)} | ${Math.round(bytes / 1024)} |`)
+  const at = (values: number[], share: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]?.toFixed(1)
+  rows.push(
+    `| ${count} | ${at(times, 0.5)} | ${at(times, 0.95)} | ${at(busy, 0.5)} | ${Math.round(bytes / 1024)} |`,
+  )
 }
 await papers.close()
 const text = `# One PDF of an invoice, with its e-invoice inside

@@ -38,15 +38,21 @@ export async function onEngines(bench: Bench): Promise<Record<string, object>> {
 }
 
 async function onEngine(engine: string, { fill, measure }: Bench): Promise<object> {
-  const place = FILLED === undefined ? mkdtempSync(join(tmpdir(), 'smart-fft-bench-')) : join(FILLED, engine)
+  const place =
+    FILLED === undefined ? mkdtempSync(join(tmpdir(), 'smart-fft-bench-')) : join(FILLED, engine)
   mkdirSync(place, { recursive: true, mode: 0o711 })
   const [dataDir, seal] = [join(place, 'data'), join(place, 'filled.json')]
-  const cluster = engine === 'postgres' ? await startCluster(FILLED === undefined ? {} : { kept: join(place, 'cluster') }) : undefined
+  const cluster =
+    engine === 'postgres'
+      ? await startCluster(FILLED === undefined ? {} : { kept: join(place, 'cluster') })
+      : undefined
   const url = cluster?.urlOf('postgres')
   try {
     if (!existsSync(seal)) {
       const database =
-        url === undefined ? await openDatabase({ dataDir, durability: 'none' }) : await openPostgres({ url, durability: 'none' })
+        url === undefined
+          ? await openDatabase({ dataDir, durability: 'none' })
+          : await openPostgres({ url, durability: 'none' })
       const seconds = await fillUp(database, fill)
       if (url !== undefined) await vacuum(url)
       writeFileSync(seal, JSON.stringify(seconds))
@@ -55,7 +61,10 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
     try {
       const headers = { authorization: `Bearer ${await signIn(server.url)}` }
       const filledInSeconds: unknown = JSON.parse(readFileSync(seal, 'utf8'))
-      return { filledInSeconds, ...(await measure({ port: Number(new URL(server.url).port), headers })) }
+      return {
+        filledInSeconds,
+        ...(await measure({ port: Number(new URL(server.url).port), headers })),
+      }
     } finally {
       await server.stop()
     }
@@ -77,7 +86,10 @@ async function fillUp(database: Database, fill: Bench['fill']): Promise<number> 
 /** On PostgreSQL the indexes of words are taken away meanwhile and made again at the end: row by row they take most of an hour. */
 async function withoutSlowIndexes(database: Database, act: () => Promise<void>): Promise<void> {
   if (database.dialect.name !== 'postgres') return act()
-  const { rows } = await sql<{ name: string; made: string }>`select indexname as name, indexdef as made from pg_indexes
+  const { rows } = await sql<{
+    name: string
+    made: string
+  }>`select indexname as name, indexdef as made from pg_indexes
     where schemaname = 'public' and indexdef like '% USING gin %'`.execute(database.read)
   await database.write(async trx => {
     for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(trx)

@@ -8,15 +8,44 @@ import '#features/shop/server/shop.tables.ts'
 // Products by the thousand: forty brands, each in some of the ten categories, prices as shops have them, words that people look for.
 
 const BRANDS = 40
-const THINGS = ['lamp', 'stool', 'desk', 'notebook', 'speaker', 'meter', 'spanner', 'satchel', 'planter', 'mug']
-const KINDS = ['oak', 'steel', 'linen', 'brass', 'cobalt', 'amber', 'granite', 'willow', 'copper', 'maple', 'quartz', 'birch']
-const PRICES = [4.9, 7.5, 9.9, 12.5, 18, 24.9, 29, 34.5, 49, 59.9, 75, 89, 99, 119, 149, 189, 249, 299, 349, 489, 699, 890, 1240, 1890]
+const THINGS = [
+  'lamp',
+  'stool',
+  'desk',
+  'notebook',
+  'speaker',
+  'meter',
+  'spanner',
+  'satchel',
+  'planter',
+  'mug',
+]
+const KINDS = [
+  'oak',
+  'steel',
+  'linen',
+  'brass',
+  'cobalt',
+  'amber',
+  'granite',
+  'willow',
+  'copper',
+  'maple',
+  'quartz',
+  'birch',
+]
+const PRICES = [
+  4.9, 7.5, 9.9, 12.5, 18, 24.9, 29, 34.5, 49, 59.9, 75, 89, 99, 119, 149, 189, 249, 299, 349, 489,
+  699, 890, 1240, 1890,
+]
 
 export async function insertBrands(trx: Trx): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < BRANDS; index++) {
     const row = { name: `Maker ${index}`, name_key: `maker ${index}`, art: '' }
-    ids.push((await trx.insertInto('brands').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    ids.push(
+      (await trx.insertInto('brands').values(row).returning('id').executeTakeFirstOrThrow()).id,
+    )
   }
   return ids
 }
@@ -29,7 +58,10 @@ interface Some {
   categories: readonly number[]
 }
 
-export async function insertProducts(trx: Trx, { dialect, from, count, brands, categories }: Some): Promise<void> {
+export async function insertProducts(
+  trx: Trx,
+  { dialect, from, count, brands, categories }: Some,
+): Promise<void> {
   const random = createRandom(from + 1)
   const pick = <T>(list: readonly T[], otherwise: T): T => list[random(list.length)] ?? otherwise
   const rows = Array.from({ length: count }, (_, index) => {

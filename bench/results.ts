@@ -5,7 +5,8 @@ import { join } from 'node:path'
 /** The value below which `percent` of the values lie, in milliseconds with two decimals. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+  const value =
+    sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
   return Math.round(value * 100) / 100
 }
 

@@ -10,10 +10,20 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
   const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -21,9 +21,18 @@ import { insertUsers } from './users.ts'
 const records = Number(process.env['RECORDS'] ?? 100_000)
 const STEP = 1_000
 const ASKED = 200
-const PLAIN = 'Call Send Review Prepare Order Check Paint Plan Write Measure Repair Sort Deliver Translate Count'.split(' ')
-const THINGS = 'invoice contract garden window report catalogue engine bicycle letter budget harbour lantern survey cabinet'.split(' ')
-const PLACES = 'Oslo Amman Recife Osaka Nairobi Ottawa Bremen Krakow Pune Santiago Lisbon Ghent Tartu Cork Bergen Basel'.split(' ')
+const PLAIN =
+  'Call Send Review Prepare Order Check Paint Plan Write Measure Repair Sort Deliver Translate Count'.split(
+    ' ',
+  )
+const THINGS =
+  'invoice contract garden window report catalogue engine bicycle letter budget harbour lantern survey cabinet'.split(
+    ' ',
+  )
+const PLACES =
+  'Oslo Amman Recife Osaka Nairobi Ottawa Bremen Krakow Pune Santiago Lisbon Ghent Tartu Cork Bergen Basel'.split(
+    ' ',
+  )
 
 keepResult(`search-${records}`, { records, ...(await onEngines({ fill, measure })) })
 
@@ -32,7 +41,9 @@ async function measure({ port, headers }: Asking) {
     const random = createRandom(4987)
     let left = count
     const next = () =>
-      left-- > 0 ? `${mainSearchContract.getMainSearch.path}?${new URLSearchParams({ q: make(random), limit: '4' })}` : undefined
+      left-- > 0
+        ? `${mainSearchContract.getMainSearch.path}?${new URLSearchParams({ q: make(random), limit: '4' })}`
+        : undefined
     return load({ port, headers, connections: 1, next })
   }
   const long = THINGS.filter(one => one.length > 5)
@@ -41,8 +52,12 @@ async function measure({ port, headers }: Asking) {
     letter: await ask(random => pick(random, 'abcdefghijklmnoprstuvw'.split(''))),
     word: await ask(random => pick(random, [...THINGS, ...PLACES])),
     rare: await ask(random => `${random(records)}`),
-    words: await ask(random => `${pick(random, PLAIN)} ${pick(random, THINGS)} ${pick(random, PLACES)}`),
-    beginnings: await ask(random => [PLAIN, THINGS, PLACES].map(some => pick(random, some).slice(0, 2 + random(3))).join(' ')),
+    words: await ask(
+      random => `${pick(random, PLAIN)} ${pick(random, THINGS)} ${pick(random, PLACES)}`,
+    ),
+    beginnings: await ask(random =>
+      [PLAIN, THINGS, PLACES].map(some => pick(random, some).slice(0, 2 + random(3))).join(' '),
+    ),
     contains: await ask(random => pick(random, THINGS).slice(2)),
     typo: await ask(random => wrong(pick(random, long), random)),
     nothing: await ask(random => `qqzx${random(1_000)}xq`),
@@ -65,14 +80,24 @@ async function fill(database: Database): Promise<void> {
     const count = Math.min(STEP, records / 2 - from)
     await database.write(async trx => {
       await insertUsers(trx, { dialect, from, count })
-      await insertRows(trx, { dialect, table: 'tasks', rows: Array.from({ length: count }, (_, index) => makeTask(from + index)) })
+      await insertRows(trx, {
+        dialect,
+        table: 'tasks',
+        rows: Array.from({ length: count }, (_, index) => makeTask(from + index)),
+      })
     })
   }
   const started = performance.now()
-  const { platform } = composeForTest({ database, clock: systemClock, dataDir: mkdtempSync(join(tmpdir(), 'smart-fft-search-')) })
+  const { platform } = composeForTest({
+    database,
+    clock: systemClock,
+    dataDir: mkdtempSync(join(tmpdir(), 'smart-fft-search-')),
+  })
   const rooms = () => new Map(platform.contributed(searchSource).map(room => [room.kind, room]))
   const count = await catchUp({ database, rooms, logger: createLogger({ level: 'error' }) })
-  console.log(`${count} records indexed, ${((performance.now() - started) / count).toFixed(3)} ms each`)
+  console.log(
+    `${count} records indexed, ${((performance.now() - started) / count).toFixed(3)} ms each`,
+  )
 }
 
 function makeTask(number: number) {
@@ -80,6 +105,14 @@ function makeTask(number: number) {
   const moment = systemClock().toISOString()
   const title = `${pick(random, PLAIN)} ${pick(random, THINGS)} ${pick(random, PLACES)} ${number}`
   const flags = { is_important: 0, is_completed: 0, is_deleted: 0, recurs_after_done: 0 }
-  const texts = { description: '', words: '', tags: '', zone: 'UTC', checklist: '[]', created_at: moment, updated_at: moment }
+  const texts = {
+    description: '',
+    words: '',
+    tags: '',
+    zone: 'UTC',
+    checklist: '[]',
+    created_at: moment,
+    updated_at: moment,
+  }
   return { title, title_key: title.toLowerCase(), creator_id: 1 + random(50), ...flags, ...texts }
 }

@@ -14,7 +14,18 @@ const ROUNDS = 120
 const STEP = 1_000
 const WARM = 10
 const SORTS = ['featured', 'price-asc', 'price-desc']
-const WORDS = ['oak lamp', 'cobalt', 'granite desk', 'b-77', 'maker', 'willow mug', 'notebook 4', 'quartz planter', 'zzqqxx', 'lamp']
+const WORDS = [
+  'oak lamp',
+  'cobalt',
+  'granite desk',
+  'b-77',
+  'maker',
+  'willow mug',
+  'notebook 4',
+  'quartz planter',
+  'zzqqxx',
+  'lamp',
+]
 const TYPOS = ['grnite desk', 'coblat', 'wilow mug', 'quarz planter', 'lamp ok']
 
 keepResult('shop', { products, ...(await onEngines({ fill, measure })) })
@@ -23,7 +34,10 @@ async function measure({ port, headers }: Asking) {
   const base = `http://127.0.0.1:${port}`
   async function ask(query: Record<string, string>): Promise<number> {
     const from = performance.now()
-    const found = await fetch(`${base}${shopContract.listProducts.path}?${new URLSearchParams(query)}`, { headers })
+    const found = await fetch(
+      `${base}${shopContract.listProducts.path}?${new URLSearchParams(query)}`,
+      { headers },
+    )
     const text = await found.text()
     if (found.status !== 200) throw new Error(text)
     return performance.now() - from
@@ -42,7 +56,11 @@ async function measure({ port, headers }: Asking) {
     for (let index = 0; index < 20; index++) {
       const { method, path } = shopAdminContract.changeProducts
       const body = JSON.stringify({ ids: [100 + index], change: { stockBy: 1 } })
-      const changed = await fetch(`${base}${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body })
+      const changed = await fetch(`${base}${path}`, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
       if (changed.status >= 300) throw new Error(await changed.text())
       took.push(await ask({ sortBy: pick(SORTS) }))
     }
@@ -60,8 +78,15 @@ async function measure({ port, headers }: Asking) {
     firstPage: await measureEach(index => ({ sortBy: SORTS[index % 3] ?? 'featured' })),
     pages: await measureEach(() => ({ page: `${1 + random(50)}`, sortBy: pick(SORTS) })),
     // Anywhere among a hundred thousand pages: nobody turns so many, and the index of the sort is walked as far as that.
-    deepPages: await measureEach(() => ({ page: `${1 + random(Math.floor(products / 9))}`, sortBy: pick(SORTS) })),
-    category: await measureEach(() => ({ category: pick(categories), sortBy: pick(SORTS), page: `${1 + random(20)}` })),
+    deepPages: await measureEach(() => ({
+      page: `${1 + random(Math.floor(products / 9))}`,
+      sortBy: pick(SORTS),
+    })),
+    category: await measureEach(() => ({
+      category: pick(categories),
+      sortBy: pick(SORTS),
+      page: `${1 + random(20)}`,
+    })),
     combined: await measureEach(() => ({
       category: pick(categories),
       brand: `${pick(brands)},${pick(brands)},${pick(brands)}`,
@@ -69,23 +94,44 @@ async function measure({ port, headers }: Asking) {
       priceRange: pick(['all', '10-100', '100-500']),
       sortBy: pick(SORTS),
     })),
-    betweenSteps: await measureEach(() => ({ priceMin: `${20 + random(60)}.5`, priceMax: `${100 + random(90)}.5`, sortBy: pick(SORTS) })),
+    betweenSteps: await measureEach(() => ({
+      priceMin: `${20 + random(60)}.5`,
+      priceMax: `${100 + random(90)}.5`,
+      sortBy: pick(SORTS),
+    })),
     searchNew: await measureEach(index => ({
       q: `${WORDS[index % WORDS.length]} ${index % 2 === 0 ? '' : index}`.trim(),
       sortBy: pick(SORTS),
     })),
     searchNumber: await measureEach(() => ({ q: `b-${random(products)}` })),
     // Nothing has these as they are: a letter is wrong, or the words stand the other way round.
-    searchTypo: await measureEach(index => ({ q: `${TYPOS[index % TYPOS.length]} ${index}`, sortBy: pick(SORTS) })),
-    searchFiltered: await measureEach(() => ({ q: pick(WORDS), brand: pick(brands), sortBy: pick(SORTS) })),
+    searchTypo: await measureEach(index => ({
+      q: `${TYPOS[index % TYPOS.length]} ${index}`,
+      sortBy: pick(SORTS),
+    })),
+    searchFiltered: await measureEach(() => ({
+      q: pick(WORDS),
+      brand: pick(brands),
+      sortBy: pick(SORTS),
+    })),
     afterChange: await measureAfterChange(),
   }
 }
 
 async function fill(database: Database): Promise<void> {
   const brands = await database.write(trx => insertBrands(trx))
-  const categories = (await database.read.selectFrom('categories').select('id').orderBy('id').execute()).map(row => row.id)
+  const categories = (
+    await database.read.selectFrom('categories').select('id').orderBy('id').execute()
+  ).map(row => row.id)
   const { dialect } = database
   for (let from = 0; from < products; from += STEP)
-    await database.write(trx => insertProducts(trx, { dialect, from, count: Math.min(STEP, products - from), brands, categories }))
+    await database.write(trx =>
+      insertProducts(trx, {
+        dialect,
+        from,
+        count: Math.min(STEP, products - from),
+        brands,
+        categories,
+      }),
+    )
 }

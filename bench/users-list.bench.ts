@@ -16,11 +16,15 @@ const seconds = 5
 const connections = 32
 const STEP = 5_000
 
-keepResult(people === 100_000 ? 'users-list' : `users-list-${people}`, { people, ...(await onEngines({ fill, measure })) })
+keepResult(people === 100_000 ? 'users-list' : `users-list-${people}`, {
+  people,
+  ...(await onEngines({ fill, measure })),
+})
 
 async function measure({ port, headers }: Asking) {
   const list = usersContract.listUsers.path
-  const ask = (next: () => string | undefined, many = connections) => load({ port, headers, connections: many, next })
+  const ask = (next: () => string | undefined, many = connections) =>
+    load({ port, headers, connections: many, next })
   await ask(repeating(list, 2))
   const repeated = await ask(repeating(list, seconds))
   const neverSeen = await ask(walkPages(list, seconds))
@@ -35,7 +39,9 @@ async function measure({ port, headers }: Asking) {
 
 async function fill(database: Database): Promise<void> {
   for (let from = 0; from < people; from += STEP) {
-    await database.write(trx => insertUsers(trx, { dialect: database.dialect, from, count: Math.min(STEP, people - from) }))
+    await database.write(trx =>
+      insertUsers(trx, { dialect: database.dialect, from, count: Math.min(STEP, people - from) }),
+    )
   }
 }
 
@@ -45,7 +51,12 @@ async function measureCeiling(bytes: number, headers: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    return await load({ port: await portOf(child), headers, connections, next: repeating('/', seconds) })
+    return await load({
+      port: await portOf(child),
+      headers,
+      connections,
+      next: repeating('/', seconds),
+    })
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')

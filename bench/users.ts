@@ -5,13 +5,37 @@ import { createRandom } from '#app/server/test/fault/random.ts'
 import { insertRows } from './insert-rows.ts'
 
 const given =
-  'Ada Grace Alan Inês Barbara Donald François Ken Margaret Yıldız Radia Linus Émile Tim Shafi أحمد Annie Öz Karen Claude'.split(' ')
+  'Ada Grace Alan Inês Barbara Donald François Ken Margaret Yıldız Radia Linus Émile Tim Shafi أحمد Annie Öz Karen Claude'.split(
+    ' ',
+  )
 const family =
-  'Galson Bergmann Okafor Lindqvist Marchetti Haddad Nakamura Petrov Silva Novák Rühl Åström Ibrahim Castellan Doyle Van Moser'.split(' ')
+  'Galson Bergmann Okafor Lindqvist Marchetti Haddad Nakamura Petrov Silva Novák Rühl Åström Ibrahim Castellan Doyle Van Moser'.split(
+    ' ',
+  )
 const endings = ['', 's', 'sen', 'ova', 'ez', 'ini', 'stein', 'berg', 'ton', 'wick']
-const companies = ['Northwind', 'Ironbark', 'Blue Harbor', 'Quillfeather', 'Kestrel Works', 'Plainfield', 'Saltmarsh', 'Copperline']
+const companies = [
+  'Northwind',
+  'Ironbark',
+  'Blue Harbor',
+  'Quillfeather',
+  'Kestrel Works',
+  'Plainfield',
+  'Saltmarsh',
+  'Copperline',
+]
 const kinds = ['Ltd', 'GmbH', 'Inc', 'SA', 'Group']
-const countries = ['Norway', 'Jordan', 'Brazil', 'Japan', 'Kenya', 'Canada', 'Germany', 'Poland', 'India', 'Chile']
+const countries = [
+  'Norway',
+  'Jordan',
+  'Brazil',
+  'Japan',
+  'Kenya',
+  'Canada',
+  'Germany',
+  'Poland',
+  'India',
+  'Chile',
+]
 const roles = ['admin', 'author', 'editor', 'maintainer', 'subscriber']
 const plans = ['basic', 'team', 'company', 'enterprise']
 const statuses = ['active', 'inactive', 'pending']

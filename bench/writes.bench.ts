@@ -48,7 +48,11 @@ const database = await openDatabase({ dataDir })
 await migrate({ database, migrations, clock: systemClock })
 const now = new Date().toISOString()
 const small = await measure('one row', number =>
-  database.write(trx => sql`insert into login_attempts (key, updated_at) values (${`key-${number}`}, ${now})`.execute(trx)),
+  database.write(trx =>
+    sql`insert into login_attempts (key, updated_at) values (${`key-${number}`}, ${now})`.execute(
+      trx,
+    ),
+  ),
 )
 const user = await measure('a user', number =>
   database.write(trx => insertUsers(trx, { dialect: database.dialect, from: number, count: 1 })),

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { CHANGED_BY_LOOK, listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, type Screen } from './screens-list.ts'
-import { expectLook, goWithin, listOverhangs, LOOKS, type Look, setLook, startAt, watchRequests } from './walk.ts'
+import {
+  expectLook,
+  goWithin,
+  listOverhangs,
+  LOOKS,
+  type Look,
+  setLook,
+  startAt,
+  watchRequests,
+} from './walk.ts'
 
 // X-30: axe on every screen in both skins and both directions, one heading of the page, and nothing wider than the window, down to a
 // small phone. What axe cannot see is in the journeys.
@@ -12,7 +21,9 @@ const WIDTHS = [1440, 768, 360]
 const IN_ONE_TEST = 12
 const [FIRST, SECOND] = LOOKS
 
-for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) => (isAlone === true ? name : account)).values()) {
+for (const screens of Map.groupBy(SCREENS, ({ account, name, isAlone }) =>
+  isAlone === true ? name : account,
+).values()) {
   const account = screens[0]?.account
   for (let from = 0; from < screens.length; from += IN_ONE_TEST) {
     const some = screens.slice(from, from + IN_ONE_TEST)
@@ -56,9 +67,24 @@ const PLANTED: readonly Planted[] = [
   { fault: 'a picture without a text', html: '<img src="/favicon.svg">', first: /^image-alt/ },
   { fault: 'a field without a label', html: '<input>', first: /^label/ },
   { fault: 'a role that there is not', html: '<p role="buton">a</p>', first: /^aria-roles/ },
-  { fault: 'a second heading of the page', html: '<h1>Again</h1>', first: /^2 headings/, second: /^2 headings/m },
-  { fault: 'a grey that is lost in the dark', html: '<p>Grey</p>', style: { p: { color: '#555' } }, first: /^color-contrast/ },
-  { fault: 'a grey that is lost in the light', html: '<p>Grey</p>', style: { p: { color: '#aaa' } }, second: /^color-contrast/ },
+  {
+    fault: 'a second heading of the page',
+    html: '<h1>Again</h1>',
+    first: /^2 headings/,
+    second: /^2 headings/m,
+  },
+  {
+    fault: 'a grey that is lost in the dark',
+    html: '<p>Grey</p>',
+    style: { p: { color: '#555' } },
+    first: /^color-contrast/,
+  },
+  {
+    fault: 'a grey that is lost in the light',
+    html: '<p>Grey</p>',
+    style: { p: { color: '#aaa' } },
+    second: /^color-contrast/,
+  },
   {
     fault: 'targets that are small and touch',
     html: '<button>a</button><button>b</button>',
@@ -104,7 +130,10 @@ function plant({ html, style }: { html: string; style: NonNullable<Planted['styl
   document.querySelector('main')?.append(bed)
 }
 
-test('X-32 what a look chosen elsewhere makes of a screen is what loading it in that look makes', async ({ page, login }) => {
+test('X-32 what a look chosen elsewhere makes of a screen is what loading it in that look makes', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   const idle = watchRequests(page)
   const outline = async () => {
@@ -141,7 +170,10 @@ async function openScreen(page: Page, screen: Screen, idle: () => Promise<void>)
 }
 
 /** What is wrong with the screen as it stands, in each look: once down all widths in the first, and up again in the second. */
-async function listFaultsInBoth(page: Page, change: () => Promise<void>): Promise<[string[], string[]]> {
+async function listFaultsInBoth(
+  page: Page,
+  change: () => Promise<void>,
+): Promise<[string[], string[]]> {
   const first = [...(await listFaults(page, FIRST)), ...(await listOverhangs(page, WIDTHS))]
   await change()
   const overhangs = await listOverhangs(page, WIDTHS.toReversed())

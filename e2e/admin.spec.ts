@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { adminSystemContract } from '#features/system/contract/admin-system.contract.ts'
 import { auditContract } from '#features/changes/contract/audit.contract.ts'
-import { SETTINGS_BY_DEFAULT, settingsContract } from '#features/settings/contract/settings.contract.ts'
+import {
+  SETTINGS_BY_DEFAULT,
+  settingsContract,
+} from '#features/settings/contract/settings.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { readFile } from 'node:fs/promises'
 import { startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
@@ -18,7 +21,11 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 /** The section itself: what stands above it has a button of its own. */
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click()
 
-async function setSection(context: BrowserContext, section: keyof typeof SETTINGS_BY_DEFAULT, change: object = {}): Promise<void> {
+async function setSection(
+  context: BrowserContext,
+  section: keyof typeof SETTINGS_BY_DEFAULT,
+  change: object = {},
+): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const data = { section, ...SETTINGS_BY_DEFAULT[section], ...change }
   const answer = await context.request.post(settingsContract.updateSettings.path, { headers, data })
@@ -29,7 +36,9 @@ async function linesAt(context: BrowserContext, record: string, count: number): 
   const headers = await bearerOf(context, 'admin')
   const countNow = async () => {
     const answer = await context.request.get(adminSystemContract.listConnections.path, { headers })
-    return adminSystemContract.listConnections.output.parse(await answer.json()).connections.filter(one => one.record === record).length
+    return adminSystemContract.listConnections.output
+      .parse(await answer.json())
+      .connections.filter(one => one.record === record).length
   }
   await expect.poll(countNow, { timeout: 15_000 }).toBe(count)
 }
@@ -43,7 +52,10 @@ async function openTab(page: Page, screen: 'settings' | 'system', tab: string): 
 test.beforeEach(({ login }) => login('admin'))
 
 test.describe('settings', () => {
-  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({ page, openBrowser }) => {
+  test('ADD-03 the company is saved, is on the other screen within a second, and is taken back', async ({
+    page,
+    openBrowser,
+  }) => {
     const other = await openBrowser('admin')
     await openTab(page, 'settings', 'company')
     await openTab(other, 'settings', 'company')
@@ -58,14 +70,18 @@ test.describe('settings', () => {
     await expect(field(other, 'Name')).toHaveValue('SMART FFT', { timeout: 1_000 })
   })
 
-  test('ADD-03 account numbers are checked before anything is sent; leaving with something unsaved asks', async ({ page }) => {
+  test('ADD-03 account numbers are checked before anything is sent; leaving with something unsaved asks', async ({
+    page,
+  }) => {
     await openTab(page, 'settings', 'company')
     await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 01')
     await save(page)
     await expect(page.getByText('This is no valid IBAN. Check every sign.')).toBeVisible()
     await expect(field(page, 'IBAN')).toBeFocused()
     await page.getByRole('tab', { name: 'Regional' }).click()
-    const question = page.getByRole('dialog', { name: 'Throw away your changes?' }).or(page.getByRole('alertdialog'))
+    const question = page
+      .getByRole('dialog', { name: 'Throw away your changes?' })
+      .or(page.getByRole('alertdialog'))
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01')
     await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 00')
@@ -94,8 +110,13 @@ test.describe('settings', () => {
 
   test('ADD-03 a logo is uploaded, shown, and gone again', async ({ page }) => {
     await openTab(page, 'settings', 'company')
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    await page.getByLabel('Choose a logo, or drop it here').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page
+      .getByLabel('Choose a logo, or drop it here')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
     await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
     await save(page)
     await expect(told(page, 'Saved: Company')).toBeVisible()
@@ -179,7 +200,9 @@ test.describe('maintenance', () => {
     await expect(heading(other, 'Users')).toBeVisible()
     // The administrator sees them come.
     await openTab(page, 'system', 'connections')
-    await expect(page.getByRole('row', { name: /Bruno Castellanos/ })).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('row', { name: /Bruno Castellanos/ })).toBeVisible({
+      timeout: 10_000,
+    })
     await openTab(page, 'settings', 'maintenance')
     await field(page, 'Message').fill('New disks are put in.')
     await page.getByRole('button', { name: 'Turn on maintenance' }).click()
@@ -192,7 +215,9 @@ test.describe('maintenance', () => {
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expect(curtain).toHaveCount(0, { timeout: 1_500 })
     await expect(other.getByRole('searchbox')).toHaveValue('somebody')
-    await expect(page.getByText('Maintenance is on: only administrators are served.')).toHaveCount(0)
+    await expect(page.getByText('Maintenance is on: only administrators are served.')).toHaveCount(
+      0,
+    )
   })
 
   test('MISC-02 who comes meanwhile sees the page and goes on by themselves; an administrator comes in', async ({
@@ -202,10 +227,16 @@ test.describe('maintenance', () => {
   }) => {
     // What the author's screen asks for while the house is closed.
     expectComplaint(/status of 503/)
-    await setSection(context, 'maintenance', { isOn: true, until: '2099-01-01T10:00:00.000Z', message: 'Back soon.' })
+    await setSection(context, 'maintenance', {
+      isOn: true,
+      until: '2099-01-01T10:00:00.000Z',
+      message: 'Back soon.',
+    })
     const other = await openBrowser('author')
     await other.goto('/')
-    await expect(other.getByRole('dialog', { name: 'Closed for maintenance' })).toContainText('Back soon.')
+    await expect(other.getByRole('dialog', { name: 'Closed for maintenance' })).toContainText(
+      'Back soon.',
+    )
     await expect(other.getByText(/Probably until 1 Jan 2099/)).toBeVisible()
     const stranger = await openBrowser()
     await stranger.goto('/misc/maintenance')
@@ -230,7 +261,10 @@ test.describe('the audit log', () => {
   }) => {
     const user = await makeUser(context, { company: 'Before' })
     const headers = await bearerOf(context, 'admin')
-    await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, company: 'After' } })
+    await context.request.post(usersContract.updateUser.path, {
+      headers,
+      data: { id: user.id, company: 'After' },
+    })
     await page.goto(`/apps/user/view/${user.id}`)
     await page.getByRole('link', { name: 'In the audit log' }).click()
     await expect(page).toHaveURL(new RegExp(`record=User%2F${user.id}`))
@@ -272,7 +306,10 @@ test.describe('the audit log', () => {
     await expect(rows(page).filter({ hasText: second.fullName })).toBeVisible()
   })
 
-  test('ADD-02 is taken out as CSV and as JSON lines, as it is filtered', async ({ page, context }) => {
+  test('ADD-02 is taken out as CSV and as JSON lines, as it is filtered', async ({
+    page,
+    context,
+  }) => {
     const user = await makeUser(context)
     await page.goto(`/admin/audit?record=User/${user.id}`)
     await expect(rows(page)).toHaveCount(1)
@@ -285,14 +322,19 @@ test.describe('the audit log', () => {
     expect((await take('CSV')).trim().split('\n')).toHaveLength(2)
     const lines = (await take(/JSON lines/)).trim().split('\n')
     expect(lines).toHaveLength(1)
-    expect(auditContract.getAuditEntry.output.shape.change.parse(JSON.parse(lines[0] ?? '')).records[0]?.after).toMatchObject({
+    expect(
+      auditContract.getAuditEntry.output.shape.change.parse(JSON.parse(lines[0] ?? '')).records[0]
+        ?.after,
+    ).toMatchObject({
       username: user.username,
     })
   })
 })
 
 test.describe('the engine room', () => {
-  test('ADD-05 shows versions, queues and processes, and warns of a missing backup', async ({ page }) => {
+  test('ADD-05 shows versions, queues and processes, and warns of a missing backup', async ({
+    page,
+  }) => {
     await page.goto('/admin/system')
     await expect(page.getByRole('region', { name: 'Versions' })).toContainText('SQLite')
     await expect(page.getByRole('region', { name: 'Schema' })).toContainText('0001-users')
@@ -305,7 +347,10 @@ test.describe('the engine room', () => {
     await page.getByRole('menuitem', { name: 'Run now' }).click()
     await expect(told(page, '1 job runs again')).toBeVisible()
     await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
-    await expect(page.getByRole('menuitem', { name: /Drop/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('menuitem', { name: /Drop/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   })
 
   test('ADD-03 ADD-05 mail that the server refuses stays in view and is sent at a press; a test mail tells what the server says', async ({
@@ -361,7 +406,11 @@ test.describe('the engine room', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.tar$/)
     const { backups } = adminSystemContract.listBackups.output.parse(
-      await (await context.request.get(adminSystemContract.listBackups.path, { headers: await bearerOf(context, 'admin') })).json(),
+      await (
+        await context.request.get(adminSystemContract.listBackups.path, {
+          headers: await bearerOf(context, 'admin'),
+        })
+      ).json(),
     )
     expect(backups).toMatchObject([{ state: 'ready', check: { faults: [] } }])
     await choose('Delete')

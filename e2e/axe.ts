@@ -16,23 +16,32 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 export const CHANGED_BY_LOOK = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
 /** Fails where axe finds anything in the screen as it stands; by some rules only, where they are named. */
-export async function expectNoViolation(page: Page, name: string, rules?: readonly string[]): Promise<void> {
+export async function expectNoViolation(
+  page: Page,
+  name: string,
+  rules?: readonly string[],
+): Promise<void> {
   expect(await listViolations(page, rules), name).toEqual([])
 }
 
 /** What axe finds in the screen as it stands, in frames of our own, too; of some rules only, where they are named. */
 export async function listViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await bringAxe(page)
-  const violations = await page.evaluate(async (options: RunOptions) => (await window.axe.run(document, options)).violations, {
-    runOnly: rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] },
-    rules: rules === undefined ? { 'target-size': { enabled: true } } : {},
-    // What passes is not described, which is most of the time.
-    resultTypes: ['violations'],
-    // Style sheets are read again for one experimental rule alone, which takes a third of the time.
-    preload: { assets: ['media'] },
-  } satisfies RunOptions)
+  const violations = await page.evaluate(
+    async (options: RunOptions) => (await window.axe.run(document, options)).violations,
+    {
+      runOnly:
+        rules === undefined ? { type: 'tag', values: TAGS } : { type: 'rule', values: [...rules] },
+      rules: rules === undefined ? { 'target-size': { enabled: true } } : {},
+      // What passes is not described, which is most of the time.
+      resultTypes: ['violations'],
+      // Style sheets are read again for one experimental rule alone, which takes a third of the time.
+      preload: { assets: ['media'] },
+    } satisfies RunOptions,
+  )
   return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
   )
 }
 

@@ -7,7 +7,9 @@ test.beforeEach(({ login }) => login('admin'))
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Customize' })
 const choice = (page: Page, group: string, name: string) =>
-  drawer(page).getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true })
+  drawer(page)
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('radio', { name, exact: true })
 const bar = (page: Page) => page.locator('header')
 const footer = (page: Page) => page.locator('footer')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -20,9 +22,12 @@ async function openCustomizer(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Customize' }).click()
   await expect(drawer(page)).toBeVisible()
 }
-const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('NAV-09 every field acts at once without a reload, and is there after one', async ({ page }) => {
+test('NAV-09 every field acts at once without a reload, and is there after one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 2200, height: 900 })
   await page.goto('/apps/user/list')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -46,7 +51,11 @@ test('NAV-09 every field acts at once without a reload, and is there after one',
   await choice(page, 'Navbar', 'Sticky').check()
   await expect.poll(() => boxOf(page, 'header')).toMatchObject({ x: 0, y: 0 })
   await choice(page, 'Footer', 'Sticky').check()
-  await expect.poll(async () => Math.round((await boxOf(page, 'footer')).y + (await boxOf(page, 'footer')).height)).toBe(900)
+  await expect
+    .poll(async () =>
+      Math.round((await boxOf(page, 'footer')).y + (await boxOf(page, 'footer')).height),
+    )
+    .toBe(900)
   await choice(page, 'Footer', 'Hidden').check()
   await expect(footer(page)).toBeHidden()
   await choice(page, 'Transition between screens', 'Slide').check()
@@ -70,7 +79,9 @@ test('NAV-09 a static bar scrolls away, a floating one stays', async ({ page }) 
   await expect(bar(page)).not.toBeInViewport()
 })
 
-test('NAV-09 whoever has put bar and menu away finds the way back, and the menu as a drawer', async ({ page }) => {
+test('NAV-09 whoever has put bar and menu away finds the way back, and the menu as a drawer', async ({
+  page,
+}) => {
   await page.goto('/apps/user/list')
   await openCustomizer(page)
   await choice(page, 'Menu', 'Hidden').check()
@@ -90,7 +101,9 @@ test('NAV-09 whoever has put bar and menu away finds the way back, and the menu 
   await expect(choice(page, 'Menu', 'Open')).toBeChecked()
 })
 
-test('NAV-09 the next screen comes as chosen, and stands still for those who want no motion', async ({ page }) => {
+test('NAV-09 the next screen comes as chosen, and stands still for those who want no motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const came: unknown[] = []
@@ -98,7 +111,8 @@ test('NAV-09 the next screen comes as chosen, and stands still for those who wan
     const animate = Reflect.get(Element.prototype, 'animate')
     Object.assign(Element.prototype, {
       animate(this: Element, ...values: unknown[]) {
-        if (this.id === 'content') came.push(Object.keys(Object(Reflect.get(Object(values[0]), 0))).join(' '))
+        if (this.id === 'content')
+          came.push(Object.keys(Object(Reflect.get(Object(values[0]), 0))).join(' '))
         return Reflect.apply(animate, this, values)
       },
     })

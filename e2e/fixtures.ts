@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test'
 import { authLinksContract } from '#features/auth/contract/auth-links.contract.ts'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
@@ -52,25 +58,31 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
       const expected: RegExp[] = []
       const watch = (page: Page) => {
         page.on('console', message => {
-          if (message.type() === 'error' || message.type() === 'warning') found.push(`${message.type()}: ${message.text()}`)
+          if (message.type() === 'error' || message.type() === 'warning')
+            found.push(`${message.type()}: ${message.text()}`)
         })
         page.on('pageerror', error => found.push(`uncaught: ${error.message}`))
       }
       const follow = async (one: BrowserContext) => {
         one.on('page', watch)
-        await one.exposeBinding('__blocked', (_source, what: string) => found.push(`blocked by policy: ${what}`))
+        await one.exposeBinding('__blocked', (_source, what: string) =>
+          found.push(`blocked by policy: ${what}`),
+        )
         await one.addInitScript(REPORT_BLOCKED)
       }
       await follow(context)
       await provide({ follow, expected })
       expect(
-        found.filter(complaint => !OURS.test(complaint) && !expected.some(pattern => pattern.test(complaint))),
+        found.filter(
+          complaint => !OURS.test(complaint) && !expected.some(pattern => pattern.test(complaint)),
+        ),
         'the browser complained',
       ).toEqual([])
     },
     { auto: true },
   ],
-  expectComplaint: async ({ complaints }, provide) => provide(pattern => complaints.expected.push(pattern)),
+  expectComplaint: async ({ complaints }, provide) =>
+    provide(pattern => complaints.expected.push(pattern)),
   openBrowser: async ({ browser, server, complaints }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async (who, options) => {
@@ -85,7 +97,10 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   login: async ({ context }, provide) =>
     provide(async account => {
       const headers = await signIn(context, account)
-      const answer = await context.request.post(preferencesContract.updatePreferences.path, { headers, data: { reset: true } })
+      const answer = await context.request.post(preferencesContract.updatePreferences.path, {
+        headers,
+        data: { reset: true },
+      })
       expect(answer.status(), await answer.text()).toBe(200)
     }),
   prefer: async ({ context }, provide) =>
@@ -105,11 +120,15 @@ function REMEMBER(preferences: string): void {
   if (window !== window.top) return
   if (sessionStorage.getItem('preferred') === preferences) return
   sessionStorage.setItem('preferred', preferences)
-  for (const [key, value] of Object.entries(JSON.parse(preferences))) localStorage.setItem(key, String(value))
+  for (const [key, value] of Object.entries(JSON.parse(preferences)))
+    localStorage.setItem(key, String(value))
 }
 
 /** Signs in by the call the login page makes; the refresh cookie lands in the context. Gives back a bearer as well. */
-export async function signIn(context: BrowserContext, account: DemoAccount): Promise<{ authorization: string }> {
+export async function signIn(
+  context: BrowserContext,
+  account: DemoAccount,
+): Promise<{ authorization: string }> {
   const answer = await context.request.post(authContract.login.path, {
     data: { userName: account, password: DEMO_PASSWORD, transport: 'cookie' },
   })
@@ -125,8 +144,13 @@ export async function lineOf(page: Page): Promise<void> {
 }
 
 /** A bearer of a demo account, for preparing rows through the API. */
-export async function bearerOf(context: BrowserContext, account: DemoAccount): Promise<{ authorization: string }> {
-  const answer = await context.request.post(authContract.login.path, { data: { userName: account, password: DEMO_PASSWORD } })
+export async function bearerOf(
+  context: BrowserContext,
+  account: DemoAccount,
+): Promise<{ authorization: string }> {
+  const answer = await context.request.post(authContract.login.path, {
+    data: { userName: account, password: DEMO_PASSWORD },
+  })
   const { accessToken } = authContract.login.output.parse(await answer.json())
   return { authorization: `Bearer ${accessToken}` }
 }
@@ -139,10 +163,14 @@ new PerformanceObserver(list => {
 
 let made = 0
 /** A name nobody else in this run has. */
-export const freshName = (stem: string): string => `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`
+export const freshName = (stem: string): string =>
+  `${stem}.${process.pid.toString(36)}${(made += 1).toString(36)}`
 
 /** Adds a person nobody else in this run has. */
-export async function makeUser(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User> {
+export async function makeUser(
+  context: BrowserContext,
+  change: Partial<NewUser> = {},
+): Promise<User> {
   const username = freshName('casey')
   const answer = await context.request.post(usersContract.addUser.path, {
     headers: await bearerOf(context, 'admin'),
@@ -153,20 +181,36 @@ export async function makeUser(context: BrowserContext, change: Partial<NewUser>
 }
 
 /** Somebody nobody else in this run has, with a password of their own, signed in in this context. */
-export async function enterAsNew(context: BrowserContext, change: Partial<NewUser> = {}): Promise<User & { password: string }> {
+export async function enterAsNew(
+  context: BrowserContext,
+  change: Partial<NewUser> = {},
+): Promise<User & { password: string }> {
   const user = await makeUser(context, change)
   const password = 'a phrase that is long'
   const headers = await bearerOf(context, 'admin')
-  const made = await context.request.post(usersAdminContract.makeInviteLink.path, { headers, data: { id: user.id } })
-  const token = new URL(usersAdminContract.makeInviteLink.output.parse(await made.json()).link).searchParams.get('token')
+  const made = await context.request.post(usersAdminContract.makeInviteLink.path, {
+    headers,
+    data: { id: user.id },
+  })
+  const token = new URL(
+    usersAdminContract.makeInviteLink.output.parse(await made.json()).link,
+  ).searchParams.get('token')
   await context.request.post(authLinksContract.resetPassword.path, { data: { token, password } })
   await enter(context, user.username, password)
   return { ...user, password }
 }
 
 /** Signs in by user name and password, as the login page would; gives back a bearer as well. */
-export async function enter(context: BrowserContext, userName: string, password: string): Promise<{ authorization: string }> {
-  const answer = await context.request.post(authContract.login.path, { data: { userName, password, transport: 'cookie' } })
+export async function enter(
+  context: BrowserContext,
+  userName: string,
+  password: string,
+): Promise<{ authorization: string }> {
+  const answer = await context.request.post(authContract.login.path, {
+    data: { userName, password, transport: 'cookie' },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
-  return { authorization: `Bearer ${authContract.login.output.parse(await answer.json()).accessToken}` }
+  return {
+    authorization: `Bearer ${authContract.login.output.parse(await answer.json()).accessToken}`,
+  }
 }

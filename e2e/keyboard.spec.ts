@@ -28,7 +28,8 @@ async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function register(page: Page, name: string): Promise<void> {
@@ -66,7 +67,9 @@ async function turnOnTwoSteps(page: Page): Promise<Secret> {
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: 'First code of the app' })).toBeFocused()
-  const secret = Secret.fromBase32(((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', ''))
+  const secret = Secret.fromBase32(
+    ((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', ''),
+  )
   await page.keyboard.type(new TOTP({ secret }).generate())
   const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' })
   await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused()
@@ -104,12 +107,18 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   await goToProfile(page, name)
 
   // Somewhere else, on another device, before the second step is on.
-  const elsewhere = await openBrowser(undefined, { userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1' })
-  const answer = await elsewhere.context().request.post(authContract.login.path, { data: { userName: name, password: PASSWORD } })
+  const elsewhere = await openBrowser(undefined, {
+    userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+  })
+  const answer = await elsewhere
+    .context()
+    .request.post(authContract.login.path, { data: { userName: name, password: PASSWORD } })
   const { accessToken } = authContract.login.output.parse(await answer.json())
   const isIn = async () => {
     const headers = { authorization: `Bearer ${accessToken}` }
-    return (await elsewhere.context().request.get(preferencesContract.getPreferences.path, { headers })).status()
+    return (
+      await elsewhere.context().request.get(preferencesContract.getPreferences.path, { headers })
+    ).status()
   }
   expect(await isIn()).toBe(200)
 

@@ -5,12 +5,16 @@ import { bearerOf, expect, lineOf, makeUser, test } from './fixtures.ts'
 
 // Two browsers on one server: what one does is on the other's screen, and nobody's work is lost.
 
-const row = (page: Page, user: User) => page.locator('tbody tr[data-row]').filter({ hasText: user.username })
+const row = (page: Page, user: User) =>
+  page.locator('tbody tr[data-row]').filter({ hasText: user.username })
 const listOf = (user: User) => `/apps/user/list?q=${user.username}`
 
 async function change(context: BrowserContext, user: User, what: object): Promise<void> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, ...what } })
+  const answer = await context.request.post(usersContract.updateUser.path, {
+    headers,
+    data: { id: user.id, ...what },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
@@ -38,7 +42,9 @@ test('X-10 what one browser changes is on the other within a second: rows, count
   await Promise.all([
     expect(row(list, user)).toContainText(`Changed ${user.username}`, { timeout: 1000 }),
     expect(row(list, user)).toContainText('Active', { timeout: 1000 }),
-    expect(view.getByRole('heading', { level: 1 })).toHaveText(`Changed ${user.username}`, { timeout: 1000 }),
+    expect(view.getByRole('heading', { level: 1 })).toHaveText(`Changed ${user.username}`, {
+      timeout: 1000,
+    }),
   ])
   await makeUser(context)
   await expect(list.getByText(/^\d+ people$/)).not.toHaveText(headcount ?? '', { timeout: 1000 })
@@ -70,7 +76,11 @@ test('X-11 a lost line is said, comes back by itself and catches up', async ({ p
   await expect(page.getByText('Reconnecting')).toBeHidden()
 })
 
-test('X-23 a right taken away takes the screen away', async ({ context, openBrowser, expectComplaint }) => {
+test('X-23 a right taken away takes the screen away', async ({
+  context,
+  openBrowser,
+  expectComplaint,
+}) => {
   // The list hears of the change as soon as the session does, and asks once more.
   expectComplaint(/status of 403/)
   const page = await openBrowser('maintainer')
@@ -79,7 +89,11 @@ test('X-23 a right taken away takes the screen away', async ({ context, openBrow
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await line
   const { users } = usersContract.listUsers.output.parse(
-    await (await context.request.get(`${usersContract.listUsers.path}?q=maintainer`, { headers: await bearerOf(context, 'admin') })).json(),
+    await (
+      await context.request.get(`${usersContract.listUsers.path}?q=maintainer`, {
+        headers: await bearerOf(context, 'admin'),
+      })
+    ).json(),
   )
   const [maintainer] = users.filter(one => one.username === 'maintainer')
   if (maintainer === undefined) throw new Error('there is no maintainer')
@@ -121,15 +135,24 @@ test('X-08 two editors of one person: what only one changed stays, of what both 
   await question.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const headers = await bearerOf(context, 'admin')
-  const saved = await (await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).json()
+  const saved = await (
+    await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })
+  ).json()
   expect(saved.user).toMatchObject({ company: 'Theirs', country: 'Peru', contact: '2' })
 })
 
-test('X-07 a bulk deletion is taken back after a reload, and from another browser', async ({ page, context, openBrowser }) => {
+test('X-07 a bulk deletion is taken back after a reload, and from another browser', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const people = [await makeUser(context), await makeUser(context), await makeUser(context)]
   const headers = await bearerOf(context, 'admin')
   const remove = async () => {
-    const answer = await context.request.post(usersContract.deleteUsers.path, { headers, data: { ids: people.map(({ id }) => id) } })
+    const answer = await context.request.post(usersContract.deleteUsers.path, {
+      headers,
+      data: { ids: people.map(({ id }) => id) },
+    })
     expect((await answer.json()).done).toHaveLength(3)
   }
   await remove()
@@ -172,7 +195,11 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   await expect(page.getByText('1 change waits for the connection')).toBeHidden({ timeout: 15_000 })
   const company = async () => {
     const headers = await bearerOf(context, 'admin')
-    return (await (await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).json()).user.company
+    return (
+      await (
+        await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })
+      ).json()
+    ).user.company
   }
   expect(await company()).toBe('Offline Works')
 

@@ -28,7 +28,8 @@ export const test = base.extend<object, { mailing: MailingServer }>({
 async function startMailingServer(): Promise<MailingServer> {
   const sink: SmtpSink = await startSmtpSink()
   const server = await startServer({ smtpUrl: sink.url })
-  const mailsTo = (address: string) => sink.received.filter(mail => mail.to?.some(to => to.address === address) === true)
+  const mailsTo = (address: string) =>
+    sink.received.filter(mail => mail.to?.some(to => to.address === address) === true)
   return {
     url: server.url,
     async stop() {
@@ -37,7 +38,9 @@ async function startMailingServer(): Promise<MailingServer> {
     },
     subjectsTo: address => mailsTo(address).map(mail => mail.subject ?? ''),
     async linkMailedTo(address, count = 1) {
-      await expect.poll(() => mailsTo(address).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+      await expect
+        .poll(() => mailsTo(address).length, { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(count)
       return /https?:\/\/\S+/.exec(mailsTo(address).at(-1)?.text ?? '')?.[0] ?? ''
     },
   }

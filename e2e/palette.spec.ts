@@ -19,7 +19,10 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('NAV-01 the palette finds pages and actions by keyboard alone, and remembers what was chosen', async ({ page, login }) => {
+test('NAV-01 the palette finds pages and actions by keyboard alone, and remembers what was chosen', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openUsers(page)
   await openPalette(page)
@@ -29,7 +32,10 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await expect(chosen(page)).toContainText('Start page')
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toContainText('Users')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id')) ?? '')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen(page).getAttribute('id')) ?? '',
+  )
   await page.keyboard.press('Tab')
   await expect(chosen(page)).toContainText('New user')
   await page.keyboard.press('Shift+Tab')
@@ -85,7 +91,10 @@ test('NAV-04 a chat is jumped to from any screen', async ({ page, login }) => {
   await expect(group(page, 'Recent').getByRole('option')).toHaveCount(1)
 })
 
-test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, and one is opened', async ({ page, login }) => {
+test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, and one is opened', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openUsers(page)
   await openPalette(page)
@@ -108,7 +117,10 @@ test('NAV-02 records are found with a wrong letter, all of a kind are unfolded, 
   await expect(page).toHaveURL(/\/apps\/user\/view\/11$/)
 })
 
-test('NAV-01 four of a group are shown until all are asked for, and what is not there is said', async ({ page, login }) => {
+test('NAV-01 four of a group are shown until all are asked for, and what is not there is said', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openUsers(page)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -127,15 +139,22 @@ test('NAV-01 four of a group are shown until all are asked for, and what is not 
   await expect(page).toHaveURL(/\/pages\/knowledge-base\?q=qqqq/)
 })
 
-test('X-22 the palette and the letters offer only what the person may do', async ({ page, login }) => {
+test('X-22 the palette and the letters offer only what the person may do', async ({
+  page,
+  login,
+}) => {
   await login('subscriber')
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   await openPalette(page)
   const pages = group(page, 'Pages').getByRole('option')
   await pages.filter({ hasText: 'Show all' }).click()
-  await expect(pages.filter({ hasText: /^Start page|^My profile|^Access control|^API keys/ })).toHaveCount(4)
-  await expect(pages.filter({ hasText: /^Users|^Roles|^Permissions|^Audit log|^Jobs/ })).toHaveCount(0)
+  await expect(
+    pages.filter({ hasText: /^Start page|^My profile|^Access control|^API keys/ }),
+  ).toHaveCount(4)
+  await expect(
+    pages.filter({ hasText: /^Users|^Roles|^Permissions|^Audit log|^Jobs/ }),
+  ).toHaveCount(0)
   await field(page).fill('user')
   await expect(pages).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -150,13 +169,22 @@ test('X-22 the palette and the letters offer only what the person may do', async
   expect(page.url()).toBe(before)
 })
 
-test('X-29 the sheet shows what the screen and what every screen can do, and g with a letter goes there', async ({ page, login }) => {
+test('X-29 the sheet shows what the screen and what every screen can do, and g with a letter goes there', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openUsers(page)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByRole('heading', { name: 'On this screen' })).toBeVisible()
-  for (const label of ['Next row', 'Select the row', 'Add one', 'Search the list', 'Go to: My profile'])
+  for (const label of [
+    'Next row',
+    'Select the row',
+    'Add one',
+    'Search the list',
+    'Go to: My profile',
+  ])
     await expect(sheet.getByText(label, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
@@ -172,7 +200,10 @@ test('X-29 the sheet shows what the screen and what every screen can do, and g w
   await expect(field(page)).toBeFocused()
 })
 
-test('X-29 single-key shortcuts can be turned off, and Ctrl+K still works', async ({ page, login }) => {
+test('X-29 single-key shortcuts can be turned off, and Ctrl+K still works', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await openUsers(page)
   await openPalette(page)
@@ -195,7 +226,9 @@ test('X-31 on a phone the palette is the whole screen', async ({ page, login }) 
   await page.goto('/apps/user/list')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(field(page)).toBeFocused()
-  await expect.poll(() => palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await expect
+    .poll(() => palette(page).boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   await palette(page).getByRole('button', { name: 'Close' }).click()
   await expect(palette(page)).toBeHidden()
 })

@@ -1,6 +1,14 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { AREAS, type Area, ENTRIES, type Entry, addressOf, entriesOf, neighboursOf } from '#features/showcase/web/components/catalogue.ts'
+import {
+  AREAS,
+  type Area,
+  ENTRIES,
+  type Entry,
+  addressOf,
+  entriesOf,
+  neighboursOf,
+} from '#features/showcase/web/components/catalogue.ts'
 import { CHANGED_BY_LOOK, listViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Painter, findPainter, heightOf, shoot } from './pictures.ts'
@@ -42,7 +50,8 @@ const PAGES: readonly CataloguePage[] = [
 ]
 /** Every picture that any screen takes: it changes with each of them. */
 const UNPICTURED = new Set(['icons-icons'])
-const isPictured = ({ name, examples }: CataloguePage) => examples.length > 0 && !UNPICTURED.has(name)
+const isPictured = ({ name, examples }: CataloguePage) =>
+  examples.length > 0 && !UNPICTURED.has(name)
 
 const FOLDER = new URL('pictures/', import.meta.url)
 const MADE_WITH = new URL('made-with.json', FOLDER)
@@ -72,13 +81,23 @@ for (let from = 0; from < PAGES.length; from += IN_ONE_TEST) {
       for (const [index, one] of pages.entries()) {
         await openPage(page, one, look)
         await idle()
-        const violations = await listViolations(page, look === LOOKS[0] ? undefined : CHANGED_BY_LOOK)
+        const violations = await listViolations(
+          page,
+          look === LOOKS[0] ? undefined : CHANGED_BY_LOOK,
+        )
         // All of them are told, not the first alone.
         expect.soft(violations, `${one.name} ${look.skin} ${look.direction}`).toEqual([])
         // One look for each: even pages dark, odd ones light.
         if (isPictured(one) && LOOKS[(from + index) % LOOKS.length] === look)
-          await comparePicture({ page, one, painter, isUpdate: info.config.updateSnapshots === 'all' })
-        expect.soft(await listOverhangs(page, [SMALL, WIDE]), `${one.name} ${look.direction}`).toEqual([])
+          await comparePicture({
+            page,
+            one,
+            painter,
+            isUpdate: info.config.updateSnapshots === 'all',
+          })
+        expect
+          .soft(await listOverhangs(page, [SMALL, WIDE]), `${one.name} ${look.direction}`)
+          .toEqual([])
       }
     }
   })
@@ -93,11 +112,17 @@ test('SHOW-06 the kept pictures are those of the pages there are, and small', ()
       .map(({ name }) => `${name}.png`)
       .toSorted(),
   )
-  expect(kept.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(MOST_BYTES)
+  expect(kept.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThan(
+    MOST_BYTES,
+  )
 })
 
 /** Within the application, as its links go: a third of the time of a fresh start. */
-async function openPage(page: Page, { path, title, examples, others }: CataloguePage, { language }: Look): Promise<void> {
+async function openPage(
+  page: Page,
+  { path, title, examples, others }: CataloguePage,
+  { language }: Look,
+): Promise<void> {
   await goWithin(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textAt(language, title))
   for (const example of examples) await expect(page.locator(`main #${example}`)).toBeVisible()
@@ -114,7 +139,10 @@ async function openPage(page: Page, { path, title, examples, others }: Catalogue
 
 const textAt = (language: string, path: readonly string[]): string => {
   const texts: unknown = JSON.parse(
-    readFileSync(new URL(`../features/showcase/locales/${language}/showcase.json`, import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(`../features/showcase/locales/${language}/showcase.json`, import.meta.url),
+      'utf8',
+    ),
   )
   return String(path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts))
 }
@@ -127,7 +155,12 @@ interface Comparing {
 }
 
 /** Where this browser draws texts as the one did that made the pictures, pixel by pixel; elsewhere the size alone. */
-async function comparePicture({ page, one: { name, examples }, painter, isUpdate }: Comparing): Promise<void> {
+async function comparePicture({
+  page,
+  one: { name, examples },
+  painter,
+  isUpdate,
+}: Comparing): Promise<void> {
   const picture = await shoot(page, examples)
   if (isUpdate) writeFileSync(MADE_WITH, `${JSON.stringify(painter, null, 2)}\n`)
   const madeWith: unknown = isUpdate ? painter : JSON.parse(readFileSync(MADE_WITH, 'utf8'))
@@ -139,7 +172,9 @@ async function comparePicture({ page, one: { name, examples }, painter, isUpdate
     `Pictures: made with ${JSON.stringify(madeWith)}, this is ${JSON.stringify(painter)}: their sizes are compared, not their pixels.`,
   )
   const kept = heightOf(readFileSync(new URL(`${name}.png`, FOLDER)))
-  expect.soft(Math.abs(heightOf(picture) - kept), `${name}: height`).toBeLessThanOrEqual(kept * 0.15 + 12)
+  expect
+    .soft(Math.abs(heightOf(picture) - kept), `${name}: height`)
+    .toBeLessThanOrEqual(kept * 0.15 + 12)
 }
 
 let isSaid = false

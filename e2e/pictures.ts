@@ -33,7 +33,10 @@ export async function findPainter(page: Page): Promise<Painter> {
     return canvas.toDataURL()
   })
   const version = page.context().browser()?.version() ?? ''
-  return { chromium: version.split('.')[0] ?? '', letters: createHash('sha256').update(drawn).digest('hex').slice(0, 16) }
+  return {
+    chromium: version.split('.')[0] ?? '',
+    letters: createHash('sha256').update(drawn).digest('hex').slice(0, 16),
+  }
 }
 
 const TRIES = 12
@@ -60,7 +63,9 @@ export async function shoot(page: Page, examples: readonly string[]): Promise<Bu
 
 async function take(page: Page, examples: readonly string[]): Promise<Buffer> {
   await page.evaluate(STAND_STILL)
-  const boxes = await Promise.all(examples.map(example => page.locator(`main #${example}`).boundingBox()))
+  const boxes = await Promise.all(
+    examples.map(example => page.locator(`main #${example}`).boundingBox()),
+  )
   const found = boxes.filter(box => box !== null)
   const x = Math.min(...found.map(box => box.x))
   const y = Math.min(...found.map(box => box.y))

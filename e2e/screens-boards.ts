@@ -19,7 +19,12 @@ const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 export const BOARD_SCREENS: readonly BoardScreen[] = [
   { name: 'board-store', path: '/', account: 'admin', open: drawn },
   { name: 'board-store-subscriber', path: '/', account: 'subscriber', open: drawn },
-  { name: 'board-analytics', path: '/dashboard/analytics?period=lastYear&compare=1', account: 'admin', open: drawn },
+  {
+    name: 'board-analytics',
+    path: '/dashboard/analytics?period=lastYear&compare=1',
+    account: 'admin',
+    open: drawn,
+  },
   { name: 'board-statistics', path: '/cards/statistics', account: 'admin', open: drawn },
   { name: 'board-figures', path: '/cards/analytics', account: 'admin', open: drawn },
   { name: 'board-no-right', path: '/cards/statistics', account: 'subscriber', open: drawn },

@@ -12,7 +12,12 @@ interface HelpScreen {
 const dialog = (page: Page) => page.getByRole('dialog').last().waitFor()
 
 export const HELP_SCREENS: readonly HelpScreen[] = [
-  { name: 'faq', path: '/pages/faq', account: 'admin', open: page => page.locator('article button').first().waitFor() },
+  {
+    name: 'faq',
+    path: '/pages/faq',
+    account: 'admin',
+    open: page => page.locator('article button').first().waitFor(),
+  },
   {
     name: 'faq-open',
     path: '/pages/faq?q=order',
@@ -40,7 +45,11 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
     account: 'admin',
     open: dialog,
   },
-  { name: 'kb-article', path: '/pages/knowledge-base/getting-started/keyboard-shortcuts', account: 'author' },
+  {
+    name: 'kb-article',
+    path: '/pages/knowledge-base/getting-started/keyboard-shortcuts',
+    account: 'author',
+  },
   {
     name: 'kb-revisions',
     path: '/pages/knowledge-base/getting-started/keyboard-shortcuts?revisions=1',
@@ -57,7 +66,12 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
       await dialog(page)
     },
   },
-  { name: 'support', path: '/apps/support', account: 'admin', open: page => page.getByRole('row').last().waitFor() },
+  {
+    name: 'support',
+    path: '/apps/support',
+    account: 'admin',
+    open: page => page.getByRole('row').last().waitFor(),
+  },
   { name: 'support-own', path: '/apps/support', account: 'author' },
   {
     name: 'support-ticket',
@@ -65,7 +79,12 @@ export const HELP_SCREENS: readonly HelpScreen[] = [
     account: 'admin',
     open: page => page.getByRole('toolbar').first().waitFor(),
   },
-  { name: 'support-add', path: '/apps/support?add=1', account: 'author', open: page => page.getByRole('toolbar').first().waitFor() },
+  {
+    name: 'support-add',
+    path: '/apps/support?add=1',
+    account: 'author',
+    open: page => page.getByRole('toolbar').first().waitFor(),
+  },
   {
     name: 'saved-views',
     path: '/apps/user/list?status=active&hide=currentPlan',

@@ -19,7 +19,8 @@ export interface Screen {
   open?: (page: Page) => Promise<void>
 }
 
-const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') => page.getByRole(role).last().waitFor()
+const visible = (page: Page, role: 'dialog' | 'alertdialog' | 'row') =>
+  page.getByRole(role).last().waitFor()
 /** The link of somebody who was invited, as their mail would bring it. */
 async function makeInviteLink(page: Page): Promise<string> {
   const context = page.context()
@@ -32,7 +33,9 @@ async function makeInviteLink(page: Page): Promise<string> {
 }
 /** As if the first step of a sign-in had just been answered with a challenge. */
 async function challenged(page: Page): Promise<void> {
-  await page.evaluate(() => history.replaceState({ ...history.state, challenge: 'a'.repeat(43) }, ''))
+  await page.evaluate(() =>
+    history.replaceState({ ...history.state, challenge: 'a'.repeat(43) }, ''),
+  )
   await page.reload()
   await page.locator('input[name=code]').waitFor()
 }
@@ -41,7 +44,8 @@ async function pressed(page: Page, keys: string): Promise<void> {
   await visible(page, 'dialog')
 }
 
-const mailShown = (page: Page) => page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
+const mailShown = (page: Page) =>
+  page.locator('main [role=listitem] input[type=checkbox]').first().waitFor()
 
 export const SCREENS: readonly Screen[] = [
   ...TRADE_SCREENS,
@@ -79,13 +83,43 @@ export const SCREENS: readonly Screen[] = [
   { name: 'email-no-match', path: '/apps/email?q=zzzzzz', account: 'admin' },
   { name: 'email-trash', path: '/apps/email/trash', account: 'admin', open: mailShown },
   { name: 'email-label', path: '/apps/email/label/company', account: 'admin', open: mailShown },
-  { name: 'email-settings', path: '/apps/email?settings=general', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'email-filters', path: '/apps/email?settings=filters', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'email-import', path: '/apps/email?import=1', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'user-list', path: '/apps/user/list', account: 'admin', open: page => visible(page, 'row') },
+  {
+    name: 'email-settings',
+    path: '/apps/email?settings=general',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'email-filters',
+    path: '/apps/email?settings=filters',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'email-import',
+    path: '/apps/email?import=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'user-list',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
   { name: 'user-list-no-match', path: '/apps/user/list?q=zzzzzz', account: 'admin' },
-  { name: 'user-add', path: '/apps/user/list?add=1', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'user-import', path: '/apps/user/list?import=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'user-add',
+    path: '/apps/user/list?add=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'user-import',
+    path: '/apps/user/list?import=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   {
     name: 'customizer',
     path: '/apps/user/list',
@@ -96,8 +130,18 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  { name: 'palette', path: '/apps/user/list', account: 'admin', open: page => pressed(page, 'Control+k') },
-  { name: 'shortcuts', path: '/apps/user/list', account: 'admin', open: page => pressed(page, '?') },
+  {
+    name: 'palette',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: page => pressed(page, 'Control+k'),
+  },
+  {
+    name: 'shortcuts',
+    path: '/apps/user/list',
+    account: 'admin',
+    open: page => pressed(page, '?'),
+  },
   {
     name: 'bookmarks',
     path: '/apps/user/list',
@@ -107,26 +151,86 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  { name: 'permissions', path: '/apps/permissions', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'permission-edit', path: '/apps/permissions?edit=4', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'permissions',
+    path: '/apps/permissions',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  {
+    name: 'permission-edit',
+    path: '/apps/permissions?edit=4',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'access-control', path: '/access-control', account: 'maintainer' },
-  { name: 'access-control-try', path: '/access-control?tab=try', account: 'maintainer', open: page => visible(page, 'row') },
+  {
+    name: 'access-control-try',
+    path: '/access-control?tab=try',
+    account: 'maintainer',
+    open: page => visible(page, 'row'),
+  },
   { name: 'user-view', path: '/apps/user/view/12', account: 'admin' },
-  { name: 'user-edit', path: '/apps/user/view/12?edit=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'user-edit',
+    path: '/apps/user/view/12?edit=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'user-own-view', path: '/apps/user/view/11', account: 'admin' },
   { name: 'user-not-there', path: '/apps/user/view/999999', account: 'admin' },
   { name: 'user-security', path: '/apps/user/view/12?tab=security', account: 'admin' },
   { name: 'user-own-security', path: '/apps/user/view/11?tab=security', account: 'admin' },
-  { name: 'user-rights', path: '/apps/user/view/12?tab=rights', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'user-invite', path: '/apps/user/list?invite=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'user-rights',
+    path: '/apps/user/view/12?tab=rights',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
+  {
+    name: 'user-invite',
+    path: '/apps/user/list?invite=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'roles', path: '/apps/roles', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'role-add', path: '/apps/roles?add=1', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'role-edit', path: '/apps/roles?edit=3', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'role-compare', path: '/apps/roles?compare=2,3', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'role-try', path: '/apps/roles?try=12', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'role-import', path: '/apps/roles?import=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'role-add',
+    path: '/apps/roles?add=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'role-edit',
+    path: '/apps/roles?edit=3',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'role-compare',
+    path: '/apps/roles?compare=2,3',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'role-try',
+    path: '/apps/roles?try=12',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'role-import',
+    path: '/apps/roles?import=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'user-billing', path: '/apps/user/view/12?tab=billing', account: 'admin' },
-  { name: 'user-notifications', path: '/apps/user/view/12?tab=notifications', account: 'admin', open: page => visible(page, 'row') },
+  {
+    name: 'user-notifications',
+    path: '/apps/user/view/12?tab=notifications',
+    account: 'admin',
+    open: page => visible(page, 'row'),
+  },
   { name: 'user-connections', path: '/apps/user/view/2?tab=connections', account: 'admin' },
   { name: 'account-settings', path: '/pages/account-settings', account: 'admin' },
   { name: 'account-security', path: '/pages/account-settings?tab=security', account: 'admin' },
@@ -165,7 +269,12 @@ export const SCREENS: readonly Screen[] = [
     open: page => visible(page, 'alertdialog'),
   },
   { name: 'audit', path: '/admin/audit', account: 'admin', open: page => visible(page, 'row') },
-  { name: 'audit-entry', path: '/admin/audit?entry=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'audit-entry',
+    path: '/admin/audit?entry=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   {
     name: 'audit-people',
     path: '/admin/audit',
@@ -185,12 +294,14 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch'].map((tab): Screen => ({
-    name: `settings-${tab}`,
-    path: `/admin/settings?tab=${tab}`,
-    account: 'admin',
-    open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
-  })),
+  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch'].map(
+    (tab): Screen => ({
+      name: `settings-${tab}`,
+      path: `/admin/settings?tab=${tab}`,
+      account: 'admin',
+      open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
+    }),
+  ),
   {
     name: 'settings-tax-add',
     path: '/admin/settings?tab=tax',
@@ -207,8 +318,17 @@ export const SCREENS: readonly Screen[] = [
   })),
   { name: 'misc-maintenance', path: '/misc/maintenance' },
   { name: 'misc-coming-soon', path: '/misc/coming-soon' },
-  { name: 'pricing-stranger', path: '/pages/pricing', open: page => page.getByRole('table').waitFor() },
-  { name: 'pricing', path: '/pages/pricing', account: 'admin', open: page => page.getByRole('table').waitFor() },
+  {
+    name: 'pricing-stranger',
+    path: '/pages/pricing',
+    open: page => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'pricing',
+    path: '/pages/pricing',
+    account: 'admin',
+    open: page => page.getByRole('table').waitFor(),
+  },
   {
     name: 'pricing-edit',
     path: '/pages/pricing',
@@ -218,17 +338,39 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  { name: 'license', path: '/pages/license', account: 'admin', open: page => page.getByRole('searchbox').waitFor() },
-  { name: 'profile', path: '/pages/profile', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
-  { name: 'profile-about', path: '/pages/profile?tab=about', account: 'admin', open: page => page.getByRole('tabpanel').waitFor() },
-  { name: 'profile-empty', path: '/pages/profile', account: 'subscriber', open: page => page.getByRole('tabpanel').waitFor() },
-  { name: 'modal-examples', path: '/pages/modal-examples', account: 'admin' },
-  ...['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'].map((open): Screen => ({
-    name: `modal-${open}`,
-    path: `/pages/modal-examples?open=${open}`,
+  {
+    name: 'license',
+    path: '/pages/license',
     account: 'admin',
-    open: page => visible(page, 'dialog'),
-  })),
+    open: page => page.getByRole('searchbox').waitFor(),
+  },
+  {
+    name: 'profile',
+    path: '/pages/profile',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'profile-about',
+    path: '/pages/profile?tab=about',
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').waitFor(),
+  },
+  {
+    name: 'profile-empty',
+    path: '/pages/profile',
+    account: 'subscriber',
+    open: page => page.getByRole('tabpanel').waitFor(),
+  },
+  { name: 'modal-examples', path: '/pages/modal-examples', account: 'admin' },
+  ...['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'].map(
+    (open): Screen => ({
+      name: `modal-${open}`,
+      path: `/pages/modal-examples?open=${open}`,
+      account: 'admin',
+      open: page => visible(page, 'dialog'),
+    }),
+  ),
   { name: 'api-keys', path: '/pages/api-key', account: 'admin' },
   {
     name: 'api-key-custom',
@@ -257,7 +399,12 @@ export const SCREENS: readonly Screen[] = [
     open: page => visible(page, 'dialog'),
   },
   { name: 'webhooks', path: '/pages/api-key?tab=webhooks', account: 'admin' },
-  { name: 'webhook-add', path: '/pages/api-key?tab=webhooks&addHook=1', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'webhook-add',
+    path: '/pages/api-key?tab=webhooks&addHook=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'api-reference', path: '/pages/api-reference', account: 'admin' },
   {
     name: 'chat',
@@ -278,8 +425,18 @@ export const SCREENS: readonly Screen[] = [
     open: page => page.locator('[data-row]').first().waitFor(),
   },
   { name: 'notifications', path: '/notifications', account: 'admin' },
-  { name: 'todo-upcoming', path: '/apps/todo/upcoming', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
-  { name: 'todo-tag', path: '/apps/todo/tag/high', account: 'admin', open: page => page.locator('[data-row]').first().waitFor() },
+  {
+    name: 'todo-upcoming',
+    path: '/apps/todo/upcoming',
+    account: 'admin',
+    open: page => page.locator('[data-row]').first().waitFor(),
+  },
+  {
+    name: 'todo-tag',
+    path: '/apps/todo/tag/high',
+    account: 'admin',
+    open: page => page.locator('[data-row]').first().waitFor(),
+  },
   {
     name: 'todo-task',
     path: '/apps/todo',
@@ -290,17 +447,42 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'reviews-reported', path: '/apps/ecommerce/manage?show=reviews', account: 'admin' },
-  { name: 'kanban', path: '/apps/kanban', account: 'admin', open: page => page.getByRole('article').first().waitFor() },
-  { name: 'kanban-card', path: '/apps/kanban?card=1', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'kanban-list', path: '/apps/kanban?view=list', account: 'admin', open: page => page.getByRole('toolbar').last().waitFor() },
+  {
+    name: 'kanban',
+    path: '/apps/kanban',
+    account: 'admin',
+    open: page => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'kanban-card',
+    path: '/apps/kanban?card=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'kanban-list',
+    path: '/apps/kanban?view=list',
+    account: 'admin',
+    open: page => page.getByRole('toolbar').last().waitFor(),
+  },
   {
     name: 'kanban-calendar',
     path: '/apps/kanban?view=calendar',
     account: 'admin',
     open: page => page.getByRole('region').last().waitFor(),
   },
-  { name: 'kanban-rules', path: '/apps/kanban?panel=rules', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'kanban-labels', path: '/apps/kanban?panel=labels', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'kanban-rules',
+    path: '/apps/kanban?panel=rules',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'kanban-labels',
+    path: '/apps/kanban?panel=labels',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   {
     name: 'calendar',
     path: '/apps/calendar?view=month',
@@ -325,12 +507,36 @@ export const SCREENS: readonly Screen[] = [
     account: 'admin',
     open: page => page.locator('[data-row], tbody tr').first().waitFor(),
   },
-  { name: 'calendar-add', path: '/apps/calendar?add=1', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'calendar-feeds', path: '/apps/calendar?panel=feeds', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'calendar-import', path: '/apps/calendar?panel=import', account: 'admin', open: page => visible(page, 'dialog') },
-  { name: 'calendar-resources', path: '/apps/calendar?panel=resources', account: 'admin', open: page => visible(page, 'dialog') },
+  {
+    name: 'calendar-add',
+    path: '/apps/calendar?add=1',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'calendar-feeds',
+    path: '/apps/calendar?panel=feeds',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'calendar-import',
+    path: '/apps/calendar?panel=import',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
+  {
+    name: 'calendar-resources',
+    path: '/apps/calendar?panel=resources',
+    account: 'admin',
+    open: page => visible(page, 'dialog'),
+  },
   { name: 'invitation-gone', path: '/pages/invitation?token=gone' },
-  { name: 'api-reference-call', path: '/pages/api-reference?call=users.updateUser', account: 'admin' },
+  {
+    name: 'api-reference-call',
+    path: '/pages/api-reference?call=users.updateUser',
+    account: 'admin',
+  },
   { name: 'forgot-password', path: '/pages/forgot-password-cover' },
   {
     name: 'reset-password',

@@ -28,6 +28,11 @@ export const SHOWCASE_SCREENS: readonly ShowcaseScreen[] = [
   { name: 'showcase-select', path: '/forms/select', account: 'subscriber', open: shown },
   { name: 'showcase-tables', path: '/tables', account: 'subscriber', open: shown },
   { name: 'showcase-points', path: '/charts/points', account: 'subscriber', open: shown },
-  { name: 'showcase-theme', path: '/ui-element/theme', account: 'subscriber', open: page => page.locator('main [data-skin]').waitFor() },
+  {
+    name: 'showcase-theme',
+    path: '/ui-element/theme',
+    account: 'subscriber',
+    open: page => page.locator('main [data-skin]').waitFor(),
+  },
   { name: 'showcase-colors', path: '/colors', account: 'subscriber', open: shown },
 ]

@@ -15,15 +15,28 @@ const directions = ['ltr', 'rtl']
 await mkdir(folder, { recursive: true })
 const server = await startServer()
 const executablePath = findHeadless()
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+})
 try {
-  for (const width of widths) for (const skin of skins) for (const direction of directions) await picture({ width, skin, direction })
+  for (const width of widths)
+    for (const skin of skins)
+      for (const direction of directions) await picture({ width, skin, direction })
 } finally {
   await browser.close()
   await server.stop()
 }
 
-async function picture({ width, skin, direction }: { width: number; skin: string; direction: string }): Promise<void> {
+async function picture({
+  width,
+  skin,
+  direction,
+}: {
+  width: number
+  skin: string
+  direction: string
+}): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height: width > 600 ? 900 : 844 },
@@ -43,7 +56,9 @@ async function picture({ width, skin, direction }: { width: number; skin: string
       .waitFor({ timeout: 8000 })
       .catch(() => undefined)
     await page.waitForLoadState('networkidle')
-    await screen.open?.(page).catch((error: unknown) => process.stderr.write(`${screen.name}: ${String(error)}\n`))
+    await screen
+      .open?.(page)
+      .catch((error: unknown) => process.stderr.write(`${screen.name}: ${String(error)}\n`))
     await page.screenshot({ path: `${folder}/${screen.name}-${width}-${skin}-${direction}.png` })
     await page.close()
   }

@@ -24,7 +24,11 @@ interface ServerOptions {
   env?: (url: string) => Promise<Record<string, string>>
 }
 
-export async function startServer({ demo = true, smtpUrl, env = async () => ({}) }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  demo = true,
+  smtpUrl,
+  env = async () => ({}),
+}: ServerOptions = {}): Promise<RunningServer> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const more = await env(url)
@@ -52,7 +56,10 @@ export async function startServer({ demo = true, smtpUrl, env = async () => ({})
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
   let isWanted = true
   child.once('exit', (code, signal) => {
-    if (isWanted) process.stderr.write(`The server ended by itself (${signal ?? code}):\n${complaints.join('')}\n`)
+    if (isWanted)
+      process.stderr.write(
+        `The server ended by itself (${signal ?? code}):\n${complaints.join('')}\n`,
+      )
   })
   const stop = async () => {
     isWanted = false

@@ -5,13 +5,16 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ login }) => login('admin'))
 
-test('X-32 skin, direction and collapsed menu change without a reload and persist', async ({ page }) => {
+test('X-32 skin, direction and collapsed menu change without a reload and persist', async ({
+  page,
+}) => {
   await page.goto('/apps/user/list')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-skin', 'dark')
   await expect(html).toHaveAttribute('dir', 'ltr')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  const menuEdge = async () => (await page.getByRole('navigation', { name: 'Main menu' }).boundingBox())?.x ?? Number.NaN
+  const menuEdge = async () =>
+    (await page.getByRole('navigation', { name: 'Main menu' }).boundingBox())?.x ?? Number.NaN
   expect(await menuEdge()).toBeLessThan(100)
 
   await page.getByRole('button', { name: /light (skin|theme|mode)/i }).click()
@@ -26,10 +29,14 @@ test('X-32 skin, direction and collapsed menu change without a reload and persis
   await expect(html).toHaveAttribute('data-skin', 'light')
   await expect(html).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('button', { name: /expand (the )?menu/i })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('skin'), localStorage.getItem('direction')])).toEqual(['light', 'rtl'])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('skin'), localStorage.getItem('direction')]),
+  ).toEqual(['light', 'rtl'])
 })
 
-test('X-28 the skip link leads to the content, and a new screen takes the focus to its heading', async ({ page }) => {
+test('X-28 the skip link leads to the content, and a new screen takes the focus to its heading', async ({
+  page,
+}) => {
   await page.goto('/apps/user/list')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -44,7 +51,9 @@ test('X-28 the skip link leads to the content, and a new screen takes the focus 
   await expect(page).toHaveTitle(/SMART FFT/)
 })
 
-test('X-31 the scroll-to-top button appears after scrolling and brings back to the top', async ({ page }) => {
+test('X-31 the scroll-to-top button appears after scrolling and brings back to the top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/apps/user/list?perPage=50')
   await expect(page.locator('tbody tr').nth(30)).toBeVisible()
@@ -69,8 +78,12 @@ function fileOf(module: string): string {
   return new RegExp(`"${module}": \\{\\s*"file": "(.+?)"`).exec(manifest)?.[1] ?? 'nothing'
 }
 
-test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({ page }) => {
-  const settled = page.waitForResponse(answer => answer.url().endsWith(fileOf('pages/screen-failure.tsx')))
+test('X-11 the first change of the address after the page has settled leaves standing what is open', async ({
+  page,
+}) => {
+  const settled = page.waitForResponse(answer =>
+    answer.url().endsWith(fileOf('pages/screen-failure.tsx')),
+  )
   await page.goto('/apps/user/list')
   await expect(page.getByRole('button', { name: 'Add user' }).first()).toBeVisible()
   await settled

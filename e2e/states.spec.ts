@@ -16,15 +16,25 @@ const failWith = (status: number, requestId: string) => (route: Route) =>
   route.fulfill({
     status,
     contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'x', title: 'x', status, detail: 'Something went wrong', code: 'server.failed', requestId }),
+    body: JSON.stringify({
+      type: 'x',
+      title: 'x',
+      status,
+      detail: 'Something went wrong',
+      code: 'server.failed',
+      requestId,
+    }),
   })
 
 /** Its answer comes after those to all that was asked for before. */
-const answerLater = (page: Page) => page.evaluate(async () => (await fetch('/api/health/live')).text())
+const answerLater = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/health/live')).text())
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('X-01 a list shows the bones of its rows while it loads, and the page does not jump', async ({ page }) => {
+test('X-01 a list shows the bones of its rows while it loads, and the page does not jump', async ({
+  page,
+}) => {
   const answered = Promise.withResolvers<void>()
   await page.route(LIST, async route => {
     await answered.promise
@@ -57,7 +67,9 @@ test('X-01 a list that fails says so with the request id, leaves the rest standi
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('X-01 a list that is empty offers what fills it; one that finds nothing offers to clear the filters', async ({ page }) => {
+test('X-01 a list that is empty offers what fills it; one that finds nothing offers to clear the filters', async ({
+  page,
+}) => {
   await page.route(LIST, route => route.fulfill({ json: { users: [], total: 0 } }))
   await page.goto('/apps/user/list')
   await expect(page.getByText('Nobody is here yet')).toBeVisible()
@@ -130,7 +142,10 @@ test('X-01 rooms that are empty say so and offer what fills them', async ({ page
   await page.goto('/apps/calendar?view=list&date=2031-05-01')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   const headers = await bearerOf(context, 'admin')
-  const made = await context.request.post(kanbanBoardsContract.addProject.path, { headers, data: { name: 'Empty' } })
+  const made = await context.request.post(kanbanBoardsContract.addProject.path, {
+    headers,
+    data: { name: 'Empty' },
+  })
   const { id } = kanbanBoardsContract.addProject.output.parse(await made.json())
   await page.goto(`/apps/kanban?project=${id}`)
   await expect(page.getByText('No cards here').first()).toBeVisible()
@@ -139,7 +154,9 @@ test('X-01 rooms that are empty say so and offer what fills them', async ({ page
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({ page }) => {
+test('X-02 typing waits before it searches, and an older answer never covers a newer one', async ({
+  page,
+}) => {
   const asked: string[] = []
   const slow = Promise.withResolvers<void>()
   await page.goto('/apps/user/list')
@@ -162,7 +179,10 @@ test('X-02 typing waits before it searches, and an older answer never covers a n
   expect(asked).toEqual(['okafor', 'lindqvist'])
 })
 
-test('X-03 nothing is asked again when the window gets the focus, nor when a call has failed', async ({ page, expectComplaint }) => {
+test('X-03 nothing is asked again when the window gets the focus, nor when a call has failed', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/500/)
   let asked = 0
   await page.route(LIST, route => {
@@ -183,7 +203,11 @@ test('X-03 nothing is asked again when the window gets the focus, nor when a cal
   expect(asked).toBe(before)
 })
 
-test('X-04 X-05 a deletion that the server refuses is taken back, with the reason', async ({ page, context, expectComplaint }) => {
+test('X-04 X-05 a deletion that the server refuses is taken back, with the reason', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/500/)
   const username = freshName('back')
   const headers = await bearerOf(context, 'admin')

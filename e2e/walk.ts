@@ -25,7 +25,9 @@ export async function setLook(page: Page, look: Look): Promise<void> {
 }
 
 export async function expectLook(page: Page, { skin, direction, language }: Look): Promise<void> {
-  await expect(page.locator(`html[data-skin=${skin}][dir=${direction}][lang=${language}]`)).toBeAttached()
+  await expect(
+    page.locator(`html[data-skin=${skin}][dir=${direction}][lang=${language}]`),
+  ).toBeAttached()
 }
 
 /** Loads a screen in a look. */
@@ -65,7 +67,10 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', close)
   return async () => {
     await expect
-      .poll(() => open.size === 0 && performance.now() - last > QUIET_MS, { intervals: [QUIET_MS / 2], message: 'requests are under way' })
+      .poll(() => open.size === 0 && performance.now() - last > QUIET_MS, {
+        intervals: [QUIET_MS / 2],
+        message: 'requests are under way',
+      })
       .toBe(true)
   }
 }

@@ -41,10 +41,14 @@ export const users: Migration = {
       .addColumn('updated_at', 'text', column => column.notNull())
       .addColumn('last_seen_at', 'text')
       .addColumn('suspended_at', 'text')
-      .addColumn('suspended_by', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('suspended_by', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .addColumn('suspended_reason', 'text', column => column.notNull().defaultTo(''))
       .addColumn('deleted_at', 'text')
-      .addColumn('deleted_by', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('deleted_by', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .addColumn('full_name_key', 'text', column => column.notNull())
       .addColumn('username_key', 'text', column => column.notNull())
       .addColumn('email_key', 'text', column => column.notNull())
@@ -52,18 +56,30 @@ export const users: Migration = {
       .execute()
 
     for (const column of ['email_key', 'username_key']) {
-      await sql.raw(`create unique index users_${column} on users (${column}) where deleted_at is null`).execute(trx)
+      await sql
+        .raw(`create unique index users_${column} on users (${column}) where deleted_at is null`)
+        .execute(trx)
     }
     for (const column of sortColumns) {
       const columns = [column, ...carried.filter(one => one !== column)].join(', ')
-      await sql.raw(`create index users_by_${column} on users (${columns}) where deleted_at is null`).execute(trx)
+      await sql
+        .raw(`create index users_by_${column} on users (${columns}) where deleted_at is null`)
+        .execute(trx)
     }
     // Counts under filters are answered from this index alone.
-    await sql`create index users_filters on users (role, status, current_plan, id, deleted_at) where deleted_at is null`.execute(trx)
-    await sql`create index users_deleted_at on users (deleted_at) where deleted_at is not null`.execute(trx)
+    await sql`create index users_filters on users (role, status, current_plan, id, deleted_at) where deleted_at is null`.execute(
+      trx,
+    )
+    await sql`create index users_deleted_at on users (deleted_at) where deleted_at is not null`.execute(
+      trx,
+    )
 
     await schema.keepFacet(trx, { table: 'users', columns: ['role', 'status', 'current_plan'] })
     await schema.keepVersion(trx, 'users')
-    await schema.keepSearch(trx, { index: 'users', table: 'users', columns: ['full_name_key', 'username_key', 'email_key', 'company_key'] })
+    await schema.keepSearch(trx, {
+      index: 'users',
+      table: 'users',
+      columns: ['full_name_key', 'username_key', 'email_key', 'company_key'],
+    })
   },
 }

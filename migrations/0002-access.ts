@@ -19,18 +19,33 @@ export const access: Migration = {
       .execute()
     await trx.schema
       .createTable('permission_abilities')
-      .addColumn('permission_id', 'integer', column => column.notNull().references('permissions.id').onDelete('cascade'))
+      .addColumn('permission_id', 'integer', column =>
+        column.notNull().references('permissions.id').onDelete('cascade'),
+      )
       .addColumn('action', 'text', column => column.notNull())
       .addColumn('subject', 'text', column => column.notNull())
       .addColumn('own', 'integer', column => column.notNull().defaultTo(0))
-      .addPrimaryKeyConstraint('permission_abilities_key', ['permission_id', 'action', 'subject', 'own'])
+      .addPrimaryKeyConstraint('permission_abilities_key', [
+        'permission_id',
+        'action',
+        'subject',
+        'own',
+      ])
       .execute()
     await trx.schema
       .createTable('role_permissions')
-      .addColumn('role_id', 'integer', column => column.notNull().references('roles.id').onDelete('cascade'))
-      .addColumn('permission_id', 'integer', column => column.notNull().references('permissions.id').onDelete('cascade'))
+      .addColumn('role_id', 'integer', column =>
+        column.notNull().references('roles.id').onDelete('cascade'),
+      )
+      .addColumn('permission_id', 'integer', column =>
+        column.notNull().references('permissions.id').onDelete('cascade'),
+      )
       .addPrimaryKeyConstraint('role_permissions_key', ['role_id', 'permission_id'])
       .execute()
-    await trx.schema.createIndex('role_permissions_permission').on('role_permissions').column('permission_id').execute()
+    await trx.schema
+      .createIndex('role_permissions_permission')
+      .on('role_permissions')
+      .column('permission_id')
+      .execute()
   },
 }

@@ -6,7 +6,9 @@ export const sessions: Migration = {
     await trx.schema
       .createTable('sessions')
       .addColumn('id', 'text', column => column.primaryKey().notNull())
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('last_used_at', 'text', column => column.notNull())
       .addColumn('expires_at', 'text', column => column.notNull())
@@ -25,7 +27,9 @@ export const sessions: Migration = {
     await trx.schema
       .createTable('refresh_tokens')
       .addColumn('hash', 'text', column => column.primaryKey().notNull())
-      .addColumn('session_id', 'text', column => column.notNull().references('sessions.id').onDelete('cascade'))
+      .addColumn('session_id', 'text', column =>
+        column.notNull().references('sessions.id').onDelete('cascade'),
+      )
       .addColumn('parent_hash', 'text')
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('expires_at', 'text', column => column.notNull())
@@ -34,7 +38,11 @@ export const sessions: Migration = {
       .addColumn('successor_sealed', 'text')
       .addColumn('grace_uses', 'integer', column => column.notNull().defaultTo(0))
       .execute()
-    await trx.schema.createIndex('refresh_tokens_session').on('refresh_tokens').column('session_id').execute()
+    await trx.schema
+      .createIndex('refresh_tokens_session')
+      .on('refresh_tokens')
+      .column('session_id')
+      .execute()
 
     await trx.schema
       .createTable('login_attempts')

@@ -18,7 +18,11 @@ export const changes: Migration = {
       .addColumn('undo_kind', 'text')
       .addColumn('undo_args', 'text')
       .execute()
-    await trx.schema.createIndex('audit_changes_user').on('audit_changes').columns(['user_id', 'id']).execute()
+    await trx.schema
+      .createIndex('audit_changes_user')
+      .on('audit_changes')
+      .columns(['user_id', 'id'])
+      .execute()
     await trx.schema.createIndex('audit_changes_at').on('audit_changes').column('at').execute()
     await trx.schema
       .createTable('audit_records')
@@ -30,12 +34,18 @@ export const changes: Migration = {
       .addColumn('after', 'text')
       .addPrimaryKeyConstraint('audit_records_key', ['change_id', 'record_id'])
       .execute()
-    await trx.schema.createIndex('audit_records_record').on('audit_records').columns(['subject', 'record_id', 'change_id']).execute()
+    await trx.schema
+      .createIndex('audit_records_record')
+      .on('audit_records')
+      .columns(['subject', 'record_id', 'change_id'])
+      .execute()
     await schema.appendOnly(trx, 'audit_changes')
     await schema.appendOnly(trx, 'audit_records')
     await trx.schema
       .createTable('audit_undone')
-      .addColumn('change_id', 'integer', column => column.primaryKey().notNull().references('audit_changes.id'))
+      .addColumn('change_id', 'integer', column =>
+        column.primaryKey().notNull().references('audit_changes.id'),
+      )
       .addColumn('at', 'text', column => column.notNull())
       .addColumn('user_id', 'integer', column => column.notNull())
       .execute()
@@ -58,7 +68,11 @@ export const changes: Migration = {
       .addColumn('created_at', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key'])
       .execute()
-    await trx.schema.createIndex('idempotency_keys_created').on('idempotency_keys').column('created_at').execute()
+    await trx.schema
+      .createIndex('idempotency_keys_created')
+      .on('idempotency_keys')
+      .column('created_at')
+      .execute()
     // Noting that somebody is there is no change of their record.
     await schema.keepVersion(trx, 'users', { except: ['last_seen_at'] })
   },

@@ -32,21 +32,33 @@ export const jobs: Migration = {
       .addColumn('sent_at', 'text')
       .addColumn('last_error', 'text')
       .execute()
-    await trx.schema.createIndex('mail_outbox_state').on('mail_outbox').columns(['state', 'id']).execute()
+    await trx.schema
+      .createIndex('mail_outbox_state')
+      .on('mail_outbox')
+      .columns(['state', 'id'])
+      .execute()
     await schema
       .withId(trx.schema.createTable('notifications'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('kind', 'text', column => column.notNull())
       .addColumn('params', 'text', column => column.notNull())
       .addColumn('link', 'text', column => column.notNull().defaultTo(''))
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('read_at', 'text')
       .execute()
-    await trx.schema.createIndex('notifications_user').on('notifications').columns(['user_id', 'id']).execute()
+    await trx.schema
+      .createIndex('notifications_user')
+      .on('notifications')
+      .columns(['user_id', 'id'])
+      .execute()
     await trx.schema
       .createTable('account_links')
       .addColumn('hash', 'text', column => column.primaryKey().notNull())
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('purpose', 'text', column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('expires_at', 'text', column => column.notNull())
@@ -55,6 +67,10 @@ export const jobs: Migration = {
     // Erased for good: nobody restores them.
     await trx.schema.alterTable('users').addColumn('erased_at', 'text').execute()
     await trx.schema.alterTable('sessions').addColumn('impersonator_id', 'integer').execute()
-    await trx.schema.createIndex('account_links_user').on('account_links').column('user_id').execute()
+    await trx.schema
+      .createIndex('account_links_user')
+      .on('account_links')
+      .column('user_id')
+      .execute()
   },
 }

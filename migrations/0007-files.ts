@@ -12,7 +12,9 @@ export const files: Migration = {
       .addColumn('type', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('purpose', 'text', column => column.notNull())
-      .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('owner_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('created_at', 'text', column => column.notNull())
       // Set while something shows it; what nothing shows is removed after a day.
       .addColumn('used_at', 'text')

@@ -5,7 +5,9 @@ export const preferences: Migration = {
   async up(trx) {
     await trx.schema
       .createTable('preferences')
-      .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('document', 'text', column => column.notNull())
       .addColumn('updated_at', 'text', column => column.notNull())
       .execute()

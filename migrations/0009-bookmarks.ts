@@ -5,7 +5,9 @@ export const bookmarks: Migration = {
   async up(trx) {
     await trx.schema
       .createTable('bookmarks')
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('page_id', 'integer', column => column.notNull())
       .addColumn('position', 'integer', column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())

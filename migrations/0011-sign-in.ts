@@ -6,7 +6,11 @@ export const signIn: Migration = {
   name: '0011-sign-in',
   async up(trx) {
     const ofUser = (table: string) =>
-      trx.schema.createTable(table).addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      trx.schema
+        .createTable(table)
+        .addColumn('user_id', 'integer', column =>
+          column.notNull().references('users.id').onDelete('cascade'),
+        )
 
     // `last_step` is the newest step of 30 seconds whose code was used: no code is good twice.
     await ofUser('two_factors')
@@ -47,10 +51,16 @@ export const signIn: Migration = {
     for (const table of ['sign_in_challenges', 'remembered_devices']) {
       await trx.schema.createIndex(`${table}_expiry`).on(table).column('expires_at').execute()
     }
-    await trx.schema.createIndex('sign_in_challenges_user').on('sign_in_challenges').column('user_id').execute()
+    await trx.schema
+      .createIndex('sign_in_challenges_user')
+      .on('sign_in_challenges')
+      .column('user_id')
+      .execute()
 
     // Somebody registered with an address that they have not confirmed yet.
-    await sql`alter table users add column email_unconfirmed integer not null default 0`.execute(trx)
+    await sql`alter table users add column email_unconfirmed integer not null default 0`.execute(
+      trx,
+    )
     await sql`alter table sessions add column locked_at text`.execute(trx)
   },
 }

@@ -14,7 +14,9 @@ export const roles: Migration = {
     // What a role may do by itself, beside what comes through its permissions.
     await trx.schema
       .createTable('role_abilities')
-      .addColumn('role_id', 'integer', column => column.notNull().references('roles.id').onDelete('cascade'))
+      .addColumn('role_id', 'integer', column =>
+        column.notNull().references('roles.id').onDelete('cascade'),
+      )
       .addColumn('action', 'text', column => column.notNull())
       .addColumn('subject', 'text', column => column.notNull())
       .addColumn('own', 'integer', column => column.notNull().defaultTo(0))
@@ -23,8 +25,12 @@ export const roles: Migration = {
     // Roles of a person beside the one of their user role, perhaps for a time.
     await trx.schema
       .createTable('user_roles')
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('role_id', 'integer', column => column.notNull().references('roles.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('role_id', 'integer', column =>
+        column.notNull().references('roles.id').onDelete('cascade'),
+      )
       .addColumn('until', 'text')
       .addColumn('reason', 'text', column => column.notNull().defaultTo(''))
       .addColumn('granted_by', 'integer')

@@ -10,7 +10,9 @@ export const permissions: Migration = {
     // Rights that single people were granted because they asked, perhaps for a time, and what they asked.
     await schema
       .withId(trx.schema.createTable('access_requests'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('action', 'text', column => column.notNull())
       .addColumn('subject', 'text', column => column.notNull())
       .addColumn('reason', 'text', column => column.notNull())
@@ -21,7 +23,15 @@ export const permissions: Migration = {
       // While granted: when it ends, or never.
       .addColumn('until', 'text')
       .execute()
-    await trx.schema.createIndex('access_requests_person').on('access_requests').columns(['user_id', 'state']).execute()
-    await trx.schema.createIndex('access_requests_state').on('access_requests').columns(['state', 'id']).execute()
+    await trx.schema
+      .createIndex('access_requests_person')
+      .on('access_requests')
+      .columns(['user_id', 'state'])
+      .execute()
+    await trx.schema
+      .createIndex('access_requests_state')
+      .on('access_requests')
+      .columns(['state', 'id'])
+      .execute()
   },
 }

@@ -12,14 +12,20 @@ export const apiKeys: Migration = {
     await trx.schema.alterTable('audit_changes').addColumn('key_id', 'integer').execute()
     // Whom alone a change concerns: nobody else's webhooks are told of it.
     await trx.schema.alterTable('audit_changes').addColumn('only_for', 'integer').execute()
-    await trx.schema.createIndex('audit_changes_key').on('audit_changes').columns(['key_id', 'id']).execute()
+    await trx.schema
+      .createIndex('audit_changes_key')
+      .on('audit_changes')
+      .columns(['key_id', 'id'])
+      .execute()
   },
 }
 
 async function makeKeys(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('api_keys'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('type', 'text', column => column.notNull())
     .addColumn('scopes', 'text', column => column.notNull())
@@ -38,15 +44,23 @@ async function makeKeys(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('api_key_secrets')
     .addColumn('prefix', 'text', column => column.primaryKey().notNull())
-    .addColumn('key_id', 'integer', column => column.notNull().references('api_keys.id').onDelete('cascade'))
+    .addColumn('key_id', 'integer', column =>
+      column.notNull().references('api_keys.id').onDelete('cascade'),
+    )
     .addColumn('hash', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('expires_at', 'text')
     .execute()
-  await trx.schema.createIndex('api_key_secrets_key').on('api_key_secrets').column('key_id').execute()
+  await trx.schema
+    .createIndex('api_key_secrets_key')
+    .on('api_key_secrets')
+    .column('key_id')
+    .execute()
   await trx.schema
     .createTable('api_key_days')
-    .addColumn('key_id', 'integer', column => column.notNull().references('api_keys.id').onDelete('cascade'))
+    .addColumn('key_id', 'integer', column =>
+      column.notNull().references('api_keys.id').onDelete('cascade'),
+    )
     .addColumn('day', 'text', column => column.notNull())
     .addColumn('calls', 'integer', column => column.notNull())
     .addColumn('refused', 'integer', column => column.notNull())
@@ -57,7 +71,9 @@ async function makeKeys(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeWebhooks(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('webhooks'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('url', 'text', column => column.notNull())
     .addColumn('events', 'text', column => column.notNull())
@@ -75,12 +91,16 @@ async function makeWebhooks(trx: Trx, schema: SchemaTools): Promise<void> {
   // The last change that was looked at for each: it moves on with every change, and its webhook stays as it is.
   await trx.schema
     .createTable('webhook_cursors')
-    .addColumn('webhook_id', 'integer', column => column.primaryKey().notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('webhook_id', 'integer', column =>
+      column.primaryKey().notNull().references('webhooks.id').onDelete('cascade'),
+    )
     .addColumn('change_id', 'integer', column => column.notNull())
     .execute()
   await schema
     .withId(trx.schema.createTable('webhook_deliveries'))
-    .addColumn('webhook_id', 'integer', column => column.notNull().references('webhooks.id').onDelete('cascade'))
+    .addColumn('webhook_id', 'integer', column =>
+      column.notNull().references('webhooks.id').onDelete('cascade'),
+    )
     .addColumn('event', 'text', column => column.notNull())
     .addColumn('event_id', 'text', column => column.notNull())
     .addColumn('body', 'text', column => column.notNull())
@@ -91,6 +111,14 @@ async function makeWebhooks(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('next_at', 'text')
     .addColumn('ended_at', 'text')
     .execute()
-  await trx.schema.createIndex('webhook_deliveries_webhook').on('webhook_deliveries').columns(['webhook_id', 'id']).execute()
-  await trx.schema.createIndex('webhook_deliveries_created').on('webhook_deliveries').column('created_at').execute()
+  await trx.schema
+    .createIndex('webhook_deliveries_webhook')
+    .on('webhook_deliveries')
+    .columns(['webhook_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('webhook_deliveries_created')
+    .on('webhook_deliveries')
+    .column('created_at')
+    .execute()
 }

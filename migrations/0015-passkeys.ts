@@ -6,7 +6,9 @@ export const passkeys: Migration = {
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('passkeys'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('credential_id', 'text', column => column.notNull().unique())
       // Chance, the same for all passkeys of a person: what their devices keep tells nobody who they are.
       .addColumn('user_handle', 'text', column => column.notNull())
@@ -23,14 +25,18 @@ export const passkeys: Migration = {
       .createTable('passkey_challenges')
       .addColumn('challenge', 'text', column => column.primaryKey().notNull())
       // Whose session asked to add a passkey; nobody's for signing in.
-      .addColumn('session_id', 'text', column => column.references('sessions.id').onDelete('cascade'))
+      .addColumn('session_id', 'text', column =>
+        column.references('sessions.id').onDelete('cascade'),
+      )
       .addColumn('user_handle', 'text')
       .addColumn('expires_at', 'text', column => column.notNull())
       .execute()
     await trx.schema
       .createTable('connections')
       .addColumn('id', 'text', column => column.primaryKey().notNull())
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('issuer', 'text', column => column.notNull())
       .addColumn('subject', 'text', column => column.notNull())
       .addColumn('email', 'text', column => column.notNull())
@@ -53,7 +59,9 @@ export const passkeys: Migration = {
     await trx.schema
       .createTable('oidc_offers')
       .addColumn('browser_hash', 'text', column => column.primaryKey().notNull())
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('issuer', 'text', column => column.notNull())
       .addColumn('subject', 'text', column => column.notNull())
       .addColumn('email', 'text', column => column.notNull())

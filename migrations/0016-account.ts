@@ -22,7 +22,11 @@ export const account: Migration = {
 
 type Step = Migration['up']
 const tableOfUser = (trx: Parameters<Step>[0], table: string) =>
-  trx.schema.createTable(table).addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+  trx.schema
+    .createTable(table)
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
 
 const addPlans: Step = async (trx, { schema }) => {
   const ofUser = (table: string) => tableOfUser(trx, table)

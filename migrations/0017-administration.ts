@@ -17,7 +17,12 @@ export const administration: Migration = {
       .alterTable('audit_changes')
       .addColumn('words', 'text', column => column.notNull().defaultTo(''))
       .execute()
-    await schema.keepSearch(trx, { index: 'audit', table: 'audit_changes', columns: ['words'], isNeverDeleted: true })
+    await schema.keepSearch(trx, {
+      index: 'audit',
+      table: 'audit_changes',
+      columns: ['words'],
+      isNeverDeleted: true,
+    })
     await fillWords(trx)
     await trx.schema.dropIndex('audit_changes_at').execute()
     // The order of the log, and the order under each filter: a page and its total never read more than one of these.
@@ -30,10 +35,18 @@ export const administration: Migration = {
         .columns([...filters, 'at', 'id'])
         .execute()
     }
-    await trx.schema.createIndex('audit_changes_request').on('audit_changes').column('request_id').execute()
+    await trx.schema
+      .createIndex('audit_changes_request')
+      .on('audit_changes')
+      .column('request_id')
+      .execute()
     const young = (moment: string): Aging => ({ days: LEAST_DAYS, moment })
     await schema.appendOnly(trx, 'audit_changes', young('old.at'))
-    await schema.appendOnly(trx, 'audit_records', young('(select at from audit_changes where id = old.change_id)'))
+    await schema.appendOnly(
+      trx,
+      'audit_records',
+      young('(select at from audit_changes where id = old.change_id)'),
+    )
     await trx.schema
       .createTable('nodes')
       .addColumn('id', 'text', column => column.primaryKey().notNull())
@@ -68,7 +81,9 @@ async function fillWords(trx: Trx): Promise<void> {
       .execute()
     const names = Map.groupBy(records, record => record.change_id)
     for (const { id, user_name: name, ip } of changes) {
-      const words = foldSearch([name, ip, ...(names.get(id) ?? []).map(record => record.record_name)].join('\u0001')).slice(0, 4_000)
+      const words = foldSearch(
+        [name, ip, ...(names.get(id) ?? []).map(record => record.record_name)].join('\u0001'),
+      ).slice(0, 4_000)
       await sql`update audit_changes set words = ${words} where id = ${id}`.execute(trx)
     }
     after = last.id

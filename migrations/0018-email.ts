@@ -56,8 +56,16 @@ async function addContents(trx: Db, schema: SchemaTools): Promise<void> {
     .addColumn('deleted_at', 'text')
     .execute()
   await sql`create index email_contents_auto on email_contents (id) where is_auto = 1`.execute(trx)
-  await trx.schema.createIndex('email_contents_message').on('email_contents').column('message_id').execute()
-  await schema.keepSearch(trx, { index: 'email_heads', table: 'email_contents', columns: ['from_name_key', 'subject_key'] })
+  await trx.schema
+    .createIndex('email_contents_message')
+    .on('email_contents')
+    .column('message_id')
+    .execute()
+  await schema.keepSearch(trx, {
+    index: 'email_heads',
+    table: 'email_contents',
+    columns: ['from_name_key', 'subject_key'],
+  })
   await schema.keepSearch(trx, {
     index: 'email_words',
     table: 'email_contents',
@@ -68,15 +76,23 @@ async function addContents(trx: Db, schema: SchemaTools): Promise<void> {
 async function addParts(trx: Db): Promise<void> {
   await trx.schema
     .createTable('email_references')
-    .addColumn('content_id', 'integer', column => column.notNull().references('email_contents.id').onDelete('cascade'))
+    .addColumn('content_id', 'integer', column =>
+      column.notNull().references('email_contents.id').onDelete('cascade'),
+    )
     .addColumn('message_id', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('email_references_key', ['content_id', 'message_id'])
     .execute()
-  await trx.schema.createIndex('email_references_message').on('email_references').column('message_id').execute()
+  await trx.schema
+    .createIndex('email_references_message')
+    .on('email_references')
+    .column('message_id')
+    .execute()
 
   await trx.schema
     .createTable('email_attachments')
-    .addColumn('content_id', 'integer', column => column.notNull().references('email_contents.id').onDelete('cascade'))
+    .addColumn('content_id', 'integer', column =>
+      column.notNull().references('email_contents.id').onDelete('cascade'),
+    )
     .addColumn('position', 'integer', column => column.notNull())
     .addColumn('file_id', 'text', column => column.notNull().references('files.id'))
     .addColumn('name', 'text', column => column.notNull())
@@ -84,13 +100,19 @@ async function addParts(trx: Db): Promise<void> {
     .addColumn('is_inline', 'integer', column => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('email_attachments_key', ['content_id', 'position'])
     .execute()
-  await trx.schema.createIndex('email_attachments_file').on('email_attachments').column('file_id').execute()
+  await trx.schema
+    .createIndex('email_attachments_file')
+    .on('email_attachments')
+    .column('file_id')
+    .execute()
 }
 
 async function addEntries(trx: Db, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('email_entries'))
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('content_id', 'integer', column => column.notNull().references('email_contents.id'))
     .addColumn('thread_id', 'integer', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
@@ -117,7 +139,11 @@ async function addEntries(trx: Db, schema: SchemaTools): Promise<void> {
     .addColumn('deleted_at', 'text')
     .execute()
   const index = (name: string, columns: string, where = '') =>
-    sql.raw(`create index email_entries_${name} on email_entries (${columns}) where deleted_at is null${where}`).execute(trx)
+    sql
+      .raw(
+        `create index email_entries_${name} on email_entries (${columns}) where deleted_at is null${where}`,
+      )
+      .execute(trx)
   await index('folder', 'owner_id, folder, time, id')
   await index('newest', 'owner_id, folder, time, id', ' and is_newest = 1')
   await index('time', 'owner_id, time, id, folder')
@@ -127,32 +153,51 @@ async function addEntries(trx: Db, schema: SchemaTools): Promise<void> {
   await sql`create index email_entries_trashed on email_entries (trashed_at) where trashed_at is not null and deleted_at is null`.execute(
     trx,
   )
-  await sql`create index email_entries_deleted on email_entries (deleted_at) where deleted_at is not null`.execute(trx)
-  await schema.keepFacet(trx, { table: 'email_entries', columns: ['owner_id', 'folder', 'is_read', 'is_starred', 'is_newest'] })
+  await sql`create index email_entries_deleted on email_entries (deleted_at) where deleted_at is not null`.execute(
+    trx,
+  )
+  await schema.keepFacet(trx, {
+    table: 'email_entries',
+    columns: ['owner_id', 'folder', 'is_read', 'is_starred', 'is_newest'],
+  })
 
   await trx.schema
     .createTable('email_entry_labels')
-    .addColumn('entry_id', 'integer', column => column.notNull().references('email_entries.id').onDelete('cascade'))
+    .addColumn('entry_id', 'integer', column =>
+      column.notNull().references('email_entries.id').onDelete('cascade'),
+    )
     .addColumn('label', 'text', column => column.notNull())
     .addColumn('owner_id', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('email_entry_labels_key', ['entry_id', 'label'])
     .execute()
-  await trx.schema.createIndex('email_entry_labels_label').on('email_entry_labels').columns(['owner_id', 'label', 'entry_id']).execute()
+  await trx.schema
+    .createIndex('email_entry_labels_label')
+    .on('email_entry_labels')
+    .columns(['owner_id', 'label', 'entry_id'])
+    .execute()
 }
 
 async function addSending(trx: Db, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('email_deliveries'))
-    .addColumn('content_id', 'integer', column => column.notNull().references('email_contents.id').onDelete('cascade'))
+    .addColumn('content_id', 'integer', column =>
+      column.notNull().references('email_contents.id').onDelete('cascade'),
+    )
     .addColumn('email', 'text', column => column.notNull())
     .addColumn('state', 'text', column => column.notNull())
     .addColumn('detail', 'text', column => column.notNull().defaultTo(''))
     .addColumn('at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('email_deliveries_content').on('email_deliveries').columns(['content_id', 'state']).execute()
+  await trx.schema
+    .createIndex('email_deliveries_content')
+    .on('email_deliveries')
+    .columns(['content_id', 'state'])
+    .execute()
   await trx.schema
     .createTable('email_contacts')
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('email_key', 'text', column => column.notNull())
     .addColumn('email', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
@@ -163,7 +208,9 @@ async function addSending(trx: Db, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema
     .createTable('email_vacation_answers')
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('email_key', 'text', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('email_vacation_answers_key', ['owner_id', 'email_key'])
@@ -173,22 +220,30 @@ async function addSending(trx: Db, schema: SchemaTools): Promise<void> {
 async function addMailboxes(trx: Db, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('email_settings')
-    .addColumn('owner_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('document', 'text', column => column.notNull())
     .execute()
   await schema
     .withId(trx.schema.createTable('email_labels'))
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('name_key', 'text', column => column.notNull())
     .addColumn('color', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await sql`create unique index email_labels_name on email_labels (owner_id, name_key) where deleted_at is null`.execute(trx)
+  await sql`create unique index email_labels_name on email_labels (owner_id, name_key) where deleted_at is null`.execute(
+    trx,
+  )
   await schema
     .withId(trx.schema.createTable('email_filters'))
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('position', 'integer', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('is_on', 'integer', column => column.notNull())
@@ -197,10 +252,16 @@ async function addMailboxes(trx: Db, schema: SchemaTools): Promise<void> {
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('email_filters_owner').on('email_filters').columns(['owner_id', 'position']).execute()
+  await trx.schema
+    .createIndex('email_filters_owner')
+    .on('email_filters')
+    .columns(['owner_id', 'position'])
+    .execute()
   await trx.schema
     .createTable('email_spam_words')
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('word', 'text', column => column.notNull())
     .addColumn('spam', 'integer', column => column.notNull())
     .addColumn('ham', 'integer', column => column.notNull())

@@ -23,15 +23,21 @@ async function makeChats(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('name_key', 'text', column => column.notNull())
     // Two people have one chat: `3:11`, the lower number first. Groups have none.
     .addColumn('pair', 'text', column => column.unique())
-    .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
+    .addColumn('created_by', 'integer', column =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     // The newest message of the chat itself, threads included.
     .addColumn('last_id', 'integer', column => column.notNull().defaultTo(0))
     .execute()
   await trx.schema
     .createTable('chat_members')
-    .addColumn('chat_id', 'integer', column => column.notNull().references('chats.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('chat_id', 'integer', column =>
+      column.notNull().references('chats.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('role', 'text', column => column.notNull())
     .addColumn('joined_at', 'text', column => column.notNull())
     // What is unseen begins after this; it goes back when a chat is marked as unseen.
@@ -45,14 +51,22 @@ async function makeChats(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('muted_until', 'text')
     .addPrimaryKeyConstraint('chat_members_key', ['chat_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('chat_members_user').on('chat_members').columns(['user_id', 'chat_id']).execute()
+  await trx.schema
+    .createIndex('chat_members_user')
+    .on('chat_members')
+    .columns(['user_id', 'chat_id'])
+    .execute()
 }
 
 async function makeMessages(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('chat_messages'))
-    .addColumn('chat_id', 'integer', column => column.notNull().references('chats.id').onDelete('cascade'))
-    .addColumn('sender_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('chat_id', 'integer', column =>
+      column.notNull().references('chats.id').onDelete('cascade'),
+    )
+    .addColumn('sender_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('text', 'text', column => column.notNull())
     .addColumn('text_key', 'text', column => column.notNull())
     .addColumn('client_id', 'text')
@@ -67,20 +81,36 @@ async function makeMessages(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('pinned_at', 'text')
     .addUniqueConstraint('chat_messages_client', ['sender_id', 'client_id'])
     .execute()
-  await trx.schema.createIndex('chat_messages_chat').on('chat_messages').columns(['chat_id', 'id']).execute()
-  await trx.schema.createIndex('chat_messages_thread').on('chat_messages').columns(['thread_id', 'id']).execute()
-  await trx.schema.createIndex('chat_messages_sender').on('chat_messages').columns(['sender_id', 'created_at']).execute()
+  await trx.schema
+    .createIndex('chat_messages_chat')
+    .on('chat_messages')
+    .columns(['chat_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('chat_messages_thread')
+    .on('chat_messages')
+    .columns(['thread_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('chat_messages_sender')
+    .on('chat_messages')
+    .columns(['sender_id', 'created_at'])
+    .execute()
   // What a message said before it was changed or taken back.
   await schema
     .withId(trx.schema.createTable('chat_edits'))
-    .addColumn('message_id', 'integer', column => column.notNull().references('chat_messages.id').onDelete('cascade'))
+    .addColumn('message_id', 'integer', column =>
+      column.notNull().references('chat_messages.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addColumn('text', 'text', column => column.notNull())
     .execute()
   await trx.schema.createIndex('chat_edits_message').on('chat_edits').column('message_id').execute()
   await trx.schema
     .createTable('chat_files')
-    .addColumn('message_id', 'integer', column => column.notNull().references('chat_messages.id').onDelete('cascade'))
+    .addColumn('message_id', 'integer', column =>
+      column.notNull().references('chat_messages.id').onDelete('cascade'),
+    )
     .addColumn('file_id', 'text', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('chat_files_key', ['message_id', 'file_id'])
@@ -90,32 +120,50 @@ async function makeMessages(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeMarks(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('chat_reactions')
-    .addColumn('message_id', 'integer', column => column.notNull().references('chat_messages.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('message_id', 'integer', column =>
+      column.notNull().references('chat_messages.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('emoji', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('chat_reactions_key', ['message_id', 'user_id', 'emoji'])
     .execute()
   await trx.schema
     .createTable('chat_stars')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('message_id', 'integer', column => column.notNull().references('chat_messages.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('message_id', 'integer', column =>
+      column.notNull().references('chat_messages.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('chat_stars_key', ['user_id', 'message_id'])
     .execute()
   await schema
     .withId(trx.schema.createTable('chat_reminders'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('message_id', 'integer', column => column.notNull().references('chat_messages.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('message_id', 'integer', column =>
+      column.notNull().references('chat_messages.id').onDelete('cascade'),
+    )
     .addColumn('remind_at', 'text', column => column.notNull())
     .addColumn('note', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('chat_reminders_user').on('chat_reminders').columns(['user_id', 'remind_at']).execute()
+  await trx.schema
+    .createIndex('chat_reminders_user')
+    .on('chat_reminders')
+    .columns(['user_id', 'remind_at'])
+    .execute()
 }
 
 async function makePeople(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('chat_profiles')
-    .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('about', 'text', column => column.notNull())
     .addColumn('choice', 'text', column => column.notNull())
     .addColumn('has_notifications', 'integer', column => column.notNull())
@@ -123,24 +171,38 @@ async function makePeople(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema
     .createTable('chat_contacts')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('contact_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('contact_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('is_important', 'integer', column => column.notNull())
     .addColumn('tags', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('chat_contacts_key', ['user_id', 'contact_id'])
     .execute()
   await trx.schema
     .createTable('chat_blocks')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('blocked_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('blocked_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('chat_blocks_key', ['user_id', 'blocked_id'])
     .execute()
-  await trx.schema.createIndex('chat_blocks_blocked').on('chat_blocks').column('blocked_id').execute()
+  await trx.schema
+    .createIndex('chat_blocks_blocked')
+    .on('chat_blocks')
+    .column('blocked_id')
+    .execute()
   // `person:5` or `chat:3`.
   await trx.schema
     .createTable('chat_drafts')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('place', 'text', column => column.notNull())
     .addColumn('text', 'text', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
@@ -148,8 +210,12 @@ async function makePeople(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await schema
     .withId(trx.schema.createTable('chat_reports'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('chat_id', 'integer', column => column.notNull().references('chats.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('chat_id', 'integer', column =>
+      column.notNull().references('chats.id').onDelete('cascade'),
+    )
     .addColumn('message_id', 'integer')
     .addColumn('reason', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())

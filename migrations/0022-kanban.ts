@@ -21,7 +21,9 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('is_default', 'integer', column => column.notNull())
     .addColumn('is_open', 'integer', column => column.notNull())
-    .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
+    .addColumn('created_by', 'integer', column =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     // Goes up with every change of anything in it: who knows one number asks for what came after.
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
@@ -29,17 +31,27 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema
     .createTable('kanban_members')
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('role', 'text', column => column.notNull())
     .addColumn('joined_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('kanban_members_key', ['project_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('kanban_members_user').on('kanban_members').column('user_id').execute()
+  await trx.schema
+    .createIndex('kanban_members_user')
+    .on('kanban_members')
+    .column('user_id')
+    .execute()
   await trx.schema
     .createTable('kanban_boards')
     .addColumn('id', 'text', column => column.primaryKey().notNull())
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
     .addColumn('title', 'text', column => column.notNull())
     .addColumn('place', 'double precision', column => column.notNull())
     .addColumn('wip_limit', 'integer')
@@ -49,10 +61,16 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('archived_at', 'text')
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('kanban_boards_project').on('kanban_boards').columns(['project_id', 'place']).execute()
+  await trx.schema
+    .createIndex('kanban_boards_project')
+    .on('kanban_boards')
+    .columns(['project_id', 'place'])
+    .execute()
   await schema
     .withId(trx.schema.createTable('kanban_labels'))
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('name_key', 'text', column => column.notNull())
     .addColumn('color', 'text', column => column.notNull())
@@ -60,7 +78,9 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await schema
     .withId(trx.schema.createTable('kanban_templates'))
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('content', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
@@ -70,8 +90,12 @@ async function makeProjects(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeCards(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('kanban_cards'))
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
-    .addColumn('board_id', 'text', column => column.notNull().references('kanban_boards.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
+    .addColumn('board_id', 'text', column =>
+      column.notNull().references('kanban_boards.id').onDelete('cascade'),
+    )
     // Between two others there is nearly always room; where there is none the board is numbered anew.
     .addColumn('place', 'double precision', column => column.notNull())
     .addColumn('title', 'text', column => column.notNull())
@@ -82,54 +106,92 @@ async function makeCards(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('checklists', 'text', column => column.notNull().defaultTo('[]'))
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('revision', 'integer', column => column.notNull().defaultTo(0))
-    .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
+    .addColumn('created_by', 'integer', column =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
     .addColumn('archived_at', 'text')
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('kanban_cards_place').on('kanban_cards').columns(['board_id', 'place', 'id']).execute()
-  await trx.schema.createIndex('kanban_cards_revision').on('kanban_cards').columns(['project_id', 'revision']).execute()
+  await trx.schema
+    .createIndex('kanban_cards_place')
+    .on('kanban_cards')
+    .columns(['board_id', 'place', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('kanban_cards_revision')
+    .on('kanban_cards')
+    .columns(['project_id', 'revision'])
+    .execute()
   await trx.schema.createIndex('kanban_cards_due').on('kanban_cards').column('due_date').execute()
   // Cards that went to another project, for who still shows them in this one.
   await trx.schema
     .createTable('kanban_gone')
-    .addColumn('project_id', 'integer', column => column.notNull().references('kanban_projects.id').onDelete('cascade'))
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
+    .addColumn('project_id', 'integer', column =>
+      column.notNull().references('kanban_projects.id').onDelete('cascade'),
+    )
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
     .addColumn('revision', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('kanban_gone_key', ['project_id', 'card_id'])
     .execute()
   // What times are reckoned from: it outlives the audit log.
   await schema
     .withId(trx.schema.createTable('kanban_moves'))
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
     .addColumn('from_board', 'text')
     .addColumn('to_board', 'text', column => column.notNull())
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
     .addColumn('at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('kanban_moves_card').on('kanban_moves').columns(['card_id', 'id']).execute()
+  await trx.schema
+    .createIndex('kanban_moves_card')
+    .on('kanban_moves')
+    .columns(['card_id', 'id'])
+    .execute()
 }
 
 async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('kanban_card_labels')
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
-    .addColumn('label_id', 'integer', column => column.notNull().references('kanban_labels.id').onDelete('cascade'))
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
+    .addColumn('label_id', 'integer', column =>
+      column.notNull().references('kanban_labels.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('kanban_card_labels_key', ['card_id', 'label_id'])
     .execute()
-  await trx.schema.createIndex('kanban_card_labels_label').on('kanban_card_labels').column('label_id').execute()
+  await trx.schema
+    .createIndex('kanban_card_labels_label')
+    .on('kanban_card_labels')
+    .column('label_id')
+    .execute()
   await trx.schema
     .createTable('kanban_assignees')
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('assigned_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('kanban_assignees_key', ['card_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('kanban_assignees_user').on('kanban_assignees').column('user_id').execute()
+  await trx.schema
+    .createIndex('kanban_assignees_user')
+    .on('kanban_assignees')
+    .column('user_id')
+    .execute()
   await schema
     .withId(trx.schema.createTable('kanban_comments'))
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
     // Who wrote it elsewhere, of what was imported.
     .addColumn('author', 'text', column => column.notNull().defaultTo(''))
@@ -138,12 +200,24 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('edited_at', 'text')
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('kanban_comments_card').on('kanban_comments').columns(['card_id', 'id']).execute()
-  await trx.schema.createIndex('kanban_comments_user').on('kanban_comments').column('user_id').execute()
+  await trx.schema
+    .createIndex('kanban_comments_card')
+    .on('kanban_comments')
+    .columns(['card_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('kanban_comments_user')
+    .on('kanban_comments')
+    .column('user_id')
+    .execute()
   await trx.schema
     .createTable('kanban_files')
-    .addColumn('card_id', 'integer', column => column.notNull().references('kanban_cards.id').onDelete('cascade'))
-    .addColumn('file_id', 'text', column => column.notNull().references('files.id').onDelete('cascade'))
+    .addColumn('card_id', 'integer', column =>
+      column.notNull().references('kanban_cards.id').onDelete('cascade'),
+    )
+    .addColumn('file_id', 'text', column =>
+      column.notNull().references('files.id').onDelete('cascade'),
+    )
     .addColumn('added_at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('kanban_files_key', ['card_id', 'file_id'])
     .execute()
@@ -166,6 +240,11 @@ async function makeDefault(trx: Trx): Promise<void> {
     created_at,
   }))
   await trx.insertInto('kanban_boards').values(boards).execute()
-  const labels = DEFAULT_LABELS.map(({ name, color }) => ({ project_id, name, name_key: name.toLowerCase(), color }))
+  const labels = DEFAULT_LABELS.map(({ name, color }) => ({
+    project_id,
+    name,
+    name_key: name.toLowerCase(),
+    color,
+  }))
   await trx.insertInto('kanban_labels').values(labels).execute()
 }

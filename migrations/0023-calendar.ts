@@ -13,22 +13,32 @@ export const calendar: Migration = {
     await makeResources(trx, schema)
     await schema
       .withId(trx.schema.createTable('calendar_feeds'))
-      .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('owner_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('category', 'text')
       .addColumn('token_hash', 'text', column => column.notNull().unique())
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('read_at', 'text')
       .execute()
-    await trx.schema.createIndex('calendar_feeds_owner').on('calendar_feeds').column('owner_id').execute()
+    await trx.schema
+      .createIndex('calendar_feeds_owner')
+      .on('calendar_feeds')
+      .column('owner_id')
+      .execute()
   },
 }
 
 async function makeEvents(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('calendar_events'))
-    .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     // One time of a series that is not as the series says, and when it was to begin.
-    .addColumn('series_id', 'integer', column => column.references('calendar_events.id').onDelete('cascade'))
+    .addColumn('series_id', 'integer', column =>
+      column.references('calendar_events.id').onDelete('cascade'),
+    )
     .addColumn('original_start', 'text')
     .addColumn('category', 'text', column => column.notNull())
     .addColumn('title', 'text', column => column.notNull())
@@ -60,15 +70,25 @@ async function makeEvents(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('deleted_at', 'text')
     .addUniqueConstraint('calendar_events_exception', ['series_id', 'original_start'])
     .execute()
-  await trx.schema.createIndex('calendar_events_owner').on('calendar_events').columns(['owner_id', 'range_to']).execute()
-  await trx.schema.createIndex('calendar_events_range').on('calendar_events').columns(['range_to', 'range_from']).execute()
+  await trx.schema
+    .createIndex('calendar_events_owner')
+    .on('calendar_events')
+    .columns(['owner_id', 'range_to'])
+    .execute()
+  await trx.schema
+    .createIndex('calendar_events_range')
+    .on('calendar_events')
+    .columns(['range_to', 'range_from'])
+    .execute()
   await trx.schema.createIndex('calendar_events_uid').on('calendar_events').column('uid').execute()
 }
 
 async function makeGuests(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('calendar_guests'))
-    .addColumn('event_id', 'integer', column => column.notNull().references('calendar_events.id').onDelete('cascade'))
+    .addColumn('event_id', 'integer', column =>
+      column.notNull().references('calendar_events.id').onDelete('cascade'),
+    )
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
     .addColumn('email', 'text', column => column.notNull())
     .addColumn('email_key', 'text', column => column.notNull())
@@ -77,7 +97,11 @@ async function makeGuests(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('answered_at', 'text')
     .addUniqueConstraint('calendar_guests_once', ['event_id', 'email_key'])
     .execute()
-  await trx.schema.createIndex('calendar_guests_user').on('calendar_guests').columns(['user_id', 'event_id']).execute()
+  await trx.schema
+    .createIndex('calendar_guests_user')
+    .on('calendar_guests')
+    .columns(['user_id', 'event_id'])
+    .execute()
 }
 
 async function makeResources(trx: Trx, schema: SchemaTools): Promise<void> {
@@ -93,19 +117,40 @@ async function makeResources(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema
     .createTable('calendar_event_resources')
-    .addColumn('event_id', 'integer', column => column.notNull().references('calendar_events.id').onDelete('cascade'))
-    .addColumn('resource_id', 'integer', column => column.notNull().references('calendar_resources.id').onDelete('cascade'))
+    .addColumn('event_id', 'integer', column =>
+      column.notNull().references('calendar_events.id').onDelete('cascade'),
+    )
+    .addColumn('resource_id', 'integer', column =>
+      column.notNull().references('calendar_resources.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('calendar_event_resources_key', ['event_id', 'resource_id'])
     .execute()
   // Minutes since 1970; the end no longer belongs to it.
   await schema
     .withId(trx.schema.createTable('calendar_bookings'))
-    .addColumn('resource_id', 'integer', column => column.notNull().references('calendar_resources.id').onDelete('cascade'))
-    .addColumn('event_id', 'integer', column => column.notNull().references('calendar_events.id').onDelete('cascade'))
+    .addColumn('resource_id', 'integer', column =>
+      column.notNull().references('calendar_resources.id').onDelete('cascade'),
+    )
+    .addColumn('event_id', 'integer', column =>
+      column.notNull().references('calendar_events.id').onDelete('cascade'),
+    )
     .addColumn('from_minute', 'integer', column => column.notNull())
     .addColumn('to_minute', 'integer', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('calendar_bookings_event').on('calendar_bookings').column('event_id').execute()
-  await trx.schema.createIndex('calendar_bookings_time').on('calendar_bookings').columns(['resource_id', 'from_minute']).execute()
-  await schema.refuseOverlaps(trx, { table: 'calendar_bookings', by: 'resource_id', from: 'from_minute', to: 'to_minute' })
+  await trx.schema
+    .createIndex('calendar_bookings_event')
+    .on('calendar_bookings')
+    .column('event_id')
+    .execute()
+  await trx.schema
+    .createIndex('calendar_bookings_time')
+    .on('calendar_bookings')
+    .columns(['resource_id', 'from_minute'])
+    .execute()
+  await schema.refuseOverlaps(trx, {
+    table: 'calendar_bookings',
+    by: 'resource_id',
+    from: 'from_minute',
+    to: 'to_minute',
+  })
 }

@@ -14,7 +14,9 @@ export const links: Migration = {
       // How the other end is called where no room knows of it; empty where one does.
       .addColumn('to_title', 'text', column => column.notNull())
       .addColumn('position', 'integer', column => column.notNull())
-      .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('created_by', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .addColumn('created_at', 'text', column => column.notNull())
       .execute()
     await trx.schema
@@ -23,8 +25,16 @@ export const links: Migration = {
       .on('record_links')
       .columns(['from_type', 'from_id', 'to_type', 'to_id'])
       .execute()
-    await trx.schema.createIndex('record_links_to').on('record_links').columns(['to_type', 'to_id']).execute()
-    await trx.schema.createIndex('record_links_created_by').on('record_links').column('created_by').execute()
+    await trx.schema
+      .createIndex('record_links_to')
+      .on('record_links')
+      .columns(['to_type', 'to_id'])
+      .execute()
+    await trx.schema
+      .createIndex('record_links_created_by')
+      .on('record_links')
+      .column('created_by')
+      .execute()
     await sql`insert into record_links (from_type, from_id, to_type, to_id, to_title, position, created_by, created_at)
       select 'task', cast(task_links.task_id as text), task_links.type, task_links.record_id,
         case when task_links.type in ('order', 'invoice', 'ticket') then task_links.title else '' end,

@@ -50,9 +50,22 @@ async function makeClients(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('invoice_clients_name').on('invoice_clients').columns(['name_key', 'id']).execute()
-  await trx.schema.createIndex('invoice_clients_user').on('invoice_clients').column('user_id').execute()
-  await schema.keepSearch(trx, { index: 'invoice_clients', table: 'invoice_clients', columns: ['words'], isNeverDeleted: true })
+  await trx.schema
+    .createIndex('invoice_clients_name')
+    .on('invoice_clients')
+    .columns(['name_key', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('invoice_clients_user')
+    .on('invoice_clients')
+    .column('user_id')
+    .execute()
+  await schema.keepSearch(trx, {
+    index: 'invoice_clients',
+    table: 'invoice_clients',
+    columns: ['words'],
+    isNeverDeleted: true,
+  })
 }
 
 async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
@@ -109,7 +122,9 @@ async function makeInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('voided_at', 'text')
     .addColumn('void_reason', 'text', column => column.notNull().defaultTo(''))
     .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
-    .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
+    .addColumn('created_by', 'integer', column =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
@@ -120,12 +135,22 @@ async function indexInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema.startIds(trx, 'invoices', FIRST_NUMBER)
   for (const column of sortColumns) {
     const columns = [column, ...carried.filter(one => one !== column)].join(', ')
-    await sql.raw(`create index invoices_by_${column} on invoices (${columns}) where deleted_at is null`).execute(trx)
+    await sql
+      .raw(`create index invoices_by_${column} on invoices (${columns}) where deleted_at is null`)
+      .execute(trx)
   }
   // What becomes past due with the day is found here, and so are drafts.
-  await sql`create index invoices_due on invoices (status, due_on, id) where deleted_at is null`.execute(trx)
-  await sql`create index invoices_client on invoices (client_id, status, id) where deleted_at is null`.execute(trx)
-  await schema.keepFacet(trx, { table: 'invoices', columns: ['status', 'currency'], sums: ['total', 'balance'] })
+  await sql`create index invoices_due on invoices (status, due_on, id) where deleted_at is null`.execute(
+    trx,
+  )
+  await sql`create index invoices_client on invoices (client_id, status, id) where deleted_at is null`.execute(
+    trx,
+  )
+  await schema.keepFacet(trx, {
+    table: 'invoices',
+    columns: ['status', 'currency'],
+    sums: ['total', 'balance'],
+  })
   await schema.keepVersion(trx, 'invoices')
   await schema.keepSearch(trx, {
     index: 'invoices',
@@ -137,7 +162,9 @@ async function indexInvoices(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeLines(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('invoice_lines'))
-    .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+    .addColumn('invoice_id', 'integer', column =>
+      column.notNull().references('invoices.id').onDelete('cascade'),
+    )
     .addColumn('place', 'integer', column => column.notNull())
     .addColumn('item', 'text', column => column.notNull())
     .addColumn('description', 'text', column => column.notNull())
@@ -152,7 +179,11 @@ async function makeLines(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('product_id', 'integer')
     .addColumn('price', 'integer', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('invoice_lines_invoice').on('invoice_lines').columns(['invoice_id', 'place']).execute()
+  await trx.schema
+    .createIndex('invoice_lines_invoice')
+    .on('invoice_lines')
+    .columns(['invoice_id', 'place'])
+    .execute()
 }
 
 async function makeMoney(trx: Trx, schema: SchemaTools): Promise<void> {
@@ -179,8 +210,16 @@ async function makeMoney(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('taken_back_by', 'text', column => column.notNull().defaultTo(''))
     .addColumn('taken_back_reason', 'text', column => column.notNull().defaultTo(''))
     .execute()
-  await trx.schema.createIndex('invoice_payments_invoice').on('invoice_payments').column('invoice_id').execute()
-  await trx.schema.createIndex('invoice_payments_day').on('invoice_payments').column('paid_on').execute()
+  await trx.schema
+    .createIndex('invoice_payments_invoice')
+    .on('invoice_payments')
+    .column('invoice_id')
+    .execute()
+  await trx.schema
+    .createIndex('invoice_payments_day')
+    .on('invoice_payments')
+    .column('paid_on')
+    .execute()
   await schema
     .withId(trx.schema.createTable('invoice_credits'))
     .addColumn('number', 'integer', column => column.notNull().unique())
@@ -193,16 +232,26 @@ async function makeMoney(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('by_name', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('invoice_credits_invoice').on('invoice_credits').column('invoice_id').execute()
+  await trx.schema
+    .createIndex('invoice_credits_invoice')
+    .on('invoice_credits')
+    .column('invoice_id')
+    .execute()
   await schema
     .withId(trx.schema.createTable('invoice_events'))
-    .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+    .addColumn('invoice_id', 'integer', column =>
+      column.notNull().references('invoices.id').onDelete('cascade'),
+    )
     .addColumn('event', 'text', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .addColumn('by_name', 'text', column => column.notNull())
     .addColumn('detail', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('invoice_events_invoice').on('invoice_events').columns(['invoice_id', 'id']).execute()
+  await trx.schema
+    .createIndex('invoice_events_invoice')
+    .on('invoice_events')
+    .columns(['invoice_id', 'id'])
+    .execute()
 }
 
 async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
@@ -226,7 +275,11 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('invoice_plans_next').on('invoice_plans').columns(['state', 'next_on']).execute()
+  await trx.schema
+    .createIndex('invoice_plans_next')
+    .on('invoice_plans')
+    .columns(['state', 'next_on'])
+    .execute()
   // How clients are reminded, and of which day the past due are.
   await trx.schema
     .createTable('invoice_facts')

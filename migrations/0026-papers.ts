@@ -11,13 +11,21 @@ export const papers: Migration = {
     await trx.schema
       .createTable('invoice_prints')
       .addColumn('digest', 'text', column => column.primaryKey())
-      .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+      .addColumn('invoice_id', 'integer', column =>
+        column.notNull().references('invoices.id').onDelete('cascade'),
+      )
       .addColumn('made_at', 'text', column => column.notNull())
       .execute()
-    await trx.schema.createIndex('invoice_prints_invoice').on('invoice_prints').column('invoice_id').execute()
+    await trx.schema
+      .createIndex('invoice_prints_invoice')
+      .on('invoice_prints')
+      .column('invoice_id')
+      .execute()
     await schema
       .withId(trx.schema.createTable('invoice_links'))
-      .addColumn('invoice_id', 'integer', column => column.notNull().references('invoices.id').onDelete('cascade'))
+      .addColumn('invoice_id', 'integer', column =>
+        column.notNull().references('invoices.id').onDelete('cascade'),
+      )
       .addColumn('token_hash', 'text', column => column.notNull().unique())
       .addColumn('by_name', 'text', column => column.notNull())
       .addColumn('created_at', 'text', column => column.notNull())
@@ -27,6 +35,10 @@ export const papers: Migration = {
       .addColumn('downloaded_at', 'text')
       .addColumn('claimed_at', 'text')
       .execute()
-    await trx.schema.createIndex('invoice_links_invoice').on('invoice_links').column('invoice_id').execute()
+    await trx.schema
+      .createIndex('invoice_links_invoice')
+      .on('invoice_links')
+      .column('invoice_id')
+      .execute()
   },
 }

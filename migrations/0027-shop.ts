@@ -69,18 +69,39 @@ async function indexProducts(trx: Parameters<Step>[0], schema: Schema): Promise<
   // What the filters ask stands in the index of each sort, so that a page is found by walking it.
   const carried = 'id, category_id, brand_id, price_band, rating_floor, price, deleted_at'
   const carriedByPrice = 'id, category_id, brand_id, price_band, rating_floor, deleted_at'
-  await sql.raw(`create index products_featured on products (featured_key, ${carried}) where deleted_at is null`).execute(trx)
-  await sql.raw(`create index products_price on products (price, ${carriedByPrice}) where deleted_at is null`).execute(trx)
+  await sql
+    .raw(
+      `create index products_featured on products (featured_key, ${carried}) where deleted_at is null`,
+    )
+    .execute(trx)
+  await sql
+    .raw(
+      `create index products_price on products (price, ${carriedByPrice}) where deleted_at is null`,
+    )
+    .execute(trx)
   await sql`create index products_filters on products (category_id, brand_id, rating_floor, price_band, price, id, deleted_at)
     where deleted_at is null`.execute(trx)
   await sql`create index products_brand on products (brand_id, id)`.execute(trx)
   // Those who keep products sort by more than those who buy.
   for (const column of ['name_key', 'stock', 'updated_at'])
-    await sql.raw(`create index products_kept_${column} on products (${column}, id) where deleted_at is null`).execute(trx)
-  await sql`create unique index products_sku on products (sku) where state <> 'deleted' and sku <> ''`.execute(trx)
-  await sql`create index products_gone on products (state, id) where deleted_at is not null`.execute(trx)
-  await sql`create index products_low on products (stock, id) where deleted_at is null and stock <= low_stock`.execute(trx)
-  await schema.keepFacet(trx, { table: 'products', columns: ['category_id', 'brand_id', 'price_band', 'rating_floor'] })
+    await sql
+      .raw(
+        `create index products_kept_${column} on products (${column}, id) where deleted_at is null`,
+      )
+      .execute(trx)
+  await sql`create unique index products_sku on products (sku) where state <> 'deleted' and sku <> ''`.execute(
+    trx,
+  )
+  await sql`create index products_gone on products (state, id) where deleted_at is not null`.execute(
+    trx,
+  )
+  await sql`create index products_low on products (stock, id) where deleted_at is null and stock <= low_stock`.execute(
+    trx,
+  )
+  await schema.keepFacet(trx, {
+    table: 'products',
+    columns: ['category_id', 'brand_id', 'price_band', 'rating_floor'],
+  })
   await schema.keepSearch(trx, { index: 'products', table: 'products', columns: ['words'] })
   // Goes up when counts or hits may differ, not with every sale.
   await schema.keepVersion(trx, 'products', { except: UNCOUNTED })
@@ -113,7 +134,9 @@ const UNCOUNTED = [
 const addParts: Step = async (trx, { schema }) => {
   await schema
     .withId(trx.schema.createTable('product_variants'))
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('color', 'text', column => column.notNull())
     .addColumn('sku', 'text', column => column.notNull())
@@ -124,41 +147,76 @@ const addParts: Step = async (trx, { schema }) => {
     .addColumn('deleted_at', 'text')
     .addCheckConstraint('product_variants_stock', sql`stock >= 0`)
     .execute()
-  await trx.schema.createIndex('product_variants_product').on('product_variants').columns(['product_id', 'position']).execute()
+  await trx.schema
+    .createIndex('product_variants_product')
+    .on('product_variants')
+    .columns(['product_id', 'position'])
+    .execute()
   await schema
     .withId(trx.schema.createTable('product_pictures'))
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('variant_id', 'integer', column => column.references('product_variants.id').onDelete('set null'))
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
+    .addColumn('variant_id', 'integer', column =>
+      column.references('product_variants.id').onDelete('set null'),
+    )
     // An upload, or the name of a drawing.
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('alt', 'text', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('product_pictures_product').on('product_pictures').columns(['product_id', 'position']).execute()
-  await trx.schema.createIndex('product_pictures_variant').on('product_pictures').column('variant_id').execute()
-  await trx.schema.createIndex('product_pictures_name').on('product_pictures').column('name').execute()
+  await trx.schema
+    .createIndex('product_pictures_product')
+    .on('product_pictures')
+    .columns(['product_id', 'position'])
+    .execute()
+  await trx.schema
+    .createIndex('product_pictures_variant')
+    .on('product_pictures')
+    .column('variant_id')
+    .execute()
+  await trx.schema
+    .createIndex('product_pictures_name')
+    .on('product_pictures')
+    .column('name')
+    .execute()
   await schema
     .withId(trx.schema.createTable('product_prices'))
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addColumn('price', 'bigint', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('product_prices_product').on('product_prices').columns(['product_id', 'id']).execute()
+  await trx.schema
+    .createIndex('product_prices_product')
+    .on('product_prices')
+    .columns(['product_id', 'id'])
+    .execute()
 }
 
 const addPeoples: Step = async (trx, { schema }) => {
   const ofUser = (table: string) =>
     trx.schema
       .createTable(table)
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('product_id', 'integer', column =>
+        column.notNull().references('products.id').onDelete('cascade'),
+      )
   await schema
     .withId(ofUser('wishes'))
     .addColumn('note', 'text', column => column.notNull())
     .addColumn('price', 'bigint', column => column.notNull())
     .addColumn('added_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('wishes_user').unique().on('wishes').columns(['user_id', 'product_id']).execute()
+  await trx.schema
+    .createIndex('wishes_user')
+    .unique()
+    .on('wishes')
+    .columns(['user_id', 'product_id'])
+    .execute()
   await trx.schema.createIndex('wishes_product').on('wishes').column('product_id').execute()
   await ofUser('product_waits')
     .addColumn('since', 'text', column => column.notNull())
@@ -177,36 +235,73 @@ const addPeoples: Step = async (trx, { schema }) => {
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('edited_at', 'text')
     .execute()
-  await trx.schema.createIndex('product_reviews_user').unique().on('product_reviews').columns(['user_id', 'product_id']).execute()
-  await trx.schema.createIndex('product_reviews_product').on('product_reviews').columns(['product_id', 'state', 'id']).execute()
-  await sql`create index product_reviews_reported on product_reviews (id) where reports > 0`.execute(trx)
+  await trx.schema
+    .createIndex('product_reviews_user')
+    .unique()
+    .on('product_reviews')
+    .columns(['user_id', 'product_id'])
+    .execute()
+  await trx.schema
+    .createIndex('product_reviews_product')
+    .on('product_reviews')
+    .columns(['product_id', 'state', 'id'])
+    .execute()
+  await sql`create index product_reviews_reported on product_reviews (id) where reports > 0`.execute(
+    trx,
+  )
   await trx.schema
     .createTable('review_reports')
-    .addColumn('review_id', 'integer', column => column.notNull().references('product_reviews.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('review_id', 'integer', column =>
+      column.notNull().references('product_reviews.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('review_reports_key', ['review_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
+  await trx.schema
+    .createIndex('review_reports_user')
+    .on('review_reports')
+    .column('user_id')
+    .execute()
 }
 
 const addSales: Step = async trx => {
   await trx.schema
     .createTable('product_sales')
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
     .addColumn('day', 'text', column => column.notNull())
     .addColumn('quantity', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('product_sales_key', ['product_id', 'day'])
     .execute()
-  await trx.schema.createIndex('product_sales_day').on('product_sales').columns(['day', 'product_id']).execute()
+  await trx.schema
+    .createIndex('product_sales_day')
+    .on('product_sales')
+    .columns(['day', 'product_id'])
+    .execute()
   // How often two products were in one order, both ways round.
   await trx.schema
     .createTable('product_pairs')
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
-    .addColumn('other_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
+    .addColumn('other_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
     .addColumn('times', 'integer', column => column.notNull())
     .addPrimaryKeyConstraint('product_pairs_key', ['product_id', 'other_id'])
     .execute()
-  await trx.schema.createIndex('product_pairs_times').on('product_pairs').columns(['product_id', 'times']).execute()
-  await trx.schema.createIndex('product_pairs_other').on('product_pairs').column('other_id').execute()
+  await trx.schema
+    .createIndex('product_pairs_times')
+    .on('product_pairs')
+    .columns(['product_id', 'times'])
+    .execute()
+  await trx.schema
+    .createIndex('product_pairs_other')
+    .on('product_pairs')
+    .column('other_id')
+    .execute()
 }

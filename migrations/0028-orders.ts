@@ -19,8 +19,20 @@ export const orders: Migration = {
 const addAddresses: Step = async (trx, { schema }) => {
   let table = schema
     .withId(trx.schema.createTable('addresses'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-  for (const name of ['full_name', 'phone', 'line1', 'line2', 'city', 'region', 'postal_code', 'country', 'kind'] as const)
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+  for (const name of [
+    'full_name',
+    'phone',
+    'line1',
+    'line2',
+    'city',
+    'region',
+    'postal_code',
+    'country',
+    'kind',
+  ] as const)
     table = table.addColumn(name, 'text', column => column.notNull())
   await table
     .addColumn('is_default', 'integer', column => column.notNull())
@@ -28,13 +40,19 @@ const addAddresses: Step = async (trx, { schema }) => {
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('addresses_user').on('addresses').columns(['user_id', 'id']).execute()
+  await trx.schema
+    .createIndex('addresses_user')
+    .on('addresses')
+    .columns(['user_id', 'id'])
+    .execute()
 }
 
 const addCarts: Step = async (trx, { schema }) => {
   await schema
     .withId(trx.schema.createTable('carts'))
-    .addColumn('user_id', 'integer', column => column.unique().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.unique().references('users.id').onDelete('cascade'),
+    )
     // Of a stranger: what their cookie hashes to.
     .addColumn('guest_key', 'text', column => column.unique())
     .addColumn('updated_at', 'text', column => column.notNull())
@@ -42,8 +60,12 @@ const addCarts: Step = async (trx, { schema }) => {
   await sql`create index carts_guests on carts (updated_at) where user_id is null`.execute(trx)
   await schema
     .withId(trx.schema.createTable('cart_lines'))
-    .addColumn('cart_id', 'integer', column => column.notNull().references('carts.id').onDelete('cascade'))
-    .addColumn('product_id', 'integer', column => column.notNull().references('products.id').onDelete('cascade'))
+    .addColumn('cart_id', 'integer', column =>
+      column.notNull().references('carts.id').onDelete('cascade'),
+    )
+    .addColumn('product_id', 'integer', column =>
+      column.notNull().references('products.id').onDelete('cascade'),
+    )
     // 0 of a product without colours.
     .addColumn('variant_id', 'integer', column => column.notNull())
     .addColumn('qty', 'integer', column => column.notNull())
@@ -51,7 +73,12 @@ const addCarts: Step = async (trx, { schema }) => {
     .addColumn('added_at', 'text', column => column.notNull())
     .addCheckConstraint('cart_lines_qty', sql`qty > 0`)
     .execute()
-  await trx.schema.createIndex('cart_lines_key').unique().on('cart_lines').columns(['cart_id', 'product_id', 'variant_id']).execute()
+  await trx.schema
+    .createIndex('cart_lines_key')
+    .unique()
+    .on('cart_lines')
+    .columns(['cart_id', 'product_id', 'variant_id'])
+    .execute()
   await trx.schema.createIndex('cart_lines_product').on('cart_lines').column('product_id').execute()
 }
 
@@ -80,25 +107,41 @@ const addCoupons: Step = async (trx, { schema }) => {
     .addColumn('deleted_at', 'text')
     .addCheckConstraint('coupons_balance', sql`balance >= 0`)
     .execute()
-  await sql`create unique index coupons_code on coupons (code) where deleted_at is null`.execute(trx)
+  await sql`create unique index coupons_code on coupons (code) where deleted_at is null`.execute(
+    trx,
+  )
   await trx.schema
     .createTable('cart_coupons')
-    .addColumn('cart_id', 'integer', column => column.notNull().references('carts.id').onDelete('cascade'))
-    .addColumn('coupon_id', 'integer', column => column.notNull().references('coupons.id').onDelete('cascade'))
+    .addColumn('cart_id', 'integer', column =>
+      column.notNull().references('carts.id').onDelete('cascade'),
+    )
+    .addColumn('coupon_id', 'integer', column =>
+      column.notNull().references('coupons.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('cart_coupons_key', ['cart_id', 'coupon_id'])
     .execute()
-  await trx.schema.createIndex('cart_coupons_coupon').on('cart_coupons').column('coupon_id').execute()
+  await trx.schema
+    .createIndex('cart_coupons_coupon')
+    .on('cart_coupons')
+    .column('coupon_id')
+    .execute()
   // From the moment in which the paying begins.
   await trx.schema
     .createTable('coupon_uses')
     .addColumn('checkout_id', 'text', column => column.notNull())
-    .addColumn('coupon_id', 'integer', column => column.notNull().references('coupons.id').onDelete('cascade'))
+    .addColumn('coupon_id', 'integer', column =>
+      column.notNull().references('coupons.id').onDelete('cascade'),
+    )
     .addColumn('user_id', 'integer', column => column.references('users.id').onDelete('set null'))
     .addColumn('amount', 'integer', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('coupon_uses_key', ['checkout_id', 'coupon_id'])
     .execute()
-  await trx.schema.createIndex('coupon_uses_user').on('coupon_uses').columns(['coupon_id', 'user_id']).execute()
+  await trx.schema
+    .createIndex('coupon_uses_user')
+    .on('coupon_uses')
+    .columns(['coupon_id', 'user_id'])
+    .execute()
   await trx.schema.createIndex('coupon_uses_person').on('coupon_uses').column('user_id').execute()
 }
 
@@ -106,7 +149,9 @@ const addCheckouts: Step = async trx => {
   await trx.schema
     .createTable('checkouts')
     .addColumn('id', 'text', column => column.primaryKey())
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('once_key', 'text', column => column.notNull())
     .addColumn('fingerprint', 'text', column => column.notNull())
     .addColumn('state', 'text', column => column.notNull())
@@ -124,8 +169,15 @@ const addCheckouts: Step = async trx => {
     .addColumn('reason', 'text')
     .addColumn('created_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('checkouts_key').unique().on('checkouts').columns(['user_id', 'once_key']).execute()
-  await sql`create index checkouts_going on checkouts (created_at) where state in ('open', 'challenge')`.execute(trx)
+  await trx.schema
+    .createIndex('checkouts_key')
+    .unique()
+    .on('checkouts')
+    .columns(['user_id', 'once_key'])
+    .execute()
+  await sql`create index checkouts_going on checkouts (created_at) where state in ('open', 'challenge')`.execute(
+    trx,
+  )
   // What the test provider remembers by itself, as one outside would: money is taken before we hear of it.
   await trx.schema
     .createTable('test_payments')
@@ -139,11 +191,17 @@ const addCheckouts: Step = async trx => {
   await trx.schema
     .createTable('test_refunds')
     .addColumn('key', 'text', column => column.primaryKey())
-    .addColumn('reference', 'text', column => column.notNull().references('test_payments.reference').onDelete('cascade'))
+    .addColumn('reference', 'text', column =>
+      column.notNull().references('test_payments.reference').onDelete('cascade'),
+    )
     .addColumn('amount', 'integer', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('test_refunds_reference').on('test_refunds').column('reference').execute()
+  await trx.schema
+    .createIndex('test_refunds_reference')
+    .on('test_refunds')
+    .column('reference')
+    .execute()
 }
 
 const addOrders: Step = async (trx, { schema }) => {
@@ -155,7 +213,18 @@ const addOrders: Step = async (trx, { schema }) => {
     .addColumn('status', 'text', column => column.notNull())
     .addColumn('way', 'text', column => column.notNull())
     .addColumn('currency', 'text', column => column.notNull())
-  for (const name of ['list_total', 'items', 'discount', 'shipping', 'tax', 'total', 'gift_cards', 'paid', 'refunded', 'pieces'] as const)
+  for (const name of [
+    'list_total',
+    'items',
+    'discount',
+    'shipping',
+    'tax',
+    'total',
+    'gift_cards',
+    'paid',
+    'refunded',
+    'pieces',
+  ] as const)
     table = table.addColumn(name, 'integer', column => column.notNull())
   await table
     .addColumn('shipping_kind', 'text', column => column.notNull())
@@ -179,12 +248,23 @@ const addOrders: Step = async (trx, { schema }) => {
     .addColumn('updated_at', 'text', column => column.notNull())
     // What counts and searches asks for it; orders stay.
     .addColumn('deleted_at', 'text')
-    .addCheckConstraint('orders_refunded', sql`refunded >= 0 and refunded <= paid and paid <= total`)
+    .addCheckConstraint(
+      'orders_refunded',
+      sql`refunded >= 0 and refunded <= paid and paid <= total`,
+    )
     .execute()
   for (const column of ['placed_at', 'total', 'status', 'customer_key'] as const)
     await trx.schema.createIndex(`orders_${column}`).on('orders').columns([column, 'id']).execute()
-  await trx.schema.createIndex('orders_filters').on('orders').columns(['status', 'way', 'placed_at', 'id']).execute()
-  await trx.schema.createIndex('orders_user').on('orders').columns(['user_id', 'placed_at', 'id']).execute()
+  await trx.schema
+    .createIndex('orders_filters')
+    .on('orders')
+    .columns(['status', 'way', 'placed_at', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('orders_user')
+    .on('orders')
+    .columns(['user_id', 'placed_at', 'id'])
+    .execute()
   await schema.keepFacet(trx, { table: 'orders', columns: ['status', 'way'] })
   await schema.keepSearch(trx, { index: 'orders', table: 'orders', columns: ['words'] })
 }
@@ -193,17 +273,29 @@ const addParts: Step = async (trx, { schema }) => {
   const ofOrder = (table: string) =>
     schema
       .withId(trx.schema.createTable(table))
-      .addColumn('order_id', 'integer', column => column.notNull().references('orders.id').onDelete('cascade'))
+      .addColumn('order_id', 'integer', column =>
+        column.notNull().references('orders.id').onDelete('cascade'),
+      )
   let lines = ofOrder('order_lines')
-    .addColumn('product_id', 'integer', column => column.references('products.id').onDelete('set null'))
+    .addColumn('product_id', 'integer', column =>
+      column.references('products.id').onDelete('set null'),
+    )
     .addColumn('variant_id', 'integer', column => column.notNull())
   for (const name of ['name', 'variant_name', 'sku', 'slug', 'image'] as const)
     lines = lines.addColumn(name, 'text', column => column.notNull())
   for (const name of ['qty', 'price', 'list_price', 'returned'] as const)
     lines = lines.addColumn(name, 'integer', column => column.notNull())
   await lines.execute()
-  await trx.schema.createIndex('order_lines_order').on('order_lines').columns(['order_id', 'id']).execute()
-  await trx.schema.createIndex('order_lines_product').on('order_lines').column('product_id').execute()
+  await trx.schema
+    .createIndex('order_lines_order')
+    .on('order_lines')
+    .columns(['order_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('order_lines_product')
+    .on('order_lines')
+    .column('product_id')
+    .execute()
   await ofOrder('order_events')
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
@@ -211,7 +303,11 @@ const addParts: Step = async (trx, { schema }) => {
     .addColumn('amount', 'integer')
     .addColumn('text', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('order_events_order').on('order_events').columns(['order_id', 'id']).execute()
+  await trx.schema
+    .createIndex('order_events_order')
+    .on('order_events')
+    .columns(['order_id', 'id'])
+    .execute()
   await ofOrder('order_refunds')
     .addColumn('amount', 'integer', column => column.notNull())
     // Of it to gift cards; the rest goes by the way it was paid.
@@ -227,6 +323,10 @@ const addParts: Step = async (trx, { schema }) => {
     .addColumn('by_name', 'text', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('order_refunds_order').on('order_refunds').columns(['order_id', 'id']).execute()
+  await trx.schema
+    .createIndex('order_refunds_order')
+    .on('order_refunds')
+    .columns(['order_id', 'id'])
+    .execute()
   await sql`create index order_refunds_open on order_refunds (at) where state = 'open'`.execute(trx)
 }

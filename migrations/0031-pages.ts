@@ -22,7 +22,9 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
   // Once for each account, whatever becomes of the plan.
   await trx.schema
     .createTable('plan_trials')
-    .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('began_at', 'text', column => column.notNull())
     .addColumn('ends_at', 'text', column => column.notNull())
     .addColumn('reminded_at', 'text')
@@ -65,12 +67,16 @@ async function makeNotes(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeReferrals(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('referral_codes')
-    .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('code', 'text', column => column.notNull().unique())
     .execute()
   await schema
     .withId(trx.schema.createTable('referrals'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('email', 'text', column => column.notNull())
     .addColumn('email_key', 'text', column => column.notNull())
     .addColumn('invited_at', 'text', column => column.notNull())
@@ -85,7 +91,9 @@ async function makeReferrals(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('profile_posts'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('text', 'text', column => column.notNull())
     .addColumn('picture', 'text', column => column.references('files.id').onDelete('set null'))
     .addColumn('audience', 'text', column => column.notNull())
@@ -96,12 +104,24 @@ async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('edited_at', 'text')
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('profile_posts_user').on('profile_posts').columns(['user_id', 'id']).execute()
-  await trx.schema.createIndex('profile_posts_picture').on('profile_posts').column('picture').execute()
+  await trx.schema
+    .createIndex('profile_posts_user')
+    .on('profile_posts')
+    .columns(['user_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('profile_posts_picture')
+    .on('profile_posts')
+    .column('picture')
+    .execute()
   await trx.schema
     .createTable('profile_likes')
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_likes_key', ['post_id', 'user_id'])
     .execute()
@@ -111,36 +131,62 @@ async function makePosts(trx: Trx, schema: SchemaTools): Promise<void> {
 async function makeTalk(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('profile_comments'))
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('text', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('profile_comments_post').on('profile_comments').columns(['post_id', 'id']).execute()
-  await trx.schema.createIndex('profile_comments_user').on('profile_comments').column('user_id').execute()
+  await trx.schema
+    .createIndex('profile_comments_post')
+    .on('profile_comments')
+    .columns(['post_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('profile_comments_user')
+    .on('profile_comments')
+    .column('user_id')
+    .execute()
   await trx.schema
     .createTable('profile_comment_likes')
-    .addColumn('comment_id', 'integer', column => column.notNull().references('profile_comments.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('comment_id', 'integer', column =>
+      column.notNull().references('profile_comments.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_comment_likes_key', ['comment_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('profile_comment_likes_user').on('profile_comment_likes').column('user_id').execute()
+  await trx.schema
+    .createIndex('profile_comment_likes_user')
+    .on('profile_comment_likes')
+    .column('user_id')
+    .execute()
 }
 
 async function makePolls(trx: Trx): Promise<void> {
   await trx.schema
     .createTable('profile_poll_options')
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
     .addColumn('place', 'integer', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_poll_options_key', ['post_id', 'place'])
     .execute()
   await trx.schema
     .createTable('profile_votes')
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('place', 'integer', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_votes_key', ['post_id', 'user_id'])
@@ -151,32 +197,60 @@ async function makePolls(trx: Trx): Promise<void> {
 async function makePeople(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
     .createTable('profile_follows')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('followed_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('followed_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_follows_key', ['user_id', 'followed_id'])
     .execute()
-  await trx.schema.createIndex('profile_follows_followed').on('profile_follows').column('followed_id').execute()
+  await trx.schema
+    .createIndex('profile_follows_followed')
+    .on('profile_follows')
+    .column('followed_id')
+    .execute()
   await trx.schema
     .createTable('profile_pages')
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('page', 'text', column => column.notNull())
     .addColumn('at', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('profile_pages_key', ['user_id', 'page'])
     .execute()
   await trx.schema
     .createTable('profile_covers')
-    .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('picture', 'text', column => column.references('files.id').onDelete('set null'))
     .execute()
-  await trx.schema.createIndex('profile_covers_picture').on('profile_covers').column('picture').execute()
+  await trx.schema
+    .createIndex('profile_covers_picture')
+    .on('profile_covers')
+    .column('picture')
+    .execute()
   await schema
     .withId(trx.schema.createTable('profile_photos'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('picture', 'text', column => column.notNull().references('files.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('picture', 'text', column =>
+      column.notNull().references('files.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  await trx.schema.createIndex('profile_photos_user').on('profile_photos').columns(['user_id', 'id']).execute()
-  await trx.schema.createIndex('profile_photos_picture').on('profile_photos').column('picture').execute()
+  await trx.schema
+    .createIndex('profile_photos_user')
+    .on('profile_photos')
+    .columns(['user_id', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('profile_photos_picture')
+    .on('profile_photos')
+    .column('picture')
+    .execute()
 }

@@ -6,20 +6,36 @@ export const rulesAndCaldav: Migration = {
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('kanban_rules'))
-      .addColumn('board_id', 'text', column => column.notNull().references('kanban_boards.id').onDelete('cascade'))
+      .addColumn('board_id', 'text', column =>
+        column.notNull().references('kanban_boards.id').onDelete('cascade'),
+      )
       .addColumn('action', 'text', column => column.notNull())
       .addColumn('is_on', 'integer', column => column.notNull().defaultTo(1))
-      .addColumn('author_id', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('author_id', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .addColumn('created_at', 'text', column => column.notNull())
       .addColumn('deleted_at', 'text')
       .execute()
-    await trx.schema.createIndex('kanban_rules_board').on('kanban_rules').column('board_id').execute()
-    await trx.schema.createIndex('kanban_rules_author').on('kanban_rules').column('author_id').execute()
+    await trx.schema
+      .createIndex('kanban_rules_board')
+      .on('kanban_rules')
+      .column('board_id')
+      .execute()
+    await trx.schema
+      .createIndex('kanban_rules_author')
+      .on('kanban_rules')
+      .column('author_id')
+      .execute()
     await schema
       .withId(trx.schema.createTable('kanban_rule_runs'))
-      .addColumn('rule_id', 'integer', column => column.notNull().references('kanban_rules.id').onDelete('cascade'))
-      .addColumn('move_id', 'integer', column => column.notNull().references('kanban_moves.id').onDelete('cascade'))
+      .addColumn('rule_id', 'integer', column =>
+        column.notNull().references('kanban_rules.id').onDelete('cascade'),
+      )
+      .addColumn('move_id', 'integer', column =>
+        column.notNull().references('kanban_moves.id').onDelete('cascade'),
+      )
       // The action as it was asked for then: to change a rule does not change its log.
       .addColumn('kind', 'text', column => column.notNull())
       .addColumn('state', 'text', column => column.notNull())
@@ -29,23 +45,43 @@ export const rulesAndCaldav: Migration = {
       .addColumn('change_id', 'integer')
       .addUniqueConstraint('kanban_rule_runs_once', ['rule_id', 'move_id'])
       .execute()
-    await trx.schema.createIndex('kanban_rule_runs_move').on('kanban_rule_runs').column('move_id').execute()
-    await trx.schema.createIndex('kanban_rule_runs_at').on('kanban_rule_runs').column('at').execute()
+    await trx.schema
+      .createIndex('kanban_rule_runs_move')
+      .on('kanban_rule_runs')
+      .column('move_id')
+      .execute()
+    await trx.schema
+      .createIndex('kanban_rule_runs_at')
+      .on('kanban_rule_runs')
+      .column('at')
+      .execute()
     // What a program has called an event that it made: by that name it asks for it.
     await trx.schema
       .createTable('calendar_dav_names')
-      .addColumn('event_id', 'integer', column => column.primaryKey().notNull().references('calendar_events.id').onDelete('cascade'))
-      .addColumn('owner_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('event_id', 'integer', column =>
+        column.primaryKey().notNull().references('calendar_events.id').onDelete('cascade'),
+      )
+      .addColumn('owner_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('name', 'text', column => column.notNull())
       .addUniqueConstraint('calendar_dav_names_name', ['owner_id', 'name'])
       .execute()
     // Who is not invited any more: their phones forget the event.
     await trx.schema
       .createTable('calendar_dav_gone')
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('event_id', 'integer', column => column.notNull().references('calendar_events.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('event_id', 'integer', column =>
+        column.notNull().references('calendar_events.id').onDelete('cascade'),
+      )
       .addPrimaryKeyConstraint('calendar_dav_gone_key', ['user_id', 'event_id'])
       .execute()
-    await trx.schema.createIndex('calendar_dav_gone_event').on('calendar_dav_gone').column('event_id').execute()
+    await trx.schema
+      .createIndex('calendar_dav_gone_event')
+      .on('calendar_dav_gone')
+      .column('event_id')
+      .execute()
   },
 }

@@ -1,9 +1,28 @@
 import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 
-const sortColumns = ['full_name_key', 'post_key', 'email_key', 'city_key', 'start_date', 'salary', 'age', 'experience', 'status']
+const sortColumns = [
+  'full_name_key',
+  'post_key',
+  'email_key',
+  'city_key',
+  'start_date',
+  'salary',
+  'age',
+  'experience',
+  'status',
+]
 // A sorted page under filters is found by walking the index of its sort: what the filters ask stands in the index, not behind it.
-const carried = ['id', 'is_archived', 'status', 'salary', 'start_date', 'age', 'experience', 'deleted_at']
+const carried = [
+  'id',
+  'is_archived',
+  'status',
+  'salary',
+  'start_date',
+  'age',
+  'experience',
+  'deleted_at',
+]
 
 export const datatables: Migration = {
   name: '0033-datatables',
@@ -32,7 +51,11 @@ export const datatables: Migration = {
       .execute()
     for (const column of sortColumns) {
       const columns = [column, ...carried.filter(one => one !== column)].join(', ')
-      await sql.raw(`create index employees_by_${column} on employees (${columns}) where deleted_at is null`).execute(trx)
+      await sql
+        .raw(
+          `create index employees_by_${column} on employees (${columns}) where deleted_at is null`,
+        )
+        .execute(trx)
     }
     await schema.keepFacet(trx, { table: 'employees', columns: ['is_archived', 'status'] })
     await schema.keepVersion(trx, 'employees')

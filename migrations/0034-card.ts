@@ -62,7 +62,8 @@ const ofDiscount = (row: string, from = '') => [
   `select 'discounts' as kind, 'd' as unit, ${row}.issued_on as slot, '' as key, ${row}.currency as currency, 1 as n, ${row}.discount as amount
     ${from} where ${row}.deleted_at is null and ${row}.status not in ('Draft', 'Void') and ${row}.discount > 0`,
 ]
-const slotOf = (unit: string, moment: string) => (unit === 'd' ? `substr(${moment}, 1, 10)` : quarterOf(moment))
+const slotOf = (unit: string, moment: string) =>
+  unit === 'd' ? `substr(${moment}, 1, 10)` : quarterOf(moment)
 
 async function makeSums(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema
@@ -91,7 +92,9 @@ async function makeSums(trx: Trx, schema: SchemaTools): Promise<void> {
   await keep('invoice_credits', ['amount', 'credited_on', 'kind'], row =>
     ofCredit(row, 'i', `from invoices i where i.id = ${row}.invoice_id and`),
   )
-  await keep('invoices', ['status', 'issued_on', 'currency', 'discount', 'deleted_at'], row => ofDiscount(row))
+  await keep('invoices', ['status', 'issued_on', 'currency', 'discount', 'deleted_at'], row =>
+    ofDiscount(row),
+  )
   // Where a backup is brought in, an invoice may come after its payments.
   await schema.keepSums(trx, {
     into: FACET,
@@ -108,7 +111,11 @@ async function makeSums(trx: Trx, schema: SchemaTools): Promise<void> {
     sums: [
       ...ofOrder('o').map(one => `${one} from orders o`),
       ...ofGoods('l', 'o', 'from order_lines l join orders o on o.id = l.order_id where'),
-      ...ofPayment('p', 'i', 'from invoice_payments p join invoices i on i.id = p.invoice_id where'),
+      ...ofPayment(
+        'p',
+        'i',
+        'from invoice_payments p join invoices i on i.id = p.invoice_id where',
+      ),
       ...ofCredit('c', 'i', 'from invoice_credits c join invoices i on i.id = c.invoice_id where'),
       ...ofDiscount('i', 'from invoices i'),
     ],
@@ -132,7 +139,11 @@ async function makeVisits(trx: Trx, schema: SchemaTools): Promise<void> {
     .on('visits')
     .columns(['started_at', 'user_id', 'device', 'browser', 'seconds', 'id'])
     .execute()
-  await trx.schema.createIndex('visits_session').on('visits').columns(['session_id', 'last_at']).execute()
+  await trx.schema
+    .createIndex('visits_session')
+    .on('visits')
+    .columns(['session_id', 'last_at'])
+    .execute()
   await trx.schema.createIndex('visits_user').on('visits').column('user_id').execute()
   await schema.keepVersion(trx, 'visits')
   // How often the application was opened, by quarters of an hour. Nothing of who it was.
@@ -151,7 +162,11 @@ async function makeNews(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('email_key', 'text', column => column.notNull().unique())
     .addColumn('confirmed_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('news_addresses_confirmed').on('news_addresses').columns(['confirmed_at', 'id']).execute()
+  await trx.schema
+    .createIndex('news_addresses_confirmed')
+    .on('news_addresses')
+    .columns(['confirmed_at', 'id'])
+    .execute()
   await sql`insert into news_addresses (email, email_key, confirmed_at)
     select min(email), email_key, min(confirmed_at) from notify_requests where wants_news = 1 and confirmed_at is not null
     group by email_key order by min(confirmed_at)`.execute(trx)
@@ -161,7 +176,9 @@ async function makeNews(trx: Trx, schema: SchemaTools): Promise<void> {
     .alterTable('mail_outbox')
     .addColumn('template', 'text', column => column.notNull().defaultTo(''))
     .execute()
-  await sql`create index mail_outbox_news on mail_outbox (sent_at, id, template) where state = 'sent'`.execute(trx)
+  await sql`create index mail_outbox_news on mail_outbox (sent_at, id, template) where state = 'sent'`.execute(
+    trx,
+  )
 }
 
 async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
@@ -179,10 +196,28 @@ async function makePlans(trx: Trx, schema: SchemaTools): Promise<void> {
 
 /** What a figure's own rows are found by. */
 async function indexRows(trx: Trx): Promise<void> {
-  await sql`create index invoices_buyers on invoices (issued_on, client_id, status) where deleted_at is null`.execute(trx)
-  await sql`create index invoices_first on invoices (client_id, issued_on, status) where deleted_at is null`.execute(trx)
-  await sql`create index invoices_discounted on invoices (issued_on, id) where deleted_at is null and discount > 0`.execute(trx)
-  await trx.schema.createIndex('invoice_credits_day').on('invoice_credits').columns(['credited_on', 'id']).execute()
-  await trx.schema.createIndex('tasks_completed').on('tasks').columns(['completed_at', 'id']).execute()
-  await trx.schema.createIndex('kanban_moves_board').on('kanban_moves').columns(['to_board', 'at', 'card_id']).execute()
+  await sql`create index invoices_buyers on invoices (issued_on, client_id, status) where deleted_at is null`.execute(
+    trx,
+  )
+  await sql`create index invoices_first on invoices (client_id, issued_on, status) where deleted_at is null`.execute(
+    trx,
+  )
+  await sql`create index invoices_discounted on invoices (issued_on, id) where deleted_at is null and discount > 0`.execute(
+    trx,
+  )
+  await trx.schema
+    .createIndex('invoice_credits_day')
+    .on('invoice_credits')
+    .columns(['credited_on', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('tasks_completed')
+    .on('tasks')
+    .columns(['completed_at', 'id'])
+    .execute()
+  await trx.schema
+    .createIndex('kanban_moves_board')
+    .on('kanban_moves')
+    .columns(['to_board', 'at', 'card_id'])
+    .execute()
 }

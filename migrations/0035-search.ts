@@ -58,13 +58,20 @@ async function makeIndex(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('word', 'text', column => column.notNull().unique())
     .addColumn('uses', 'integer', column => column.notNull())
     .execute()
-  await schema.keepSearch(trx, { index: 'search_words', table: 'search_words', columns: ['word'], isNeverDeleted: true })
+  await schema.keepSearch(trx, {
+    index: 'search_words',
+    table: 'search_words',
+    columns: ['word'],
+    isNeverDeleted: true,
+  })
   await schema
     .asIndex(
       trx.schema
         .createTable('search_typos')
         .addColumn('typo', 'text', column => column.notNull())
-        .addColumn('word_id', 'integer', column => column.notNull().references('search_words.id').onDelete('cascade'))
+        .addColumn('word_id', 'integer', column =>
+          column.notNull().references('search_words.id').onDelete('cascade'),
+        )
         .addPrimaryKeyConstraint('search_typos_key', ['typo', 'word_id']),
     )
     .execute()
@@ -85,19 +92,42 @@ const text = (column: string): string => `cast(${column} as text)`
 
 /** Records of a table whose id is theirs. */
 function own(kind: string, table: string, columns: string[]): Watch {
-  return { name: kind, table, columns, step: row => note(kind, text(`${row}.id`)), fill: note(kind, text('id'), ` from ${table}`) }
+  return {
+    name: kind,
+    table,
+    columns,
+    step: row => note(kind, text(`${row}.id`)),
+    fill: note(kind, text('id'), ` from ${table}`),
+  }
 }
 /** A table that says something of other records. */
-const part = (name: string, table: string, rest: Pick<Watch, 'columns' | 'step'>): Watch => ({ name, table, ...rest })
+const part = (name: string, table: string, rest: Pick<Watch, 'columns' | 'step'>): Watch => ({
+  name,
+  table,
+  ...rest,
+})
 /** Attachments: known by what they hang on, and by their own name or place there. */
 function attached(kind: string, table: string, [parent, key]: readonly [string, string]): Watch {
   const record = (row: string) => `${text(`${row}${parent}`)} || ':' || ${text(`${row}${key}`)}`
-  return { name: kind, table, columns: [], step: row => note(kind, record(`${row}.`)), fill: note(kind, record(''), ` from ${table}`) }
+  return {
+    name: kind,
+    table,
+    columns: [],
+    step: row => note(kind, record(`${row}.`)),
+    fill: note(kind, record(''), ` from ${table}`),
+  }
 }
 
 const listWatches = (): Watch[] => [
   own('user', 'users', ['full_name', 'username', 'email', 'deleted_at']),
-  own('invoice', 'invoices', ['number', 'status', 'client_name', 'client_company', 'client_email', 'deleted_at']),
+  own('invoice', 'invoices', [
+    'number',
+    'status',
+    'client_name',
+    'client_company',
+    'client_email',
+    'deleted_at',
+  ]),
   own('order', 'orders', ['status', 'user_id', 'customer_name', 'customer_email', 'deleted_at']),
   own('product', 'products', ['name', 'sku', 'state', 'deleted_at']),
   own('task', 'tasks', ['title', 'tags', 'creator_id', 'assignee_id', 'parent_id', 'is_deleted']),
@@ -106,15 +136,33 @@ const listWatches = (): Watch[] => [
     step: row => note('task', text('id'), ` from tasks where parent_id = ${row}.id`),
   }),
   own('card', 'kanban_cards', ['title', 'project_id', 'deleted_at']),
-  own('event', 'calendar_events', ['title', 'location', 'owner_id', 'series_id', 'is_private', 'deleted_at']),
+  own('event', 'calendar_events', [
+    'title',
+    'location',
+    'owner_id',
+    'series_id',
+    'is_private',
+    'deleted_at',
+  ]),
   part('event_guests', 'calendar_guests', {
     columns: ['event_id', 'user_id'],
-    step: row => note('event', text('coalesce(series_id, id)'), ` from calendar_events where id = ${row}.event_id`),
+    step: row =>
+      note(
+        'event',
+        text('coalesce(series_id, id)'),
+        ` from calendar_events where id = ${row}.event_id`,
+      ),
   }),
   own('post', 'blog_posts', ['title', 'status', 'author_id', 'deleted_at']),
-  part('post_tags', 'blog_tags', { columns: ['tag'], step: row => note('post', text(`${row}.post_id`)) }),
+  part('post_tags', 'blog_tags', {
+    columns: ['tag'],
+    step: row => note('post', text(`${row}.post_id`)),
+  }),
   own('article', 'help_items', ['deleted_at']),
-  part('article_texts', 'help_texts', { columns: ['title'], step: row => note('article', text(`${row}.item_id`)) }),
+  part('article_texts', 'help_texts', {
+    columns: ['title'],
+    step: row => note('article', text(`${row}.item_id`)),
+  }),
   own('ticket', 'support_tickets', ['subject', 'email', 'requester_id', 'status']),
   own('mail', 'email_entries', ['folder', 'deleted_at']),
   part('mail_contents', 'email_contents', {
@@ -139,12 +187,22 @@ const listFileWatches = (): Watch[] => [
   attached('chatFile', 'chat_files', ['message_id', 'file_id']),
   part('chat_messages', 'chat_messages', {
     columns: ['deleted_at'],
-    step: row => note('chatFile', `${text('message_id')} || ':' || file_id`, ` from chat_files where message_id = ${row}.id`),
+    step: row =>
+      note(
+        'chatFile',
+        `${text('message_id')} || ':' || file_id`,
+        ` from chat_files where message_id = ${row}.id`,
+      ),
   }),
   attached('cardFile', 'kanban_files', ['card_id', 'file_id']),
   part('card_files', 'kanban_cards', {
     columns: ['project_id', 'deleted_at'],
-    step: row => note('cardFile', `${text('card_id')} || ':' || file_id`, ` from kanban_files where card_id = ${row}.id`),
+    step: row =>
+      note(
+        'cardFile',
+        `${text('card_id')} || ':' || file_id`,
+        ` from kanban_files where card_id = ${row}.id`,
+      ),
   }),
   { ...own('paper', 'invoices', ['number', 'client_name', 'deleted_at']), name: 'paper' },
 ]

@@ -5,7 +5,9 @@ export const savedViews: Migration = {
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('saved_views'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('screen', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       // Folded, for the order and against two of the same name.
@@ -19,18 +21,34 @@ export const savedViews: Migration = {
       .addColumn('deleted_at', 'text')
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .execute()
-    await trx.schema.createIndex('saved_views_screen').on('saved_views').columns(['screen', 'is_shared', 'user_id']).execute()
+    await trx.schema
+      .createIndex('saved_views_screen')
+      .on('saved_views')
+      .columns(['screen', 'is_shared', 'user_id'])
+      .execute()
     await trx.schema.createIndex('saved_views_user').on('saved_views').column('user_id').execute()
     await trx.schema
       .createTable('saved_view_defaults')
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('screen', 'text', column => column.notNull())
-      .addColumn('view_id', 'integer', column => column.notNull().references('saved_views.id').onDelete('cascade'))
+      .addColumn('view_id', 'integer', column =>
+        column.notNull().references('saved_views.id').onDelete('cascade'),
+      )
       .addPrimaryKeyConstraint('saved_view_defaults_key', ['user_id', 'screen'])
       .execute()
-    await trx.schema.createIndex('saved_view_defaults_view').on('saved_view_defaults').column('view_id').execute()
+    await trx.schema
+      .createIndex('saved_view_defaults_view')
+      .on('saved_view_defaults')
+      .column('view_id')
+      .execute()
     // The change that took another back: taken back itself, the other one counts again.
     await trx.schema.alterTable('audit_undone').addColumn('by_change_id', 'integer').execute()
-    await trx.schema.createIndex('audit_undone_by').on('audit_undone').column('by_change_id').execute()
+    await trx.schema
+      .createIndex('audit_undone_by')
+      .on('audit_undone')
+      .column('by_change_id')
+      .execute()
   },
 }

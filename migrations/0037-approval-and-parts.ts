@@ -11,18 +11,28 @@ export const approvalAndParts: Migration = {
       .execute()
     // Who changed the draft last: that person does not approve it.
     await invoices()
-      .addColumn('edited_by', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('edited_by', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .execute()
     // JSON: the taxes of a part, whose sums are shares of the whole's; of any other invoice they are reckoned from its lines.
     await invoices().addColumn('taxes_as', 'text').execute()
     await invoices().addColumn('part_of', 'integer').execute()
     await invoices().addColumn('part_number', 'integer').execute()
-    await sql`create index invoices_by_approval on invoices (approval, id, status, deleted_at) where deleted_at is null`.execute(trx)
-    await sql`create index invoices_part on invoices (part_of, part_number) where part_of is not null`.execute(trx)
+    await sql`create index invoices_by_approval on invoices (approval, id, status, deleted_at) where deleted_at is null`.execute(
+      trx,
+    )
+    await sql`create index invoices_part on invoices (part_of, part_number) where part_of is not null`.execute(
+      trx,
+    )
     await trx.schema
       .createTable('invoice_approvals')
-      .addColumn('invoice_id', 'integer', column => column.primaryKey().references('invoices.id').onDelete('cascade'))
-      .addColumn('asked_by', 'integer', column => column.references('users.id').onDelete('set null'))
+      .addColumn('invoice_id', 'integer', column =>
+        column.primaryKey().references('invoices.id').onDelete('cascade'),
+      )
+      .addColumn('asked_by', 'integer', column =>
+        column.references('users.id').onDelete('set null'),
+      )
       .addColumn('asked_name', 'text', column => column.notNull())
       .addColumn('asked_at', 'text', column => column.notNull())
       .addColumn('question', 'text', column => column.notNull())

@@ -19,7 +19,9 @@ export const boards: Migration = {
 const makeOwn = (trx: Trx, schema: SchemaTools, name: string) =>
   schema
     .withId(trx.schema.createTable(name))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('updated_at', 'text', column => column.notNull())
     .addColumn('deleted_at', 'text')
@@ -85,30 +87,52 @@ async function makeMails(trx: Trx, schema: SchemaTools): Promise<void> {
   await trx.schema.createIndex('card_mails_next').on('card_mails').column('next_at').execute()
   await trx.schema
     .createTable('card_mail_people')
-    .addColumn('mail_id', 'integer', column => column.notNull().references('card_mails.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('mail_id', 'integer', column =>
+      column.notNull().references('card_mails.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     // They want it no more.
     .addColumn('left_at', 'text')
     .addPrimaryKeyConstraint('card_mail_people_key', ['mail_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('card_mail_people_user').on('card_mail_people').column('user_id').execute()
+  await trx.schema
+    .createIndex('card_mail_people_user')
+    .on('card_mail_people')
+    .column('user_id')
+    .execute()
   // What a mail that is on its way carries is made when it goes out.
   await schema
     .withId(trx.schema.createTable('card_mail_runs'))
-    .addColumn('mail_id', 'integer', column => column.notNull().references('card_mails.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('mail_id', 'integer', column =>
+      column.notNull().references('card_mails.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('from_day', 'text', column => column.notNull())
     .addColumn('to_day', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .execute()
-  await trx.schema.createIndex('card_mail_runs_mail').on('card_mail_runs').column('mail_id').execute()
-  await trx.schema.createIndex('card_mail_runs_user').on('card_mail_runs').column('user_id').execute()
+  await trx.schema
+    .createIndex('card_mail_runs_mail')
+    .on('card_mail_runs')
+    .column('mail_id')
+    .execute()
+  await trx.schema
+    .createIndex('card_mail_runs_user')
+    .on('card_mail_runs')
+    .column('user_id')
+    .execute()
 }
 
 async function makeEmbeds(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('card_embeds'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('card', 'text', column => column.notNull())
     .addColumn('period', 'text', column => column.notNull())
     // Origins that may frame it, by spaces; empty for all.

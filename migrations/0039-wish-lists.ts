@@ -6,7 +6,9 @@ export const wishLists: Migration = {
   async up(trx, { schema }) {
     await schema
       .withId(trx.schema.createTable('wish_lists'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('name', 'text', column => column.notNull())
       // Folded, for the order and against two of the same name.
       .addColumn('name_key', 'text', column => column.notNull())
@@ -20,22 +22,47 @@ export const wishLists: Migration = {
       // A deleted list keeps its wishes until nobody can take that back.
       .addColumn('deleted_at', 'text')
       .execute()
-    await trx.schema.createIndex('wish_lists_user').on('wish_lists').columns(['user_id', 'id']).execute()
-    await sql`create unique index wish_lists_first on wish_lists (user_id) where is_first = 1`.execute(trx)
-    await sql`create unique index wish_lists_share on wish_lists (share_token) where share_token is not null`.execute(trx)
-    await sql`create index wish_lists_deleted on wish_lists (deleted_at) where deleted_at is not null`.execute(trx)
+    await trx.schema
+      .createIndex('wish_lists_user')
+      .on('wish_lists')
+      .columns(['user_id', 'id'])
+      .execute()
+    await sql`create unique index wish_lists_first on wish_lists (user_id) where is_first = 1`.execute(
+      trx,
+    )
+    await sql`create unique index wish_lists_share on wish_lists (share_token) where share_token is not null`.execute(
+      trx,
+    )
+    await sql`create index wish_lists_deleted on wish_lists (deleted_at) where deleted_at is not null`.execute(
+      trx,
+    )
     await sql`insert into wish_lists (user_id, name, name_key, is_first, tells, created_at)
-      select user_id, '', '', 1, 'bell', min(added_at) from wishes group by user_id order by user_id`.execute(trx)
+      select user_id, '', '', 1, 'bell', min(added_at) from wishes group by user_id order by user_id`.execute(
+      trx,
+    )
 
     // What was wished for so far is on the first list of each person.
     await trx.schema
       .alterTable('wishes')
-      .addColumn('list_id', 'integer', column => column.references('wish_lists.id').onDelete('cascade'))
+      .addColumn('list_id', 'integer', column =>
+        column.references('wish_lists.id').onDelete('cascade'),
+      )
       .execute()
-    await sql`update wishes set list_id = (select id from wish_lists where wish_lists.user_id = wishes.user_id)`.execute(trx)
+    await sql`update wishes set list_id = (select id from wish_lists where wish_lists.user_id = wishes.user_id)`.execute(
+      trx,
+    )
     await trx.schema.dropIndex('wishes_user').execute()
-    await trx.schema.createIndex('wishes_list').unique().on('wishes').columns(['list_id', 'product_id']).execute()
-    await trx.schema.createIndex('wishes_user').on('wishes').columns(['user_id', 'product_id']).execute()
+    await trx.schema
+      .createIndex('wishes_list')
+      .unique()
+      .on('wishes')
+      .columns(['list_id', 'product_id'])
+      .execute()
+    await trx.schema
+      .createIndex('wishes_user')
+      .on('wishes')
+      .columns(['user_id', 'product_id'])
+      .execute()
 
     // Words that mean the same to who searches the shop: as JSON, as they were written.
     await schema

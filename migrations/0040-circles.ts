@@ -19,14 +19,20 @@ export const circles: Migration = {
       .alterTable('calendar_events')
       .addColumn('away_note', 'text', column => column.notNull().defaultTo(''))
       .execute()
-    await trx.schema.createIndex('calendar_events_away').on('calendar_events').columns(['owner_id', 'is_away']).execute()
+    await trx.schema
+      .createIndex('calendar_events_away')
+      .on('calendar_events')
+      .columns(['owner_id', 'is_away'])
+      .execute()
   },
 }
 
 async function makePrivacy(trx: Trx): Promise<void> {
   let table = trx.schema
     .createTable('profile_privacy')
-    .addColumn('user_id', 'integer', column => column.primaryKey().notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', column =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
   for (const part of ['email', 'phone', 'birthday', 'lives', 'posts', 'activity', 'friends'])
     table = table.addColumn(part, 'text', column => column.notNull())
   await table.addColumn('version', 'integer', column => column.notNull()).execute()
@@ -36,18 +42,29 @@ async function makeTags(trx: Trx): Promise<void> {
   await trx.schema
     .createTable('profile_tags')
     .addColumn('tag', 'text', column => column.notNull())
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('profile_tags_key', ['tag', 'post_id'])
     .execute()
   await trx.schema.createIndex('profile_tags_post').on('profile_tags').column('post_id').execute()
-  const posts = await trx.selectFrom('profile_posts').select(['id', 'text']).where('text', 'like', '%#%').execute()
+  const posts = await trx
+    .selectFrom('profile_posts')
+    .select(['id', 'text'])
+    .where('text', 'like', '%#%')
+    .execute()
   for (const { id: post_id, text } of posts)
-    for (const tag of tagsIn(textOf(text))) await trx.insertInto('profile_tags').values({ tag, post_id }).execute()
+    for (const tag of tagsIn(textOf(text)))
+      await trx.insertInto('profile_tags').values({ tag, post_id }).execute()
   // Who was told of being named in a post: reworded, it tells nobody twice.
   await trx.schema
     .createTable('profile_named')
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('profile_named_key', ['post_id', 'user_id'])
     .execute()
   await trx.schema.createIndex('profile_named_user').on('profile_named').column('user_id').execute()
@@ -56,16 +73,30 @@ async function makeTags(trx: Trx): Promise<void> {
 async function makeReports(trx: Trx, schema: SchemaTools): Promise<void> {
   await schema
     .withId(trx.schema.createTable('profile_reports'))
-    .addColumn('post_id', 'integer', column => column.notNull().references('profile_posts.id').onDelete('cascade'))
-    .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('post_id', 'integer', column =>
+      column.notNull().references('profile_posts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'integer', column =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('reason', 'text', column => column.notNull())
     .addColumn('note', 'text', column => column.notNull())
     .addColumn('created_at', 'text', column => column.notNull())
     .addColumn('decision', 'text')
     .addColumn('decided_at', 'text')
-    .addColumn('decided_by', 'integer', column => column.references('users.id').onDelete('set null'))
+    .addColumn('decided_by', 'integer', column =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addUniqueConstraint('profile_reports_once', ['post_id', 'user_id'])
     .execute()
-  await trx.schema.createIndex('profile_reports_user').on('profile_reports').column('user_id').execute()
-  await trx.schema.createIndex('profile_reports_decided_by').on('profile_reports').column('decided_by').execute()
+  await trx.schema
+    .createIndex('profile_reports_user')
+    .on('profile_reports')
+    .column('user_id')
+    .execute()
+  await trx.schema
+    .createIndex('profile_reports_decided_by')
+    .on('profile_reports')
+    .column('decided_by')
+    .execute()
 }

@@ -7,7 +7,9 @@ export const cartsOfCompanies: Migration = {
   async up(trx, { schema }) {
     await trx.schema
       .createTable('cart_reminders')
-      .addColumn('user_id', 'integer', column => column.primaryKey().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.primaryKey().references('users.id').onDelete('cascade'),
+      )
       // Part of what the link in the mail is signed over: switched on anew, old links are worth nothing.
       .addColumn('since', 'text', column => column.notNull())
       .execute()
@@ -16,7 +18,9 @@ export const cartsOfCompanies: Migration = {
     await sql`create index carts_left on carts (updated_at) where user_id is not null`.execute(trx)
     await schema
       .withId(trx.schema.createTable('order_quotes'))
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       // The estimate among the invoices' plans, which says what it is of and what it comes to.
       .addColumn('plan_id', 'integer', column => column.notNull().unique())
       .addColumn('asked_at', 'text', column => column.notNull())
@@ -25,6 +29,10 @@ export const cartsOfCompanies: Migration = {
       .addColumn('answer', 'text', column => column.notNull())
       .addColumn('version', 'integer', column => column.notNull().defaultTo(1))
       .execute()
-    await trx.schema.createIndex('order_quotes_user').on('order_quotes').columns(['user_id', 'id']).execute()
+    await trx.schema
+      .createIndex('order_quotes_user')
+      .on('order_quotes')
+      .columns(['user_id', 'id'])
+      .execute()
   },
 }

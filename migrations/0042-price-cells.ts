@@ -7,7 +7,12 @@ const COLUMNS = ['price_band', 'price', 'category_id', 'brand_id', 'rating_floor
 export const priceCells: Migration = {
   name: '0042-price-cells',
   async up(trx, { schema }) {
-    await schema.keepFacet(trx, { table: 'products', name: 'products_price', columns: COLUMNS, isSwept: true })
+    await schema.keepFacet(trx, {
+      table: 'products',
+      name: 'products_price',
+      columns: COLUMNS,
+      isSwept: true,
+    })
     const texts = COLUMNS.map(column => `cast(${column} as text)`).join(', ')
     await sql
       .raw(

@@ -21,7 +21,11 @@ interface Folded {
 const FOLDED: readonly Folded[] = [
   { table: 'users', keys: ['full_name_key', 'username_key', 'email_key', 'company_key'] },
   { table: 'service_accounts', keys: ['name_key'] },
-  { table: 'email_contents', keys: ['from_email_key'], words: ['from_name_key', 'subject_key', 'from_key', 'to_key', 'text_key'] },
+  {
+    table: 'email_contents',
+    keys: ['from_email_key'],
+    words: ['from_name_key', 'subject_key', 'from_key', 'to_key', 'text_key'],
+  },
   { table: 'email_contacts', row: ['owner_id', 'email_key'], keys: ['email_key', 'name_key'] },
   { table: 'email_vacation_answers', row: ['owner_id', 'email_key'], keys: ['email_key'] },
   { table: 'email_labels', keys: ['name_key'] },
@@ -60,17 +64,23 @@ export const folding: Migration = {
   name: '0044-folding',
   async up(trx, { schema }) {
     await schema.dropAppendOnly(trx, 'audit_changes')
-    for (const folded of FOLDED) await schema.countOnce(trx, folded.table, () => foldAnew(trx, folded))
+    for (const folded of FOLDED)
+      await schema.countOnce(trx, folded.table, () => foldAnew(trx, folded))
     await schema.appendOnly(trx, 'audit_changes', AGING)
     await addKeys(trx, schema)
     // What the search over everything has of them is as it was folded before; a job takes it in.
     await sql`insert into search_stale (kind, record_id)
-      select kind, record_id from search_records where length(words) <> octet_length(words)`.execute(trx)
+      select kind, record_id from search_records where length(words) <> octet_length(words)`.execute(
+      trx,
+    )
   },
 }
 
 /** Plain letters are what they were: rows that have others, some at a time, in the order of what they are known by. */
-async function foldAnew(trx: Trx, { table, row = ['id'], keys = [], words = [] }: Folded): Promise<void> {
+async function foldAnew(
+  trx: Trx,
+  { table, row = ['id'], keys = [], words = [] }: Folded,
+): Promise<void> {
   const isByKey = row.some(column => keys.includes(column))
   const columns = [...keys, ...words]
   const isOther = sql.join(
@@ -84,7 +94,9 @@ async function foldAnew(trx: Trx, { table, row = ['id'], keys = [], words = [] }
   const fold = (column: string) => (keys.includes(column) ? foldText : foldSearch)
   const values = (one: Record<string, unknown>) =>
     sql`(${sql.join([...row.map(column => one[column]), ...columns.map(column => fold(column)(`${one[column]}`))])})`
-  const folded = sql.join(columns.map((column, index) => sql`${sql.ref(column)} = ${made(row.length + index)}`))
+  const folded = sql.join(
+    columns.map((column, index) => sql`${sql.ref(column)} = ${made(row.length + index)}`),
+  )
   const isMade = sql.join(
     row.map(
       (column, index) =>
@@ -95,10 +107,14 @@ async function foldAnew(trx: Trx, { table, row = ['id'], keys = [], words = [] }
   for (let last: unknown[] | undefined; ;) {
     const isNext = last === undefined ? sql`true` : sql`(${known}) > (${sql.join(last)})`
     const { rows } = await sql<Record<string, unknown>>`select ${asked} from ${sql.table(table)}
-      where (${isOther}) and ${isNext} order by ${known} ${isByKey ? sql`` : sql`limit ${ROWS_AT_ONCE}`}`.execute(trx)
+      where (${isOther}) and ${isNext} order by ${known} ${isByKey ? sql`` : sql`limit ${ROWS_AT_ONCE}`}`.execute(
+      trx,
+    )
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const some = sql.join(rows.slice(from, from + ROWS_AT_ONCE).map(values))
-      await sql`update ${sql.table(table)} set ${folded} from (values ${some}) as made where ${isMade}`.execute(trx)
+      await sql`update ${sql.table(table)} set ${folded} from (values ${some}) as made where ${isMade}`.execute(
+        trx,
+      )
     }
     const end = rows.at(-1)
     if (end === undefined || isByKey) return
@@ -112,7 +128,12 @@ async function addKeys(trx: Trx, schema: SchemaTools): Promise<void> {
     { table: 'users', column: 'country_key', of: sql`country`, keys: ['country_key'] },
     { table: 'api_keys', column: 'name_key', of: sql`name`, keys: ['name_key'] },
     { table: 'service_accounts', column: 'purpose_key', of: sql`purpose`, keys: ['purpose_key'] },
-    { table: 'mail_outbox', column: 'words', of: sql`to_address || ${sql.lit('\n')} || subject`, words: ['words'] },
+    {
+      table: 'mail_outbox',
+      column: 'words',
+      of: sql`to_address || ${sql.lit('\n')} || subject`,
+      words: ['words'],
+    },
   ]
   for (const { table, column, of, ...folded } of added) {
     await trx.schema

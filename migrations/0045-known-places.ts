@@ -6,7 +6,9 @@ export const knownPlaces: Migration = {
   async up(trx) {
     await trx.schema
       .createTable('known_places')
-      .addColumn('user_id', 'integer', column => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', column =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('mark', 'text', column => column.notNull())
       .addColumn('seen_at', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('known_places_key', ['user_id', 'mark'])

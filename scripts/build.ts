@@ -7,6 +7,11 @@ import { runOrExit } from './source/run.ts'
 
 // The browser's half, to dist, with the sign-in pages as markup. The server runs its TypeScript as it is: nothing to build.
 
-runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], { cwd: join(root, 'app/web') })
+runOrExit('vite', ['build', '--logLevel', 'warn', ...process.argv.slice(2)], {
+  cwd: join(root, 'app/web'),
+})
 await prerenderPages()
-writeLicences(join(root, 'dist/third-party'), JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+writeLicences(
+  join(root, 'dist/third-party'),
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+)

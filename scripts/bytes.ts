@@ -25,7 +25,10 @@ const entries = Object.keys(manifest).filter(key => manifest[key]?.isEntry === t
 /** The chunk and everything it imports before it can run. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
   const found = manifest[key]
-  if (found === undefined) throw new Error(`bytes: the build has no chunk "${key}"; has the file moved? (scripts/budgets.json)`)
+  if (found === undefined)
+    throw new Error(
+      `bytes: the build has no chunk "${key}"; has the file moved? (scripts/budgets.json)`,
+    )
   if (seen.has(key)) return seen
   seen.add(key)
   for (const next of found.imports ?? []) closure(next, seen)
@@ -33,16 +36,26 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 }
 
 const compressed = (file: string) =>
-  brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  brotliCompressSync(readFileSync(join(dist, file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  }).length
 
-const verdicts = Object.entries(budgets).map(([screen, { modules, javascriptKilobytes, files: most }]) => {
-  const keys = new Set([...entries, ...modules.map(path => posix.relative('app/web', path))].flatMap(key => [...closure(key)]))
-  const files = new Set([...keys].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js')))
-  const kilobytes = [...files].reduce((sum, file) => sum + compressed(file), 0) / 1000
-  const fits = kilobytes <= javascriptKilobytes && files.size <= most
-  console.log(
-    `${fits ? '✓' : '✗'} ${screen}: ${kilobytes.toFixed(1)} kB of JavaScript in ${files.size} files, at most ${javascriptKilobytes} in ${most}`,
-  )
-  return fits
-})
+const verdicts = Object.entries(budgets).map(
+  ([screen, { modules, javascriptKilobytes, files: most }]) => {
+    const keys = new Set(
+      [...entries, ...modules.map(path => posix.relative('app/web', path))].flatMap(key => [
+        ...closure(key),
+      ]),
+    )
+    const files = new Set(
+      [...keys].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js')),
+    )
+    const kilobytes = [...files].reduce((sum, file) => sum + compressed(file), 0) / 1000
+    const fits = kilobytes <= javascriptKilobytes && files.size <= most
+    console.log(
+      `${fits ? '✓' : '✗'} ${screen}: ${kilobytes.toFixed(1)} kB of JavaScript in ${files.size} files, at most ${javascriptKilobytes} in ${most}`,
+    )
+    return fits
+  },
+)
 process.exitCode = verdicts.every(Boolean) ? 0 : 1

@@ -24,7 +24,9 @@ const exceptionsPath = 'scripts/structure/exceptions.json'
 function findAll(): Finding[] {
   const paths = listPaths()
   const sources = readSources(paths)
-  const code = sources.filter(file => isCode(file.path)).map(file => ({ file, syntax: parse(file) }))
+  const code = sources
+    .filter(file => isCode(file.path))
+    .map(file => ({ file, syntax: parse(file) }))
   const edges = code.flatMap(({ file, syntax }) => edgesOf(file.path, syntax.imports))
   // An address that is a screen as well is spelled where screens lead to it.
   const screens: readonly string[] = SCREENS
@@ -49,12 +51,20 @@ function findAll(): Finding[] {
 function checkExceptions(findings: Finding[]): Finding[] {
   const stale = allowed
     .filter(one => !findings.some(finding => matches(one, finding)))
-    .map(one => ({ path: exceptionsPath, rule: 'exceptions', text: `${one.path} (${one.rule}) needs no exception any more: take it out` }))
+    .map(one => ({
+      path: exceptionsPath,
+      rule: 'exceptions',
+      text: `${one.path} (${one.rule}) needs no exception any more: take it out`,
+    }))
   const before = exceptionsBefore()
   if (before === undefined || allowed.length <= before) return stale
   return [
     ...stale,
-    { path: exceptionsPath, rule: 'exceptions', text: `${allowed.length} exceptions, ${before} before: the list may only shrink` },
+    {
+      path: exceptionsPath,
+      rule: 'exceptions',
+      text: `${allowed.length} exceptions, ${before} before: the list may only shrink`,
+    },
   ]
 }
 
@@ -72,10 +82,18 @@ function exceptionsBefore(): number | undefined {
   }
 }
 
-const matches = (one: Exception, finding: Finding) => one.path === finding.path && one.rule === finding.rule
+const matches = (one: Exception, finding: Finding) =>
+  one.path === finding.path && one.rule === finding.rule
 
 const all = findAll()
-const findings = [...all.filter(finding => !allowed.some(one => matches(one, finding))), ...checkExceptions(all)]
+const findings = [
+  ...all.filter(finding => !allowed.some(one => matches(one, finding))),
+  ...checkExceptions(all),
+]
 for (const { path, rule, text } of findings) console.log(`${path}  [${rule}] ${text}`)
-console.log(findings.length === 0 ? `structure: ok, ${allowed.length} exceptions` : `structure: ${findings.length} findings`)
+console.log(
+  findings.length === 0
+    ? `structure: ok, ${allowed.length} exceptions`
+    : `structure: ${findings.length} findings`,
+)
 process.exitCode = findings.length === 0 ? 0 : 1

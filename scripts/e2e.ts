@@ -10,6 +10,10 @@ if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/buil
 // Who watches needs a window, which the headless shell has not.
 const isWatched = ['--headed', '--ui', '--debug'].some(option => process.argv.includes(option))
 const browser = isWatched ? findChromium() : undefined
-runOrExit('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-  env: browser === undefined ? {} : { CHROMIUM: browser },
-})
+runOrExit(
+  'playwright',
+  ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+  {
+    env: browser === undefined ? {} : { CHROMIUM: browser },
+  },
+)

@@ -14,17 +14,27 @@ import wingList from '../docs/wings.json' with { type: 'json' }
 // Which test proves which feature (docs/feature-map.md), whether what is called built really is, and which test notices that a protection
 // is gone (docs/operations/protections.md).
 
-const wings: Wing[] = wingList.map(({ later, ...wing }) => ({ ...wing, ...(later === undefined ? {} : { later: issues(later) }) }))
+const wings: Wing[] = wingList.map(({ later, ...wing }) => ({
+  ...wing,
+  ...(later === undefined ? {} : { later: issues(later) }),
+}))
 const features = readFeatures(readFileSync(join(root, 'docs/features.md'), 'utf8'))
 const testPaths = listPaths().filter(
-  path => /^(app|e2e|features|migrations|platform|ui)\//.test(path) && isCode(path) && /\.(test|spec)\.tsx?$/.test(path),
+  path =>
+    /^(app|e2e|features|migrations|platform|ui)\//.test(path) &&
+    isCode(path) &&
+    /\.(test|spec)\.tsx?$/.test(path),
 )
 const tests = readSources(testPaths).flatMap(findProvingTests)
-const operations = Object.values(contract).flatMap(calls => Object.values(calls).map(call => `${call.method} ${call.path}`))
+const operations = Object.values(contract).flatMap(calls =>
+  Object.values(calls).map(call => `${call.method} ${call.path}`),
+)
 
 const complaints = judge({ features, wings, tests, operations, screens: findScreens() })
 const conformancePath = 'docs/conformance.md'
-const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split('<!-- written by')
+const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split(
+  '<!-- written by',
+)
 const fresh = [
   keepGenerated('docs/feature-map.md', featureMap(features, wings, tests), 'npm run features'),
   keepGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
@@ -35,5 +45,7 @@ console.log(`features: ${tests.length} tests carry ids, ${complaints.length} com
 process.exitCode = complaints.length === 0 && fresh.every(Boolean) ? 0 : 1
 
 function issues(later: Record<string, number | undefined>): Record<string, number> {
-  return Object.fromEntries(Object.entries(later).flatMap(([id, issue]) => (issue === undefined ? [] : [[id, issue]])))
+  return Object.fromEntries(
+    Object.entries(later).flatMap(([id, issue]) => (issue === undefined ? [] : [[id, issue]])),
+  )
 }

@@ -1,4 +1,9 @@
-import { circlesWithTypes, oneFileFolders, queriesOutsideRepos, sizeByPlace } from './metrics/layout-figures.ts'
+import {
+  circlesWithTypes,
+  oneFileFolders,
+  queriesOutsideRepos,
+  sizeByPlace,
+} from './metrics/layout-figures.ts'
 import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
 import { functionsOf, parse } from './source/syntax.ts'
 import exceptions from './structure/exceptions.json' with { type: 'json' }
@@ -6,11 +11,15 @@ import { edgesOf } from './structure/imports.ts'
 
 // How long our files and functions are, how much of them is comment, and how they hang together. Only `npm run check:structure` fails on a ceiling.
 
-const sources = readSources(listPaths().filter(path => isCode(path) && !isTest(path) && !path.startsWith('scripts/')))
+const sources = readSources(
+  listPaths().filter(path => isCode(path) && !isTest(path) && !path.startsWith('scripts/')),
+)
 const parsed = sources.map(file => ({ file, syntax: parse(file) }))
 const files = sources.map(file => lineCount(file.text))
 const functions = parsed.flatMap(({ syntax }) => functionsOf(syntax).map(one => one.ownLines))
-const comments = parsed.flatMap(({ syntax }) => syntax.comments.map(comment => comment.value.split('\n').length))
+const comments = parsed.flatMap(({ syntax }) =>
+  syntax.comments.map(comment => comment.value.split('\n').length),
+)
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The value below which a share of the numbers lies. */
@@ -20,19 +29,35 @@ function quantile(numbers: number[], share: number): number {
 }
 
 const row = (name: string, numbers: number[]) =>
-  [name, numbers.length, quantile(numbers, 0.5), quantile(numbers, 0.9), Math.max(0, ...numbers), total(numbers)].join('\t')
+  [
+    name,
+    numbers.length,
+    quantile(numbers, 0.5),
+    quantile(numbers, 0.9),
+    Math.max(0, ...numbers),
+    total(numbers),
+  ].join('\t')
 console.log(['', 'count', 'median', 'p90', 'max', 'lines'].join('\t'))
 console.log(row('files', files))
 console.log(row('functs', functions))
-console.log(`comments\t${((total(comments) / Math.max(1, total(files))) * 100).toFixed(1)} % of lines`)
-const testLines = total(readSources(listPaths().filter(path => isCode(path) && isTest(path))).map(file => lineCount(file.text)))
+console.log(
+  `comments\t${((total(comments) / Math.max(1, total(files))) * 100).toFixed(1)} % of lines`,
+)
+const testLines = total(
+  readSources(listPaths().filter(path => isCode(path) && isTest(path))).map(file =>
+    lineCount(file.text),
+  ),
+)
 console.log(`tests\t${testLines} lines`)
 
 const all = readSources(listPaths().filter(isCode))
-for (const { place, files: count, lines } of sizeByPlace(all)) console.log([place, count, '', '', '', lines].join('\t'))
+for (const { place, files: count, lines } of sizeByPlace(all))
+  console.log([place, count, '', '', '', lines].join('\t'))
 const edges = all.flatMap(file => edgesOf(file.path, parse(file).imports))
 const queries = queriesOutsideRepos(all)
 console.log(`circles, types counted\t${circlesWithTypes(edges).length}`)
-console.log(`queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`)
+console.log(
+  `queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`,
+)
 console.log(`folders of one file\t${oneFileFolders(listPaths()).length}`)
 console.log(`exceptions\t${exceptions.length}`)

@@ -31,6 +31,9 @@ const text = readFileSync(list, 'utf8')
 const imports = [...text.matchAll(/^import .*$/gm)].at(-1)
 const end = imports === undefined ? 0 : imports.index + imports[0].length
 const withImport = `${text.slice(0, end)}\nimport { ${variable} } from './${number}-${name}.ts'${text.slice(end)}`
-writeFileSync(list, withImport.replace(/(migrations: Migration\[\] = \[[^\]]*?),?\s*\]/, `$1, ${variable}]`))
+writeFileSync(
+  list,
+  withImport.replace(/(migrations: Migration\[\] = \[[^\]]*?),?\s*\]/, `$1, ${variable}]`),
+)
 runOrExit('oxfmt', [file, list])
 console.log(`migrations/${number}-${name}.ts`)

@@ -9,6 +9,15 @@ if (!existsSync(join(root, 'dist/index.html'))) runOrExit('node', ['scripts/buil
 const kept = join(root, 'e2e/pictures')
 const isUpdate = process.argv.includes('--update')
 // Those of pages that are gone go, too.
-for (const name of isUpdate ? readdirSync(kept) : []) if (name.endsWith('.png')) rmSync(join(kept, name))
-const wanted = process.argv.slice(2).flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
-runOrExit('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'pictures.spec', ...wanted])
+for (const name of isUpdate ? readdirSync(kept) : [])
+  if (name.endsWith('.png')) rmSync(join(kept, name))
+const wanted = process.argv
+  .slice(2)
+  .flatMap(word => (word === '--update' ? ['--update-snapshots=all'] : [word]))
+runOrExit('playwright', [
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  'pictures.spec',
+  ...wanted,
+])

@@ -8,5 +8,6 @@ import { runOrExit } from './source/run.ts'
 
 const [what, words, ...more] = process.argv.slice(2)
 if (what === 'protections') process.exitCode = (await proveProtections(words)) ? 0 : 1
-else if (what === 'mutants') process.exitCode = (await tryMutants([words ?? '100', ...more])) ? 0 : 1
+else if (what === 'mutants')
+  process.exitCode = (await tryMutants([words ?? '100', ...more])) ? 0 : 1
 else runOrExit('node', ['app/server/test/fault/run.ts', ...process.argv.slice(2)])

@@ -7,5 +7,7 @@ import { folderArgument, withStore } from './source/open-store.ts'
 const folder = folderArgument('DATA_DIR=./new npm run restore -- FOLDER')
 await withStore(async ({ database, dataDir, clock }) => {
   const { at } = await restoreBackup({ folder, database, dataDir, migrations, clock })
-  console.log(`Restored the backup of ${at} into ${dataDir}. Start with the same DATA_DIR and DATABASE_URL.`)
+  console.log(
+    `Restored the backup of ${at} into ${dataDir}. Start with the same DATA_DIR and DATABASE_URL.`,
+  )
 })

@@ -8,7 +8,13 @@ import { isThere, pagesFile, readWebFeatures } from './source/web-features.ts'
 // features/pages.ts: every address that is a screen, for both sides, of the features that features/web.ts names.
 
 const columns = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, call]) => [call.method, call.path, describe(call.access), feature, name]),
+  Object.entries(calls).map(([name, call]) => [
+    call.method,
+    call.path,
+    describe(call.access),
+    feature,
+    name,
+  ]),
 )
 const widths = [0, 1, 2, 3].map(column => Math.max(...columns.map(row => row[column]?.length ?? 0)))
 const lines = columns
@@ -20,12 +26,16 @@ const lines = columns
       .trimEnd(),
   )
 
-const withPages = (await readWebFeatures()).map(({ name }) => name).filter(name => isThere(pagesFile(name)))
+const withPages = (await readWebFeatures())
+  .map(({ name }) => name)
+  .filter(name => isThere(pagesFile(name)))
 const pages = [
   '// Written by `npm run routes` of what features/web.ts names; do not edit.',
   '',
   "import { type Addresses, listPages } from '#platform/contract/pages.rules.ts'",
-  ...withPages.toSorted().map(name => `import { ${camelCase(name)}Pages } from './${name}/contract/${name}.pages.ts'`),
+  ...withPages
+    .toSorted()
+    .map(name => `import { ${camelCase(name)}Pages } from './${name}/contract/${name}.pages.ts'`),
   '',
   '/** What of the features has an address and a name. */',
   'export const ADDRESSES: readonly Addresses[] = [',

@@ -6,7 +6,10 @@ import { findChromium } from './source/chromium.ts'
 
 const server = await startServer()
 const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox'],
+})
 const complaints: string[] = []
 try {
   const page = await browser.newPage()
@@ -14,7 +17,9 @@ try {
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(server.url)
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 10_000 })
-  console.log(complaints.length === 0 ? `smoke: ok, "${await page.title()}"` : complaints.join('\n'))
+  console.log(
+    complaints.length === 0 ? `smoke: ok, "${await page.title()}"` : complaints.join('\n'),
+  )
 } finally {
   await browser.close()
   await server.stop()

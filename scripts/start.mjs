@@ -16,7 +16,15 @@ serve()
 /** Builds dist unless it was made from exactly the files that are there now. */
 function ensureBuilt() {
   const stampFile = join(root, 'node_modules/.cache/web-built-from')
-  const stamp = stampOf(['app', 'features', 'platform', 'ui', 'scripts/build.ts', 'scripts/source', 'package-lock.json'])
+  const stamp = stampOf([
+    'app',
+    'features',
+    'platform',
+    'ui',
+    'scripts/build.ts',
+    'scripts/source',
+    'package-lock.json',
+  ])
   const isBuilt = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile)
   if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the browser half ...')
@@ -38,7 +46,8 @@ function stampOf(places) {
     const path = join(root, place)
     if (!existsSync(path)) return
     const stats = statSync(path)
-    if (stats.isDirectory()) for (const name of readdirSync(path).toSorted()) take(`${place}/${name}`)
+    if (stats.isDirectory())
+      for (const name of readdirSync(path).toSorted()) take(`${place}/${name}`)
     else hash.update(`${place} ${stats.size} ${stats.mtimeMs}\n`)
   }
   for (const place of places) take(place)
@@ -52,7 +61,8 @@ function serve() {
     env: { NODE_ENV: 'production', ...process.env },
   })
   // From a terminal Ctrl-C reaches both, so the server takes signals in quick succession for one.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   child.once('error', error => {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)

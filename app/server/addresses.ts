@@ -17,7 +17,9 @@ const toPattern = (path: string): RegExp =>
 const screens = SCREENS.map(toPattern)
 const calls = CALLS.map(({ method, path }) => ({ method, pattern: toPattern(path) }))
 /** `/i/` of `/i/{token}` */
-const written = CALLS.filter(({ answersPage }) => answersPage === true).map(({ path }) => path.replace(/\{.*/, ''))
+const written = CALLS.filter(({ answersPage }) => answersPage === true).map(({ path }) =>
+  path.replace(/\{.*/, ''),
+)
 
 export const isScreen = (path: string): boolean => screens.some(pattern => pattern.test(path))
 
@@ -27,4 +29,5 @@ export const methodsAt = (path: string): Method[] => [
 ]
 
 /** Whether the server writes the pages at an address itself, and below it. */
-export const isWritten = (path: string): boolean => written.some(beginning => path.startsWith(beginning))
+export const isWritten = (path: string): boolean =>
+  written.some(beginning => path.startsWith(beginning))

@@ -5,9 +5,23 @@ import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { expect, it } from 'vitest'
 
 const textsOf = (language: string, file: string) =>
-  JSON.parse(readFileSync(new URL(`../../features/${file}/locales/${language}/${file}.json`, import.meta.url), 'utf8'))
+  JSON.parse(
+    readFileSync(
+      new URL(`../../features/${file}/locales/${language}/${file}.json`, import.meta.url),
+      'utf8',
+    ),
+  )
 
-it.each(LANGUAGES)('ACL-03 every area of the API and every subject of a right has a name in %s', language => {
-  expect(Object.keys(contract).filter(area => textsOf(language, 'api-reference').areas[area] === undefined)).toEqual([])
-  expect(SUBJECTS.filter(subject => textsOf(language, 'changes').subjectNames[subject] === undefined)).toEqual([])
-})
+it.each(LANGUAGES)(
+  'ACL-03 every area of the API and every subject of a right has a name in %s',
+  language => {
+    expect(
+      Object.keys(contract).filter(
+        area => textsOf(language, 'api-reference').areas[area] === undefined,
+      ),
+    ).toEqual([])
+    expect(
+      SUBJECTS.filter(subject => textsOf(language, 'changes').subjectNames[subject] === undefined),
+    ).toEqual([])
+  },
+)

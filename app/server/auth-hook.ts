@@ -21,7 +21,10 @@ export function addAuthHook(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('refusal', undefined)
   app.addHook('onRequest', async request => {
     const { authorization = '' } = request.headers
-    const token = request.routeOptions.config.takesBasic === true ? passwordOf(authorization) : BEARER.exec(authorization)?.[1]
+    const token =
+      request.routeOptions.config.takesBasic === true
+        ? passwordOf(authorization)
+        : BEARER.exec(authorization)?.[1]
     if (token === undefined) return
     try {
       request.caller = await authenticate(token, request.ip)

@@ -9,7 +9,14 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createOnce } from '#platform/server/idempotency/idempotency.ts'
-import { AppError, dryRunImpossible, featureOff, forbidden, foreignOrigin, notSignedIn } from '#platform/server/http/app-error.ts'
+import {
+  AppError,
+  dryRunImpossible,
+  featureOff,
+  forbidden,
+  foreignOrigin,
+  notSignedIn,
+} from '#platform/server/http/app-error.ts'
 import { originOf } from '#platform/server/http/origin.ts'
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
 import { checkKey } from '#platform/server/access/check-key.ts'
@@ -41,7 +48,11 @@ const ANY_ANSWER = { response: { '2xx': {} } }
  * Binds the routes of the features: who may call, then what may be said, then the handler, then the declared output.
  * Access comes before the input, so that nobody learns from an error what they may not call.
  */
-export function bindRoutes(app: FastifyInstance, routes: readonly BoundRoute[], options: BindOptions): void {
+export function bindRoutes(
+  app: FastifyInstance,
+  routes: readonly BoundRoute[],
+  options: BindOptions,
+): void {
   const handlers = new Map(routes.map(one => [one.call, one]))
   for (const route of routes) {
     const { call } = route
@@ -49,10 +60,15 @@ export function bindRoutes(app: FastifyInstance, routes: readonly BoundRoute[], 
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
       // Fastify's own check of the input is not used: contract schemas parse, and give the same texts on both sides.
-      ...(call.file === true ? {} : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
+      ...(call.file === true
+        ? {}
+        : { schema: ANY_ANSWER, serializerCompiler: () => output => serialiserOf(call)(output) }),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: {
-        rateLimit: options.isLimited && call.perMinute !== undefined ? { max: call.perMinute, timeWindow: MINUTE } : false,
+        rateLimit:
+          options.isLimited && call.perMinute !== undefined
+            ? { max: call.perMinute, timeWindow: MINUTE }
+            : false,
         whileClosed: call.whileClosed ?? false,
       },
       exposeHeadRoute: false,
@@ -66,14 +82,27 @@ export function bindRoutes(app: FastifyInstance, routes: readonly BoundRoute[], 
           const isTrial = isDryRun(call, request)
           if (isTrial) refuseEffects(call)
           const who = { caller, actor, request: describe(request) }
-          const { same, ...written } = await readWritten(call, request, asker(handlers, { ...who, refusal: request.refusal }))
+          const { same, ...written } = await readWritten(
+            call,
+            request,
+            asker(handlers, { ...who, refusal: request.refusal }),
+          )
           who.request.ifMatch ??= written.version
           await sanitiseAhead(written.input.body)
           const given = { ...written.input, ...who, reply: speak(reply, options, isTrial) }
           // Before a dry run as well: that is a transaction.
-          const input = route.prepare === undefined ? given : { ...given, prepared: await route.prepare(asNever(given)) }
-          const act = () => (route.creates === true ? create(route, input, { request, reply, options }) : run(route, input))
-          const carry = same === undefined || effectOf(call) !== undefined ? act : () => leave(act, same, { reply, options })
+          const input =
+            route.prepare === undefined
+              ? given
+              : { ...given, prepared: await route.prepare(asNever(given)) }
+          const act = () =>
+            route.creates === true
+              ? create(route, input, { request, reply, options })
+              : run(route, input)
+          const carry =
+            same === undefined || effectOf(call) !== undefined
+              ? act
+              : () => leave(act, same, { reply, options })
           if (isTrial) return rehearse(carry, { reply, options })
           return call.whileFull === true ? options.database.useReserve(carry) : carry()
         }
@@ -83,7 +112,11 @@ export function bindRoutes(app: FastifyInstance, routes: readonly BoundRoute[], 
           reply.code(call.status ?? 200)
           return call.file === true ? sendFile(reply, output) : reply.send(output)
         } catch (error) {
-          const isRefusal = caller !== undefined && error instanceof AppError && error.status === 403 && error.code !== TRIED
+          const isRefusal =
+            caller !== undefined &&
+            error instanceof AppError &&
+            error.status === 403 &&
+            error.code !== TRIED
           if (isRefusal) await noteRefusal(call, { actor, options })
           throw error
         }
@@ -114,7 +147,9 @@ const TRIED = 'access.tried'
 
 /** Whoever shows a bearer does not want to be taken for a stranger because it has run out. */
 const asked = (call: Call, { headers }: FastifyRequest): Call =>
-  call.asCaller === undefined || headers.authorization === undefined ? call : { ...call, access: bearerAccess(call.asCaller) }
+  call.asCaller === undefined || headers.authorization === undefined
+    ? call
+    : { ...call, access: bearerAccess(call.asCaller) }
 
 const bearerAccess = (asCaller: true | Access): Access => (asCaller === true ? 'session' : asCaller)
 
@@ -123,23 +158,33 @@ function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 
   if (call.access !== 'public' && refusal !== undefined) throw refusal
   if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
   checkAccess(call.access, caller)
-  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true) throw locked()
+  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true)
+    throw locked()
   if (caller === undefined || caller.impersonatorId === null || call.access === 'public') return
   if (call.personal === true) throw personal()
   if (call.method !== 'GET') throw readOnly()
 }
 
 /** What needs no bearer a page of somebody else could send in a person's name: with their cookies, from their browser. */
-function refuseForeign(call: Call, { headers, caller }: FastifyRequest, { baseUrl }: BindOptions): void {
+function refuseForeign(
+  call: Call,
+  { headers, caller }: FastifyRequest,
+  { baseUrl }: BindOptions,
+): void {
   const isOpen = call.access === 'public' && caller === undefined && call.method !== 'GET'
   if (isOpen && originOf(headers, baseUrl) === 'elsewhere') throw foreignOrigin()
 }
 
 /** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
-async function noteRefusal(call: Call, { actor, options }: { actor: Actor; options: BindOptions }): Promise<void> {
+async function noteRefusal(
+  call: Call,
+  { actor, options }: { actor: Actor; options: BindOptions },
+): Promise<void> {
   const subject = typeof call.access === 'object' ? call.access.can[1] : 'Auth'
   const records = [{ id: `${call.method} ${call.path}`, name: call.summary }]
-  await options.database.write(trx => recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }))
+  await options.database.write(trx =>
+    recordChange(trx, { actor, now: options.clock(), action: 'refused', subject, records }),
+  )
 }
 
 // The pair was checked by `route()`; the binder only passes it through.
@@ -157,13 +202,23 @@ const asker =
     const route = handlers.get(call)
     if (route === undefined) throw new Error(`${call.path} has no route.`)
     admit(call, { caller: who.caller, refusal })
-    return run(route, { ...readInput(call, { query, params, body: undefined }), ...who, reply: SILENT })
+    return run(route, {
+      ...readInput(call, { query, params, body: undefined }),
+      ...who,
+      reply: SILENT,
+    })
   }
 const silent = () => undefined
-const SILENT: ReplyContext = { etag: silent, setCookie: silent, clearCookie: silent, header: silent }
+const SILENT: ReplyContext = {
+  etag: silent,
+  setCookie: silent,
+  clearCookie: silent,
+  header: silent,
+}
 
 /** `X-Dry-Run: 1`: what would be answered, and nothing is done. Reading is never tried out: what it leaves in the log must stand there. */
-const isDryRun = (call: Call, { headers }: FastifyRequest): boolean => headers['x-dry-run'] === '1' && call.method !== 'GET'
+const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
+  headers['x-dry-run'] === '1' && call.method !== 'GET'
 
 /** What somebody would have to undo by hand. */
 const EFFECTS: Record<Effect, string> = {
@@ -177,13 +232,20 @@ function refuseEffects(call: Call): void {
   if (effect !== undefined) throw dryRunImpossible(EFFECTS[effect])
 }
 
-function rehearse(answer: () => Promise<unknown>, { reply, options }: Pick<Exchange, 'reply' | 'options'>): Promise<unknown> {
+function rehearse(
+  answer: () => Promise<unknown>,
+  { reply, options }: Pick<Exchange, 'reply' | 'options'>,
+): Promise<unknown> {
   reply.header('x-dry-run', '1')
   return options.database.dryRun(answer)
 }
 
 /** What changes nothing is tried, so that it is refused as ever, and not done. */
-async function leave(act: () => Promise<unknown>, same: Same, { reply, options }: Pick<Exchange, 'reply' | 'options'>) {
+async function leave(
+  act: () => Promise<unknown>,
+  same: Same,
+  { reply, options }: Pick<Exchange, 'reply' | 'options'>,
+) {
   const left = answerSame(await options.database.dryRun(act), same)
   if (left === undefined) return act()
   const version = versionOf(same.current)
@@ -197,11 +259,20 @@ interface Exchange {
   options: BindOptions
 }
 
-async function create(route: Route, input: { caller: Caller | undefined }, { request, reply, options }: Exchange): Promise<unknown> {
+async function create(
+  route: Route,
+  input: { caller: Caller | undefined },
+  { request, reply, options }: Exchange,
+): Promise<unknown> {
   const { database, clock } = options
   const header = request.headers['idempotency-key']
   const key = input.caller === undefined || Array.isArray(header) ? undefined : header
-  const once = { key, userId: input.caller?.userId ?? 0, now: clock(), request: [route.call.path, request.body] }
+  const once = {
+    key,
+    userId: input.caller?.userId ?? 0,
+    now: clock(),
+    request: [route.call.path, request.body],
+  }
   const { output, etag, replayed } = await createOnce(database, once, async trx => {
     const made = await run(route, { ...input, trx })
     const tag = reply.getHeader('etag')
@@ -212,10 +283,21 @@ async function create(route: Route, input: { caller: Caller | undefined }, { req
   return output
 }
 
-const locked = () => new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
-const readOnly = () => new AppError(403, 'impersonation.read_only', 'Looking in as somebody else, you can read, but change nothing.')
+const locked = () =>
+  new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
+const readOnly = () =>
+  new AppError(
+    403,
+    'impersonation.read_only',
+    'Looking in as somebody else, you can read, but change nothing.',
+  )
 
-const personal = () => new AppError(403, 'impersonation.personal', 'This is the person’s alone: looking in as them does not show it.')
+const personal = () =>
+  new AppError(
+    403,
+    'impersonation.personal',
+    'This is the person’s alone: looking in as them does not show it.',
+  )
 
 const isNever = (_value: unknown): _value is never => true
 function asNever(value: unknown): never {
@@ -243,7 +325,11 @@ function describe(request: FastifyRequest): RequestContext {
     cookies: request.cookies,
     body() {
       if (request.body instanceof Readable) return request.body
-      throw new AppError(415, 'input.type_unsupported', 'Send the bytes of the file (application/octet-stream).')
+      throw new AppError(
+        415,
+        'input.type_unsupported',
+        'Send the bytes of the file (application/octet-stream).',
+      )
     },
     header(name) {
       const value = request.headers[name.toLowerCase()]
@@ -254,11 +340,22 @@ function describe(request: FastifyRequest): RequestContext {
 
 /** A dry run leaves nothing in the browser either. */
 function speak(reply: FastifyReply, { baseUrl }: BindOptions, isTrial: boolean): ReplyContext {
-  const common = { httpOnly: true, secure: baseUrl.startsWith('https:'), sameSite: 'strict' } as const
+  const common = {
+    httpOnly: true,
+    secure: baseUrl.startsWith('https:'),
+    sameSite: 'strict',
+  } as const
   return {
     etag: version => void reply.header('etag', toEtag(version)),
     setCookie: (name, value, { path, maxAgeSeconds }) =>
-      void (isTrial || reply.setCookie(name, value, { ...common, path, ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}) })),
+      void (
+        isTrial ||
+        reply.setCookie(name, value, {
+          ...common,
+          path,
+          ...(maxAgeSeconds > 0 ? { maxAge: maxAgeSeconds } : {}),
+        })
+      ),
     clearCookie: (name, { path }) => void (isTrial || reply.clearCookie(name, { ...common, path })),
     header: (name, value) => void reply.header(name, value),
   }

@@ -4,7 +4,10 @@ import { bootOfRequest, bootPart } from '#platform/server/compose/points.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 
 /** What a page must know before it can start: what the server knows itself, and what features contribute. */
-export async function readBoot({ contributed, database, mail, version }: Platform, request: FastifyRequest): Promise<Boot> {
+export async function readBoot(
+  { contributed, database, mail, version }: Platform,
+  request: FastifyRequest,
+): Promise<Boot> {
   const parts = await Promise.all(contributed(bootPart).map(read => read()))
   const ofRequest = contributed(bootOfRequest).map(read => read(request))
   const own = { appName: 'SMART FFT', version, confirmsEmail: await mail.canSend(database.read) }

@@ -53,7 +53,14 @@ export type BuildOptions = AppParts & {
 
 /** The whole server, not yet listening. Tests talk to it by `inject`. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
-  const { config, database, clock, rateLimits: isLimited = true, countsVisits = true, runsJobs = true } = options
+  const {
+    config,
+    database,
+    clock,
+    rateLimits: isLimited = true,
+    countsVisits = true,
+    runsJobs = true,
+  } = options
   const app = await createServer(options, config.baseUrl.startsWith('https:'))
   let hub: LiveHub | undefined
   const connections = {
@@ -72,7 +79,8 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   await addLiveSocket(app, { hub, baseUrl: config.baseUrl })
   addAuthHook(app, (bearer, ip) => {
     const all = contributed(authenticator)
-    const one = all.find(({ isFor }) => isFor?.(bearer)) ?? all.find(({ isFor }) => isFor === undefined)
+    const one =
+      all.find(({ isFor }) => isFor?.(bearer)) ?? all.find(({ isFor }) => isFor === undefined)
     return one?.authenticate(bearer, ip) ?? Promise.resolve(undefined)
   })
   app.addHook('onSend', async (request, reply) => {
@@ -85,17 +93,29 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     language: async () => (await firstOf(contributed(site), one => one.language())) ?? 'en',
     // What is closed tells nothing of what is in it.
     headOf: async path =>
-      (await firstOf(contributed(site), one => one.isClosed())) === true ? undefined : firstOf(contributed(pageHead), find => find(path)),
+      (await firstOf(contributed(site), one => one.isClosed())) === true
+        ? undefined
+        : firstOf(contributed(pageHead), find => find(path)),
   })
-  for (const plugin of contributed(httpPlugin, { evenOff: true })) await plugin(app, { isLimited, countsVisits, isNavigation })
+  for (const plugin of contributed(httpPlugin, { evenOff: true }))
+    await plugin(app, { isLimited, countsVisits, isNavigation })
   const own = systemRoutes(options).map(route => ({ ...route, feature: undefined }))
-  bindRoutes(app, [...own, ...composed.routes], { database, clock, baseUrl: config.baseUrl, isLimited, switches })
+  bindRoutes(app, [...own, ...composed.routes], {
+    database,
+    clock,
+    baseUrl: config.baseUrl,
+    isLimited,
+    switches,
+  })
   await app.ready()
   return app
 }
 
 /** Fastify with what every answer has: problems, sizes, headers, compression, limits. */
-async function createServer({ logger, onRoute }: BuildOptions, https: boolean): Promise<FastifyInstance> {
+async function createServer(
+  { logger, onRoute }: BuildOptions,
+  https: boolean,
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -112,11 +132,20 @@ async function createServer({ logger, onRoute }: BuildOptions, https: boolean): 
   addErrorHandler(app)
   addPatience(app)
   // Bytes are handed on as they come; only an upload's handler reads them.
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
+    done(null, payload),
+  )
   addSecurityHeaders(app, { https })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)) })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) => tooMany(Math.ceil(context.ttl / 1000)),
+  })
   return app
 }
 
@@ -131,7 +160,8 @@ const openHub = ({ contributed, database, node }: Platform, switches: Switches):
       if (events.some(({ topic }) => topic === 'Settings')) void switches.reload()
     },
     reach: text => firstOf(contributed(audience), one => one.reach?.(text)),
-    mayOpen: (caller, record) => firstOf(contributed(audience), one => one.mayOpen?.(caller, record)),
+    mayOpen: (caller, record) =>
+      firstOf(contributed(audience), one => one.mayOpen?.(caller, record)),
   })
 
 interface Living {
@@ -143,7 +173,10 @@ interface Living {
 }
 
 /** What begins with the server, goes on beside its answers and ends with it. */
-function addLifecycle(app: FastifyInstance, { hub, platform: { metrics, node }, composed, jobs, runsJobs }: Living): void {
+function addLifecycle(
+  app: FastifyInstance,
+  { hub, platform: { metrics, node }, composed, jobs, runsJobs }: Living,
+): void {
   app.addHook('onReady', () => composed.start())
   if (runsJobs)
     app.addHook('onReady', async () => {
@@ -151,7 +184,12 @@ function addLifecycle(app: FastifyInstance, { hub, platform: { metrics, node }, 
       await jobs.start()
     })
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
-    metrics.countRequest({ method, route: routeOptions.url ?? 'none', status, seconds: elapsedTime / 1000 }),
+    metrics.countRequest({
+      method,
+      route: routeOptions.url ?? 'none',
+      status,
+      seconds: elapsedTime / 1000,
+    }),
   )
   app.addHook('preClose', async () => hub.close())
   app.addHook('onClose', async () => {

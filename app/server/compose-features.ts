@@ -20,7 +20,9 @@ interface Put {
 
 /** The features of the product, with what the server does itself. */
 export function composeFeatures(parts: Composing): Put {
-  const switches = createSwitches(features, async () => (await Promise.all(switchedOff.of(composition).map(read => read()))).flat())
+  const switches = createSwitches(features, async () =>
+    (await Promise.all(switchedOff.of(composition).map(read => read()))).flat(),
+  )
   const composition: Composition = { isOn: name => switches.isOn(name) }
   let composed: Composed | undefined
   const known = (): Composed => {
@@ -41,6 +43,10 @@ export function composeFeatures(parts: Composing): Put {
   })
   const made = compose(features, composition, platform)
   const own = listOwnJobs(platform)
-  composed = { ...made, jobs: { ...made.jobs, ...own.jobs }, slowJobs: { ...made.slowJobs, ...own.slowJobs } }
+  composed = {
+    ...made,
+    jobs: { ...made.jobs, ...own.jobs },
+    slowJobs: { ...made.slowJobs, ...own.slowJobs },
+  }
   return { platform, composed, switches }
 }

@@ -45,8 +45,24 @@ interface Making extends AppParts {
 }
 
 /** Makes what every feature is given. */
-export function createPlatform({ composition, connections, runsJobs, composed, apps, off, ...parts }: Making): Platform {
-  const { config, database, clock, logger, readiness, reserve = noReserve, passwords = createPasswords() } = parts
+export function createPlatform({
+  composition,
+  connections,
+  runsJobs,
+  composed,
+  apps,
+  off,
+  ...parts
+}: Making): Platform {
+  const {
+    config,
+    database,
+    clock,
+    logger,
+    readiness,
+    reserve = noReserve,
+    passwords = createPasswords(),
+  } = parts
   const { baseUrl, dataDir, scanCommand, webhookHosts = [] } = config
   const key = parts.tokenKey ?? loadTokenKey(dataDir)
   const contributed: Platform['contributed'] = (point, options) => point.of(composition, options)
@@ -74,7 +90,13 @@ export function createPlatform({ composition, connections, runsJobs, composed, a
       for (const check of contributed(readerCheck)) if (await check(reader)) return true
       return false
     },
-    mail: createMailKit({ database, clock, baseUrl, server: db => transport().server(db), sender: db => transport().sender(db) }),
+    mail: createMailKit({
+      database,
+      clock,
+      baseUrl,
+      server: db => transport().server(db),
+      sender: db => transport().sender(db),
+    }),
     outbound: createOutbound({ trustedHosts: webhookHosts }),
     papers: createPapers(),
     connections,

@@ -61,8 +61,13 @@ it.each(DOORS.map(([call, most]) => [call.path, most, call] as const))(
     const knock = async (from: string) => {
       const url = path.replace(/\{\w+\}/g, 'A'.repeat(43))
       // Nothing that any of them takes: what counts is that they were asked.
-      return (await test.app.inject({ method: call.method, url, headers: { 'x-forwarded-for': from, accept: 'application/json' } }))
-        .statusCode
+      return (
+        await test.app.inject({
+          method: call.method,
+          url,
+          headers: { 'x-forwarded-for': from, accept: 'application/json' },
+        })
+      ).statusCode
     }
     for (let time = 0; time < most; time += 1) expect(await knock('192.0.2.7')).not.toBe(429)
     expect(await knock('192.0.2.7')).toBe(429)
@@ -85,15 +90,23 @@ const UNLIMITED = new Set([
 it('S18 every call by which a stranger does something has its limit', () => {
   const open = Object.values(contract)
     .flatMap(calls => Object.entries<Call>(calls))
-    .filter(([name, call]) => call.access === 'public' && call.method !== 'GET' && !UNLIMITED.has(name))
+    .filter(
+      ([name, call]) => call.access === 'public' && call.method !== 'GET' && !UNLIMITED.has(name),
+    )
   const limited = new Set(DOORS.map(([call]) => call.path))
   expect(open.filter(([, call]) => !limited.has(call.path)).map(([name]) => name)).toEqual([])
 })
 
 it('S8 who looks in as somebody is shown nothing of their chats and mails, whichever call is asked', () => {
-  const rooms = Object.entries(contract).filter(([name]) => ['chat', 'email', 'emailMailbox'].includes(name))
-  const calls = rooms.flatMap(([room, all]) => Object.entries(all).map(([name, call]) => ({ name: `${room}.${name}`, call })))
+  const rooms = Object.entries(contract).filter(([name]) =>
+    ['chat', 'email', 'emailMailbox'].includes(name),
+  )
+  const calls = rooms.flatMap(([room, all]) =>
+    Object.entries(all).map(([name, call]) => ({ name: `${room}.${name}`, call })),
+  )
   expect(calls.length).toBeGreaterThan(70)
   // Its address is signed, for one session.
-  expect(calls.filter(({ call }) => call.personal !== true).map(({ name }) => name)).toEqual(['email.getEmailPart'])
+  expect(calls.filter(({ call }) => call.personal !== true).map(({ name }) => name)).toEqual([
+    'email.getEmailPart',
+  ])
 })

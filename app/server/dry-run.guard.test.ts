@@ -8,7 +8,13 @@ import { type Call, effectOf } from '#platform/contract/define.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASES } from './test/matrix/cases.ts'
-import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from './test/matrix/matrix-table.ts'
+import {
+  CALLERS,
+  type MatrixCaller,
+  type MatrixRow,
+  readMatrix,
+  roleOf,
+} from './test/matrix/matrix-table.ts'
 import { testEngine } from '#platform/server/database/test-database.ts'
 import { createWorld, type Sent, takeWrites, type World } from './test/matrix/matrix-world.ts'
 
@@ -31,7 +37,9 @@ interface Trial extends MatrixRow {
 /** One request for each call that is carried out when it is not a dry run. */
 const TRIALS: Trial[] = [...WRITING.keys()].flatMap(name => {
   const rows = MATRIX.filter(row => row.call === name)
-  const [found] = CALLERS.toReversed().flatMap(by => rows.filter(({ expected }) => expected[by] < 300).map(row => ({ ...row, by })))
+  const [found] = CALLERS.toReversed().flatMap(by =>
+    rows.filter(({ expected }) => expected[by] < 300).map(row => ({ ...row, by })),
+  )
   return found === undefined ? [] : [found]
 })
 /** The table of rights has only refusals for these. They write rows and nothing else; whoever adds to this list makes sure of that. */
@@ -68,10 +76,15 @@ const listFiles = (): string[] =>
 
 async function prepare({ call: name, object, by }: Trial) {
   const [call, make] = [WRITING.get(name), CASES[name]?.[object]]
-  if (call === undefined || make === undefined) throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
+  if (call === undefined || make === undefined)
+    throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
   const me = await world.person(roleOf(by))
   const sent: Sent = await make({ ...world, me })
-  return { call, token: me.accessToken, sent: { ...sent, headers: { ...sent.headers, 'x-dry-run': '1' } } }
+  return {
+    call,
+    token: me.accessToken,
+    sent: { ...sent, headers: { ...sent.headers, 'x-dry-run': '1' } },
+  }
 }
 
 /** What is left of something that was done. */
@@ -87,7 +100,11 @@ async function leftBy(act: () => Promise<unknown>): Promise<string[]> {
   // The pool of PostgreSQL opens lines as it needs them.
   if (testEngine === 'sqlite' && dialled > 0) left.push('a connection to somewhere')
   const after = listFiles()
-  return [...left, ...after.filter(file => !before.includes(file)), ...before.filter(file => !after.includes(file))]
+  return [
+    ...left,
+    ...after.filter(file => !before.includes(file)),
+    ...before.filter(file => !after.includes(file)),
+  ]
 }
 
 describe('a dry run', () => {
@@ -98,14 +115,18 @@ describe('a dry run', () => {
     const [answer] = answers
     expect(left).toEqual([])
     expect(answer?.headers['set-cookie']).toBeUndefined()
-    const said = effectOf(call) === undefined ? [answer?.headers['x-dry-run']] : [answer?.json().code]
-    const wanted = effectOf(call) === undefined ? [trial.expected[trial.by], '1'] : [400, 'dry_run.impossible']
+    const said =
+      effectOf(call) === undefined ? [answer?.headers['x-dry-run']] : [answer?.json().code]
+    const wanted =
+      effectOf(call) === undefined ? [trial.expected[trial.by], '1'] : [400, 'dry_run.impossible']
     expect([answer?.statusCode, ...said], answer?.body).toEqual(wanted)
   })
 
   it('X-36 is asked of every call that writes', () => {
     const tried = new Set(TRIALS.map(({ call }) => call))
-    const left = [...WRITING].filter(([name, call]) => !tried.has(name) && effectOf(call) === undefined)
+    const left = [...WRITING].filter(
+      ([name, call]) => !tried.has(name) && effectOf(call) === undefined,
+    )
     expect(left.map(([name]) => name).toSorted()).toEqual(ONLY_REFUSED)
   })
 
@@ -121,11 +142,19 @@ describe('a dry run', () => {
         [adminSystemContract.makeBackup, { body: {} }],
         [
           settingsContract.sendTestMail,
-          { body: { to: 'ada@example.org', server: { host: '127.0.0.1', port: 9, security: 'none', user: '' } } },
+          {
+            body: {
+              to: 'ada@example.org',
+              server: { host: '127.0.0.1', port: 9, security: 'none', user: '' },
+            },
+          },
         ],
       ] satisfies [Call, Sent][]) {
         const answer = await world.send(call, { ...sent, ...dryRun }, me.accessToken)
-        expect([answer.statusCode, answer.json().code], call.path).toEqual([400, 'dry_run.impossible'])
+        expect([answer.statusCode, answer.json().code], call.path).toEqual([
+          400,
+          'dry_run.impossible',
+        ])
       }
     })
     expect(left).toEqual([])
@@ -135,10 +164,20 @@ describe('a dry run', () => {
     const { accessToken, username } = await world.person('subscriber')
     const email = `${username}@elsewhere.example`
     const sent = {
-      body: { section: 'general', username, fullName: 'Cell', company: '', email, password: 'not the right one' },
+      body: {
+        section: 'general',
+        username,
+        fullName: 'Cell',
+        company: '',
+        email,
+        password: 'not the right one',
+      },
       headers: { 'x-dry-run': '1' },
     }
     const answer = await world.send(accountContract.updateAccount, sent, accessToken)
-    expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'dry_run.impossible'])
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([
+      400,
+      'dry_run.impossible',
+    ])
   })
 })

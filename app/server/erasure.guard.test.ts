@@ -24,11 +24,19 @@ const HANGING = new Set([
 ])
 
 /** How many rows of others than the person each table has, by the column that says whose they are. */
-async function countOthers(places: [string, string][], userId: number): Promise<Map<string, number>> {
+async function countOthers(
+  places: [string, string][],
+  userId: number,
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [table, column] of places) {
-    const count = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} <> ${userId}`
-    counts.set(`${table}.${column}`, Number((await count.execute(test.database.read)).rows[0]?.n ?? 0))
+    const count = sql<{
+      n: number
+    }>`select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} <> ${userId}`
+    counts.set(
+      `${table}.${column}`,
+      Number((await count.execute(test.database.read)).rows[0]?.n ?? 0),
+    )
   }
   return counts
 }
@@ -36,17 +44,28 @@ async function countOthers(places: [string, string][], userId: number): Promise<
 it('S8 USR-19 erasing a person takes no row of anybody else, in whichever table it stands', async () => {
   const tables = await test.database.read.introspection.getTables()
   const places = tables.flatMap(({ name, columns }) =>
-    columns.filter(column => OWNERS.has(column.name)).map((column): [string, string] => [name, column.name]),
+    columns
+      .filter(column => OWNERS.has(column.name))
+      .map((column): [string, string] => [name, column.name]),
   )
   await test.call(bookmarksContract.updateBookmark, { as: 'admin', body: { id: 1 } })
   const { userId } = await test.login('editor')
   const own = await test.login('admin')
   await test.database.write(trx =>
-    notify(trx, { userIds: [own.userId], kind: 'welcome', params: { name: 'Anybody' }, link: '/', now: test.now() }),
+    notify(trx, {
+      userIds: [own.userId],
+      kind: 'welcome',
+      params: { name: 'Anybody' },
+      link: '/',
+      now: test.now(),
+    }),
   )
   const before = await countOthers(places, userId)
   expect([...before.values()].filter(count => count > 0).length).toBeGreaterThan(40)
-  const answer = await test.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: userId } })
+  const answer = await test.call(usersAdminContract.eraseUser, {
+    as: 'admin',
+    body: { id: userId },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   const after = await countOthers(places, userId)
   const isTaken = ([place, count]: [string, number]) => {

@@ -14,22 +14,62 @@ interface Refusal {
 
 // What Fastify itself refuses, in our words. The rest of its texts may tell of the inside and are not passed on.
 const FASTIFY_REFUSALS: Record<string, Refusal> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'input.type_unsupported', detail: 'Send JSON (application/json).' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'input.body_empty', detail: 'The body is empty, but was announced as JSON.' },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'input.not_json', detail: 'The body is not valid JSON.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'input.too_large', detail: 'That is more than this call takes (1 MB).' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, code: 'input.length_wrong', detail: 'The body is not as long as announced.' },
-  FST_ERR_BAD_URL: { status: 400, code: 'request.url_invalid', detail: 'This address cannot be read: a % begins no character there.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 414, code: 'request.url_too_long', detail: 'A part of this address is longer than any name here.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'input.type_unsupported',
+    detail: 'Send JSON (application/json).',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'input.body_empty',
+    detail: 'The body is empty, but was announced as JSON.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'input.not_json',
+    detail: 'The body is not valid JSON.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'input.too_large',
+    detail: 'That is more than this call takes (1 MB).',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'input.length_wrong',
+    detail: 'The body is not as long as announced.',
+  },
+  FST_ERR_BAD_URL: {
+    status: 400,
+    code: 'request.url_invalid',
+    detail: 'This address cannot be read: a % begins no character there.',
+  },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    status: 414,
+    code: 'request.url_too_long',
+    detail: 'A part of this address is longer than any name here.',
+  },
 }
-const NOTHING: Refusal = { status: 404, code: 'route.not_found', detail: 'There is nothing at this address.' }
+const NOTHING: Refusal = {
+  status: 404,
+  code: 'route.not_found',
+  detail: 'There is nothing at this address.',
+}
 // What is refused by its status alone: by files, and by what came with the request.
 const STATUS_REFUSALS: Record<number, Refusal> = {
-  400: { status: 400, code: 'request.invalid', detail: 'The address or a header of this request cannot be read.' },
+  400: {
+    status: 400,
+    code: 'request.invalid',
+    detail: 'The address or a header of this request cannot be read.',
+  },
   // Files answer so for folders and hidden names; neither is there for anybody.
   403: NOTHING,
   404: NOTHING,
-  412: { status: 412, code: 'file.changed', detail: 'The file is not as the headers of the request want it.' },
+  412: {
+    status: 412,
+    code: 'file.changed',
+    detail: 'The file is not as the headers of the request want it.',
+  },
   416: { status: 416, code: 'file.range', detail: 'The file has no such range of bytes.' },
 }
 
@@ -42,9 +82,14 @@ export function addErrorHandler(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
-    if (methods.length === 0 || methods.some(method => method === request.method)) return sendProblem(request, reply, NOTHING)
+    if (methods.length === 0 || methods.some(method => method === request.method))
+      return sendProblem(request, reply, NOTHING)
     const detail = `There is no ${request.method} at this address, but ${methods.join(' and ')}.`
-    return sendProblem(request, reply.header('allow', methods.join(', ')), { status: 405, code: 'route.method', detail })
+    return sendProblem(request, reply.header('allow', methods.join(', ')), {
+      status: 405,
+      code: 'route.method',
+      detail,
+    })
   })
   // What Node would answer without a word.
   app.addHook('onRequest', async ({ raw }) => {
@@ -59,7 +104,11 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 /** Sends a refusal in the wire's shape. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, { status, code, detail, options = {} }: Refusal): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, detail, options = {} }: Refusal,
+): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (options.retryAfter !== undefined) reply.header('retry-after', String(options.retryAfter))
   const problem: Problem = {
@@ -83,13 +132,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, { stat
 function describe(error: FastifyError | AppError): Refusal {
   // Whatever was being written: an upload, a backup, an export.
   if (!(error instanceof AppError) && isStorageFull(error)) return describe(storageFull(error))
-  if (error instanceof AppError) return { status: error.status, code: error.code, detail: error.message, options: error.options }
+  if (error instanceof AppError)
+    return { status: error.status, code: error.code, detail: error.message, options: error.options }
   const known = FASTIFY_REFUSALS[error.code]
   if (known !== undefined) return known
   // A client fault that has no line above: its status is kept, its words are not.
   const status = error.statusCode ?? 500
   const usual = STATUS_REFUSALS[status]
   if (usual !== undefined) return usual
-  if (status >= 400 && status < 500) return { status, code: 'request.refused', detail: 'The server cannot take this request as it is.' }
+  if (status >= 400 && status < 500)
+    return {
+      status,
+      code: 'request.refused',
+      detail: 'The server cannot take this request as it is.',
+    }
   return { status: 500, code: 'server.failed', detail: SENTENCES.somethingWentWrong }
 }

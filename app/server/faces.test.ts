@@ -19,8 +19,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 function findFaces(value: unknown): { name: string; color: string }[] {
   if (!isFields(value)) return []
   const inside = Object.values(value).flatMap(findFaces)
-  const name = ['fullName', 'name', 'username', 'userName'].map(key => value[key]).find(text => typeof text === 'string' && text !== '')
-  return typeof value['avatarColor'] === 'string' && typeof name === 'string' ? [{ name, color: value['avatarColor'] }, ...inside] : inside
+  const name = ['fullName', 'name', 'username', 'userName']
+    .map(key => value[key])
+    .find(text => typeof text === 'string' && text !== '')
+  return typeof value['avatarColor'] === 'string' && typeof name === 'string'
+    ? [{ name, color: value['avatarColor'] }, ...inside]
+    : inside
 }
 
 /** What can be asked for without knowing anything. */
@@ -31,13 +35,16 @@ const CALLS = Object.entries(contract).flatMap(([room, calls]) =>
 )
 
 it('ACC-02 a person has one colour in every room: users, mails, invoices, orders, sheets, boards, calendars, tasks', async () => {
-  const { users } = (await test.call(usersContract.listUsers, { as: 'admin' })).json<{ users: User[] }>()
+  const { users } = (await test.call(usersContract.listUsers, { as: 'admin' })).json<{
+    users: User[]
+  }>()
   const fullNames = new Map(users.map(({ username, fullName }) => [username, fullName]))
   const colors = new Map<string, Map<string, string[]>>()
   const rooms = new Set<string>()
   for (const { room, call } of CALLS) {
     const answer = await test.call(call, { as: 'admin' })
-    if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json')) continue
+    if (answer.statusCode !== 200 || !String(answer.headers['content-type']).includes('json'))
+      continue
     for (const { name, color } of findFaces(answer.json())) {
       rooms.add(room)
       const known = colors.get(fullNames.get(name) ?? name) ?? new Map<string, string[]>()

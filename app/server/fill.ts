@@ -17,11 +17,14 @@ interface Filling {
 export const seedFirst = (filling: Filling): Promise<void> => fillFirst({ ...filling, features })
 
 /** The demo; without a store it has no files. */
-export const seedDemo = (filling: Filling & { passwords: Passwords; store?: FileStore }): Promise<void> =>
-  fillDemo({ ...filling, features })
+export const seedDemo = (
+  filling: Filling & { passwords: Passwords; store?: FileStore },
+): Promise<void> => fillDemo({ ...filling, features })
 
 /** The accounts that the demo can be entered with. */
-export async function listDemoAccounts({ read }: Pick<Database, 'read'>): Promise<Boot['demoAccounts']> {
+export async function listDemoAccounts({
+  read,
+}: Pick<Database, 'read'>): Promise<Boot['demoAccounts']> {
   const lists = await Promise.all(features.flatMap(({ seed }) => seed.demoAccounts?.(read) ?? []))
   return lists.flat()
 }

@@ -23,7 +23,10 @@ it('AUTH-03 sixty forged tokens are answered 401, one like the other', async () 
   for (const [name, token] of forged) {
     const answer = await ask(token)
     expect(answer.statusCode, name).toBe(401)
-    expect(problem.parse(answer.json()), name).toMatchObject({ code: 'session.missing', status: 401 })
+    expect(problem.parse(answer.json()), name).toMatchObject({
+      code: 'session.missing',
+      status: 401,
+    })
   }
 })
 

@@ -55,19 +55,30 @@ const anything = fc.oneof(
 
 /** Does the contract refuse this, as the binder asks it? Anything but a refusal is thrown. */
 function isRefused(call: Call, query: Record<string, string>, body: unknown): boolean {
-  const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([all, name]) => [name, all]))
+  const params = Object.fromEntries(
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([all, name]) => [name, all]),
+  )
   try {
     readInput(call, { params, query, body: JSON.parse(JSON.stringify(body)) })
     return false
   } catch (error) {
-    if (error instanceof AppError && error.status === 400 && Object.keys(error.options.errors ?? {}).length > 0) return true
+    if (
+      error instanceof AppError &&
+      error.status === 400 &&
+      Object.keys(error.options.errors ?? {}).length > 0
+    )
+      return true
     throw error
   }
 }
 
 let token: string | undefined
 /** What is wrong with the answer to an administrator; nothing, mostly. */
-async function findFault(call: Call, query: Record<string, string>, body: unknown): Promise<string | undefined> {
+async function findFault(
+  call: Call,
+  query: Record<string, string>,
+  body: unknown,
+): Promise<string | undefined> {
   token ??= (await world.person('admin')).accessToken
   await takeWrites(test)
   const answer = await test.call(call, { token, query, body })
@@ -76,7 +87,9 @@ async function findFault(call: Call, query: Record<string, string>, body: unknow
   if (answer.statusCode < 300) return undefined
   if (!isProblem(answer)) return `${call.path} ${answer.statusCode} ${answer.body}`
   const written = await takeWrites(test)
-  return written.length === 0 ? undefined : `${call.path} ${answer.statusCode} has written ${written.join(', ')}`
+  return written.length === 0
+    ? undefined
+    : `${call.path} ${answer.statusCode} has written ${written.join(', ')}`
 }
 
 describe('bad input', () => {
@@ -85,10 +98,16 @@ describe('bad input', () => {
       let toSend = TAKEN_BACK.has(call) ? SENT_WRITTEN_BACK : SENT
       await fc.assert(
         fc.asyncProperty(
-          fc.dictionary(fc.oneof(fc.constantFrom('id', 'q', 'page', 'sort', 'email'), fc.string()), nasty, { maxKeys: 3 }),
+          fc.dictionary(
+            fc.oneof(fc.constantFrom('id', 'q', 'page', 'sort', 'email'), fc.string()),
+            nasty,
+            { maxKeys: 3 },
+          ),
           anything,
           async (given, body) => {
-            const query = Object.fromEntries(Object.entries(given).map(([key, value]) => [key, clean(value)]))
+            const query = Object.fromEntries(
+              Object.entries(given).map(([key, value]) => [key, clean(value)]),
+            )
             if (isRefused(call, query, body) && toSend <= 0) return
             toSend -= 1
             expect(await findFault(call, query, body)).toBeUndefined()
@@ -112,8 +131,11 @@ describe('bad input', () => {
         : await test.call(call, { as: 'admin', query: { unheard: '1' } })
       expect(call.id !== undefined || answer.statusCode >= 400, call.path).toBe(true)
       // Of several shapes it is asked first which one is meant.
-      const isTold = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(answer.body)
-      if (call.id === undefined && !isTold) untold.push(`${call.method} ${call.path} ${answer.body}`)
+      const isTold = /"unheard":|Invalid discriminator value|"body":"Invalid input"/.test(
+        answer.body,
+      )
+      if (call.id === undefined && !isTold)
+        untold.push(`${call.method} ${call.path} ${answer.body}`)
     }
     expect(untold).toEqual([])
   })
@@ -127,11 +149,18 @@ describe('bad input', () => {
   it('is refused whatever type it claims to be', async () => {
     const { path } = usersContract.addUser
     const { accessToken } = await test.login('admin')
-    for (const type of ['text/plain', 'application/json\ta', 'application/jsonx', 'APPLICATION/XML', 'multipart/form-data']) {
+    for (const type of [
+      'text/plain',
+      'application/json\ta',
+      'application/jsonx',
+      'APPLICATION/XML',
+      'multipart/form-data',
+    ]) {
       const answer = await test.app.inject({
         method: 'POST',
         url: path,
-        payload: '{"fullName":"Of No Type","username":"of.no.type","email":"of.no.type@example.org"}',
+        payload:
+          '{"fullName":"Of No Type","username":"of.no.type","email":"of.no.type@example.org"}',
         headers: { 'content-type': type, authorization: `Bearer ${accessToken}` },
       })
       expect([400, 415], `${type} ${answer.statusCode}`).toContain(answer.statusCode)
@@ -173,7 +202,9 @@ describe('bad input', () => {
 /** A refusal that the caller is to blame for, told as it should be. */
 function isProblem({ statusCode, headers, body }: LightMyRequestResponse): boolean {
   const isTold = String(headers['content-type']).startsWith('application/problem+json')
-  return statusCode >= 400 && statusCode < 500 && isTold && problem.safeParse(JSON.parse(body)).success
+  return (
+    statusCode >= 400 && statusCode < 500 && isTold && problem.safeParse(JSON.parse(body)).success
+  )
 }
 
 /** A lone surrogate cannot stand in an address. */

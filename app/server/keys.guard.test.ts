@@ -31,20 +31,26 @@ const LEADS_WITHIN = ['profile.getProfile']
 const IS_SAID = /^(?:is|has)[A-Z]/
 
 it('KEY-02 no key makes a call that is for sessions, whatever its kind', () => {
-  expect(CALLS.filter(([, call]) => call.sessionOnly === true).map(([name]) => name)).toEqual(SESSION_ONLY)
+  expect(CALLS.filter(([, call]) => call.sessionOnly === true).map(([name]) => name)).toEqual(
+    SESSION_ONLY,
+  )
   for (const [name, call] of CALLS) {
     const isForPeople =
-      typeof call.access === 'string' || call.sessionOnly === true || ['Auth', 'Account', 'ApiKey'].includes(call.access.can[1])
+      typeof call.access === 'string' ||
+      call.sessionOnly === true ||
+      ['Auth', 'Account', 'ApiKey'].includes(call.access.can[1])
     expect(verbOf(call) === undefined, name).toBe(isForPeople)
   }
 })
 
 it('KEY-02 whatever answers a password, a link or a token is out of reach of keys', () => {
-  const asked = CALLS.filter(([name, one]) => verbOf(one) !== undefined && one.file !== true && !LEADS_WITHIN.includes(name))
+  const asked = CALLS.filter(
+    ([name, one]) => verbOf(one) !== undefined && one.file !== true && !LEADS_WITHIN.includes(name),
+  )
   for (const [name, call] of asked) {
-    const found = namesIn(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })).filter(
-      field => WAY_IN.test(field) && !IS_SAID.test(field),
-    )
+    const found = namesIn(
+      z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }),
+    ).filter(field => WAY_IN.test(field) && !IS_SAID.test(field))
     expect(found, name).toEqual([])
   }
 })
@@ -59,6 +65,8 @@ it('KEY-01 every area is for keys but those of people, their sign-in and their k
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =
-    'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : []
+    'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
+      ? Object.keys(schema.properties)
+      : []
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }

@@ -29,37 +29,63 @@ beforeAll(async () => {
 afterAll(() => nodes.close())
 beforeEach(async () => {
   const { token } = await nodes.signIn(0)
-  const found = await nodes.send(0, shopContract.listProducts, { token, query: { q: 'Saddle seat' } })
+  const found = await nodes.send(0, shopContract.listProducts, {
+    token,
+    query: { q: 'Saddle seat' },
+  })
   const [product] = shopContract.listProducts.output.parse(await found.json()).products
   productId = product?.id ?? 0
   const change = { stockBy: 1 - (product?.stock ?? 0) }
-  await nodes.send(0, shopAdminContract.changeProducts, { token, body: { ids: [productId], change } })
+  await nodes.send(0, shopAdminContract.changeProducts, {
+    token,
+    body: { ids: [productId], change },
+  })
 })
 
 async function makeBuyer(at: number, name: string): Promise<Buyer> {
   const { token } = await nodes.signIn(at, name)
-  const made = await nodes.send(at, ordersCheckoutContract.saveAddress, { token, body: { address: ADDRESS } })
-  return { at, token, addressId: ordersCheckoutContract.saveAddress.output.parse(await made.json()).address.id }
+  const made = await nodes.send(at, ordersCheckoutContract.saveAddress, {
+    token,
+    body: { address: ADDRESS },
+  })
+  return {
+    at,
+    token,
+    addressId: ordersCheckoutContract.saveAddress.output.parse(await made.json()).address.id,
+  }
 }
 /** Exactly one piece in the cart, and all that ordering it takes. */
 async function fill({ at, token, addressId }: Buyer, payment: object) {
-  const inPath = (call: typeof ordersCartContract.removeFromCart) => ({ ...call, path: call.path.replace('{productId}', `${productId}`) })
+  const inPath = (call: typeof ordersCartContract.removeFromCart) => ({
+    ...call,
+    path: call.path.replace('{productId}', `${productId}`),
+  })
   await nodes.send(at, inPath(ordersCartContract.removeFromCart), { token })
   await nodes.send(at, ordersCartContract.addToCart, { token, body: { productId } })
-  const { totals } = ordersCartContract.getCart.output.parse(await (await nodes.send(at, ordersCartContract.getCart, { token })).json())
+  const { totals } = ordersCartContract.getCart.output.parse(
+    await (await nodes.send(at, ordersCartContract.getCart, { token })).json(),
+  )
   return { addressId, payment, total: totals.total }
 }
 const order = ({ at, token }: Buyer, body: object, key: string) =>
-  nodes.send(at, ordersCheckoutContract.checkout, { token, body, headers: { 'idempotency-key': key } })
-const read = async (answer: Response) => ordersCheckoutContract.checkout.output.parse(await answer.json())
+  nodes.send(at, ordersCheckoutContract.checkout, {
+    token,
+    body,
+    headers: { 'idempotency-key': key },
+  })
+const read = async (answer: Response) =>
+  ordersCheckoutContract.checkout.output.parse(await answer.json())
 const stockAt = async ({ at, token }: Buyer): Promise<number> => {
   const path = shopContract.getProduct.path.replace('{id}', `${productId}`)
-  return shopContract.getProduct.output.parse(await (await nodes.send(at, { ...shopContract.getProduct, path }, { token })).json()).product
-    .stock
+  return shopContract.getProduct.output.parse(
+    await (await nodes.send(at, { ...shopContract.getProduct, path }, { token })).json(),
+  ).product.stock
 }
 const ordersOf = async ({ at, token }: Buyer) =>
   ordersContract.listOrders.output.parse(
-    await (await nodes.send(at, ordersContract.listOrders, { token, query: { q: 'Saddle seat' } })).json(),
+    await (
+      await nodes.send(at, ordersContract.listOrders, { token, query: { q: 'Saddle seat' } })
+    ).json(),
   )
 
 it(
@@ -68,7 +94,9 @@ it(
     const buyers = await Promise.all([makeBuyer(0, 'author'), makeBuyer(1, 'editor')])
     for (let round = 0; round < ORDER_ROUNDS; round++) {
       const wishes = await Promise.all(buyers.map(buyer => fill(buyer, { way: 'invoice' })))
-      const answers = await Promise.all(buyers.map((buyer, index) => order(buyer, wishes[index] ?? {}, `round-${round}-${index}`)))
+      const answers = await Promise.all(
+        buyers.map((buyer, index) => order(buyer, wishes[index] ?? {}, `round-${round}-${index}`)),
+      )
       expect(
         answers.map(answer => answer.status).toSorted((one, other) => one - other),
         `round ${round}`,
@@ -78,8 +106,19 @@ it(
       if (buyer === undefined || answer === undefined) throw new Error('nobody has won')
       expect(await stockAt(buyer)).toBe(0)
       // For the next round the piece goes back.
-      const path = ordersContract.cancelOrder.path.replace('{id}', `${(await read(answer)).order?.id}`)
-      expect((await nodes.send(buyer.at, { ...ordersContract.cancelOrder, path }, { token: buyer.token, body: {} })).status).toBe(200)
+      const path = ordersContract.cancelOrder.path.replace(
+        '{id}',
+        `${(await read(answer)).order?.id}`,
+      )
+      expect(
+        (
+          await nodes.send(
+            buyer.at,
+            { ...ordersContract.cancelOrder, path },
+            { token: buyer.token, body: {} },
+          )
+        ).status,
+      ).toBe(200)
       expect(await stockAt(buyer)).toBe(1)
     }
   },
@@ -105,7 +144,10 @@ it(
       await nodes.restart(buyer.at)
       expect(await stockAt(buyer)).toBe(0)
       expect((await ordersOf(buyer)).total).toBe(before + round)
-      const [first, second] = [await read(await order(buyer, body, key)), await read(await order(buyer, body, key))]
+      const [first, second] = [
+        await read(await order(buyer, body, key)),
+        await read(await order(buyer, body, key)),
+      ]
       expect(first).toMatchObject({ state: 'ordered' })
       expect(second.order).toEqual(first.order)
       const { orders, total } = await ordersOf(buyer)
@@ -113,7 +155,10 @@ it(
       expect(orders[0]).toMatchObject({ id: first.order?.id, status: 'paid', items: 1 })
       expect(await stockAt(buyer)).toBe(0)
       const { token } = await nodes.signIn(0)
-      await nodes.send(0, shopAdminContract.changeProducts, { token, body: { ids: [productId], change: { stockBy: 1 } } })
+      await nodes.send(0, shopAdminContract.changeProducts, {
+        token,
+        body: { ids: [productId], change: { stockBy: 1 } },
+      })
     }
   },
   START_MS + KILL_ROUNDS * 20_000,

@@ -12,20 +12,27 @@ afterAll(() => test.close())
 
 /** What becomes of a line that a page of this origin opens: the code it is closed with, or that it goes on. */
 async function open(headers: Record<string, string>): Promise<number | 'open'> {
-  const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000', ...headers } })
+  const socket = await test.app.injectWS(LIVE_PATH, {
+    headers: { host: '127.0.0.1:4000', ...headers },
+  })
   const closed = new Promise<number>(resolve => socket.once('close', resolve))
   // A word that no page of ours says is answered by closing, with the same code: only a line that was taken hears it, and says 'message'.
-  const reason = new Promise<string>(resolve => socket.once('close', (_code: number, text: Buffer) => resolve(text.toString())))
+  const reason = new Promise<string>(resolve =>
+    socket.once('close', (_code: number, text: Buffer) => resolve(text.toString())),
+  )
   socket.send('not a message')
   return (await reason) === 'message' ? 'open' : closed
 }
 
-it.each([['https://evil.example'], ['http://127.0.0.1:4001'], ['http://127.0.0.1.evil.example:4000'], ['null'], ['http://localhost:4000']])(
-  'S20 X-10 a page of %s opens no line to us, whoever is signed in there',
-  async origin => {
-    expect(await open({ origin })).toBe(1008)
-  },
-)
+it.each([
+  ['https://evil.example'],
+  ['http://127.0.0.1:4001'],
+  ['http://127.0.0.1.evil.example:4000'],
+  ['null'],
+  ['http://localhost:4000'],
+])('S20 X-10 a page of %s opens no line to us, whoever is signed in there', async origin => {
+  expect(await open({ origin })).toBe(1008)
+})
 
 it('S20 X-10 our own pages do, under whichever name they were asked for, and programs without an origin', async () => {
   expect(await open({ origin: 'http://127.0.0.1:4000' })).toBe('open')

@@ -16,7 +16,10 @@ const MESSAGES_PER_SECOND = 30
 const POLICY = 1008
 
 /** The live channel over WebSocket. Who is there is said by the first message, so that no token stands in an address. */
-export async function addLiveSocket(app: FastifyInstance, { hub, baseUrl }: { hub: LiveHub; baseUrl: string }): Promise<void> {
+export async function addLiveSocket(
+  app: FastifyInstance,
+  { hub, baseUrl }: { hub: LiveHub; baseUrl: string },
+): Promise<void> {
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
   const lines = new Set<HeldLine>()
   // One clock for all lines: ten thousand of their own would cost more than what they tell.
@@ -44,7 +47,10 @@ interface HeldLine {
 }
 
 /** Keeps nothing of the request that opened the line: that would stay in memory as long as the line does. */
-function hold(socket: WebSocket, { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] }): void {
+function hold(
+  socket: WebSocket,
+  { hub, lines, log }: { hub: LiveHub; lines: Set<HeldLine>; log: FastifyInstance['log'] },
+): void {
   const line = hub.open({
     send: message => void (socket.readyState === socket.OPEN && socket.send(textOf(message))),
     close: code => socket.close(code),
@@ -55,7 +61,10 @@ function hold(socket: WebSocket, { hub, lines, log }: { hub: LiveHub; lines: Set
   socket.on('pong', () => void (held.isAlive = true))
   socket.on('message', (data: Buffer) => {
     held.heard += 1
-    const message = held.heard > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000 ? undefined : readMessage(data)
+    const message =
+      held.heard > (MESSAGES_PER_SECOND * LIVE_BEAT_MILLISECONDS) / 1000
+        ? undefined
+        : readMessage(data)
     if (message === undefined) return socket.close(POLICY, 'message')
     clearTimeout(late)
     line.hear(message).catch((error: unknown) => {

@@ -22,7 +22,9 @@ try {
 function greet({ address, demoAccounts }: RunningProcess): void {
   console.log(`SMART FFT is ready: ${address}`)
   if (demoAccounts.length > 0)
-    console.log(`Demo accounts: ${demoAccounts.map(one => one.userName).join(', ')} (password ${demoAccounts[0]?.password})`)
+    console.log(
+      `Demo accounts: ${demoAccounts.map(one => one.userName).join(', ')} (password ${demoAccounts[0]?.password})`,
+    )
 }
 
 // The first signal drains, a second one ends at once. Ctrl-C may arrive twice, from the terminal and from npm: that is one.

@@ -6,8 +6,21 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { testEngine } from '#platform/server/database/test-database.ts'
 import { passes } from './test/matrix/passes.ts'
 import { CASES } from './test/matrix/cases.ts'
-import { CALLERS, type MatrixCaller, type MatrixRow, readMatrix, roleOf } from './test/matrix/matrix-table.ts'
-import { type Cell, type Person, type Sent, type World, createWorld, takeWrites } from './test/matrix/matrix-world.ts'
+import {
+  CALLERS,
+  type MatrixCaller,
+  type MatrixRow,
+  readMatrix,
+  roleOf,
+} from './test/matrix/matrix-table.ts'
+import {
+  type Cell,
+  type Person,
+  type Sent,
+  type World,
+  createWorld,
+  takeWrites,
+} from './test/matrix/matrix-world.ts'
 
 // The table of rights (app/server/security/matrix.tsv, quality.md 2.4) against the server itself: every call, by every caller, on what is
 // theirs and what is not. A call without a line in the table, or without a request to try it with (app/server/test/matrix), fails here.
@@ -35,7 +48,8 @@ let world: World
 const taken = new Map<MatrixCaller, Caller | undefined>()
 beforeAll(async () => {
   world = await createWorld()
-  for (const caller of CALLERS.slice(1)) taken.set(caller, await world.takenFor(await standIn(caller)))
+  for (const caller of CALLERS.slice(1))
+    taken.set(caller, await world.takenFor(await standIn(caller)))
 })
 afterAll(() => world.close())
 
@@ -50,18 +64,24 @@ function standIn(caller: MatrixCaller): Promise<Person> {
 
 function caseOf({ call: name, object }: Pick<MatrixRow, 'call' | 'object'>) {
   const [call, make] = [CALLS.get(name), CASES[name]?.[object]]
-  if (call === undefined || make === undefined) throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
+  if (call === undefined || make === undefined)
+    throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
   return { call, make }
 }
 
 /** The newest line of the log; asking for what is newer costs the same however long the log is. */
 async function findNewestChange(): Promise<number> {
-  const query = world.test.database.read.selectFrom('audit_changes').select(eb => eb.fn.max('id').as('id'))
+  const query = world.test.database.read
+    .selectFrom('audit_changes')
+    .select(eb => eb.fn.max('id').as('id'))
   return Number((await query.executeTakeFirst())?.id ?? 0)
 }
 
 async function countRefusals(after: number): Promise<number> {
-  const newer = world.test.database.read.selectFrom('audit_changes').select('action').where('id', '>', after)
+  const newer = world.test.database.read
+    .selectFrom('audit_changes')
+    .select('action')
+    .where('id', '>', after)
   return (await newer.execute()).filter(({ action }) => action === 'refused').length
 }
 
@@ -74,16 +94,22 @@ async function countRefusals(after: number): Promise<number> {
 function triersOf(row: MatrixRow): readonly MatrixCaller[] {
   const { call } = caseOf(row)
   const isFirst = MATRIX.find(other => other.call === row.call) === row
-  const isBarred = (caller: MatrixCaller) => row.expected[caller] === 403 && !passes(taken.get(caller), call)
-  const isStrange = (caller: MatrixCaller) => caller === 'anonymous' && row.expected[caller] === 401 && call.access !== 'public'
+  const isBarred = (caller: MatrixCaller) =>
+    row.expected[caller] === 403 && !passes(taken.get(caller), call)
+  const isStrange = (caller: MatrixCaller) =>
+    caller === 'anonymous' && row.expected[caller] === 401 && call.access !== 'public'
   if (isJudgedHere)
     return CALLERS.filter(caller =>
-      isStrange(caller) ? isFirst : caller === 'anonymous' || !isBarred(caller) || CALLERS.slice(1).find(isBarred) === caller,
+      isStrange(caller)
+        ? isFirst
+        : caller === 'anonymous' || !isBarred(caller) || CALLERS.slice(1).find(isBarred) === caller,
     )
   const isAsked = (answer: number) => answer < 400 || (row.object !== '-' && answer !== 401)
   const { expected } = row
   return CALLERS.filter(
-    (caller, index) => isAsked(expected[caller]) && CALLERS.findIndex(other => expected[other] === expected[caller]) === index,
+    (caller, index) =>
+      isAsked(expected[caller]) &&
+      CALLERS.findIndex(other => expected[other] === expected[caller]) === index,
   )
 }
 
@@ -136,14 +162,17 @@ async function tryCell(row: MatrixRow, { caller, sent, token }: Tried): Promise<
   const answer = await world.send(call, sent, token)
   const faults: string[] = []
   const say = (fault: string) => void faults.push(`${caller}: ${fault}`)
-  if (answer.statusCode !== row.expected[caller]) say(`answers ${answer.statusCode} ${answer.body.slice(0, 120)}`)
+  if (answer.statusCode !== row.expected[caller])
+    say(`answers ${answer.statusCode} ${answer.body.slice(0, 120)}`)
   if (SECRETS.test(answer.body)) say('is told a secret')
   if (answer.statusCode < 400) return faults
   if (!problem.safeParse(answer.json()).success) say('is answered with no problem')
   const mustSignIn = answer.statusCode === 401 && call.access !== 'public'
-  if (mustSignIn && answer.headers['www-authenticate'] === undefined) say('is not told how to sign in')
+  if (mustSignIn && answer.headers['www-authenticate'] === undefined)
+    say('is not told how to sign in')
   const isTrial = row.call === 'permissions.tryAccess'
-  if (answer.statusCode === 403 && !isTrial && (await countRefusals(before)) !== 1) say('is refused, which is not in the log')
+  if (answer.statusCode === 403 && !isTrial && (await countRefusals(before)) !== 1)
+    say('is refused, which is not in the log')
   return faults
 }
 
@@ -151,15 +180,26 @@ async function tryCell(row: MatrixRow, { caller, sent, token }: Tried): Promise<
 async function widen(row: MatrixRow, { sent, token }: Tried): Promise<string[]> {
   const { call } = caseOf(row)
   if (!isJudgedHere || call.body === undefined || row.expected.admin >= 300) return []
-  const answer = await world.send(call, { ...sent, body: { ...Object(sent.body), ...FORBIDDEN_FIELDS } }, token)
+  const answer = await world.send(
+    call,
+    { ...sent, body: { ...Object(sent.body), ...FORBIDDEN_FIELDS } },
+    token,
+  )
   const said = problem.safeParse(answer.json())
   const isRefused = [400, 422].includes(answer.statusCode) && said.success
   const told = isRefused ? Object.keys(said.data.errors ?? {}) : []
   const taken: string[] = []
   // Where not each is told of by its name, each is sent alone.
-  for (const [field, value] of Object.entries(FORBIDDEN_FIELDS).filter(([one]) => !told.includes(one))) {
-    const { statusCode, body } = await world.send(call, { ...sent, body: { ...Object(sent.body), [field]: value } }, token)
-    if (![400, 422].includes(statusCode)) taken.push(`${field}: ${statusCode} ${body.slice(0, 120)}`)
+  for (const [field, value] of Object.entries(FORBIDDEN_FIELDS).filter(
+    ([one]) => !told.includes(one),
+  )) {
+    const { statusCode, body } = await world.send(
+      call,
+      { ...sent, body: { ...Object(sent.body), [field]: value } },
+      token,
+    )
+    if (![400, 422].includes(statusCode))
+      taken.push(`${field}: ${statusCode} ${body.slice(0, 120)}`)
   }
   return taken
 }
@@ -168,24 +208,36 @@ describe('the table of rights', () => {
   it('X-21 names every call of the contract, and no other', () => {
     const named = new Set(MATRIX.map(row => row.call))
     const missing = [...CALLS.keys()].filter(call => !named.has(call))
-    expect(missing, 'each needs lines in app/server/security/matrix.tsv and requests in app/server/test/matrix/').toEqual([])
+    expect(
+      missing,
+      'each needs lines in app/server/security/matrix.tsv and requests in app/server/test/matrix/',
+    ).toEqual([])
     expect([...named].filter(call => !CALLS.has(call))).toEqual([])
     const listed = MATRIX.map(row => `${row.call} ${row.object}`)
     expect(listed.length).toBe(new Set(listed).size)
-    const cases = Object.entries(CASES).flatMap(([call, objects]) => Object.keys(objects).map(object => `${call} ${object}`))
+    const cases = Object.entries(CASES).flatMap(([call, objects]) =>
+      Object.keys(objects).map(object => `${call} ${object}`),
+    )
     expect(listed.toSorted()).toEqual(cases.toSorted())
   })
 
-  it.each(MATRIX)('X-21 X-36 ROLE-06 holds for $call on $object, whoever calls and whatever the body claims', async row => {
-    await world.retire(await Promise.all(standing.values()))
-    const cells = await prepare(row)
-    const faults: string[] = []
-    await takeWrites(world.test)
-    for (const cell of cells.filter(({ caller }) => row.expected[caller] >= 400)) faults.push(...(await tryCell(row, cell)))
-    for (const cell of cells.filter(({ caller }) => caller === 'admin')) faults.push(...(await widen(row, cell)))
-    const written = await takeWrites(world.test)
-    if (written.length > 0) faults.push(`somebody is refused, and something is written: ${written.join(', ')}`)
-    for (const cell of cells.filter(({ caller }) => row.expected[caller] < 400)) faults.push(...(await tryCell(row, cell)))
-    expect(faults).toEqual([])
-  })
+  it.each(MATRIX)(
+    'X-21 X-36 ROLE-06 holds for $call on $object, whoever calls and whatever the body claims',
+    async row => {
+      await world.retire(await Promise.all(standing.values()))
+      const cells = await prepare(row)
+      const faults: string[] = []
+      await takeWrites(world.test)
+      for (const cell of cells.filter(({ caller }) => row.expected[caller] >= 400))
+        faults.push(...(await tryCell(row, cell)))
+      for (const cell of cells.filter(({ caller }) => caller === 'admin'))
+        faults.push(...(await widen(row, cell)))
+      const written = await takeWrites(world.test)
+      if (written.length > 0)
+        faults.push(`somebody is refused, and something is written: ${written.join(', ')}`)
+      for (const cell of cells.filter(({ caller }) => row.expected[caller] < 400))
+        faults.push(...(await tryCell(row, cell)))
+      expect(faults).toEqual([])
+    },
+  )
 })

@@ -12,7 +12,10 @@ export function isNavigation(request: FastifyRequest): boolean {
   if (!mayBeScreen(request)) return false
   const mode = request.headers['sec-fetch-mode']
   if (mode !== undefined) return mode === 'navigate'
-  return request.headers.authorization === undefined && (request.headers.accept ?? '').includes('text/html')
+  return (
+    request.headers.authorization === undefined &&
+    (request.headers.accept ?? '').includes('text/html')
+  )
 }
 
 /**
@@ -21,7 +24,13 @@ export function isNavigation(request: FastifyRequest): boolean {
 export function wantsPage(request: FastifyRequest): boolean {
   if (isNavigation(request)) return true
   const { accept = '*/*', authorization, 'sec-fetch-mode': mode } = request.headers
-  if (mode !== undefined || authorization !== undefined || !accept.includes('*/*') || !mayBeScreen(request)) return false
+  if (
+    mode !== undefined ||
+    authorization !== undefined ||
+    !accept.includes('*/*') ||
+    !mayBeScreen(request)
+  )
+    return false
   const path = pathOf(request)
   return isScreen(path) && !methodsAt(path).includes('GET')
 }

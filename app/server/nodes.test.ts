@@ -25,7 +25,10 @@ it('X-10 what is changed through one process is on a tab of the other in under a
   const before = tab.ids().length
   const began = performance.now()
   expect((await rename(0, token, 20, 'Changed')).status).toBe(200)
-  await vi.waitFor(() => expect(tab.ids().slice(before)).toContain(20), { timeout: 1_000, interval: 2 })
+  await vi.waitFor(() => expect(tab.ids().slice(before)).toContain(20), {
+    timeout: 1_000,
+    interval: 2,
+  })
   expect(performance.now() - began).toBeLessThan(1_000)
   tab.socket.close()
 }, 60_000)
@@ -49,18 +52,27 @@ it('X-11 a tab whose process is killed goes on at the other without a missed eve
 it('USR-04 the last administrator stays, whichever processes two of them ask', async () => {
   const { token } = await nodes.signIn(0)
   const query = { role: 'admin', status: 'active', perPage: '100' }
-  const { users } = usersContract.listUsers.output.parse(await (await nodes.send(0, usersContract.listUsers, { token, query })).json())
+  const { users } = usersContract.listUsers.output.parse(
+    await (await nodes.send(0, usersContract.listUsers, { token, query })).json(),
+  )
   const others = users.map(({ id }) => id).filter(id => id !== 11)
-  const remove = (at: number, id: number) => nodes.send(at, usersContract.deleteUsers, { token, body: { ids: [id] } })
-  const answers = await Promise.all([...others, ...others].map((id, index) => remove(index % 2, id)))
+  const remove = (at: number, id: number) =>
+    nodes.send(at, usersContract.deleteUsers, { token, body: { ids: [id] } })
+  const answers = await Promise.all(
+    [...others, ...others].map((id, index) => remove(index % 2, id)),
+  )
   expect(answers.every(answer => answer.status === 200)).toBe(true)
   const own = await Promise.all([0, 1].map(at => remove(at, 11)))
-  for (const answer of own) expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
+  for (const answer of own)
+    expect(usersContract.deleteUsers.output.parse(await answer.json()).refused).toHaveLength(1)
 }, 60_000)
 
 it('KEY-03 a key that is revoked at one process is dead at the other with the next call', async () => {
   const { token } = await nodes.signIn(0)
-  const made = await nodes.send(0, apiKeyContract.createApiKey, { token, body: { name: 'Everywhere', type: 'full-control' } })
+  const made = await nodes.send(0, apiKeyContract.createApiKey, {
+    token,
+    body: { name: 'Everywhere', type: 'full-control' },
+  })
   const { key, secret } = apiKeyContract.createApiKey.output.parse(await made.json())
   const useAt = async (at: number) => (await rename(at, secret ?? '', 25, `By key at ${at}`)).status
   expect([await useAt(0), await useAt(1)]).toEqual([200, 200])
@@ -69,10 +81,17 @@ it('KEY-03 a key that is revoked at one process is dead at the other with the ne
 }, 60_000)
 
 it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the tabs of the other, and both are listed', async () => {
-  const [{ token: admin }, { token: maintainer }] = [await nodes.signIn(0), await nodes.signIn(1, 'maintainer')]
-  const listAt = async (at: number) => (await nodes.send(at, usersContract.listUsers, { token: maintainer })).status
+  const [{ token: admin }, { token: maintainer }] = [
+    await nodes.signIn(0),
+    await nodes.signIn(1, 'maintainer'),
+  ]
+  const listAt = async (at: number) =>
+    (await nodes.send(at, usersContract.listUsers, { token: maintainer })).status
   const turn = (isOn: boolean) =>
-    nodes.send(0, settingsContract.updateSettings, { token: admin, body: { section: 'maintenance', isOn, until: null, message: '' } })
+    nodes.send(0, settingsContract.updateSettings, {
+      token: admin,
+      body: { section: 'maintenance', isOn, until: null, message: '' },
+    })
   const tab = await nodes.openTab(1, maintainer)
   expect(await listAt(1)).toBe(200)
   for (const isOn of [true, false]) {
@@ -87,11 +106,19 @@ it('MISC-02 ADD-05 maintenance closes both processes within a second, tells the 
   }
   expect(tab.ids('Settings')).toEqual(['maintenance', 'maintenance'])
   const { getSystem, listConnections } = adminSystemContract
-  const { nodes: listed } = getSystem.output.parse(await (await nodes.send(0, getSystem, { token: admin })).json())
+  const { nodes: listed } = getSystem.output.parse(
+    await (await nodes.send(0, getSystem, { token: admin })).json(),
+  )
   // One that was killed before is listed until it has been silent for long.
-  expect(listed.map(one => one.pid)).toEqual(expect.arrayContaining([0, 1].map(index => nodes.at(index).process.pid)))
-  const { connections } = listConnections.output.parse(await (await nodes.send(0, listConnections, { token: admin })).json())
-  expect(connections).toMatchObject([{ node: listed.find(one => one.pid === nodes.at(1).process.pid)?.id }])
+  expect(listed.map(one => one.pid)).toEqual(
+    expect.arrayContaining([0, 1].map(index => nodes.at(index).process.pid)),
+  )
+  const { connections } = listConnections.output.parse(
+    await (await nodes.send(0, listConnections, { token: admin })).json(),
+  )
+  expect(connections).toMatchObject([
+    { node: listed.find(one => one.pid === nodes.at(1).process.pid)?.id },
+  ])
   tab.socket.close()
 }, 60_000)
 
@@ -101,33 +128,50 @@ it('CHAT-01 CHAT-09 a message sent to one process is on a tab of the other in un
   const { token: stranger } = await nodes.signIn(1, 'author')
   const [tab, other] = [await nodes.openTab(1, editor), await nodes.openTab(1, stranger)]
   const began = performance.now()
-  const sent = await nodes.send(0, chatContract.sendMessage, { token: admin, body: { obj: { contact: { id: 5 }, message: 'Over there' } } })
+  const sent = await nodes.send(0, chatContract.sendMessage, {
+    token: admin,
+    body: { obj: { contact: { id: 5 }, message: 'Over there' } },
+  })
   const { id } = chatContract.sendMessage.output.parse(await sent.json()).response
   const news = () => tab.news().flatMap(data => chatNews.safeParse(data).data ?? [])
-  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'message', isNew: true })), {
-    timeout: 1_000,
-    interval: 2,
-  })
+  await vi.waitFor(
+    () => expect(news()).toContainEqual(expect.objectContaining({ kind: 'message', isNew: true })),
+    {
+      timeout: 1_000,
+      interval: 2,
+    },
+  )
   expect(performance.now() - began).toBeLessThan(500)
   await nodes.send(0, chatContract.tellTyping, { token: admin, body: { id, isTyping: true } })
-  await vi.waitFor(() => expect(news()).toContainEqual(expect.objectContaining({ kind: 'typing', userId: 11 })), {
-    timeout: 1_000,
-    interval: 2,
-  })
+  await vi.waitFor(
+    () => expect(news()).toContainEqual(expect.objectContaining({ kind: 'typing', userId: 11 })),
+    {
+      timeout: 1_000,
+      interval: 2,
+    },
+  )
   expect(other.news()).toEqual([])
 }, 60_000)
 
 it('ADD-11 an app that is switched off at one process is off at both within a second, and the tabs of the other are told', async () => {
   const { token } = await nodes.signIn(0)
   const tab = await nodes.openTab(1, token)
-  const turn = (off: string[]) => nodes.send(0, settingsContract.updateSettings, { token, body: { section: 'apps', off } })
-  const statusAt = async (at: number) => (await nodes.send(at, chatContract.listChats, { token })).status
+  const turn = (off: string[]) =>
+    nodes.send(0, settingsContract.updateSettings, { token, body: { section: 'apps', off } })
+  const statusAt = async (at: number) =>
+    (await nodes.send(at, chatContract.listChats, { token })).status
   expect([await statusAt(0), await statusAt(1)]).toEqual([200, 200])
   for (const [off, status] of [[['chat'], 404] as const, [[], 200] as const]) {
     const told = tab.ids('Settings').length
     expect((await turn([...off])).status).toBe(200)
-    await vi.waitFor(async () => expect([await statusAt(0), await statusAt(1)]).toEqual([status, status]), { timeout: 1_000, interval: 10 })
-    await vi.waitFor(() => expect(tab.ids('Settings').slice(told)).toEqual(['apps']), { timeout: 1_000, interval: 10 })
+    await vi.waitFor(
+      async () => expect([await statusAt(0), await statusAt(1)]).toEqual([status, status]),
+      { timeout: 1_000, interval: 10 },
+    )
+    await vi.waitFor(() => expect(tab.ids('Settings').slice(told)).toEqual(['apps']), {
+      timeout: 1_000,
+      interval: 10,
+    })
   }
   tab.socket.close()
 }, 60_000)

@@ -7,10 +7,22 @@ import { WRITE_BACK_OF } from './product.ts'
 
 const SESSION = 'The access token of somebody who is signed in; good for ten minutes.'
 const KEY = `An API key (${KEY_MARK}…), as long as it is neither revoked nor expired. It reaches what its scopes name, and never more than its owner may do.`
-const header = (name: string, description: string) => ({ in: 'header', name, required: false, schema: { type: 'string' }, description })
+const header = (name: string, description: string) => ({
+  in: 'header',
+  name,
+  required: false,
+  schema: { type: 'string' },
+  description,
+})
 const DRY_RUN = header('X-Dry-Run', '`1`: answers as it would, and nothing is done.')
-const IDEMPOTENCY_KEY = header('Idempotency-Key', 'A creation that is sent again with the same key is carried out once.')
-const IF_MATCH = header('If-Match', 'The ETag that was read: refused with 412 when the record has changed since.')
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'A creation that is sent again with the same key is carried out once.',
+)
+const IF_MATCH = header(
+  'If-Match',
+  'The ETag that was read: refused with 412 when the record has changed since.',
+)
 
 let described: object | undefined
 
@@ -28,7 +40,12 @@ export function describeApi(): object {
       parameters: { DryRun: DRY_RUN, IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       schemas: { Problem: toSchema(problem, 'output') },
       responses: {
-        Problem: { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        Problem: {
+          description: 'Refused',
+          content: {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          },
+        },
       },
     },
   }
@@ -39,7 +56,10 @@ function describePaths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(feature, name, call) }
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: describeCall(feature, name, call),
+      }
     }
   }
   return paths
@@ -56,7 +76,9 @@ function describeCall(feature: string, name: string, call: Call): object {
     parameters: [
       ...describeParameters('path', call.params),
       ...describeParameters('query', call.query),
-      ...(call.id === undefined ? [] : [{ in: 'query', name: 'id', required: false, schema: toSchema(call.id, 'input') }]),
+      ...(call.id === undefined
+        ? []
+        : [{ in: 'query', name: 'id', required: false, schema: toSchema(call.id, 'input') }]),
       ...describeHeaders(call),
     ],
     ...describeBody(call),
@@ -77,13 +99,17 @@ function describeBody(call: Call): object {
     return {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: withReadOnly(call, toSchema(call.body, 'input')) } },
+        content: {
+          'application/json': { schema: withReadOnly(call, toSchema(call.body, 'input')) },
+        },
       },
     }
   if (call.id === undefined) return {}
   const id = toSchema(call.id, 'input')
   const bareOrNamed = { oneOf: [id, { type: 'object', properties: { id }, required: ['id'] }] }
-  return { requestBody: { required: false, content: { 'application/json': { schema: bareOrNamed } } } }
+  return {
+    requestBody: { required: false, content: { 'application/json': { schema: bareOrNamed } } },
+  }
 }
 
 /** What may come along because it was read, as it was read (docs/adr/0060). */
@@ -98,13 +124,16 @@ function withReadOnly(call: Call, schema: JsonSchema): JsonSchema {
     name in known || typeof one !== 'object' ? [] : [[name, { ...one, readOnly: true }] as const],
   )
   const whole = { ...written, properties: { ...known, ...Object.fromEntries(more) } }
-  return place === undefined ? whole : { ...schema, properties: { ...schema.properties, [place]: whole } }
+  return place === undefined
+    ? whole
+    : { ...schema, properties: { ...schema.properties, [place]: whole } }
 }
 
 /** A session reaches everything its person may; a key what its scope names, if it is for keys at all. */
 function describeSecurity(call: Call): object[] {
   const { asCaller, ...plain } = call
-  if (asCaller !== undefined) return [{}, ...describeSecurity({ ...plain, access: asCaller === true ? 'session' : asCaller })]
+  if (asCaller !== undefined)
+    return [{}, ...describeSecurity({ ...plain, access: asCaller === true ? 'session' : asCaller })]
   if (call.access === 'public') return []
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string') return [{ session: [] }]
@@ -114,7 +143,10 @@ function describeSecurity(call: Call): object[] {
 /** Headers that every call which changes something takes. */
 function describeHeaders(call: Call): object[] {
   if (call.method === 'GET') return []
-  const names = [...(call.access === 'public' ? [] : ['IdempotencyKey', 'IfMatch']), ...(effectOf(call) === undefined ? ['DryRun'] : [])]
+  const names = [
+    ...(call.access === 'public' ? [] : ['IdempotencyKey', 'IfMatch']),
+    ...(effectOf(call) === undefined ? ['DryRun'] : []),
+  ]
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 

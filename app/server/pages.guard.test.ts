@@ -33,13 +33,17 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-const navigate = (url: string) => test.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
+const navigate = (url: string) =>
+  test.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
 
 describe('a navigation', () => {
   it('gets the application with a nonce of its own and what it needs to start', async () => {
     const [one, two] = [await navigate('/apps/user/list?role=editor'), await navigate('/login')]
-    for (const answer of [one, two]) expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    const nonces = [one, two].map(answer => /csp-nonce" content="([^"]{20,})"/.exec(answer.body)?.[1] ?? '')
+    for (const answer of [one, two])
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    const nonces = [one, two].map(
+      answer => /csp-nonce" content="([^"]{20,})"/.exec(answer.body)?.[1] ?? '',
+    )
     expect(new Set(nonces).size).toBe(2)
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`)
     const json: unknown = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(one.body)?.[1] ?? '')
@@ -55,51 +59,87 @@ describe('a navigation', () => {
   it('ADD-03 carries the language of the instance, for who has chosen none', async () => {
     expect((await navigate('/login')).body).toContain('data-language="en"')
     const body = { section: 'regional', ...SETTINGS_BY_DEFAULT.regional, language: 'de' }
-    expect((await test.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
+    expect(
+      (await test.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode,
+    ).toBe(200)
     expect((await navigate('/login')).body).toContain('data-language="de"')
   })
 
   it('to a call gets the call where no screen can be, and the application where one could', async () => {
     expect((await navigate(serverContract.getOpenapi.path)).json().openapi).toBe('3.1.0')
     expect((await navigate(usersContract.countUsers.path)).body).toContain('csp-nonce')
-    expect((await test.app.inject({ url: usersContract.countUsers.path, headers: { accept: 'application/json' } })).statusCode).toBe(401)
-    expect((await test.app.inject({ url: '/apps/user/list', headers: { accept: 'text/html' } })).body).toContain('csp-nonce')
+    expect(
+      (
+        await test.app.inject({
+          url: usersContract.countUsers.path,
+          headers: { accept: 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(401)
+    expect(
+      (await test.app.inject({ url: '/apps/user/list', headers: { accept: 'text/html' } })).body,
+    ).toContain('csp-nonce')
   })
 })
 
 describe('whoever takes anything', () => {
   // As curl, monitors and those ask who show what a link leads to.
-  const ask = (url: string, headers: Record<string, string> = { accept: '*/*' }, method: 'GET' | 'HEAD' = 'GET') =>
-    test.app.inject({ method, url, headers })
+  const ask = (
+    url: string,
+    headers: Record<string, string> = { accept: '*/*' },
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => test.app.inject({ method, url, headers })
   const callsToo = Object.values(contract)
     .flatMap(calls => Object.values<Call>(calls))
-    .flatMap(({ method, path }) => (method === 'GET' ? [path.replaceAll(/\{(\w+)\}/g, '$$$1')] : []))
+    .flatMap(({ method, path }) =>
+      method === 'GET' ? [path.replaceAll(/\{(\w+)\}/g, '$$$1')] : [],
+    )
 
-  it.each(SCREENS.filter(path => !callsToo.includes(path)))('gets the page at %s, its head alone by HEAD', async screen => {
-    const url = screen.replaceAll(/\$\w+/g, '1')
-    for (const headers of [{ accept: '*/*' }, {}]) {
-      const answer = await ask(url, headers)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(answer.body).toContain('csp-nonce')
-    }
-    const head = await ask(url, { accept: '*/*' }, 'HEAD')
-    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/html; charset=utf-8', ''])
-  })
+  it.each(SCREENS.filter(path => !callsToo.includes(path)))(
+    'gets the page at %s, its head alone by HEAD',
+    async screen => {
+      const url = screen.replaceAll(/\$\w+/g, '1')
+      for (const headers of [{ accept: '*/*' }, {}]) {
+        const answer = await ask(url, headers)
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+        ])
+        expect(answer.body).toContain('csp-nonce')
+      }
+      const head = await ask(url, { accept: '*/*' }, 'HEAD')
+      expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        '',
+      ])
+    },
+  )
 
   it('gets the call where a screen is a call as well, and where somebody shows a bearer or wants JSON', async () => {
     expect((await ask('/apps/ecommerce/wishlist')).statusCode).toBe(401)
-    for (const headers of [{ accept: 'application/json' }, { accept: '*/*', authorization: 'Bearer x' }, { 'sec-fetch-mode': 'cors' }])
+    for (const headers of [
+      { accept: 'application/json' },
+      { accept: '*/*', authorization: 'Bearer x' },
+      { 'sec-fetch-mode': 'cors' },
+    ])
       expect((await ask('/apps/todo', headers)).json().code).toBe('route.not_found')
-    expect((await ask('/', { accept: 'application/json' })).json()).toMatchObject({ status: 404, code: 'route.not_found' })
+    expect((await ask('/', { accept: 'application/json' })).json()).toMatchObject({
+      status: 404,
+      code: 'route.not_found',
+    })
     expect((await ask('/assets/')).json()).toMatchObject({ status: 404, code: 'route.not_found' })
   })
 })
 
 describe('the page of a post', () => {
   const TITLE = 'Why <b>"we"</b> $& moved'
-  const page = async (slug: string) => (await test.app.inject({ url: `/pages/blog/read/${slug}`, headers: { accept: '*/*' } })).body
+  const page = async (slug: string) =>
+    (await test.app.inject({ url: `/pages/blog/read/${slug}`, headers: { accept: '*/*' } })).body
   const publish = (change: object) =>
-    test.database.write(trx => trx.updateTable('blog_posts').set(change).where('slug', '=', 'why-we-moved').execute())
+    test.database.write(trx =>
+      trx.updateTable('blog_posts').set(change).where('slug', '=', 'why-we-moved').execute(),
+    )
 
   it('BLOG-12 says what it is about to who shows a link to it, if everybody may read it', async () => {
     const { id } = await test.database.read
@@ -109,19 +149,34 @@ describe('the page of a post', () => {
       .where('deleted_at', 'is', null)
       .where('picture_id', 'is not', null)
       .executeTakeFirstOrThrow()
-    const shown = { slug: 'why-we-moved', title: TITLE, seo_title: '', seo_text: 'About </title><script>', is_public: 1 }
-    await test.database.write(trx => trx.updateTable('blog_posts').set(shown).where('id', '=', id).execute())
-    const open = (isPublic: boolean) => test.call(blogContract.saveSettings, { as: 'admin', body: { isPublic, hasGuests: false } })
+    const shown = {
+      slug: 'why-we-moved',
+      title: TITLE,
+      seo_title: '',
+      seo_text: 'About </title><script>',
+      is_public: 1,
+    }
+    await test.database.write(trx =>
+      trx.updateTable('blog_posts').set(shown).where('id', '=', id).execute(),
+    )
+    const open = (isPublic: boolean) =>
+      test.call(blogContract.saveSettings, { as: 'admin', body: { isPublic, hasGuests: false } })
     await open(false)
     expect(await page('why-we-moved')).toContain('<title>SMART FFT</title>')
     await open(true)
     const body = await page('why-we-moved')
     const said = 'Why &lt;b&gt;&quot;we&quot;&lt;/b&gt; $&amp; moved'
     expect(body).toContain(`<title>${said} · SMART FFT</title>`)
-    expect(body).toContain('<meta name="description" content="About &lt;/title&gt;&lt;script&gt;" />')
-    expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:4000/pages/blog/read/why-we-moved" />')
+    expect(body).toContain(
+      '<meta name="description" content="About &lt;/title&gt;&lt;script&gt;" />',
+    )
+    expect(body).toContain(
+      '<link rel="canonical" href="http://127.0.0.1:4000/pages/blog/read/why-we-moved" />',
+    )
     expect(body).toContain(`<meta property="og:title" content="${said}" />`)
-    expect(body).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:4000\/api\/files\/blog\/[\w-]{22}" \/>/)
+    expect(body).toMatch(
+      /<meta property="og:image" content="http:\/\/127\.0\.0\.1:4000\/api\/files\/blog\/[\w-]{22}" \/>/,
+    )
     expect(body).toContain('<meta property="og:type" content="article" />')
     for (const change of [
       { is_public: 0 },
@@ -140,7 +195,10 @@ describe('what a page is told at its start', () => {
     const name = '</script><script>alert(1)</script>'
     const oidc = { issuer: 'https://id.example.org', clientId: 'fft', name }
     const other = await createTestApp({ webRoot, oidc })
-    const { body } = await other.app.inject({ url: '/login', headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
+    const { body } = await other.app.inject({
+      url: '/login',
+      headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    })
     await other.close()
     expect(body.match(/<\/?script/g)).toEqual(['<script', '</script'])
     const json: unknown = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
@@ -163,9 +221,12 @@ describe('headers', () => {
     const { headers } = await navigate('/')
     expect(headers).toMatchObject(common)
     const policy = String(headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']+';/)
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']+';/,
+    )
     expect(policy).not.toContain('unsafe')
-    for (const none of ['frame-ancestors', 'base-uri', 'object-src']) expect(policy).toContain(`${none} 'none'`)
+    for (const none of ['frame-ancestors', 'base-uri', 'object-src'])
+      expect(policy).toContain(`${none} 'none'`)
     expect(policy).toContain("form-action 'self'")
     expect(headers['x-powered-by']).toBeUndefined()
   })
@@ -182,12 +243,19 @@ describe('headers', () => {
   })
 
   it('of files tell how long they stay', async () => {
-    expect((await test.app.inject('/assets/app-12345678.js')).headers['cache-control']).toContain('immutable')
-    expect((await test.app.inject('/preferences.js')).headers['cache-control']).toContain('must-revalidate')
+    expect((await test.app.inject('/assets/app-12345678.js')).headers['cache-control']).toContain(
+      'immutable',
+    )
+    expect((await test.app.inject('/preferences.js')).headers['cache-control']).toContain(
+      'must-revalidate',
+    )
   })
 
   it('give no other origin a way in', async () => {
-    const answer = await test.call(usersContract.listUsers, { as: 'admin', headers: { origin: 'https://evil.example' } })
+    const answer = await test.call(usersContract.listUsers, {
+      as: 'admin',
+      headers: { origin: 'https://evil.example' },
+    })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
@@ -198,9 +266,19 @@ describe('under https', () => {
     const body = { userName: 'admin', password: 'smartfft-demo', transport: 'cookie' }
     const answer = await other.call(authContract.login, { body })
     await other.close()
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
-    const cookies = answer.cookies.map(({ name, secure, httpOnly, sameSite, path }) => [name, secure, httpOnly, sameSite, path])
-    expect(cookies).toEqual(['__Host-rt', '__Host-known'].map(name => [name, true, true, 'Strict', '/']))
+    expect(answer.headers['strict-transport-security']).toMatch(
+      /^max-age=\d{8}; includeSubDomains$/,
+    )
+    const cookies = answer.cookies.map(({ name, secure, httpOnly, sameSite, path }) => [
+      name,
+      secure,
+      httpOnly,
+      sameSite,
+      path,
+    ])
+    expect(cookies).toEqual(
+      ['__Host-rt', '__Host-known'].map(name => [name, true, true, 'Strict', '/']),
+    )
   })
 })
 

@@ -66,8 +66,10 @@ const PARSERS: Parser[] = [
       'events without an end': `${CALENDAR}${EVENT}`,
       'one line': 'x',
       folds: () => `${CALENDAR}${EVENT}DESCRIPTION:${'x\r\n '.repeat(1_200_000)}`,
-      exceptions: () => `${CALENDAR}${EVENT}${'EXDATE:20260304T100000\r\n'.repeat(200_000)}END:VEVENT\r\nEND:VCALENDAR`,
-      parameters: () => `${CALENDAR}${EVENT}DESCRIPTION${';a=b'.repeat(1_200_000)}:x\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+      exceptions: () =>
+        `${CALENDAR}${EVENT}${'EXDATE:20260304T100000\r\n'.repeat(200_000)}END:VEVENT\r\nEND:VCALENDAR`,
+      parameters: () =>
+        `${CALENDAR}${EVENT}DESCRIPTION${';a=b'.repeat(1_200_000)}:x\r\nEND:VEVENT\r\nEND:VCALENDAR`,
     },
     run: file => calendars.events({ file, zone: 'UTC', category: 'ETC', ownerId: 1 }),
   },
@@ -75,12 +77,19 @@ const PARSERS: Parser[] = [
     name: 'calendar parts of mails',
     files: [],
     size: 200_000,
-    inputs: { 'a week with eighteen digits': () => `${CALENDAR}${EVENT}DURATION:P999999999999999999W\r\nEND:VEVENT\r\nEND:VCALENDAR` },
+    inputs: {
+      'a week with eighteen digits': () =>
+        `${CALENDAR}${EVENT}DURATION:P999999999999999999W\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    },
     run: text => calendars.answers(text),
   },
   {
     name: 'mails',
-    files: ['platform/server/mime/read-message.ts', 'platform/server/mime/mail-html.ts', 'platform/server/mime/message-reader.ts'],
+    files: [
+      'platform/server/mime/read-message.ts',
+      'platform/server/mime/mail-html.ts',
+      'platform/server/mime/message-reader.ts',
+    ],
     size: 1_000_000,
     inputs: {
       addresses: () => `To: ${'<'.repeat(200_000)}\r\n\r\nx`,
@@ -93,9 +102,14 @@ const PARSERS: Parser[] = [
     files: ['platform/server/mime/read-mbox.ts'],
     // Of a hundred: others are served after each.
     size: 5_000_000,
-    inputs: { 'no other beginning': 'From a\r\nx', 'as good as beginnings': () => '\nFrom '.repeat(100_000), 'line ends': '\n' },
+    inputs: {
+      'no other beginning': 'From a\r\nx',
+      'as good as beginnings': () => '\nFrom '.repeat(100_000),
+      'line ends': '\n',
+    },
     run: async text => {
-      for await (const message of readMbox(Buffer.from(text, 'latin1'))) if (message.length === 0) return
+      for await (const message of readMbox(Buffer.from(text, 'latin1')))
+        if (message.length === 0) return
     },
   },
   {
@@ -121,7 +135,8 @@ const PARSERS: Parser[] = [
       nesting: '<a>',
       elements: () => `<a>${'<b/>'.repeat(65_000)}</a>`,
       attributes: () => `<a ${Array.from({ length: 25_000 }, (_, n) => `b${n}="x"`).join(' ')}/>`,
-      namespaces: () => `<a ${Array.from({ length: 12_000 }, (_, n) => `xmlns:b${n}="x"`).join(' ')}/>`,
+      namespaces: () =>
+        `<a ${Array.from({ length: 12_000 }, (_, n) => `xmlns:b${n}="x"`).join(' ')}/>`,
       entities: () => `<a>${'&amp;'.repeat(50_000)}</a>`,
       comments: () => `<a><!--${'-'.repeat(260_000)}`,
     },
@@ -155,14 +170,27 @@ const PARSERS: Parser[] = [
     name: 'blocks of rich text',
     files: [],
     size: RICH_TEXT_HTML_MAX,
-    inputs: { 'as good as tags': '<a', quotes: '<a "', pictures: '<img src="/api/files/', spaces: () => `<img${' '.repeat(99_000)}` },
+    inputs: {
+      'as good as tags': '<a',
+      quotes: '<a "',
+      pictures: '<img src="/api/files/',
+      spaces: () => `<img${' '.repeat(99_000)}`,
+    },
     run: text => splitBlocks(text).map(blockKey),
   },
   ...DATE_WORDS_LANGUAGES.map((language): Parser => ({
     name: `days and times in words (${language})`,
     files: [],
     size: 1_000,
-    inputs: { digits: '1', numbers: '1.', words: 'next ', days: 'mon ', spaces: ' ', ordinals: '1st of ', 'in so many': 'in 1 ' },
+    inputs: {
+      digits: '1',
+      numbers: '1.',
+      words: 'next ',
+      days: 'mon ',
+      spaces: ' ',
+      ordinals: '1st of ',
+      'in so many': 'in 1 ',
+    },
     run: text => findDateWords(text, { now, zone: 'Europe/Berlin', language }),
   })),
   {
@@ -176,7 +204,14 @@ const PARSERS: Parser[] = [
     name: 'subjects and addresses',
     files: [],
     size: 2_000,
-    inputs: { answers: 'Re: ', spaces: ' ', numbers: 're[1', brackets: '<', commas: 'a@b.example,', quotes: '"' },
+    inputs: {
+      answers: 'Re: ',
+      spaces: ' ',
+      numbers: 're[1',
+      brackets: '<',
+      commas: 'a@b.example,',
+      quotes: '"',
+    },
     run: text => [bareSubject(text), splitAddresses(text)],
   },
   {
@@ -192,7 +227,9 @@ const PARSERS: Parser[] = [
     size: 200,
     inputs: Object.fromEntries(
       [
-        ...['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].flatMap(frequency => [1, 7, 99].map(n => `FREQ=${frequency};INTERVAL=${n}`)),
+        ...['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].flatMap(frequency =>
+          [1, 7, 99].map(n => `FREQ=${frequency};INTERVAL=${n}`),
+        ),
         'FREQ=MONTHLY;BYMONTHDAY=31',
         'FREQ=MONTHLY;BYDAY=-1FR',
         'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
@@ -201,8 +238,18 @@ const PARSERS: Parser[] = [
     ),
     run: rule => {
       if (parseRecurrence(rule) === undefined) throw new Error(rule)
-      occurrencesBetween({ ...series, rule, from: '2026-01-01T00:00:00.000Z', to: '2027-02-05T00:00:00.000Z' })
-      occurrencesBetween({ ...series, rule, from: '8000-01-01T00:00:00.000Z', to: '8001-01-01T00:00:00.000Z' })
+      occurrencesBetween({
+        ...series,
+        rule,
+        from: '2026-01-01T00:00:00.000Z',
+        to: '2027-02-05T00:00:00.000Z',
+      })
+      occurrencesBetween({
+        ...series,
+        rule,
+        from: '8000-01-01T00:00:00.000Z',
+        to: '8001-01-01T00:00:00.000Z',
+      })
       return lastOccurrence({ ...series, rule })
     },
   },
@@ -220,11 +267,14 @@ const OTHERS: Record<string, string> = {
 /** Measured beside them, in threads of their own: hostile.test.ts, transfer.routes.test.ts. */
 const ELSEWHERE = /^(?:platform\/server\/markdown|features\/(?:blog|kanban)\/server\/transfer)\//
 
-const LIBRARIES = /from '(?:csv-parse|saxes|sanitize-html|ical\.js|postal-mime|markdown-it|turndown)[/']/
+const LIBRARIES =
+  /from '(?:csv-parse|saxes|sanitize-html|ical\.js|postal-mime|markdown-it|turndown)[/']/
 const NAMED = /(?:^|\/)(?:read|parse)(?:-[a-z-]+|\.service)?\.ts$/
 
 const fill = (input: string | (() => string), size: number): string =>
-  typeof input === 'function' ? input().slice(0, size) : input.repeat(Math.ceil(size / input.length)).slice(0, size)
+  typeof input === 'function'
+    ? input().slice(0, size)
+    : input.repeat(Math.ceil(size / input.length)).slice(0, size)
 
 /** The time of this thread alone, at best of some runs: what others do on the machine is none of it. */
 async function measure({ run }: Parser, text: string): Promise<number> {
@@ -260,9 +310,13 @@ function cost(html: string): number {
 
 it('S16 X-27 a long text that is saved is cleaned in a thread, before its transaction', async () => {
   const test = await createTestApp()
-  const message = `<p><a href="https://example.org/${'a/long/way/'.repeat(8)}">x</a></p>`.repeat(600)
+  const message = `<p><a href="https://example.org/${'a/long/way/'.repeat(8)}">x</a></p>`.repeat(
+    600,
+  )
   const body = { subject: 'Long', message: `<p>Words</p>${message}` }
-  expect((await test.call(supportContract.addTicket, { as: 'admin', body })).json()).toMatchObject({ ticket: { subject: 'Long' } })
+  expect((await test.call(supportContract.addTicket, { as: 'admin', body })).json()).toMatchObject({
+    ticket: { subject: 'Long' },
+  })
   await test.close()
   expect(cost(body.message) * 5).toBeLessThan(cost(`<p>Others</p>${message}`))
 })
@@ -275,7 +329,9 @@ it('X-27 a file in a body is no rich text, however many tags stand in it: no thr
 
 it('S16 every parser is measured', () => {
   const listed = new Set([...PARSERS.flatMap(parser => parser.files), ...Object.keys(OTHERS)])
-  const found = globSync(['{app,platform}/server/**/*.ts', 'features/*/server/**/*.ts'], { cwd: root }).filter(
+  const found = globSync(['{app,platform}/server/**/*.ts', 'features/*/server/**/*.ts'], {
+    cwd: root,
+  }).filter(
     path =>
       !path.endsWith('.test.ts') &&
       !path.startsWith('app/server/test/') &&
@@ -289,7 +345,12 @@ it('S16 every parser is measured', () => {
 const LARGE: Record<string, string> = {
   importEmails: 'files of mails, mails',
   importEvents: 'calendar files',
-  ...Object.fromEntries(['Employees', 'Invoices', 'Payments', 'Products', 'Tasks', 'Users'].map(rows => [`import${rows}`, 'CSV files'])),
+  ...Object.fromEntries(
+    ['Employees', 'Invoices', 'Payments', 'Products', 'Tasks', 'Users'].map(rows => [
+      `import${rows}`,
+      'CSV files',
+    ]),
+  ),
   importPosts: 'blog/transfer',
   importTrello: 'kanban/transfer',
   saveDraft: 'rich text',
@@ -300,6 +361,8 @@ const LARGE: Record<string, string> = {
 
 it('S16 every call that takes more than usual is known, with what reads it', () => {
   const calls: [string, Call][] = Object.values(contract).flatMap(room => Object.entries(room))
-  const large = calls.filter(([, call]) => call.bodyLimit !== undefined || call.upload === true).map(([name]) => name)
+  const large = calls
+    .filter(([, call]) => call.bodyLimit !== undefined || call.upload === true)
+    .map(([name]) => name)
   expect(large.toSorted()).toEqual(Object.keys(LARGE).toSorted())
 })

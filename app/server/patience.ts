@@ -15,7 +15,12 @@ export interface Patience {
 const PATIENCE: Patience = { lookEvery: 10_000, least: 2_048 }
 
 /** For the HTTP server under Fastify: heads must be complete within ten seconds. */
-export const PATIENT_SERVER = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 2_000, requireHostHeader: false }
+export const PATIENT_SERVER = {
+  headersTimeout: 10_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 2_000,
+  requireHostHeader: false,
+}
 
 /** Cuts the line of who sends a body and has sent next to nothing since the last look. */
 export function addPatience(app: FastifyInstance, { lookEvery, least }: Patience = PATIENCE): void {
@@ -29,7 +34,8 @@ export function addPatience(app: FastifyInstance, { lookEvery, least }: Patience
     }
   }, lookEvery).unref()
   app.addHook('onRequest', async ({ raw }) => {
-    const sendsBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    const sendsBody =
+      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (!sendsBody || raw.complete) return
     open.set(raw, raw.socket.bytesRead - least)
     raw.once('close', () => open.delete(raw))

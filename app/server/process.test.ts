@@ -55,7 +55,9 @@ describe('a start', () => {
       await ready
       child.kill('SIGTERM')
       const { out, code } = await ended
-      expect(out).toMatch(/^SMART FFT is ready: http:\/\/127\.0\.0\.1:\d+\nDemo accounts: .*admin.* \(password smartfft-demo\)\n$/)
+      expect(out).toMatch(
+        /^SMART FFT is ready: http:\/\/127\.0\.0\.1:\d+\nDemo accounts: .*admin.* \(password smartfft-demo\)\n$/,
+      )
       expect(code).toBe(0)
     }
   })
@@ -67,7 +69,10 @@ describe('a start', () => {
   })
 
   it('tells its variables with --help', async () => {
-    expect(await start({}, ['--help']).ended).toMatchObject({ code: 0, out: expect.stringContaining('DATA_DIR') })
+    expect(await start({}, ['--help']).ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('DATA_DIR'),
+    })
   })
 
   it('ends with one line when a variable is wrong', async () => {

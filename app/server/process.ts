@@ -6,7 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { migrations } from '#migrations/list.ts'
 import { writeBackup } from '#platform/server/backup/backup.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
-import { type Config, demoAccountsReachable, isLoopback, readConfig } from '#platform/server/config/config.ts'
+import {
+  type Config,
+  demoAccountsReachable,
+  isLoopback,
+  readConfig,
+} from '#platform/server/config/config.ts'
 import { StartError } from '#platform/server/config/start-error.ts'
 import { explainFolder, explainListen } from '#platform/server/config/start-faults.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -40,7 +45,10 @@ export interface RunningProcess {
 }
 
 /** Reads the environment, takes the data folder, brings the schema up, seeds once, listens. Throws StartError with one clear line. */
-export async function startProcess(env: NodeJS.ProcessEnv, onFailure: (error: unknown) => void): Promise<RunningProcess> {
+export async function startProcess(
+  env: NodeJS.ProcessEnv,
+  onFailure: (error: unknown) => void,
+): Promise<RunningProcess> {
   const config = readConfig(env)
   try {
     return await start(config, onFailure)
@@ -55,16 +63,30 @@ async function start(config: Config, onFailure: (error: unknown) => void): Promi
   const { database, reserve, unlock } = await open(config, onFailure)
   await refuseLostRows(database, config.dataDir)
   const keep = (step: number) =>
-    writeBackup({ database, clock, dataDir: config.dataDir, folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`) })
+    writeBackup({
+      database,
+      clock,
+      dataDir: config.dataDir,
+      folder: join(config.dataDir, 'backups', `before-${step}-${Date.now()}`),
+    })
   const steps = await migrate({ database, migrations, clock, keep })
   if (steps.length > 0) logger.info({ steps }, 'schema brought up')
   await whenFree(() => seedFirst({ database, clock }))
-  if (config.demo) await whenFree(() => seedDemo({ database, clock, passwords: createPasswords(), store: createFileStore(config.dataDir) }))
+  if (config.demo)
+    await whenFree(() =>
+      seedDemo({
+        database,
+        clock,
+        passwords: createPasswords(),
+        store: createFileStore(config.dataDir),
+      }),
+    )
   const demoAccounts = await listDemoAccounts(database)
   const isReachable = demoAccounts.length > 0 && !config.demoPublic && !isLoopback(config.host)
   if (isReachable) throw new StartError(demoAccountsReachable(config.host))
   const readiness = createReadiness('starting')
-  const shared = config.databaseUrl === undefined ? {} : { tokenKey: await loadSharedTokenKey(database) }
+  const shared =
+    config.databaseUrl === undefined ? {} : { tokenKey: await loadSharedTokenKey(database) }
   const app = await buildApp({ config, database, clock, logger, readiness, reserve, ...shared })
   const address = await listen(app, config)
   readiness.status = 'ready'
@@ -80,7 +102,8 @@ async function whenFree(fill: () => Promise<void>): Promise<void> {
       await fill()
       return
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'database.busy' || tries === TRIES) throw error
+      if (!(error instanceof AppError) || error.code !== 'database.busy' || tries === TRIES)
+        throw error
       await wait(1_000)
     }
   }
@@ -100,9 +123,12 @@ async function open({ databaseUrl, dataDir }: Config, onFailure: (error: unknown
     await database.read.selectNoFrom(eb => eb.lit(1).as('one')).execute()
   } catch (error) {
     const { host } = new URL(databaseUrl)
-    throw new StartError(`DATABASE_URL: no PostgreSQL answers at ${host} (${error instanceof Error ? error.message : 'unknown'}).`, {
-      cause: error,
-    })
+    throw new StartError(
+      `DATABASE_URL: no PostgreSQL answers at ${host} (${error instanceof Error ? error.message : 'unknown'}).`,
+      {
+        cause: error,
+      },
+    )
   }
   return { unlock: () => {}, reserve: await keepReserve(dataDir), database }
 }
@@ -120,7 +146,14 @@ const drainSeconds = 10
 const noticeMilliseconds = 250
 
 /** Takes no more traffic, lets open requests finish, closes the database. */
-export async function endProcess({ app, database, logger, readiness, unlock, reserve }: RunningProcess): Promise<void> {
+export async function endProcess({
+  app,
+  database,
+  logger,
+  readiness,
+  unlock,
+  reserve,
+}: RunningProcess): Promise<void> {
   readiness.status = 'draining'
   await wait(noticeMilliseconds)
   const tooLate = setTimeout(() => {

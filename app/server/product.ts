@@ -14,4 +14,6 @@ export const contract: Readonly<Record<string, Readonly<Record<string, Call>>>> 
 /** Every call that changes a record, with the call that tells it. */
 export const WRITE_BACKS: readonly WriteBack[] = features.flatMap(({ writeBacks }) => writeBacks)
 
-export const WRITE_BACK_OF: ReadonlyMap<Call, WriteBack> = new Map(WRITE_BACKS.map(one => [one.call, one]))
+export const WRITE_BACK_OF: ReadonlyMap<Call, WriteBack> = new Map(
+  WRITE_BACKS.map(one => [one.call, one]),
+)

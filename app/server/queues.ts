@@ -17,7 +17,8 @@ export function listOwnJobs({ database, clock, mail, contributed }: Platform): {
   async function run(): Promise<void> {
     const all = contributed(housekeeping, { evenOff: true })
     await database.write(async trx => {
-      for (const forget of [deleteOldKeys, deleteOldEvents, deleteOldJobs]) await forget(trx, clock())
+      for (const forget of [deleteOldKeys, deleteOldEvents, deleteOldJobs])
+        await forget(trx, clock())
       for (const { rows } of all) await rows?.(trx, clock())
     })
     for (const { rest } of all) await rest?.()
@@ -35,5 +36,7 @@ export function createQueues(
     for (const notify of contributed(jobGivenUp)) await notify(kind)
   }
   const isOn = (kind: string) => switches.isOn(ownerOf(kind) ?? '')
-  return joinJobs([jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, isOn, onGivenUp })))
+  return joinJobs(
+    [jobs, slowJobs].map(kinds => createJobs({ database, clock, logger, kinds, isOn, onGivenUp })),
+  )
 }

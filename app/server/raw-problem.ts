@@ -9,7 +9,11 @@ interface Refusal {
   detail: string
 }
 
-export const TOO_SLOW: Refusal = { status: 408, code: 'request.too_slow', detail: 'The request took too long to arrive.' }
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  code: 'request.too_slow',
+  detail: 'The request took too long to arrive.',
+}
 // What Node's parser refuses; the rest of its errors are all the same to who sent it.
 const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
@@ -17,10 +21,18 @@ const REFUSALS: Record<string, Refusal> = {
     code: 'request.head_too_large',
     detail: 'The address and the headers are more than the server reads (16 kB).',
   },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'input.too_large', detail: 'The chunks of the body carry too much beside it.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: 'input.too_large',
+    detail: 'The chunks of the body carry too much beside it.',
+  },
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 }
-const BROKEN: Refusal = { status: 400, code: 'request.malformed', detail: 'This is not a request in HTTP that the server can read.' }
+const BROKEN: Refusal = {
+  status: 400,
+  code: 'request.malformed',
+  detail: 'This is not a request in HTTP that the server can read.',
+}
 
 /** Answers what never became a request. */
 export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -31,7 +43,14 @@ export function refuseRaw(error: NodeJS.ErrnoException, socket: Socket): void {
 /** A problem written to the line itself, which ends with it. */
 export function writeProblem(socket: Socket, { status, code, detail }: Refusal): void {
   const title = STATUS_CODES[status] ?? 'Error'
-  const problem: Problem = { type: `urn:smart-fft:${code}`, title, status, detail, code, requestId: randomUUID() }
+  const problem: Problem = {
+    type: `urn:smart-fft:${code}`,
+    title,
+    status,
+    detail,
+    code,
+    requestId: randomUUID(),
+  }
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${status} ${title}`,

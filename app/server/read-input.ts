@@ -17,13 +17,18 @@ export type Input = Partial<Record<Parts, unknown>>
  * What the call declares of its input, parsed; anything it does not declare is refused. Throws `input.invalid` with a text per field:
  * `refused` has those that are known already.
  */
-export function readInput(call: Call, request: Sent, refused: ReadonlyMap<string, string> = new Map()): Input {
+export function readInput(
+  call: Call,
+  request: Sent,
+  refused: ReadonlyMap<string, string> = new Map(),
+): Input {
   // A map: a field may be called `constructor`, or anything else that every object has.
   const errors = new Map(refused)
   const input: Partial<Record<Parts, unknown>> = {}
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const nul = findNul(value)
-    if (nul !== undefined) return void errors.set(nul === '' ? part : nul, 'A character in this cannot be stored.')
+    if (nul !== undefined)
+      return void errors.set(nul === '' ? part : nul, 'A character in this cannot be stored.')
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
     else collect(errors, result.error.issues, part)
@@ -32,7 +37,8 @@ export function readInput(call: Call, request: Sent, refused: ReadonlyMap<string
   if (call.id === undefined) {
     read('query', call.query ?? nothing, request.query)
     if (call.body !== undefined) read('body', call.body, request.body)
-    else if (call.upload !== true && request.body !== undefined && request.body !== null) errors.set('body', 'This call takes no body.')
+    else if (call.upload !== true && request.body !== undefined && request.body !== null)
+      errors.set('body', 'This call takes no body.')
   } else read('id', call.id, findId(request, call.idName))
   if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
   return input
@@ -43,7 +49,9 @@ function findNul(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null || value instanceof Readable) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const found = name.includes('\0') ? path : findNul(inner, path === '' ? name : `${path}.${name}`)
+    const found = name.includes('\0')
+      ? path
+      : findNul(inner, path === '' ? name : `${path}.${name}`)
     if (found !== undefined) return found
   }
   return undefined
@@ -59,12 +67,15 @@ function findId(request: Sent, name = 'id'): unknown {
 }
 
 const idIn = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined
 
 function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: Parts): void {
   const note = (field: string, text: string) => void (errors.has(field) || errors.set(field, text))
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) note(key, 'There is no such field.')
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) note(key, 'There is no such field.')
     else note(issue.path.length === 0 ? part : issue.path.join('.'), issue.message)
   }
 }

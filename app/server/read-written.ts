@@ -33,14 +33,20 @@ export async function readWritten(call: Call, request: FastifyRequest, ask: Ask)
   const params = isFields(request.params) ? request.params : {}
   const find = () => findCurrent(pairing, { body, params }, ask)
   const taken = tryInput(call, request)
-  if ('input' in taken) return { ...taken, same: isWhole(pairing, body) ? sameOf(await find(), { pairing, body }) : undefined }
+  if ('input' in taken)
+    return {
+      ...taken,
+      same: isWhole(pairing, body) ? sameOf(await find(), { pairing, body }) : undefined,
+    }
   if (!isToldOf(pairing, body)) throw taken.error
   const found = await find()
   const { version, refused, ...rest } = takeBack(pairing, body, found.current)
   const sent = { query, params, body: rest.body }
   // What nobody finds is only said of what could have been done.
-  if (found.missing !== undefined) throw 'input' in tryInput(call, sent) ? found.missing : taken.error
-  if (version !== undefined && found.current !== undefined && isStale(refused)) throw stale(found.current, refused)
+  if (found.missing !== undefined)
+    throw 'input' in tryInput(call, sent) ? found.missing : taken.error
+  if (version !== undefined && found.current !== undefined && isStale(refused))
+    throw stale(found.current, refused)
   return { input: readInput(call, sent, refused), version, same: sameOf(found, { pairing, body }) }
 }
 
@@ -53,7 +59,10 @@ function tryInput(call: Call, sent: Sent): { input: Input } | { error: unknown }
   }
 }
 
-const sameOf = ({ current, answer }: Found, { pairing, body }: { pairing: WriteBack; body: Fields }): Same | undefined =>
+const sameOf = (
+  { current, answer }: Found,
+  { pairing, body }: { pairing: WriteBack; body: Fields },
+): Same | undefined =>
   current !== undefined && isAsRead(pairing, body, current) ? { current, answer } : undefined
 
 interface Found {
@@ -65,7 +74,11 @@ interface Found {
 }
 
 /** The record as the caller reads it now; nothing of what they may not read. */
-async function findCurrent(pairing: WriteBack, { body, params }: { body: Fields; params: Fields }, ask: Ask): Promise<Found> {
+async function findCurrent(
+  pairing: WriteBack,
+  { body, params }: { body: Fields; params: Fields },
+  ask: Ask,
+): Promise<Found> {
   const { in: place, from, find } = pairing
   const inner = place === undefined ? undefined : body[place]
   const sent = { ...body, ...(isFields(inner) ? inner : {}), ...params }
@@ -79,7 +92,8 @@ async function findCurrent(pairing: WriteBack, { body, params }: { body: Fields;
   }
 }
 
-const isStale = (refused: ReadonlyMap<string, string>): boolean => [...refused.keys()].some(name => /(?:^|\.)version$/.test(name))
+const isStale = (refused: ReadonlyMap<string, string>): boolean =>
+  [...refused.keys()].some(name => /(?:^|\.)version$/.test(name))
 
 function stale(current: Fields, refused: ReadonlyMap<string, string>): AppError {
   const { status, code, message } = staleVersion(current)

@@ -15,18 +15,26 @@ beforeAll(async () => {
 afterAll(() => nodes.close())
 
 async function refresh(at: number, refreshToken: string, signal?: AbortSignal) {
-  const answer = await nodes.send(at, authContract.refreshToken, { body: { refreshToken }, ...(signal === undefined ? {} : { signal }) })
+  const answer = await nodes.send(at, authContract.refreshToken, {
+    body: { refreshToken },
+    ...(signal === undefined ? {} : { signal }),
+  })
   if (answer.status !== 200) return { status: answer.status, refreshToken: '', token: '' }
-  const { refreshToken: next = '', accessToken } = authContract.refreshToken.output.parse(await answer.json())
+  const { refreshToken: next = '', accessToken } = authContract.refreshToken.output.parse(
+    await answer.json(),
+  )
   return { status: answer.status, refreshToken: next, token: accessToken }
 }
-const use = async (at: number, token: string) => (await nodes.send(at, preferencesContract.getPreferences, { token })).status
+const use = async (at: number, token: string) =>
+  (await nodes.send(at, preferencesContract.getPreferences, { token })).status
 
 describe('a refresh token', () => {
   it(`AUTH-03 asked for by 2 to 20 at once has one successor, and nobody is logged out, in ${ROUNDS} rounds`, async () => {
     let { refreshToken } = await nodes.signIn(0, 'editor')
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asked = Array.from({ length: 2 + (round % 19) }, (_, index) => refresh(index, refreshToken))
+      const asked = Array.from({ length: 2 + (round % 19) }, (_, index) =>
+        refresh(index, refreshToken),
+      )
       const answers = await Promise.all(asked)
       expect(new Set(answers.map(({ status }) => status)), `round ${round}`).toEqual(new Set([200]))
       const successors = new Set(answers.map(answer => answer.refreshToken))
@@ -57,7 +65,10 @@ describe('a refresh token', () => {
       const third = await refresh(1, second.refreshToken)
       expect(await use(1, third.token)).toBe(200)
       expect((await refresh(0, first.refreshToken)).status).toBe(401)
-      await vi.waitFor(async () => expect(await use(1, third.token)).toBe(401), { timeout: 1_000, interval: 10 })
+      await vi.waitFor(async () => expect(await use(1, third.token)).toBe(401), {
+        timeout: 1_000,
+        interval: 10,
+      })
       expect((await refresh(1, third.refreshToken)).status).toBe(401)
     }
   }, 600_000)

@@ -27,17 +27,38 @@ const say = (text: string): Promise<string> =>
     line.on('error', reject)
     line.on('close', () => resolve(heard))
   })
-const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
+const get = (path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${more}\r\n`
 
 describe('what is refused before there is a handler', () => {
   it.each([
     ['an address whose escapes mean nothing', get('/%zz'), 400, 'request.url_invalid'],
     ['bytes that are no UTF-8', get('/apps/%ff%fe'), 400, 'request.url_invalid'],
-    ['a number that is a novel', get(`/api/saved-views/${'a'.repeat(500)}`).replace('GET', 'DELETE'), 414, 'request.url_too_long'],
-    ['an address longer than a head may be', get(`/${'a'.repeat(20_000)}`), 431, 'request.head_too_large'],
-    ['headers without an end', get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`), 431, 'request.head_too_large'],
+    [
+      'a number that is a novel',
+      get(`/api/saved-views/${'a'.repeat(500)}`).replace('GET', 'DELETE'),
+      414,
+      'request.url_too_long',
+    ],
+    [
+      'an address longer than a head may be',
+      get(`/${'a'.repeat(20_000)}`),
+      431,
+      'request.head_too_large',
+    ],
+    [
+      'headers without an end',
+      get('/', `X-Long: ${'a'.repeat(20_000)}\r\n`),
+      431,
+      'request.head_too_large',
+    ],
     ['what is not HTTP', 'HELO mail.example\r\n\r\n', 400, 'request.malformed'],
-    ['two lengths at once', get('/', 'Content-Length: 3\r\nContent-Length: 4\r\n'), 400, 'request.malformed'],
+    [
+      'two lengths at once',
+      get('/', 'Content-Length: 3\r\nContent-Length: 4\r\n'),
+      400,
+      'request.malformed',
+    ],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.no_host'],
     ['a folder of files', get('/assets/'), 404, 'route.not_found'],
     ['a way out of the folder', get('/assets/..%2f..%2fpackage.json'), 404, 'route.not_found'],

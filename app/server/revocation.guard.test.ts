@@ -34,15 +34,22 @@ interface Person {
 }
 async function makePerson(): Promise<Person> {
   made += 1
-  const body = { fullName: `Person ${made}`, username: `person.${made}`, email: `person.${made}@example.org` }
-  const { user } = usersContract.addUser.output.parse(await (await nodes.send(0, usersContract.addUser, { token: admin, body })).json())
+  const body = {
+    fullName: `Person ${made}`,
+    username: `person.${made}`,
+    email: `person.${made}@example.org`,
+  }
+  const { user } = usersContract.addUser.output.parse(
+    await (await nodes.send(0, usersContract.addUser, { token: admin, body })).json(),
+  )
   await choosePassword(user.email)
   return user
 }
 
 /** The token of the newest mail to an address that has one. */
 async function linkMailedTo(email: string, seen = 0): Promise<string> {
-  const mailed = () => sink.received.filter(mail => mail.to?.some(to => to.address === email) === true)
+  const mailed = () =>
+    sink.received.filter(mail => mail.to?.some(to => to.address === email) === true)
   await vi.waitUntil(() => mailed().length > seen, { timeout: 15_000, interval: 20 })
   return /token=([\w-]+)/.exec(mailed().at(-1)?.text ?? '')?.[1] ?? ''
 }
@@ -69,36 +76,51 @@ const TRIGGERS: [string, (person: Person) => Promise<void>][] = [
       await choosePassword(email, 1)
     },
   ],
-  ['a password for a single use', ({ id }) => asAdmin(usersAdminContract.makeOneTimePassword, { id })],
-  ['a suspension', ({ id }) => asAdmin(usersContract.updateUserStatus, { ids: [id], status: 'inactive' })],
+  [
+    'a password for a single use',
+    ({ id }) => asAdmin(usersAdminContract.makeOneTimePassword, { id }),
+  ],
+  [
+    'a suspension',
+    ({ id }) => asAdmin(usersContract.updateUserStatus, { ids: [id], status: 'inactive' }),
+  ],
   ['a deletion', ({ id }) => asAdmin(usersContract.deleteUsers, { ids: [id] })],
   [
     'a change of their password elsewhere, which stays signed in',
     async ({ username }) => {
       const { token } = await nodes.signIn(0, username, PASSWORD)
       const body = { currentPassword: PASSWORD, password: 'five calm grey herons' }
-      expect((await nodes.send(0, accountContract.changePassword, { token, body })).status).toBe(200)
+      expect((await nodes.send(0, accountContract.changePassword, { token, body })).status).toBe(
+        200,
+      )
       expect((await nodes.send(0, preferencesContract.getPreferences, { token })).status).toBe(200)
     },
   ],
-  ['a sign-out everywhere', ({ id }) => asAdmin(usersAdminContract.revokeUserSessions, { ids: [id] })],
+  [
+    'a sign-out everywhere',
+    ({ id }) => asAdmin(usersAdminContract.revokeUserSessions, { ids: [id] }),
+  ],
 ]
 
 /** What a thief holds, and how to see whether it is still good. */
 async function steal({ username }: Person) {
   const { token, refreshToken } = await nodes.signIn(1, username, PASSWORD)
-  const upload = await fetch(`${nodes.at(1).url}${filesContract.uploadFile.path}?name=a.txt&purpose=attachment`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: 'a note',
-  })
+  const upload = await fetch(
+    `${nodes.at(1).url}${filesContract.uploadFile.path}?name=a.txt&purpose=attachment`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: 'a note',
+    },
+  )
   const { url } = filesContract.uploadFile.output.parse(await upload.json()).file
   const tab = await nodes.openTab(1, token)
   let closedBy: number | undefined
   void tab.closed.then(code => (closedBy = code))
   return {
     access: async () => (await nodes.send(1, preferencesContract.getPreferences, { token })).status,
-    refresh: async () => (await nodes.send(1, authContract.refreshToken, { body: { refreshToken } })).status,
+    refresh: async () =>
+      (await nodes.send(1, authContract.refreshToken, { body: { refreshToken } })).status,
     file: async () => (await fetch(nodes.at(1).url + url)).status,
     line: async () => closedBy,
   }
@@ -110,12 +132,22 @@ describe('every credential of a person', () => {
     async (_, trigger) => {
       const person = await makePerson()
       const loot = await steal(person)
-      expect([await loot.access(), await loot.file(), await loot.line()]).toEqual([200, 200, undefined])
+      expect([await loot.access(), await loot.file(), await loot.line()]).toEqual([
+        200,
+        200,
+        undefined,
+      ])
       await trigger(person)
-      await vi.waitFor(async () => expect([await loot.access(), await loot.file(), await loot.line()]).toEqual([401, 404, 4401]), {
-        timeout: 1_000,
-        interval: 20,
-      })
+      await vi.waitFor(
+        async () =>
+          expect([await loot.access(), await loot.file(), await loot.line()]).toEqual([
+            401, 404, 4401,
+          ]),
+        {
+          timeout: 1_000,
+          interval: 20,
+        },
+      )
       expect(await loot.refresh()).toBe(401)
     },
     60_000,

@@ -1,7 +1,13 @@
 import { contract } from './product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { type Role, rolesContract } from '#features/roles/contract/roles.contract.ts'
-import { EVERYONE, type Right, covers, isOwned, rightsOfRole } from '#features/roles/contract/roles.rules.ts'
+import {
+  EVERYONE,
+  type Right,
+  covers,
+  isOwned,
+  rightsOfRole,
+} from '#features/roles/contract/roles.rules.ts'
 import { USER_ROLES, type UserRole } from '#features/users/contract/users.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passes } from './test/matrix/passes.ts'
@@ -24,11 +30,18 @@ let custom: Role
 /** Whoever the server took the last caller for. */
 let taken: Caller | undefined
 beforeAll(async () => {
-  test = await createTestApp({ onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)) })
+  test = await createTestApp({
+    onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)),
+  })
   const body = { name: 'Of one’s own', abilities: [], permissionIds: [] }
-  custom = rolesContract.addRole.output.parse((await test.call(rolesContract.addRole, { as: 'admin', body })).json()).role
+  custom = rolesContract.addRole.output.parse(
+    (await test.call(rolesContract.addRole, { as: 'admin', body })).json(),
+  ).role
   const { userId } = await test.login('subscriber')
-  await test.call(rolesContract.giveRole, { as: 'admin', body: { roleId: custom.id, userIds: [userId] } })
+  await test.call(rolesContract.giveRole, {
+    as: 'admin',
+    body: { roleId: custom.id, userIds: [userId] },
+  })
 })
 afterAll(() => test.close())
 
@@ -38,9 +51,13 @@ async function isOpen(call: Call, as: UserRole): Promise<boolean> {
 }
 
 async function readMatrix(): Promise<(role: Pick<Role, 'userRole'> | Pick<Role, 'id'>) => Right[]> {
-  const { roles, permissions } = rolesContract.listRoles.output.parse((await test.call(rolesContract.listRoles, { as: 'admin' })).json())
+  const { roles, permissions } = rolesContract.listRoles.output.parse(
+    (await test.call(rolesContract.listRoles, { as: 'admin' })).json(),
+  )
   return wanted => {
-    const role = roles.find(one => ('id' in wanted ? one.id === wanted.id : one.userRole === wanted.userRole))
+    const role = roles.find(one =>
+      'id' in wanted ? one.id === wanted.id : one.userRole === wanted.userRole,
+    )
     return role === undefined ? [] : rightsOfRole(role, permissions)
   }
 }
@@ -52,7 +69,11 @@ const allows = (rights: readonly Right[], { access }: Call): boolean => {
 }
 
 /** The calls that answer this person otherwise than the matrix says. */
-async function listSurprises(as: UserRole, rights: readonly Right[], calls = CALLS): Promise<string[]> {
+async function listSurprises(
+  as: UserRole,
+  rights: readonly Right[],
+  calls = CALLS,
+): Promise<string[]> {
   const surprises: string[] = []
   for (const [name, call] of calls.filter(([, one]) => one.access !== 'public'))
     if ((await isOpen(call, as)) !== allows(rights, call)) surprises.push(name)
@@ -61,15 +82,24 @@ async function listSurprises(as: UserRole, rights: readonly Right[], calls = CAL
 
 /** Each right that any call asks for, also for one's own records where there are such. */
 function listRights(): Right[] {
-  const asked = GUARDED.flatMap(([, { access }]) => (typeof access === 'object' ? [{ action: access.can[0], subject: access.can[1] }] : []))
-  const each = [...new Map(asked.map(right => [`${right.action} ${right.subject}`, right])).values()]
-  return each.flatMap(right => (isOwned(right.subject) ? [false, true] : [false]).map(own => ({ ...right, own })))
+  const asked = GUARDED.flatMap(([, { access }]) =>
+    typeof access === 'object' ? [{ action: access.can[0], subject: access.can[1] }] : [],
+  )
+  const each = [
+    ...new Map(asked.map(right => [`${right.action} ${right.subject}`, right])).values(),
+  ]
+  return each.flatMap(right =>
+    (isOwned(right.subject) ? [false, true] : [false]).map(own => ({ ...right, own })),
+  )
 }
 
 describe('what a role may do', () => {
   it.each(USER_ROLES)('ROLE-06 is for %s what the matrix shows, call by call', async as => {
     const matrix = await readMatrix()
-    const rights = [...matrix({ userRole: as }), ...(as === 'subscriber' ? matrix({ id: custom.id }) : [])]
+    const rights = [
+      ...matrix({ userRole: as }),
+      ...(as === 'subscriber' ? matrix({ id: custom.id }) : []),
+    ]
     expect(await listSurprises(as, rights)).toEqual([])
   })
 
@@ -81,12 +111,20 @@ describe('what a role may do', () => {
       const answer = await test.call(rolesContract.updateRole, { as: 'admin', body })
       expect(answer.statusCode, answer.body).toBe(200)
       const matrix = await readMatrix()
-      expect(matrix({ id: custom.id })).toMatchObject([{ action: right.action, subject: right.subject }])
+      expect(matrix({ id: custom.id })).toMatchObject([
+        { action: right.action, subject: right.subject },
+      ])
       const subscriber = matrix({ userRole: 'subscriber' })
       const all = [...subscriber, ...matrix({ id: custom.id })]
-      const wired = GUARDED.filter(([, call], at) => at % each.length === index || (allows(all, call) && !allows(subscriber, call)))
+      const wired = GUARDED.filter(
+        ([, call], at) =>
+          at % each.length === index || (allows(all, call) && !allows(subscriber, call)),
+      )
       expect(wired.length, `${right.action} ${right.subject}`).toBeGreaterThan(0)
-      expect(await listSurprises('subscriber', all, wired), `${right.action} ${right.subject}`).toEqual([])
+      expect(
+        await listSurprises('subscriber', all, wired),
+        `${right.action} ${right.subject}`,
+      ).toEqual([])
       const caller = taken
       expect([caller?.role, caller?.key]).toEqual(['subscriber', null])
       const judged = GUARDED.filter(([, call]) => passes(caller, call) !== allows(all, call))

@@ -92,7 +92,9 @@ const CLASHES: string[] = ['shop.getWishlist', 'orders.listOrders', 'orders.getO
 let test: TestApp
 const bound = new Set<string>()
 beforeAll(async () => {
-  test = await createTestApp({ onRoute: ({ method, url }) => void bound.add(`${String(method)} ${url}`) })
+  test = await createTestApp({
+    onRoute: ({ method, url }) => void bound.add(`${String(method)} ${url}`),
+  })
 })
 afterAll(() => test.close())
 
@@ -101,11 +103,17 @@ const concrete = (call: Call): Call => ({ ...call, path: call.path.replaceAll(/\
 
 describe('every route', () => {
   it('is a call of the contract, and every call has its route', () => {
-    const promised = CALLS.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    const promised = CALLS.map(
+      ([, call]) => `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    )
     // CalDAV has methods of its own, and tests of its own for who may call them.
     const isCaldav = (route: string) => /^[A-Z,]+ \/(?:\.well-known\/)?caldav(?:\/|$)/.test(route)
     const calls = [...bound].filter(
-      route => !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) && !route.startsWith('HEAD') && route !== `GET ${LIVE_PATH}` && !isCaldav(route),
+      route =>
+        !/^(HEAD|GET,HEAD|GET) \/\*$/.test(route) &&
+        !route.startsWith('HEAD') &&
+        route !== `GET ${LIVE_PATH}` &&
+        !isCaldav(route),
     )
     expect(calls.toSorted()).toEqual(promised.toSorted())
   })
@@ -132,7 +140,9 @@ describe('every route', () => {
       const rules = await readRules(test, as)
       for (const [name, call] of CALLS.filter(([, one]) => one.access !== 'public')) {
         const answer = await test.call(concrete(call), { as, query: { nonsense: '1' } })
-        expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(!reaches(rules, call))
+        expect(answer.statusCode === 403, `${name} as ${as}: ${answer.statusCode}`).toBe(
+          !reaches(rules, call),
+        )
         problem.parse(answer.json())
       }
     }
@@ -140,12 +150,16 @@ describe('every route', () => {
 
   it('shares its address with a screen only where that is spelled out', () => {
     const screens = new Set<string>(SCREENS)
-    const clashes = CALLS.filter(([, call]) => call.method === 'GET' && screens.has(call.path.replaceAll(/\{(\w+)\}/g, '$$$1')))
+    const clashes = CALLS.filter(
+      ([, call]) =>
+        call.method === 'GET' && screens.has(call.path.replaceAll(/\{(\w+)\}/g, '$$$1')),
+    )
     expect(clashes.map(([name]) => name)).toEqual(CLASHES)
   })
 
   it('can be answered: what it declares makes a serialiser', () => {
-    for (const [name, call] of CALLS.filter(([, one]) => one.file !== true)) expect(() => serialiserOf(call), name).not.toThrow()
+    for (const [name, call] of CALLS.filter(([, one]) => one.file !== true))
+      expect(() => serialiserOf(call), name).not.toThrow()
   })
 
   it('answers what the contract declares, and not one field more', async () => {
@@ -154,11 +168,22 @@ describe('every route', () => {
     for (let number = 1; number <= 11; number++) {
       await test.call(apiKeyContract.createApiKey, { as: 'admin', body: { name: `Key ${number}` } })
       await test.call(webhooksContract.createWebhook, { as: 'admin', body: hook })
-      await test.call(chatPeopleContract.addGroup, { as: 'admin', body: { name: `Group ${number}`, memberIds: [] } })
+      await test.call(chatPeopleContract.addGroup, {
+        as: 'admin',
+        body: { name: `Group ${number}`, memberIds: [] },
+      })
     }
-    for (const [name, call] of CALLS.filter(([, one]) => one.method === 'GET' && one.params === undefined)) {
-      const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), { unrepresentable: 'any', io: 'input' })
-      const answer = await test.call(call, { as: 'admin', query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])) })
+    for (const [name, call] of CALLS.filter(
+      ([, one]) => one.method === 'GET' && one.params === undefined,
+    )) {
+      const { required = [] } = z.toJSONSchema(call.query ?? z.object({}), {
+        unrepresentable: 'any',
+        io: 'input',
+      })
+      const answer = await test.call(call, {
+        as: 'admin',
+        query: QUERIES[name] ?? Object.fromEntries(required.map(key => [key, '11'])),
+      })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(200)
       if (SHOWN_IN_PLACE.includes(name)) continue
       if (call.file === true) {
@@ -173,7 +198,11 @@ describe('every route', () => {
 
   const open = CALLS.filter(([, { access, method }]) => access === 'public' && method !== 'GET')
   it.each(open)('S4 %s is not made by the page of somebody else', async (_name, call) => {
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
       const answer = await test.call(call, { headers, body: {} })
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'session.foreign_origin'])
     }
@@ -220,8 +249,13 @@ const QUERIES: Record<string, Record<string, string>> = {
 
 /** A file is for the disk, whatever is in it. */
 function expectFile(headers: Record<string, unknown>, name: string): void {
-  expect(headers['content-disposition'], name).toMatch(/^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/)
-  expect(headers, name).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  expect(headers['content-disposition'], name).toMatch(
+    /^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/,
+  )
+  expect(headers, name).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
   expect(headers['content-security-policy'], name).toContain('sandbox')
 }
 
@@ -236,6 +270,8 @@ function reaches(rules: AbilityRule[], { access }: Call): boolean {
   const [action, subject] = access.can
   return rules.some(
     rule =>
-      ['manage', action].includes(rule.action) && ['all', subject].includes(rule.subject) && (rule.own !== true || access.own === true),
+      ['manage', action].includes(rule.action) &&
+      ['all', subject].includes(rule.subject) &&
+      (rule.own !== true || access.own === true),
   )
 }

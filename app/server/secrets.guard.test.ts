@@ -22,7 +22,11 @@ const TOKEN = 'x'.repeat(43)
 const SECRETS: [Call, string, Record<string, unknown>][] = [
   [authContract.login, 'password', { userName: 'admin', password: 'x' }],
   [authContract.login, 'userName', { userName: 'admin', password: 'smartfft-demo' }],
-  [authAccountContract.register, 'password', { email: 'fuzz@example.com', username: 'fuzz', password: 'a fine long sentence' }],
+  [
+    authAccountContract.register,
+    'password',
+    { email: 'fuzz@example.com', username: 'fuzz', password: 'a fine long sentence' },
+  ],
   [authContract.refreshToken, 'refreshToken', { refreshToken: TOKEN }],
   [authLinksContract.resetPassword, 'token', { token: TOKEN, password: 'a fine long sentence' }],
   [authLinksContract.resetPassword, 'password', { token: TOKEN, password: 'a fine long sentence' }],
@@ -54,21 +58,36 @@ const WRONG: unknown[] = [
 ]
 
 describe('a secret of the wrong type', () => {
-  it.each(SECRETS)('AUTH-01 is refused by %o as %s, and never taken for a right one', async (call, field, body) => {
-    for (const value of WRONG) {
-      const answer = await test.call(call, { as: 'editor', body: { ...body, [field]: value } })
-      // Nothing in the body is a refresh token that is missing.
-      const allowed = field === 'refreshToken' ? [400, 401] : [400]
-      expect(allowed, `${JSON.stringify(value).slice(0, 60)}: ${answer.body}`).toContain(answer.statusCode)
-    }
-    expect(
-      (await test.call(call, { as: 'editor', body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) }))
-        .statusCode,
-    ).toBe(field === 'refreshToken' ? 401 : 400)
-  })
+  it.each(SECRETS)(
+    'AUTH-01 is refused by %o as %s, and never taken for a right one',
+    async (call, field, body) => {
+      for (const value of WRONG) {
+        const answer = await test.call(call, { as: 'editor', body: { ...body, [field]: value } })
+        // Nothing in the body is a refresh token that is missing.
+        const allowed = field === 'refreshToken' ? [400, 401] : [400]
+        expect(allowed, `${JSON.stringify(value).slice(0, 60)}: ${answer.body}`).toContain(
+          answer.statusCode,
+        )
+      }
+      expect(
+        (
+          await test.call(call, {
+            as: 'editor',
+            body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)),
+          })
+        ).statusCode,
+      ).toBe(field === 'refreshToken' ? 401 : 400)
+    },
+  )
 })
 
-const EVIL = ['evil.example', 'evil.example:4000', '127.0.0.1.evil.example', 'fft.example.org@evil.example', 'evil.example/..']
+const EVIL = [
+  'evil.example',
+  'evil.example:4000',
+  '127.0.0.1.evil.example',
+  'fft.example.org@evil.example',
+  'evil.example/..',
+]
 const HEADERS = [
   'host',
   'origin',
@@ -87,7 +106,11 @@ describe('links in mail', () => {
   const forged = HEADERS.flatMap(header =>
     EVIL.map(evil => [
       header,
-      header === 'origin' || header === 'referer' ? `https://${evil}` : header === 'forwarded' ? `host=${evil}` : evil,
+      header === 'origin' || header === 'referer'
+        ? `https://${evil}`
+        : header === 'forwarded'
+          ? `host=${evil}`
+          : evil,
     ]),
   )
 
@@ -102,15 +125,24 @@ describe('links in mail', () => {
       await test.call(authLinksContract.forgotPassword, { headers, body: { email } })
       test.wait(61_000)
       await test.call(authLinksContract.resendVerification, { headers, body: { email } })
-      if (index % 11 === 0) await test.call(usersAdminContract.sendPasswordReset, { as: 'admin', headers, body: { id: 12 } })
+      if (index % 11 === 0)
+        await test.call(usersAdminContract.sendPasswordReset, {
+          as: 'admin',
+          headers,
+          body: { id: 12 },
+        })
     }
-    const mails = await test.database.read.selectFrom('mail_outbox').select(['text', 'html']).execute()
+    const mails = await test.database.read
+      .selectFrom('mail_outbox')
+      .select(['text', 'html'])
+      .execute()
     // A page of somebody else is not heard at all.
     const heard = forged.filter(([header]) => header !== 'origin')
     expect(mails.length).toBeGreaterThan(3 * heard.length)
     for (const { text, html } of mails) {
       expect(`${text}${html}`).not.toContain('evil')
-      for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)
+      for (const [link] of `${text}${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
+        expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/pages\//)
     }
   })
 })

@@ -11,14 +11,19 @@ const HEADERS = {
 
 /** Sends what a handler of a call with `file: true` has answered. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (!isFileAnswer(answer)) throw new Error('A call that answers a file has answered something else.')
+  if (!isFileAnswer(answer))
+    throw new Error('A call that answers a file has answered something else.')
   if (answer.isUnchanged === true) return reply.code(304).headers(HEADERS).send()
   if (answer.embedded !== undefined) return sendEmbedded(reply, answer, answer.embedded)
-  const kept = answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
+  const kept =
+    answer.isInline === true ? { 'cache-control': 'private, max-age=86400, immutable' } : {}
   const disposition = asAttachment(answer.name)
   return reply
     .headers({ ...HEADERS, ...kept })
-    .header('content-disposition', answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition)
+    .header(
+      'content-disposition',
+      answer.isInline === true ? disposition.replace('attachment', 'inline') : disposition,
+    )
     .type(answer.type)
     .send(answer.body)
 }
@@ -26,7 +31,11 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
 type Embedded = NonNullable<FileAnswer['embedded']>
 
 /** Shown within a page of ours: what it may do its own policy says, and nobody else's page may frame it. */
-function sendEmbedded(reply: FastifyReply, { body, type, status }: FileAnswer, { policy, isFramed }: Embedded): FastifyReply {
+function sendEmbedded(
+  reply: FastifyReply,
+  { body, type, status }: FileAnswer,
+  { policy, isFramed }: Embedded,
+): FastifyReply {
   // Where others may frame it, the policy alone says who: the older header knows no such list.
   if (isFramed === true) reply.removeHeader('x-frame-options')
   else reply.header('x-frame-options', 'SAMEORIGIN')
@@ -49,6 +58,9 @@ const isFileAnswer = (value: unknown): value is FileAnswer =>
 function asAttachment(name: string): string {
   const safe = toFileName(name)
   const plain = safe.replaceAll(/[^ -~]/g, '_')
-  const encoded = encodeURIComponent(safe).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

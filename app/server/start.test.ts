@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,7 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const start = (folder = dataDir) => startProcess({ DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }, () => {})
+const start = (folder = dataDir) =>
+  startProcess({ DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }, () => {})
 
 /** The one line that a start ends with. */
 async function lineOf(folder = dataDir): Promise<string> {
@@ -29,21 +40,28 @@ async function lineOf(folder = dataDir): Promise<string> {
 it.each<[string, string, (path: string) => void]>([
   ['missing', 'is missing', path => rmSync(path)],
   ['empty', 'is empty', path => truncateSync(path, 0)],
-  ['cut short', 'is damaged', path => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096)],
+  [
+    'cut short',
+    'is damaged',
+    path => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096),
+  ],
   ['overwritten', 'is damaged', path => writeFileSync(path, 'This is no database. '.repeat(1_000))],
-])('F16 a database that is %s beside a key is left as it is, and the line points to the restore', async (_name, words, spoil) => {
-  const path = databasePath(dataDir)
-  copyFileSync(baseFile(findTestFolder(), 'access'), path)
-  const key = join(dataDir, 'keys', 'access-token.key')
-  mkdirSync(dirname(key))
-  writeFileSync(key, Buffer.alloc(64).toString('base64'))
-  spoil(path)
-  const before = existsSync(path) ? readFileSync(path) : undefined
-  const line = await lineOf()
-  expect(line).toContain(words)
-  expect(line).toContain('docs/operations/data.md')
-  expect(existsSync(path) ? readFileSync(path) : undefined).toEqual(before)
-})
+])(
+  'F16 a database that is %s beside a key is left as it is, and the line points to the restore',
+  async (_name, words, spoil) => {
+    const path = databasePath(dataDir)
+    copyFileSync(baseFile(findTestFolder(), 'access'), path)
+    const key = join(dataDir, 'keys', 'access-token.key')
+    mkdirSync(dirname(key))
+    writeFileSync(key, Buffer.alloc(64).toString('base64'))
+    spoil(path)
+    const before = existsSync(path) ? readFileSync(path) : undefined
+    const line = await lineOf()
+    expect(line).toContain(words)
+    expect(line).toContain('docs/operations/data.md')
+    expect(existsSync(path) ? readFileSync(path) : undefined).toEqual(before)
+  },
+)
 
 it('F16 goes on after a first start that was killed before its schema was there', async () => {
   await (await openDatabase({ dataDir })).close()

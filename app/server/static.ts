@@ -38,7 +38,10 @@ const WITH_DEMO = '-demo'
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?rt=/
 
 /** Serves the application: its page for every navigation, its files under their names. */
-export async function addStatic(app: FastifyInstance, { root, boot, language, headOf }: StaticOptions): Promise<void> {
+export async function addStatic(
+  app: FastifyInstance,
+  { root, boot, language, headOf }: StaticOptions,
+): Promise<void> {
   const pages = createPages(root)
   app.addHook('onRequest', async (request, reply) => {
     if (!wantsPage(request)) return undefined
@@ -46,7 +49,10 @@ export async function addStatic(app: FastifyInstance, { root, boot, language, he
     const hasSession = REFRESH_COOKIE.test(request.headers.cookie ?? '')
     const template = pages.find(request.url, known).replace('__LANGUAGE__', await language())
     const head = await headOf(request.url.split('?', 1)[0] ?? '')
-    return sendPage(reply, head === undefined ? template : withHead(template, head), { ...known, hasSession })
+    return sendPage(reply, head === undefined ? template : withHead(template, head), {
+      ...known,
+      hasSession,
+    })
   })
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
@@ -58,7 +64,10 @@ export async function addStatic(app: FastifyInstance, { root, boot, language, he
     decorateReply: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+      void reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      )
     },
   })
 }
@@ -68,17 +77,26 @@ function createPages(root: string): { find(url: string, boot: Boot): string } {
     const file = join(root, `${name}.html`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  const application = read('index') ?? '<!doctype html><title>SMART FFT</title><p>The application is not built yet: run npm start.</p>'
-  const names = Object.values(PRERENDERED).flatMap(name => [name, `${name}${CLOSED}`].flatMap(one => [one, `${one}${WITH_DEMO}`]))
+  const application =
+    read('index') ??
+    '<!doctype html><title>SMART FFT</title><p>The application is not built yet: run npm start.</p>'
+  const names = Object.values(PRERENDERED).flatMap(name =>
+    [name, `${name}${CLOSED}`].flatMap(one => [one, `${one}${WITH_DEMO}`]),
+  )
   const prerendered = new Map(names.map(name => [name, read(name)] as const))
   return {
     find(url, { demoAccounts, firstRun, instance }) {
       const page = PRERENDERED[url.split('?', 1)[0] ?? '']
       // The first page of an empty instance says something else, and so does that of one where nobody may register; the application says it.
       const isClosed = instance.registration !== 'open'
-      if (page === undefined || firstRun || (isClosed && page.startsWith('register'))) return application
+      if (page === undefined || firstRun || (isClosed && page.startsWith('register')))
+        return application
       const name = isClosed ? `${page}${CLOSED}` : page
-      return prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ?? prerendered.get(name) ?? application
+      return (
+        prerendered.get(demoAccounts.length > 0 ? `${name}${WITH_DEMO}` : name) ??
+        prerendered.get(name) ??
+        application
+      )
     },
   }
 }
@@ -87,7 +105,10 @@ function sendPage(reply: FastifyReply, template: string, boot: Boot): FastifyRep
   const nonce = randomBytes(16).toString('base64')
   // Inside a script element only "<" could end it early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  const ways = [...(boot.passkeys === true ? ['passkey'] : []), ...(boot.oidcName === undefined ? [] : ['oidc'])].join(' ')
+  const ways = [
+    ...(boot.passkeys === true ? ['passkey'] : []),
+    ...(boot.oidcName === undefined ? [] : ['oidc']),
+  ].join(' ')
   return reply
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-store')

@@ -24,37 +24,56 @@ const read = async () => (await test.call(settingsContract.getSettings, { as: 'a
 async function switchOff(off: string[]) {
   const { versions } = await read()
   const headers = { 'if-match': `"${versions.apps}"` }
-  const answer = await test.call(settingsContract.updateSettings, { as: 'admin', headers, body: { section: 'apps', off } })
+  const answer = await test.call(settingsContract.updateSettings, {
+    as: 'admin',
+    headers,
+    body: { section: 'apps', off },
+  })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
-const statusOf = async (call: Parameters<TestApp['call']>[0]) => (await test.call(call, { as: 'admin' })).statusCode
+const statusOf = async (call: Parameters<TestApp['call']>[0]) =>
+  (await test.call(call, { as: 'admin' })).statusCode
 const becomes = (call: Parameters<TestApp['call']>[0], status: number) =>
   vi.waitUntil(async () => (await statusOf(call)) === status, { timeout: 1_000, interval: 10 })
 
 describe('an app that is switched off', () => {
   it('ADD-11 answers no call, is found by no search, and is itself again afterwards', async () => {
     const search = async () => {
-      const answer = await test.call(mainSearchContract.getMainSearch, { as: 'admin', query: { q: 'a', group: 'tasks', limit: '50' } })
+      const answer = await test.call(mainSearchContract.getMainSearch, {
+        as: 'admin',
+        query: { q: 'a', group: 'tasks', limit: '50' },
+      })
       return answer.json().searchArr.flatMap(({ data }: { data: unknown[] }) => data).length
     }
     const before = (await test.call(todoContract.listTasks, { as: 'admin' })).json()
     expect(await search()).toBeGreaterThan(0)
     const { changeId } = await switchOff(['todo'])
     await becomes(todoContract.listTasks, 404)
-    expect((await test.call(todoContract.listTasks, { as: 'admin' })).json()).toMatchObject({ status: 404, code: 'feature.off' })
+    expect((await test.call(todoContract.listTasks, { as: 'admin' })).json()).toMatchObject({
+      status: 404,
+      code: 'feature.off',
+    })
     // Whoever asks learns no more than that it is off.
-    expect((await test.call(todoContract.listTasks)).json()).toMatchObject({ status: 404, code: 'feature.off' })
+    expect((await test.call(todoContract.listTasks)).json()).toMatchObject({
+      status: 404,
+      code: 'feature.off',
+    })
     expect(await search()).toBe(0)
     expect((await test.call(instanceContract.getInstance)).json().off).toEqual(['todo'])
-    expect((await test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })).statusCode).toBe(200)
+    expect(
+      (await test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } }))
+        .statusCode,
+    ).toBe(200)
     await becomes(todoContract.listTasks, 200)
     expect((await test.call(todoContract.listTasks, { as: 'admin' })).json()).toEqual(before)
     expect((await test.call(instanceContract.getInstance)).json().off).toBeUndefined()
   })
 
   it('ADD-11 takes along what works by it, and says so before', async () => {
-    expect((await read()).apps.find(({ name }: { name: string }) => name === 'shop').neededBy).toEqual(['orders'])
+    expect(
+      (await read()).apps.find(({ name }: { name: string }) => name === 'shop').neededBy,
+    ).toEqual(['orders'])
     await switchOff(['shop'])
     await becomes(shopContract.listProducts, 404)
     expect(await statusOf(ordersContract.listOrders)).toBe(404)
@@ -65,7 +84,13 @@ describe('an app that is switched off', () => {
   it('ADD-11 leaves its work in the queue until it is on again', async () => {
     const now = test.now()
     const args = { userId: 11, taskId: 1_000_000, at: now.toISOString() }
-    const states = () => test.database.read.selectFrom('jobs').select('state').where('kind', '=', REMIND_JOB).orderBy('id').execute()
+    const states = () =>
+      test.database.read
+        .selectFrom('jobs')
+        .select('state')
+        .where('kind', '=', REMIND_JOB)
+        .orderBy('id')
+        .execute()
     await switchOff(['todo'])
     await becomes(todoContract.listTasks, 404)
     const before = (await states()).length
@@ -84,7 +109,10 @@ describe('an app that is switched off', () => {
     expect(names).toContain('webhooks')
     expect(names).not.toContain('users')
     for (const name of ['users', 'nothing-like-it']) {
-      const answer = await test.call(settingsContract.updateSettings, { as: 'admin', body: { section: 'apps', off: [name] } })
+      const answer = await test.call(settingsContract.updateSettings, {
+        as: 'admin',
+        body: { section: 'apps', off: [name] },
+      })
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['off']])
     }
   })
@@ -92,7 +120,10 @@ describe('an app that is switched off', () => {
 
 it('ADD-11 every app that can be switched off is needed by apps that can be, too', () => {
   for (const { name, isOptional, needs } of features)
-    for (const need of Object.values(needs)) expect([name, need.name, isOptional || !need.isOptional]).toEqual([name, need.name, true])
+    for (const need of Object.values(needs))
+      expect([name, need.name, isOptional || !need.isOptional]).toEqual([name, need.name, true])
   expect([...withDependents(features, ['shop', 'users'])]).toEqual(['shop', 'orders'])
-  expect(listApps(features, { isOn: name => name !== 'chat' }).find(({ name }) => name === 'chat')?.isOn).toBe(false)
+  expect(
+    listApps(features, { isOn: name => name !== 'chat' }).find(({ name }) => name === 'chat')?.isOn,
+  ).toBe(false)
 })

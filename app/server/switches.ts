@@ -14,7 +14,10 @@ export interface Switches {
 /**
  * @param read the names that are switched off; unknown ones, and those of features that are always on, are passed over.
  */
-export function createSwitches(features: readonly Feature[], read: () => Promise<readonly string[]>): Switches {
+export function createSwitches(
+  features: readonly Feature[],
+  read: () => Promise<readonly string[]>,
+): Switches {
   let off: ReadonlySet<string> = new Set()
   let reading: Promise<void> = Promise.resolve()
   return {
@@ -32,8 +35,15 @@ export function createSwitches(features: readonly Feature[], read: () => Promise
 }
 
 /** With an app go the apps that work by it. */
-export function withDependents(features: readonly Feature[], names: readonly string[]): ReadonlySet<string> {
-  const off = new Set(features.filter(({ name, isOptional }) => isOptional && names.includes(name)).map(({ name }) => name))
+export function withDependents(
+  features: readonly Feature[],
+  names: readonly string[],
+): ReadonlySet<string> {
+  const off = new Set(
+    features
+      .filter(({ name, isOptional }) => isOptional && names.includes(name))
+      .map(({ name }) => name),
+  )
   for (;;) {
     const before = off.size
     for (const { name, isOptional, needs } of features)

@@ -19,7 +19,8 @@ interface SystemParts {
 export function systemRoutes({ readiness, database, reserve = noReserve }: SystemParts): Route[] {
   const ready = async () => {
     const { status } = readiness
-    if (status !== 'ready') throw new AppError(503, `server.${status}`, `The server is ${status}.`, { retryAfter: 1 })
+    if (status !== 'ready')
+      throw new AppError(503, `server.${status}`, `The server is ${status}.`, { retryAfter: 1 })
     await sql`select 1`.execute(database.read)
     if (await reserve.isFull()) throw diskFull()
     return { status }
@@ -33,4 +34,9 @@ export function systemRoutes({ readiness, database, reserve = noReserve }: Syste
 }
 
 const diskFull = () =>
-  new AppError(503, 'storage.full', 'The disk is full: people sign in and read, but nothing can be changed. Make room.', { retryAfter: 5 })
+  new AppError(
+    503,
+    'storage.full',
+    'The disk is full: people sign in and read, but nothing can be changed. Make room.',
+    { retryAfter: 5 },
+  )

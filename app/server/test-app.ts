@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import type { Call } from '#platform/contract/define.ts'
-import { type NewUser, type User, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
+import {
+  type NewUser,
+  type User,
+  type UserRole,
+  usersContract,
+} from '#features/users/contract/users.contract.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createSessionService } from '#features/auth/server/session/session.service.ts'
 import type { Config, OidcConfig } from '#platform/server/config/config.ts'
@@ -59,7 +64,10 @@ export async function createTestApp({
   env = {},
   ...options
 }: { demo?: boolean; env?: Partial<Config> } & Partial<
-  Pick<BuildOptions, 'rateLimits' | 'runsJobs' | 'countsVisits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'> & {
+  Pick<
+    BuildOptions,
+    'rateLimits' | 'runsJobs' | 'countsVisits' | 'onRoute' | 'webRoot' | 'tokenKey' | 'passwords'
+  > & {
     smtpUrl: string
     oidc: OidcConfig
   }
@@ -100,28 +108,49 @@ export async function createTestApp({
   const kept = new Map<UserRole, { accessToken: string; at: number }>()
 
   async function login(userName: string) {
-    const { url, ...request } = toRequest(authContract.login, { body: { userName, password: 'smartfft-demo' } })
+    const { url, ...request } = toRequest(authContract.login, {
+      body: { userName, password: 'smartfft-demo' },
+    })
     const answer = await app.inject({ url, ...request })
-    const { accessToken, refreshToken = '', userData } = authContract.login.output.parse(answer.json())
+    const {
+      accessToken,
+      refreshToken = '',
+      userData,
+    } = authContract.login.output.parse(answer.json())
     return { accessToken, refreshToken, userId: userData.id }
   }
 
   const tokens = createTokens({ key: options.tokenKey ?? loadTokenKey(dataDir), clock })
   const sessions = createSessionService({ database, clock, lastUseOf: () => undefined })
   async function openSession(userId: number, within?: Trx) {
-    const wanted = { userId, remember: false, transport: 'body', device: { ip: '127.0.0.1', userAgent: 'lightMyRequest' } } as const
+    const wanted = {
+      userId,
+      remember: false,
+      transport: 'body',
+      device: { ip: '127.0.0.1', userAgent: 'lightMyRequest' },
+    } as const
     const open = async (trx: Trx) => {
       // Otherwise the first call notes it, beside whatever is tried.
-      await trx.updateTable('users').set({ last_seen_at: clock().toISOString() }).where('id', '=', userId).execute()
+      await trx
+        .updateTable('users')
+        .set({ last_seen_at: clock().toISOString() })
+        .where('id', '=', userId)
+        .execute()
       return sessions.open(trx, wanted)
     }
-    const { session, refreshToken } = await (within === undefined ? database.write(open) : open(within))
+    const { session, refreshToken } = await (within === undefined
+      ? database.write(open)
+      : open(within))
     return { accessToken: tokens.signAccess({ userId, sessionId: session.id }), refreshToken }
   }
 
   /** The demo has an account of each role, which is called like it. */
   async function openSessionAs(role: UserRole) {
-    const found = database.read.selectFrom('users').select('id').where('username', '=', role).where('deleted_at', 'is', null)
+    const found = database.read
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', role)
+      .where('deleted_at', 'is', null)
     return openSession((await found.executeTakeFirstOrThrow()).id)
   }
 
@@ -138,15 +167,24 @@ export async function createTestApp({
     const answer = await call(usersContract.addUser, { as: 'admin', body })
     const { user } = usersContract.addUser.output.parse(answer.json())
     const password_hash = await passwords.hash('smartfft-demo')
-    await database.write(trx => trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute())
+    await database.write(trx =>
+      trx.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute(),
+    )
     return { ...user, token: (await openSession(user.id)).accessToken }
   }
 
-  async function call(one: Call, { as, token, ...rest }: TestCall = {}): Promise<LightMyRequestResponse> {
+  async function call(
+    one: Call,
+    { as, token, ...rest }: TestCall = {},
+  ): Promise<LightMyRequestResponse> {
     // Signed in anew when the clock was moved beyond what a session lasts.
-    if (as !== undefined && now - (kept.get(as)?.at ?? 0) > TOKEN_LASTS) kept.set(as, { ...(await openSessionAs(as)), at: now })
+    if (as !== undefined && now - (kept.get(as)?.at ?? 0) > TOKEN_LASTS)
+      kept.set(as, { ...(await openSessionAs(as)), at: now })
     const bearer = token ?? (as === undefined ? undefined : kept.get(as)?.accessToken)
-    const headers = { ...rest.headers, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
+    const headers = {
+      ...rest.headers,
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    }
     return app.inject(toRequest(one, { ...rest, headers }))
   }
 
@@ -170,8 +208,17 @@ export async function createTestApp({
   }
 }
 
-function toRequest({ method, path }: Call, { query, body, headers }: Omit<TestCall, 'as' | 'token'>): InjectOptions & { url: string } {
+function toRequest(
+  { method, path }: Call,
+  { query, body, headers }: Omit<TestCall, 'as' | 'token'>,
+): InjectOptions & { url: string } {
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  return { method, url: path, ...(query === undefined ? {} : { query }), ...payload, headers: { ...type, ...headers } }
+  return {
+    method,
+    url: path,
+    ...(query === undefined ? {} : { query }),
+    ...payload,
+    headers: { ...type, ...headers },
+  }
 }

@@ -29,7 +29,10 @@ export const demoFilesOf = (folder: string): string => join(folder, 'files')
  * Makes the bases, each from the one before.
  * @param open opens a database with what `from` has; of the first, an empty one.
  */
-export async function makeTestBases(folder: string, open: (name: TestBase, from: TestBase | undefined) => Promise<Database>) {
+export async function makeTestBases(
+  folder: string,
+  open: (name: TestBase, from: TestBase | undefined) => Promise<Database>,
+) {
   for (const [index, name] of BASES.entries()) {
     const database = await open(name, BASES[index - 1])
     if (name === 'base') await migrate({ database, migrations, clock })
@@ -40,7 +43,15 @@ export async function makeTestBases(folder: string, open: (name: TestBase, from:
 }
 
 /** The demo with its files (`demoFilesOf`) and its search index: otherwise the first write of every test would make that. */
-export async function fillDemo({ database, clock, folder }: { database: Database; clock: Clock; folder: string }): Promise<void> {
+export async function fillDemo({
+  database,
+  clock,
+  folder,
+}: {
+  database: Database
+  clock: Clock
+  folder: string
+}): Promise<void> {
   const dataDir = demoFilesOf(folder)
   mkdirSync(dataDir, { recursive: true })
   // The index follows what is written where the features are.
@@ -50,7 +61,15 @@ export async function fillDemo({ database, clock, folder }: { database: Database
 }
 
 /** The features without a server around them. */
-export const composeForTest = ({ database, clock, dataDir }: { database: Database; clock: Clock; dataDir: string }) =>
+export const composeForTest = ({
+  database,
+  clock,
+  dataDir,
+}: {
+  database: Database
+  clock: Clock
+  dataDir: string
+}) =>
   composeFeatures({
     config: readConfig({ DATA_DIR: dataDir }),
     database,

@@ -6,6 +6,8 @@ export const VERSION = readVersion()
 
 function readVersion(): string {
   const path = join(import.meta.dirname, '../../package.json')
-  const found = existsSync(path) ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
+  const found = existsSync(path)
+    ? /"version":\s*"([^"]+)"/.exec(readFileSync(path, 'utf8'))?.[1]
+    : undefined
   return found ?? '0.0.0'
 }

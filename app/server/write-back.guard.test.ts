@@ -8,16 +8,26 @@ import { fieldsOf, isStrict } from '#platform/server/write-back/schemas.ts'
 import { writtenAs } from '#platform/server/write-back/take-back.ts'
 import { EXEMPT, SAMPLES } from './test-samples.ts'
 import { COUNTED, versionOf } from '#platform/server/write-back/unchanged.ts'
-import { type Fields, isFields, shapeOf, type WriteBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type Fields,
+  isFields,
+  shapeOf,
+  type WriteBack,
+} from '#platform/server/write-back/write-back.ts'
 
 // What is read can be written back (docs/adr/0060): held by every call that changes a record, whoever adds one.
 
 const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call })),
 )
-const PAIRED = WRITE_BACKS.map(pairing => ({ pairing, name: CALLS.find(({ call }) => call === pairing.call)?.name ?? pairing.call.path }))
+const PAIRED = WRITE_BACKS.map(pairing => ({
+  pairing,
+  name: CALLS.find(({ call }) => call === pairing.call)?.name ?? pairing.call.path,
+}))
 /** What is saved although it is as it was: the whole series answers for one of its times, so that nobody can see that all is the same. */
-const SAVED: Record<string, (key: Fields) => boolean> = { 'calendar.updateEvent': key => 'occurrence' in key }
+const SAVED: Record<string, (key: Fields) => boolean> = {
+  'calendar.updateEvent': key => 'occurrence' in key,
+}
 /** Told in other words than it is written in: a change of it is a change. */
 const WRITTEN_OTHERWISE: Record<string, readonly string[]> = {
   'account.updateAccount': ['socialLinks'],
@@ -67,8 +77,13 @@ const fill = (call: Call, params: Fields): Call => ({
 async function read({ name, pairing, key, params, beside }: Case): Promise<Fields> {
   const sent = { ...beside, ...key, ...params }
   const asked = pairing.ask?.(sent) ?? {}
-  const query = Object.entries(asked.query ?? {}).flatMap(([one, value]) => (value === undefined ? [] : [[one, String(value)]]))
-  const answer = await test.call(fill(pairing.from, asked.params ?? {}), { as: 'admin', query: Object.fromEntries(query) })
+  const query = Object.entries(asked.query ?? {}).flatMap(([one, value]) =>
+    value === undefined ? [] : [[one, String(value)]],
+  )
+  const answer = await test.call(fill(pairing.from, asked.params ?? {}), {
+    as: 'admin',
+    query: Object.fromEntries(query),
+  })
   const found = pairing.find(answer.json(), sent)
   if (isFields(found)) return found
   throw new Error(`${name}: no record in ${answer.statusCode} ${answer.body.slice(0, 300)}`)
@@ -76,18 +91,26 @@ async function read({ name, pairing, key, params, beside }: Case): Promise<Field
 
 /** As a client that keeps what it has read sends it. */
 async function write({ pairing, params, beside }: Case, record: Fields) {
-  const body = pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
+  const body =
+    pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
   const answer = await test.call(fill(pairing.call, params), { as: 'admin', body })
   const { errors = {} } = answer.statusCode < 300 ? {} : problem.parse(answer.json())
   const { etag } = answer.headers
-  return { status: answer.statusCode, errors, text: answer.body, etag: typeof etag === 'string' ? etag : undefined }
+  return {
+    status: answer.statusCode,
+    errors,
+    text: answer.body,
+    etag: typeof etag === 'string' ? etag : undefined,
+  }
 }
 
 /** Without what only counts how often something was written. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (!isFields(value)) return value
-  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (COUNTED.has(name) ? [] : [[name, plain(one)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (COUNTED.has(name) ? [] : [[name, plain(one)]])),
+  )
 }
 /** What every change leaves: the log, and the news of it. */
 async function listTraces(): Promise<number[]> {
@@ -114,23 +137,36 @@ function another(value: unknown): unknown {
 }
 
 /** What can only be read: where it stands, and the record with that changed. */
-function listReadOnly({ name, pairing, beside }: Case, record: Fields): { path: string[]; changed: Fields }[] {
-  const whole = pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
-  const [written, told] = [fieldsOf(writtenAs(pairing, whole)) ?? {}, fieldsOf(shapeOf(pairing, whole)) ?? {}]
+function listReadOnly(
+  { name, pairing, beside }: Case,
+  record: Fields,
+): { path: string[]; changed: Fields }[] {
+  const whole =
+    pairing.in === undefined ? { ...record, ...beside } : { ...beside, [pairing.in]: record }
+  const [written, told] = [
+    fieldsOf(writtenAs(pairing, whole)) ?? {},
+    fieldsOf(shapeOf(pairing, whole)) ?? {},
+  ]
   const without = [...(pairing.moving ?? []), ...(WRITTEN_OTHERWISE[name] ?? [])]
   return Object.keys(told).flatMap(one => {
     if (without.includes(one)) return []
-    if (!(one in written)) return [{ path: [one], changed: { ...record, [one]: another(record[one]) } }]
+    if (!(one in written))
+      return [{ path: [one], changed: { ...record, [one]: another(record[one]) } }]
     const [inner, shape, schema] = [record[one], fieldsOf(told[one]) ?? {}, written[one]]
     if (!isFields(inner) || !isStrict(schema)) return []
     const names = Object.keys(shape).filter(each => !(each in (fieldsOf(schema) ?? {})))
-    return names.map(each => ({ path: [one, each], changed: { ...record, [one]: { ...inner, [each]: another(inner[each]) } } }))
+    return names.map(each => ({
+      path: [one, each],
+      changed: { ...record, [one]: { ...inner, [each]: another(inner[each]) } },
+    }))
   })
 }
 
 describe('what is read can be written back', () => {
   it('is said of every call that takes something and makes nothing: with the call that tells its record, or with why there is none', () => {
-    const taking = CALLS.filter(({ call }) => call.method === 'POST' && call.body !== undefined && call.status !== 201)
+    const taking = CALLS.filter(
+      ({ call }) => call.method === 'POST' && call.body !== undefined && call.status !== 201,
+    )
     const paired = new Set(PAIRED.map(({ name }) => name))
     const exempt = Object.values(EXEMPT).flatMap(names => [...names])
     expect(new Set(exempt).size).toBe(exempt.length)
@@ -143,37 +179,47 @@ describe('what is read can be written back', () => {
     expect(Object.keys(SAMPLES).toSorted()).toEqual([...paired].toSorted())
   })
 
-  it.each(PAIRED)('$name takes what was read and does nothing: no version, no line in the log, no news', async paired => {
-    const cases = await listCases(paired)
-    expect(cases.length).toBeGreaterThan(0)
-    for (const one of cases) {
-      const isSaved = SAVED[one.name]?.(one.key) === true
-      const left = async () => (isSaved ? [] : await listTraces())
-      const told = (record: Fields) => (isSaved ? plain(withoutMoving(one, record)) : withoutMoving(one, record))
-      const before = await read(one)
-      const traces = await left()
-      const { status, text, etag } = await write(one, before)
-      expect(status, `${JSON.stringify(one.key)} ${text.slice(0, 600)}`).toBeLessThan(300)
-      expect(await left()).toEqual(traces)
-      expect(told(await read(one))).toEqual(told(before))
-      // Many calls tell no version so.
-      const version = etag === undefined || isSaved ? versionOf(before) : fromEtag(etag)
-      expect(version).toBe(versionOf(before))
-    }
-  })
-
-  it.each(PAIRED)('$name refuses a change of what can only be read, by its name, and what it does not know', async paired => {
-    for (const one of (await listCases(paired)).slice(0, 9)) {
-      const before = await read(one)
-      const inside = one.pairing.in === undefined ? [] : [one.pairing.in]
-      for (const { path, changed } of listReadOnly(one, before)) {
-        const { status, errors, text } = await write(one, changed)
-        expect([400, 412], `${path.join('.')} ${status} ${text.slice(0, 300)}`).toContain(status)
-        expect(Object.keys(errors), text).toContain([...inside, ...path].join('.'))
+  it.each(PAIRED)(
+    '$name takes what was read and does nothing: no version, no line in the log, no news',
+    async paired => {
+      const cases = await listCases(paired)
+      expect(cases.length).toBeGreaterThan(0)
+      for (const one of cases) {
+        const isSaved = SAVED[one.name]?.(one.key) === true
+        const left = async () => (isSaved ? [] : await listTraces())
+        const told = (record: Fields) =>
+          isSaved ? plain(withoutMoving(one, record)) : withoutMoving(one, record)
+        const before = await read(one)
+        const traces = await left()
+        const { status, text, etag } = await write(one, before)
+        expect(status, `${JSON.stringify(one.key)} ${text.slice(0, 600)}`).toBeLessThan(300)
+        expect(await left()).toEqual(traces)
+        expect(told(await read(one))).toEqual(told(before))
+        // Many calls tell no version so.
+        const version = etag === undefined || isSaved ? versionOf(before) : fromEtag(etag)
+        expect(version).toBe(versionOf(before))
       }
-      const unknown = await write(one, { ...before, nonsense: 1 })
-      expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([400, 'There is no such field.'])
-      expect(await read(one)).toEqual(before)
-    }
-  })
+    },
+  )
+
+  it.each(PAIRED)(
+    '$name refuses a change of what can only be read, by its name, and what it does not know',
+    async paired => {
+      for (const one of (await listCases(paired)).slice(0, 9)) {
+        const before = await read(one)
+        const inside = one.pairing.in === undefined ? [] : [one.pairing.in]
+        for (const { path, changed } of listReadOnly(one, before)) {
+          const { status, errors, text } = await write(one, changed)
+          expect([400, 412], `${path.join('.')} ${status} ${text.slice(0, 300)}`).toContain(status)
+          expect(Object.keys(errors), text).toContain([...inside, ...path].join('.'))
+        }
+        const unknown = await write(one, { ...before, nonsense: 1 })
+        expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([
+          400,
+          'There is no such field.',
+        ])
+        expect(await read(one)).toEqual(before)
+      }
+    },
+  )
 })

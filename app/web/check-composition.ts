@@ -10,12 +10,14 @@ export function checkComposition(features: readonly Feature[]): void {
   onlyOnce(screens, ({ path }) => path, 'two screens stand at')
   const paths = new Set(screens.map(({ path }) => path))
   for (const { path, parent } of screens)
-    if (parent !== undefined && !paths.has(parent)) throw new Error(`${path} names the parent ${parent}, which is no screen`)
+    if (parent !== undefined && !paths.has(parent))
+      throw new Error(`${path} names the parent ${parent}, which is no screen`)
   checkPages(pages)
   const names = new Set(features.map(({ name }) => name))
   for (const { name, contributes } of features)
     for (const { point, owner } of contributes)
-      if (!names.has(owner)) throw new Error(`${name} gives to ${point} of ${owner}, which is not there`)
+      if (!names.has(owner))
+        throw new Error(`${name} gives to ${point} of ${owner}, which is not there`)
   const keyed = contributions.filter(one => one.key !== undefined)
   onlyOnce(keyed, ({ owner, point, key }) => `${owner} ${point} ${key}`, 'two features give')
 }
@@ -24,7 +26,8 @@ function checkAddresses({ name, pages, screens }: Feature): void {
   const bare = Object.keys(pages).find(path => screens[path] === undefined)
   if (bare !== undefined) throw new Error(`${name}: the address ${bare} has no screen`)
   const lost = Object.keys(screens).find(path => pages[path] === undefined)
-  if (lost !== undefined) throw new Error(`${name}: the screen at ${lost} is no address of its pages`)
+  if (lost !== undefined)
+    throw new Error(`${name}: the screen at ${lost} is no address of its pages`)
 }
 
 function checkPages(pages: readonly PageEntry[]): void {
@@ -35,10 +38,17 @@ function checkPages(pages: readonly PageEntry[]): void {
       `two pages have the ${key}`,
     )
   const known: readonly string[] = MENU_GROUPS
-  const inMenu = pages.flatMap(({ target, menu }) => (menu === undefined ? [] : [{ target, ...menu }]))
+  const inMenu = pages.flatMap(({ target, menu }) =>
+    menu === undefined ? [] : [{ target, ...menu }],
+  )
   for (const { target, group } of inMenu)
-    if (!known.includes(group)) throw new Error(`the page ${target} names the menu's group ${group}, which is none`)
-  onlyOnce(inMenu, ({ group, place }) => `${group} ${place}`, 'two pages have the place in the menu')
+    if (!known.includes(group))
+      throw new Error(`the page ${target} names the menu's group ${group}, which is none`)
+  onlyOnce(
+    inMenu,
+    ({ group, place }) => `${group} ${place}`,
+    'two pages have the place in the menu',
+  )
 }
 
 function onlyOnce<One>(all: readonly One[], nameOf: (one: One) => string, says: string): void {

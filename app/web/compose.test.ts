@@ -13,7 +13,11 @@ const page = { id: 1, target: 'one', title: 'One', icon: 'home' } as const
 
 /** A feature of one screen. */
 const one = (name = 'one', path: `/${string}` = '/one', more: object = {}): Feature =>
-  defineScreens({ name, pages: definePages({ [path]: { ...address, ...more } }), screens: { [path]: at } })
+  defineScreens({
+    name,
+    pages: definePages({ [path]: { ...address, ...more } }),
+    screens: { [path]: at },
+  })
 
 it('puts screens together with their addresses, and lists pages by their ids, or where they say', () => {
   const composed = compose([
@@ -26,7 +30,9 @@ it('puts screens together with their addresses, and lists pages by their ids, or
     ['/two', '/one'],
     ['/three/$id', undefined],
   ])
-  expect(composed.pages.map(({ target, link, text, access }) => [target, link, text, access])).toEqual([
+  expect(
+    composed.pages.map(({ target, link, text, access }) => [target, link, text, access]),
+  ).toEqual([
     ['two', '/two', 'screens.one', 'session'],
     ['one', '/one', 'screens.one', 'session'],
   ])
@@ -42,17 +48,46 @@ it('the features fit together', () => {
 it.each<[string, Feature[]]>([
   ['two features are called one', [one(), one('one', '/two')]],
   ['two screens stand at /one', [one(), one('two')]],
-  ['/one names the parent /nowhere, which is no screen', [one('one', '/one', { parent: '/nowhere' })]],
-  ['two pages have the id 1', [one('one', '/one', { page }), one('two', '/two', { page: { ...page, ...other, id: 1 } })]],
-  ['two pages have the target one', [one('one', '/one', { page }), one('two', '/two', { page: { ...page, ...other, target: 'one' } })]],
-  ['two pages have the link /one', [one('one', '/one', { page }), one('two', '/two', { page: { ...page, ...other, link: '/one' } })]],
-  ['two pages have the key b', [one('one', '/one', { page: { ...page, key: 'b' } }), one('two', '/two', { page: { ...page, ...other } })]],
-  ["the page one names the menu's group cellar, which is none", [one('one', '/one', inMenu('cellar'))]],
+  [
+    '/one names the parent /nowhere, which is no screen',
+    [one('one', '/one', { parent: '/nowhere' })],
+  ],
+  [
+    'two pages have the id 1',
+    [one('one', '/one', { page }), one('two', '/two', { page: { ...page, ...other, id: 1 } })],
+  ],
+  [
+    'two pages have the target one',
+    [
+      one('one', '/one', { page }),
+      one('two', '/two', { page: { ...page, ...other, target: 'one' } }),
+    ],
+  ],
+  [
+    'two pages have the link /one',
+    [
+      one('one', '/one', { page }),
+      one('two', '/two', { page: { ...page, ...other, link: '/one' } }),
+    ],
+  ],
+  [
+    'two pages have the key b',
+    [
+      one('one', '/one', { page: { ...page, key: 'b' } }),
+      one('two', '/two', { page: { ...page, ...other } }),
+    ],
+  ],
+  [
+    "the page one names the menu's group cellar, which is none",
+    [one('one', '/one', inMenu('cellar'))],
+  ],
   [
     'two pages have the place in the menu apps 1',
     [
       one('one', '/one', inMenu('apps')),
-      one('two', '/two', { page: { ...page, ...other, menu: { group: 'apps' satisfies MenuGroup, place: 1 } } }),
+      one('two', '/two', {
+        page: { ...page, ...other, menu: { group: 'apps' satisfies MenuGroup, place: 1 } },
+      }),
     ],
   ],
   ['one: the address /one has no screen', [{ ...one(), screens: {} }]],
@@ -62,13 +97,16 @@ it.each<[string, Feature[]]>([
 })
 
 const tab = definePoint<{ key: string }>({ owner: 'people', name: 'tab', keyOf: ({ key }) => key })
-const giving = (name: string, ...keys: string[]) => defineScreens({ name, contributes: keys.map(key => tab({ key })) })
+const giving = (name: string, ...keys: string[]) =>
+  defineScreens({ name, contributes: keys.map(key => tab({ key })) })
 
 it('says in one line: a point that nobody owns, and two that give the same', () => {
-  expect(() => checkComposition([giving('one', 'a')])).toThrow(new Error('one gives to tab of people, which is not there'))
-  expect(() => checkComposition([giving('people'), giving('one', 'a'), giving('two', 'b', 'a')])).toThrow(
-    new Error('two features give people tab a'),
+  expect(() => checkComposition([giving('one', 'a')])).toThrow(
+    new Error('one gives to tab of people, which is not there'),
   )
+  expect(() =>
+    checkComposition([giving('people'), giving('one', 'a'), giving('two', 'b', 'a')]),
+  ).toThrow(new Error('two features give people tab a'))
 })
 
 it('what is given is with its owner, in the order of the features, until it is taken away', () => {

@@ -24,7 +24,9 @@ function Missing({ access }: { access: Access }) {
   })
 }
 
-const isFor = ({ isOpen }: Screen, isAllowed: boolean): boolean => isAllowed || (isOpen === true && session.getState().user === undefined)
+const isFor = ({ isOpen }: Screen, isAllowed: boolean): boolean =>
+  isAllowed || (isOpen === true && session.getState().user === undefined)
 
 /** May the person who is signed in now see the screen? */
-export const allowedNow = (screen: Screen): boolean => isFor(screen, createAbilities(session.getState().user).allows(screen.access))
+export const allowedNow = (screen: Screen): boolean =>
+  isFor(screen, createAbilities(session.getState().user).allows(screen.access))

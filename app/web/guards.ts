@@ -12,9 +12,14 @@ async function settleSession() {
 /** Screens in the layout: without a session the way leads to the sign-in page, and from there back here; a few are open to everybody. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { user } = await settleSession()
-  if (user !== undefined || OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`))) return
+  if (user !== undefined || OPEN.some(path => `${location.pathname}/`.startsWith(`${path}/`)))
+    return
   if (boot.firstRun) throw redirect({ to: '/register', replace: true })
-  throw redirect({ to: '/login', search: location.href === '/' ? {} : { to: location.href }, replace: true })
+  throw redirect({
+    to: '/login',
+    search: location.href === '/' ? {} : { to: location.href },
+    replace: true,
+  })
 }
 
 /** Sign-in and registration: nothing to do there for somebody who is in. */

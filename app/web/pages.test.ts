@@ -11,8 +11,11 @@ import { shell } from './shell.screens.ts'
 // What the features say of their pages, as the frame shows it.
 
 const { pages, screens } = compose([...FEATURES, shell])
-const english: unknown = JSON.parse(readFileSync(new URL('../locales/en/shell.json', import.meta.url), 'utf8'))
-const wordsOf = (key: string): unknown => key.split('.').reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
+const english: unknown = JSON.parse(
+  readFileSync(new URL('../locales/en/shell.json', import.meta.url), 'utf8'),
+)
+const wordsOf = (key: string): unknown =>
+  key.split('.').reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 it('X-22 each page is a screen for the same people', () => {
   for (const page of pages) {
@@ -25,7 +28,9 @@ const some = (allows: (access: Access) => boolean) => ({ allows, can: () => fals
 
 it('NAV-01 menu and palette agree on names and pictures', () => {
   const people = [() => true, (access: Access) => typeof access === 'string' || access.own === true]
-  const entries = people.flatMap(allows => listMenu(pages, 15, some(allows)).flatMap(group => group.entries))
+  const entries = people.flatMap(allows =>
+    listMenu(pages, 15, some(allows)).flatMap(group => group.entries),
+  )
   expect(entries.length).toBeGreaterThan(40)
   for (const entry of entries) {
     const page = pages.find(each => linkOf(each, 15) === entry.to)

@@ -13,15 +13,27 @@ interface Prerendered {
 }
 
 /** The markup by the name of the file it goes to. */
-export async function prerender(readTexts: (namespace: string) => object): Promise<Record<string, string>> {
-  const all = Object.values(import.meta.glob<Prerendered>('../../features/*/web/*.prerender.tsx', { eager: true }))
+export async function prerender(
+  readTexts: (namespace: string) => object,
+): Promise<Record<string, string>> {
+  const all = Object.values(
+    import.meta.glob<Prerendered>('../../features/*/web/*.prerender.tsx', { eager: true }),
+  )
   const written = await Promise.all(all.map(one => write(one, readTexts(one.texts))))
   return Object.assign({}, ...written)
 }
 
-async function write({ texts: namespace, makePages }: Prerendered, texts: object): Promise<Record<string, string>> {
+async function write(
+  { texts: namespace, makePages }: Prerendered,
+  texts: object,
+): Promise<Record<string, string>> {
   const i18n = createInstance()
-  await i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { [namespace]: texts } }, interpolation: { escapeValue: false } })
-  const render = (page: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { [namespace]: texts } },
+    interpolation: { escapeValue: false },
+  })
+  const render = (page: ReactNode) =>
+    renderToStaticMarkup(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>)
   return Object.fromEntries(Object.entries(makePages()).map(([name, page]) => [name, render(page)]))
 }

@@ -9,7 +9,9 @@ beforeEach(() => {
   const others = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
     const { pathname } = new URL(String(address), location.href)
-    return pathname.startsWith('/locales/') ? others(address, options) : Promise.resolve(Response.json({ code: 'none' }, { status: 404 }))
+    return pathname.startsWith('/locales/')
+      ? others(address, options)
+      : Promise.resolve(Response.json({ code: 'none' }, { status: 404 }))
   })
 })
 afterEach(() => {
@@ -19,19 +21,22 @@ afterEach(() => {
 
 // These stand outside of the layout, which brings the words of the kit. A screen that asks for words only when it needs them vanishes
 // until they have come, heading and all.
-it.for(Object.keys(PUBLIC))('X-30 X-33 %s has all words it shows from the start, also where something fails', async path => {
-  const screen = PUBLIC[path]
-  const Page = (await screen?.load()) ?? (() => null)
-  await loadTexts(screen?.texts ?? [])
-  const used = new Set<string>()
-  i18next.reportNamespaces = {
-    addUsedNamespaces: names => [names].flat().forEach(name => used.add(name)),
-    getUsedNamespaces: () => [...used],
-  }
-  const shown = await showScreen(Page, `${path}?token=gone`)
-  await expect.element(shown.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
-  // What has failed is drawn by now.
-  await new Promise(requestAnimationFrame)
-  expect([...used].filter(name => screen?.texts.includes(name) !== true)).toEqual([])
-})
+it.for(Object.keys(PUBLIC))(
+  'X-30 X-33 %s has all words it shows from the start, also where something fails',
+  async path => {
+    const screen = PUBLIC[path]
+    const Page = (await screen?.load()) ?? (() => null)
+    await loadTexts(screen?.texts ?? [])
+    const used = new Set<string>()
+    i18next.reportNamespaces = {
+      addUsedNamespaces: names => [names].flat().forEach(name => used.add(name)),
+      getUsedNamespaces: () => [...used],
+    }
+    const shown = await showScreen(Page, `${path}?token=gone`)
+    await expect.element(shown.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    // What has failed is drawn by now.
+    await new Promise(requestAnimationFrame)
+    expect([...used].filter(name => screen?.texts.includes(name) !== true)).toEqual([])
+  },
+)

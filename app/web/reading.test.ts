@@ -31,16 +31,43 @@ const READERS: Reader[] = [
   {
     name: 'messages of a chat',
     size: MESSAGE_MAX,
-    pieces: ['https://a”', '”', 'https://a', '```', '```\n', '`a', '`', '> ', '>\n', '@a', '@a.', '@', ' ', '\n'],
+    pieces: [
+      'https://a”',
+      '”',
+      'https://a',
+      '```',
+      '```\n',
+      '`a',
+      '`',
+      '> ',
+      '>\n',
+      '@a',
+      '@a.',
+      '@',
+      ' ',
+      '\n',
+    ],
     // One address at the beginning, and signs that belong to no sentence.
     read: text => Array.from({ length: MESSAGES }, () => toBlocks(`https://a${text}a`)),
   },
-  { name: 'names of emoji', size: MESSAGE_MAX, pieces: [':a', ':', ':tada:', ':zzzz:'], read: replaceNames },
+  {
+    name: 'names of emoji',
+    size: MESSAGE_MAX,
+    pieces: [':a', ':', ':tada:', ':zzzz:'],
+    read: replaceNames,
+  },
   {
     name: 'quick lines',
     size: 400,
     pieces: ['#a ', '@a ', '! ', 'mon ', '#', '@', '1', ' '],
-    read: text => readQuickLine(text, { now: new Date(0), timeZone: 'UTC', language: 'en', tagWords: new Map(), kept: new Set() }),
+    read: text =>
+      readQuickLine(text, {
+        now: new Date(0),
+        timeZone: 'UTC',
+        language: 'en',
+        tagWords: new Map(),
+        kept: new Set(),
+      }),
   },
   {
     name: 'a post that two have changed',
@@ -48,7 +75,11 @@ const READERS: Reader[] = [
     pieces: ['<p>x</p>', '<p></p>', '<ul><li>x</li></ul>', '<p>', '<hr>'],
     read(text) {
       const base = splitBlocks(text)
-      return mergeBlocks({ base, mine: ['<p>m</p>', ...base.slice(0, -1)], theirs: [...base.slice(1), '<p>t</p>'] })
+      return mergeBlocks({
+        base,
+        mine: ['<p>m</p>', ...base.slice(0, -1)],
+        theirs: [...base.slice(1), '<p>t</p>'],
+      })
     },
   },
   {
@@ -63,7 +94,12 @@ const READERS: Reader[] = [
     pieces: ['<', '"', 'a@b.example,', '"a" <a@b.example>; ', ' ', ',', '('],
     read: splitAddresses,
   },
-  { name: 'a pasted link', size: PASTED, pieces: ['.', 'a.', 'a@', '@', ':', '/', 'a'], read: toAddress },
+  {
+    name: 'a pasted link',
+    size: PASTED,
+    pieces: ['.', 'a.', 'a@', '@', ':', '/', 'a'],
+    read: toAddress,
+  },
 ]
 
 /** The time of this thread alone, at best of some runs. */
@@ -78,10 +114,13 @@ function measure(read: Reader['read'], text: string): number {
   return best
 }
 
-it.each(READERS)('S16 X-27 $name, at their largest, keep no page waiting', ({ size, pieces, read }) => {
-  const slow = pieces.flatMap(piece => {
-    const took = measure(read, piece.repeat(Math.ceil(size / piece.length)).slice(0, size))
-    return took > BUSY * MILLISECONDS ? [`${JSON.stringify(piece)}: ${Math.round(took)} ms`] : []
-  })
-  expect(slow).toEqual([])
-})
+it.each(READERS)(
+  'S16 X-27 $name, at their largest, keep no page waiting',
+  ({ size, pieces, read }) => {
+    const slow = pieces.flatMap(piece => {
+      const took = measure(read, piece.repeat(Math.ceil(size / piece.length)).slice(0, size))
+      return took > BUSY * MILLISECONDS ? [`${JSON.stringify(piece)}: ${Math.round(took)} ms`] : []
+    })
+    expect(slow).toEqual([])
+  },
+)

@@ -1,12 +1,20 @@
 import { GUARDED, PUBLIC } from 'virtual:addresses'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { parseSearch, stringifySearch } from '#platform/web/search/search-schema.ts'
 import { requireNoSession, requireSession } from './guards.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import type { PublicParts, Screen } from '#platform/web/screens/define-screens.ts'
 
-const ScreenFailure = lazyRouteComponent(() => import('./pages/screen-failure.tsx'), 'ScreenFailure')
+const ScreenFailure = lazyRouteComponent(
+  () => import('./pages/screen-failure.tsx'),
+  'ScreenFailure',
+)
 /** Loads what says that something has failed, before it has: afterwards it may be too late. */
 export const prepareForFailure = () => ScreenFailure.preload?.()?.catch(() => undefined)
 
@@ -28,7 +36,11 @@ async function findScreen(path: string): Promise<Screen> {
 // make everything anew, with what people had open in it.
 const wrapInSuspense = true
 
-const root = createRootRoute({ component: NavigationProgress, errorComponent: ScreenFailure, wrapInSuspense })
+const root = createRootRoute({
+  component: NavigationProgress,
+  errorComponent: ScreenFailure,
+  wrapInSuspense,
+})
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -96,15 +108,21 @@ function toGuardedRoute(path: string) {
     wrapInSuspense,
     async loader({ params, location }) {
       const screen = await findScreen(path)
-      if (screen.prefetch !== undefined) void prefetchAllowed(screen, { params, search: location.search })
+      if (screen.prefetch !== undefined)
+        void prefetchAllowed(screen, { params, search: location.search })
       await loadTexts(screen.texts)
     },
   })
 }
 
-async function prefetchAllowed(screen: Screen, at: Parameters<NonNullable<Screen['prefetch']>>[0]): Promise<void> {
+async function prefetchAllowed(
+  screen: Screen,
+  at: Parameters<NonNullable<Screen['prefetch']>>[0],
+): Promise<void> {
   const { allowedNow, withPageSize } = await loadFrame()
   if (!allowedNow(screen)) return
   // What fails here fails again, and is told, when the screen asks.
-  await screen.prefetch?.({ ...at, search: withPageSize(screen.path, at.search) }).catch(() => undefined)
+  await screen
+    .prefetch?.({ ...at, search: withPageSize(screen.path, at.search) })
+    .catch(() => undefined)
 }

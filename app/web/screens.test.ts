@@ -13,7 +13,9 @@ import { shell } from './shell.screens.ts'
 const { screens: ALL } = compose([...FEATURES, shell])
 
 const locales = findLocales()
-const ENGLISH = [...locales.keys()].filter(name => name.startsWith('en/')).map(name => name.slice(3))
+const ENGLISH = [...locales.keys()]
+  .filter(name => name.startsWith('en/'))
+  .map(name => name.slice(3))
 const textsOf = (language: string, file = 'shell.json'): unknown =>
   JSON.parse(readFileSync(join(root, locales.get(`${language}/${file}`) ?? ''), 'utf8'))
 const textAt = (texts: unknown, key: string): unknown =>
@@ -22,7 +24,9 @@ const textAt = (texts: unknown, key: string): unknown =>
     .slice(1)
     .reduce((inner: unknown, part) => Reflect.get(Object(inner), part), texts)
 const keysOf = (value: unknown, path = ''): string[] =>
-  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`)) : [path]
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path]
 
 it('the screens are those whose addresses both sides know', () => {
   const paths = ALL.map(screen => screen.path).toSorted()
@@ -31,7 +35,8 @@ it('the screens are those whose addresses both sides know', () => {
 })
 
 it('the screens of the first file, and they alone, ask for no session', () => {
-  const asking = (isAsking: boolean) => ALL.filter(({ access }) => (access !== 'public') === isAsking).map(({ path }) => path)
+  const asking = (isAsking: boolean) =>
+    ALL.filter(({ access }) => (access !== 'public') === isAsking).map(({ path }) => path)
   expect(Object.keys(PUBLIC).toSorted()).toEqual(asking(false).toSorted())
   expect(GUARDED.toSorted()).toEqual(asking(true).toSorted())
 })
@@ -45,7 +50,8 @@ it('every screen names its title in words that are there, and a parent that is a
 
 /** Which forms a count has is the language's own matter. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
-const fillersOf = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
+const fillersOf = (text: unknown) =>
+  [...String(text).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
 it.each(ENGLISH.flatMap(file => LANGUAGES.map(language => [file, language] as const)))(
   'X-33 every text of %s is there in %s, and fills in the same',
@@ -63,7 +69,9 @@ it.each(LANGUAGES)('X-33 %s has every plural form that its counts need', languag
   for (const file of ENGLISH) {
     const keys = keysOf(textsOf(language, file))
     const counted = new Set(keys.filter(key => key !== withoutPlural(key)).map(withoutPlural))
-    const missing = [...counted].flatMap(stem => forms.map(form => `${stem}_${form}`)).filter(key => !keys.includes(key))
+    const missing = [...counted]
+      .flatMap(stem => forms.map(form => `${stem}_${form}`))
+      .filter(key => !keys.includes(key))
     expect(missing, file).toEqual([])
   }
 })

@@ -6,7 +6,12 @@ import { commands, layer, personMenu } from '#platform/web/screens/shell-points.
 export const shell = defineScreens({
   name: 'shell',
   contributes: [
-    layer({ name: 'customizer', place: 5, load: () => import('./layers/customizer.tsx').then(m => m.Customizer), texts: ['customizer'] }),
+    layer({
+      name: 'customizer',
+      place: 5,
+      load: () => import('./layers/customizer.tsx').then(m => m.Customizer),
+      texts: ['customizer'],
+    }),
     layer({
       name: 'shortcuts',
       place: 3,
@@ -14,7 +19,10 @@ export const shell = defineScreens({
       load: () => import('./layers/shortcuts-sheet.tsx').then(m => m.ShortcutsSheet),
       texts: ['frame'],
     }),
-    commands({ load: () => import('./layers/frame-commands.ts').then(m => m.frameCommands), texts: ['frame'] }),
+    commands({
+      load: () => import('./layers/frame-commands.ts').then(m => m.frameCommands),
+      texts: ['frame'],
+    }),
     personMenu({ load: () => import('./layout/person-entries.ts').then(m => m.personEntries) }),
   ],
 })

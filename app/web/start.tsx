@@ -29,7 +29,8 @@ export async function startApp(): Promise<void> {
   })
   await router.load()
   // A first screen that failed has only the layout's words to say it with.
-  if (router.state.matches.some(match => match.status === 'error')) await loadTexts(['shell']).catch(() => undefined)
+  if (router.state.matches.some(match => match.status === 'error'))
+    await loadTexts(['shell']).catch(() => undefined)
   createRoot(root).render(<RouterProvider router={router} />)
   setTimeout(() => void prepareForFailure(), 3000)
 }

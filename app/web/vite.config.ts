@@ -18,10 +18,12 @@ const fonts = join(root, 'node_modules/.cache/fonts')
 await makeCoreFont(fonts)
 
 /** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
-const OWN_ICONS = /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|ui\/(?=rich-text|import|drag|upload|chart))([\w-]+)/
+const OWN_ICONS =
+  /^(?:features\/(?!users|auth|bookmarks|notifications|changes)|ui\/(?=rich-text|import|drag|upload|chart))([\w-]+)/
 
 /** What shows components, and kits that few screens take: their pictures stay where else they are used. */
-const LATE = /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
+const LATE =
+  /^(?:features\/showcase|ui\/(?:accordion|alert|carousel|context-menu|copy-button|number-field|rating|repeater|steps|tour))\//
 
 /** What of the features comes with the frame. */
 const FRAME = new Set(listFrameFiles())
@@ -30,7 +32,9 @@ const SIGNED_IN =
 const roomsOfIcons = readIcons()
 const iconsOf = (module: string) => {
   const rooms = roomsOfIcons.get(/\/(Icon\w+)\.(?:mjs|js)$/.exec(module)?.[1] ?? '')
-  return rooms?.size === 1 ? [...rooms].find(room => room !== 'shared')?.replace(/^/, 'icons-') : undefined
+  return rooms?.size === 1
+    ? [...rooms].find(room => room !== 'shared')?.replace(/^/, 'icons-')
+    : undefined
 }
 
 /** Rooms that are entered now and then, with what the contract calls theirs. */
@@ -57,19 +61,34 @@ const ROOMS = [
 ]
 const coreOf = (module: string) => {
   // Service accounts stand on the screen of the keys.
-  const name = (/features\/([\w-]+)\/web\//.exec(module)?.[1] ?? /\/contract\/([\w-]+)/.exec(module)?.[1] ?? '').replace(
-    'service-accounts',
-    'api-key',
-  )
+  const name = (
+    /features\/([\w-]+)\/web\//.exec(module)?.[1] ??
+    /\/contract\/([\w-]+)/.exec(module)?.[1] ??
+    ''
+  ).replace('service-accounts', 'api-key')
   return ROOMS.find(room => name === room || name.startsWith(`${room}-`))?.replace(/^/, 'core-')
 }
 
 export default defineConfig({
-  plugins: [react(), addresses(), catalogue(), locales(), leaveOutServersOwn(), preloadFont('inter-core'), refuseCircles(), precompress()],
+  plugins: [
+    react(),
+    addresses(),
+    catalogue(),
+    locales(),
+    leaveOutServersOwn(),
+    preloadFont('inter-core'),
+    refuseCircles(),
+    precompress(),
+  ],
   resolve: { alias: { '@fonts': fonts } },
   // Reached by lazy screens only: found late, they would make the page reload in the middle of a test.
   optimizeDeps: {
-    include: ['react-dom/client', 'recharts', '@tanstack/react-virtual', '@atlaskit/pragmatic-drag-and-drop/element/adapter'],
+    include: [
+      'react-dom/client',
+      'recharts',
+      '@tanstack/react-virtual',
+      '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+    ],
   },
   cacheDir: join(root, 'node_modules/.vite'),
   build: {
@@ -86,7 +105,9 @@ export default defineConfig({
         // The entry names every other file: short names, which manifest.json explains.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names.some(name => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          names.some(name => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -111,9 +132,18 @@ export default defineConfig({
             },
             { name: 'base', test: /rolldown[\\/]runtime/, priority: 2 },
             // Pictures that only one feature shows come with it.
-            { name: iconsOf, debugName: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, priority: 3 },
+            {
+              name: iconsOf,
+              debugName: 'icons',
+              test: /@tabler\/icons-react\/dist\/esm\/icons\//,
+              priority: 3,
+            },
             // Lines in words, and what they say of days, times and repeats: wanted together.
-            { name: 'when', test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence|wall-time)/, priority: 2 },
+            {
+              name: 'when',
+              test: /\/ui\/recurrence\/|\/contract\/(?:quick-line|recurrence|wall-time)/,
+              priority: 2,
+            },
             // Dots and selects: small, and wanted by many screens.
             { name: 'controls', test: /\/ui\/(?:tick\/radio|select\/)/, priority: 2 },
             // What most screens ask the server for and with: small files that go together.
@@ -155,9 +185,14 @@ export default defineConfig({
 function readIcons(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const names = listPaths().filter(path => sideOf(path) === 'web' && /\.tsx?$/.test(path))
-  for (const name of names.toSorted((one, other) => Number(LATE.test(one)) - Number(LATE.test(other)))) {
+  for (const name of names.toSorted(
+    (one, other) => Number(LATE.test(one)) - Number(LATE.test(other)),
+  )) {
     const feature = LATE.test(name) ? 'showcase' : (OWN_ICONS.exec(name)?.[1] ?? 'shared')
-    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(root, name), 'utf8'))?.[1] ?? ''
+    const imports =
+      /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(
+        readFileSync(join(root, name), 'utf8'),
+      )?.[1] ?? ''
     for (const [icon] of imports.matchAll(/\bIcon[A-Z]\w*/g)) {
       if (feature === 'showcase' && found.has(icon)) continue
       found.set(icon, (found.get(icon) ?? new Set()).add(feature))
@@ -173,12 +208,19 @@ function readIcons(): Map<string, Set<string>> {
 function proxyToServer() {
   const contracts = globSync('{platform,features/*}/contract/*.contract.ts', { cwd: root })
   const heads = new Set(
-    contracts.flatMap(path => [...readFileSync(join(root, path), 'utf8').matchAll(/^\s+path: '\/([\w-]+)/gm)].map(([, head]) => head)),
+    contracts.flatMap(path =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/^\s+path: '\/([\w-]+)/gm)].map(
+        ([, head]) => head,
+      ),
+    ),
   )
   return Object.fromEntries(
     [...heads].map(head => [
       `^/${head}/`,
-      { target: API, bypass: (request: IncomingMessage) => (isNavigation(request) ? '/index.html' : undefined) },
+      {
+        target: API,
+        bypass: (request: IncomingMessage) => (isNavigation(request) ? '/index.html' : undefined),
+      },
     ]),
   )
 }
@@ -196,7 +238,10 @@ function leaveOutServersOwn(): Plugin {
   return {
     name: 'leave-out-servers-own',
     apply: 'build',
-    transform: (code, id) => (/\/contract\/[\w-]+\.contract\.ts$/.test(id) ? { code: code.replaceAll(SERVERS_OWN, ''), map: null } : null),
+    transform: (code, id) =>
+      /\/contract\/[\w-]+\.contract\.ts$/.test(id)
+        ? { code: code.replaceAll(SERVERS_OWN, ''), map: null }
+        : null,
   }
 }
 
@@ -210,7 +255,13 @@ function preloadFont(name: string): Plugin {
       handler(_html, { bundle }) {
         const file = Object.keys(bundle ?? {}).find(key => key.includes(name))
         if (file === undefined) throw new Error(`the build has no font ${name}`)
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${file}`,
+          crossorigin: '',
+        }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
       },
     },
@@ -228,7 +279,8 @@ function refuseCircles(): Plugin {
         return chunk?.type === 'chunk' ? chunk.imports : []
       }
       const walk = (file: string, path: string[]): void => {
-        if (path.includes(file)) throw new Error(`these files import each other: ${[...path, file].join(' -> ')}`)
+        if (path.includes(file))
+          throw new Error(`these files import each other: ${[...path, file].join(' -> ')}`)
         for (const next of importsOf(file)) walk(next, [...path, file])
       }
       for (const file of Object.keys(bundle)) walk(file, [])
@@ -251,7 +303,10 @@ function precompress(): Plugin {
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
           if (!/\.(js|css|svg|json|txt)$/.test(name) || name.startsWith('.vite')) continue
           const text = readFileSync(join(folder, name))
-          writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+          writeFileSync(
+            join(folder, `${name}.br`),
+            brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          )
           writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
         }
       },

@@ -7,7 +7,12 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { accountSettingWriteBacks } from './server/account-setting.write-back.ts'
 import { securityCheck } from './server/account-setting.points.ts'
 import { accountSettingRoutes } from './server/account-setting.routes.ts'
-import { accountOfPerson, accountUndo, notePlan, seedAccounts } from './server/account-setting.service.ts'
+import {
+  accountOfPerson,
+  accountUndo,
+  notePlan,
+  seedAccounts,
+} from './server/account-setting.service.ts'
 import { leaveJobs } from './server/leave/leave.jobs.ts'
 import { planJobs } from './server/plan/plan.jobs.ts'
 

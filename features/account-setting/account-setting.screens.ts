@@ -14,7 +14,10 @@ export const accountSetting = defineScreens({
     },
   },
   contributes: [
-    commands({ load: () => import('./web/components/account-commands.ts').then(m => m.accountCommands), texts: ['account-setting'] }),
+    commands({
+      load: () => import('./web/components/account-commands.ts').then(m => m.accountCommands),
+      texts: ['account-setting'],
+    }),
     personTabs({
       load: () => import('./web/components/person-tabs.tsx').then(m => m.personTabsOfAccount),
       texts: ['account-setting', 'ways'],

@@ -37,7 +37,10 @@ export const apiKey = defineFeature({
       jobs: apiKeyJobs(platform),
       undo: accounts.undo,
       contributes: [
-        authenticator({ isFor: keys.isKey, authenticate: (bearer, ip) => keys.authenticate(bearer, ip) }),
+        authenticator({
+          isFor: keys.isKey,
+          authenticate: (bearer, ip) => keys.authenticate(bearer, ip),
+        }),
         readerCheck(reader => keys.isOpen(reader)),
         accessRevoker(revokeKeysOf),
         httpPlugin((app, { isLimited }) => addKeyCalls(app, { usage, isLimited })),

@@ -11,7 +11,9 @@ export const apiKey = defineScreens({
       texts: ['api-key', 'changes', 'users'],
     },
   },
-  contributes: [recordLink({ subject: 'ApiKey', to: id => ({ to: '/pages/api-key', search: keySearch(id) }) })],
+  contributes: [
+    recordLink({ subject: 'ApiKey', to: id => ({ to: '/pages/api-key', search: keySearch(id) }) }),
+  ],
 })
 
 /** Keys have numbers; what stands beside them says what it is. */

@@ -22,7 +22,12 @@ import { passkeysContract } from './contract/passkeys.contract.ts'
 import { connectionsContract } from './contract/connections.contract.ts'
 import { authWriteBacks } from './server/auth.write-back.ts'
 import { createAccount, sessionsOfPerson } from './server/account/account.service.ts'
-import { accessRevoker, joinListener, type OnJoined, type RevokeAccess } from './server/auth.points.ts'
+import {
+  accessRevoker,
+  joinListener,
+  type OnJoined,
+  type RevokeAccess,
+} from './server/auth.points.ts'
 import { authRoutes } from './server/auth.routes.ts'
 import { countOpenSessions, createAuthService, sweepSignIns } from './server/auth.service.ts'
 import { createAccountLinks } from './server/links/links.service.ts'
@@ -37,7 +42,13 @@ import { passkeyCheck, waysOfPerson } from './server/ways/ways.service.ts'
 export const auth = defineFeature({
   name: 'auth',
   calls: {
-    auth: { ...authContract, ...authAccountContract, ...authLinksContract, ...authLockContract, ...authTwoStepsContract },
+    auth: {
+      ...authContract,
+      ...authAccountContract,
+      ...authLinksContract,
+      ...authLockContract,
+      ...authTwoStepsContract,
+    },
     twoFactor: twoFactorContract,
     passkeys: passkeysContract,
     connections: connectionsContract,
@@ -55,7 +66,10 @@ export const auth = defineFeature({
       for (const listen of contributed(joinListener)) await listen(trx, joined)
     }
     const auth = createAuthService({ ...platform, roles })
-    const [links, twoFactor] = [createAccountLinks(platform), createTwoFactor({ ...platform, tokenKey: platform.key })]
+    const [links, twoFactor] = [
+      createAccountLinks(platform),
+      createTwoFactor({ ...platform, tokenKey: platform.key }),
+    ]
     const notices = createSecurityNotices({ ...platform, links })
     const parts = { ...platform, auth, links, twoFactor, notices, revokeKeysOf }
     return {
@@ -67,7 +81,9 @@ export const auth = defineFeature({
         readerCheck(async reader => (await auth.renew(reader)) !== undefined),
         eventListener(events => auth.hear(events)),
         bootPart(async () => (config.oidc === undefined ? {} : { oidcName: config.oidc.name })),
-        bootOfRequest(({ headers }) => ({ passkeys: findPasskeySite(headers.host, baseUrl) !== undefined })),
+        bootOfRequest(({ headers }) => ({
+          passkeys: findPasskeySite(headers.host, baseUrl) !== undefined,
+        })),
         housekeeping({ rows: sweepSignIns }),
         securityCheck(passkeyCheck(platform)),
         holding({ noun: 'sessions', count: countOpenSessions }),

@@ -29,7 +29,11 @@ export const authPublic = definePublic({
   '/pages/verify-email-cover': { ...page('verify', 'cover'), isForAll: true },
   '/pages/two-steps-basic': page('twoSteps', 'basic'),
   '/pages/two-steps-cover': page('twoSteps', 'cover'),
-  '/pages/terms': { load: async () => (await import('./web/terms.page.tsx')).TermsPage, texts: ['terms'], isForAll: true },
+  '/pages/terms': {
+    load: async () => (await import('./web/terms.page.tsx')).TermsPage,
+    texts: ['terms'],
+    isForAll: true,
+  },
   [OIDC_CALLBACK]: {
     load: async () => (await import('./web/provider-callback.page.tsx')).ProviderCallbackPage,
     texts: ['auth'],
@@ -41,4 +45,5 @@ function page(name: keyof typeof PAGES, variant: Variant): PublicParts {
   return { load: async () => bind(await PAGES[name](), variant), texts: ['auth'] }
 }
 
-const bind = (Page: ComponentType<{ variant: Variant }>, variant: Variant) => () => createElement(Page, { variant })
+const bind = (Page: ComponentType<{ variant: Variant }>, variant: Variant) => () =>
+  createElement(Page, { variant })

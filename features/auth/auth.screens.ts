@@ -8,7 +8,12 @@ export const auth = defineScreens({
   pages: authPages,
   screens: authPublic,
   contributes: [
-    host({ name: 'session', at: 'session', isFirst: true, load: () => import('./web/auth.frame.ts').then(m => m.SessionWatch) }),
+    host({
+      name: 'session',
+      at: 'session',
+      isFirst: true,
+      load: () => import('./web/auth.frame.ts').then(m => m.SessionWatch),
+    }),
     personMenu({ load: () => import('./web/auth.frame.ts').then(m => m.sessionEntries) }),
     layer({
       name: 'sign-out-everywhere',

@@ -23,7 +23,11 @@ export const blog = defineScreens({
     },
   },
   contributes: [
-    recordLink({ subject: 'Blog', to: id => ({ to: '/pages/blog/detail/$id', params: { id } }), isNumbered: true }),
+    recordLink({
+      subject: 'Blog',
+      to: id => ({ to: '/pages/blog/detail/$id', params: { id } }),
+      isNumbered: true,
+    }),
     commands({ load: () => import('./web/components/blog-commands.ts').then(m => m.blogCommands) }),
   ],
 })

@@ -8,5 +8,8 @@ import { bookmarksRoutes } from './server/bookmarks.routes.ts'
 export const bookmarks = defineFeature({
   name: 'bookmarks',
   calls: { bookmarks: bookmarksContract },
-  create: ({ platform }) => ({ routes: bookmarksRoutes(platform), contributes: [personalData(bookmarksOfPerson)] }),
+  create: ({ platform }) => ({
+    routes: bookmarksRoutes(platform),
+    contributes: [personalData(bookmarksOfPerson)],
+  }),
 })

@@ -2,11 +2,22 @@ import { calendarContract } from './contract/calendar.contract.ts'
 import { calendarExtrasContract } from './contract/calendar-extras.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { answersByMail, calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import {
+  answersByMail,
+  calendarLayer,
+  recordType,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { httpPlugin } from '#platform/server/compose/points.ts'
 import { calendarWriteBacks } from './server/calendar.write-back.ts'
-import { calendarOfPerson, countEvents, createCalendar, eventRecords, eventSearch, seedCalendar } from './server/calendar.service.ts'
+import {
+  calendarOfPerson,
+  countEvents,
+  createCalendar,
+  eventRecords,
+  eventSearch,
+  seedCalendar,
+} from './server/calendar.service.ts'
 import { addCaldav } from './server/dav/caldav.plugin.ts'
 
 /** Events, guests, rooms and absences. */
@@ -33,7 +44,9 @@ export const calendar = defineFeature({
         recordType({ type: 'event', ...eventRecords(database.dialect) }),
         holding({ noun: 'events', count: countEvents }),
         personalData(calendarOfPerson),
-        httpPlugin((app, { isLimited }) => addCaldav(app, { caldav, database, clock, isLimited, isOn })),
+        httpPlugin((app, { isLimited }) =>
+          addCaldav(app, { caldav, database, clock, isLimited, isOn }),
+        ),
       ],
       close,
     }

@@ -15,7 +15,15 @@ export const calendar = defineScreens({
     },
   },
   contributes: [
-    makers({ event: { access: { can: ['create', 'Calendar'], own: true }, load: () => import('./web/components/make-event.ts') } }),
-    commands({ load: () => import('./web/components/calendar-commands.ts').then(m => m.calendarCommands), texts: ['calendar'] }),
+    makers({
+      event: {
+        access: { can: ['create', 'Calendar'], own: true },
+        load: () => import('./web/components/make-event.ts'),
+      },
+    }),
+    commands({
+      load: () => import('./web/components/calendar-commands.ts').then(m => m.calendarCommands),
+      texts: ['calendar'],
+    }),
   ],
 })

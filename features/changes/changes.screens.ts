@@ -19,8 +19,15 @@ export const changes = defineScreens({
       load: () => import('./web/components/recent-changes.tsx').then(m => m.RecentChanges),
       texts: ['changes'],
     }),
-    host({ name: 'undo', at: 'top', isFirst: true, load: () => import('./web/changes.frame.ts').then(m => m.UndoKey) }),
+    host({
+      name: 'undo',
+      at: 'top',
+      isFirst: true,
+      load: () => import('./web/changes.frame.ts').then(m => m.UndoKey),
+    }),
     personMenu({ load: () => import('./web/changes.frame.ts').then(m => m.changesEntries) }),
-    commands({ load: () => import('./web/components/changes-commands.ts').then(m => m.changesCommands) }),
+    commands({
+      load: () => import('./web/components/changes-commands.ts').then(m => m.changesCommands),
+    }),
   ],
 })

@@ -37,7 +37,10 @@ export const chat = defineFeature({
       contributes: [
         eventListener(events => news.hear(events)),
         audience({ reach: text => news.reach(text) }),
-        groupChat({ post: (trx, doer, message) => postMessage(trx, { ...doer, ...message, dialect }), groupsOf: listGroupsOf }),
+        groupChat({
+          post: (trx, doer, message) => postMessage(trx, { ...doer, ...message, dialect }),
+          groupsOf: listGroupsOf,
+        }),
         searchSource(chatFileSearch(dialect)),
         searchSource(chatSearch(dialect)),
         recordType({ type: 'chat', ...messageRecords(dialect) }),

@@ -11,7 +11,15 @@ import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { housekeeping, httpPlugin } from '#platform/server/compose/points.ts'
 import { dashboardsWriteBacks } from './server/dashboards.write-back.ts'
 import { cardRoutes } from './server/dashboards.routes.ts'
-import { boardsOfPerson, cardJobs, cardUndo, createVisits, deleteOldOwn, seedFigures, visitsOfPerson } from './server/dashboards.service.ts'
+import {
+  boardsOfPerson,
+  cardJobs,
+  cardUndo,
+  createVisits,
+  deleteOldOwn,
+  seedFigures,
+  visitsOfPerson,
+} from './server/dashboards.service.ts'
 import { addVisits } from './server/visits/visits.plugin.ts'
 
 /** Figures of everything, on boards. */

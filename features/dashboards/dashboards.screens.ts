@@ -9,8 +9,17 @@ export const dashboards = defineScreens({
   pages: dashboardsPages,
   screens: {
     '/': { load: () => import('./web/store-board.page.tsx').then(m => m.StoreBoardPage), texts },
-    '/dashboard/analytics': { load: () => import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage), texts },
-    '/cards/statistics': { load: () => import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage), texts },
-    '/cards/analytics': { load: () => import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage), texts },
+    '/dashboard/analytics': {
+      load: () => import('./web/analytics-board.page.tsx').then(m => m.AnalyticsBoardPage),
+      texts,
+    },
+    '/cards/statistics': {
+      load: () => import('./web/card-statistics.page.tsx').then(m => m.CardStatisticsPage),
+      texts,
+    },
+    '/cards/analytics': {
+      load: () => import('./web/card-analytics.page.tsx').then(m => m.CardAnalyticsPage),
+      texts,
+    },
   },
 })

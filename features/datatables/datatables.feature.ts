@@ -11,5 +11,8 @@ export const datatables = defineFeature({
   writeBacks: datatablesWriteBacks,
   isOptional: true,
   seed: { after: ['links'], demo: () => seedEmployees },
-  create: ({ platform }) => ({ routes: datatablesRoutes(platform), undo: { 'datatables.revert': undoEmployees } }),
+  create: ({ platform }) => ({
+    routes: datatablesRoutes(platform),
+    undo: { 'datatables.revert': undoEmployees },
+  }),
 })

@@ -15,5 +15,11 @@ export const datatables = defineScreens({
       texts: ['datatables', 'changes'],
     },
   },
-  contributes: [recordLink({ subject: 'Datatable', to: id => ({ to: '/datatables/basic', search: { show: id } }), isNumbered: true })],
+  contributes: [
+    recordLink({
+      subject: 'Datatable',
+      to: id => ({ to: '/datatables/basic', search: { show: id } }),
+      isNumbered: true,
+    }),
+  ],
 })

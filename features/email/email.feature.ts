@@ -7,7 +7,14 @@ import { answersByMail, recordType, taskDesk } from '#platform/server/compose/be
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { mailTransport } from '#platform/server/compose/points.ts'
 import { emailWriteBacks } from './server/email.write-back.ts'
-import { countEmails, createEmail, mailFileSearch, mailRecords, mailSearch, prepareEmails } from './server/email.service.ts'
+import {
+  countEmails,
+  createEmail,
+  mailFileSearch,
+  mailRecords,
+  mailSearch,
+  prepareEmails,
+} from './server/email.service.ts'
 
 /** Mail between people, and with the world. */
 export const email = defineFeature({
@@ -26,7 +33,8 @@ export const email = defineFeature({
       isOn,
       mailServer: async db => contributed(mailTransport)[0]?.server(db),
       makeTask: async (trx, wish) => contributed(taskDesk)[0]?.makeFromEmail(trx, wish),
-      readAnswers: async files => (await contributed(answersByMail)[0]?.(files)) ?? (async () => {}),
+      readAnswers: async files =>
+        (await contributed(answersByMail)[0]?.(files)) ?? (async () => {}),
     })
     return {
       routes,

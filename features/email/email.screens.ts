@@ -29,6 +29,9 @@ export const email = defineScreens({
       access: { can: ['read', 'Email'], own: true },
       load: () => import('./web/components/mail-host.tsx').then(m => m.MailHost),
     }),
-    commands({ load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands), texts: ['email'] }),
+    commands({
+      load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands),
+      texts: ['email'],
+    }),
   ],
 })

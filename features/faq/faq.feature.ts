@@ -18,6 +18,9 @@ export const faq = defineFeature({
   create: ({ platform, support }) => ({
     routes: faqRoutes({ ...platform, tickets: support }),
     undo: faqUndo,
-    contributes: [searchSource(articleSearch(platform.database.dialect)), personalData(helpOfPerson)],
+    contributes: [
+      searchSource(articleSearch(platform.database.dialect)),
+      personalData(helpOfPerson),
+    ],
   }),
 })

@@ -11,6 +11,9 @@ export const files = defineFeature({
   calls: { files: filesContract },
   create: ({ platform }) => ({
     routes: filesRoutes({ ...platform, links: platform.pictures }),
-    contributes: [personalData(filesOfPerson), housekeeping({ rest: () => sweepFiles({ ...platform, now: platform.clock() }) })],
+    contributes: [
+      personalData(filesOfPerson),
+      housekeeping({ rest: () => sweepFiles({ ...platform, now: platform.clock() }) }),
+    ],
   }),
 })

@@ -10,17 +10,20 @@ export const invoice = defineScreens({
   screens: {
     '/apps/invoice/list': {
       load: () => import('./web/invoice-list.page.tsx').then(m => m.InvoiceListPage),
-      prefetch: ({ search }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoices(search)),
+      prefetch: ({ search }) =>
+        import('./web/invoice.api.ts').then(m => m.prefetchInvoices(search)),
       texts: ['invoice', 'changes'],
     },
     '/apps/invoice/preview/$id': {
       load: () => import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage),
-      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
+      prefetch: ({ params }) =>
+        import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],
     },
     '/apps/invoice/edit/$id': {
       load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),
-      prefetch: ({ params }) => import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
+      prefetch: ({ params }) =>
+        import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes'],
     },
     '/apps/invoice/add': {
@@ -30,8 +33,20 @@ export const invoice = defineScreens({
     },
   },
   contributes: [
-    recordLink({ subject: 'Invoice', to: id => ({ to: '/apps/invoice/preview/$id', params: { id } }), isNumbered: true }),
-    makers({ invoice: { access: { can: ['create', 'Invoice'] }, load: () => import('./web/components/make-draft.ts') } }),
-    commands({ load: () => import('./web/components/invoice-commands.ts').then(m => m.invoiceCommands), texts: ['invoice'] }),
+    recordLink({
+      subject: 'Invoice',
+      to: id => ({ to: '/apps/invoice/preview/$id', params: { id } }),
+      isNumbered: true,
+    }),
+    makers({
+      invoice: {
+        access: { can: ['create', 'Invoice'] },
+        load: () => import('./web/components/make-draft.ts'),
+      },
+    }),
+    commands({
+      load: () => import('./web/components/invoice-commands.ts').then(m => m.invoiceCommands),
+      texts: ['invoice'],
+    }),
   ],
 })

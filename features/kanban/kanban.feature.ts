@@ -6,7 +6,13 @@ import { kanbanRulesContract } from './contract/kanban-rules.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { calendarLayer, followedPages, groupChat, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import {
+  calendarLayer,
+  followedPages,
+  groupChat,
+  recordType,
+  taskDesk,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import {
@@ -23,7 +29,14 @@ import {
 /** Boards of cards, project by project. */
 export const kanban = defineFeature({
   name: 'kanban',
-  calls: { kanban: { ...kanbanContract, ...kanbanBoardsContract, ...kanbanTasksContract, ...kanbanRulesContract } },
+  calls: {
+    kanban: {
+      ...kanbanContract,
+      ...kanbanBoardsContract,
+      ...kanbanTasksContract,
+      ...kanbanRulesContract,
+    },
+  },
   writeBacks: kanbanWriteBacks,
   isOptional: true,
   needs: { roles },
@@ -35,9 +48,11 @@ export const kanban = defineFeature({
       links: platform.pictures,
       rulesFor: person => roles.rulesFor(person),
       hands: {
-        completeTasks: async (trx, act, cardId) => contributed(taskDesk)[0]?.completeLinked(trx, act, { type: 'kanban', id: `${cardId}` }),
+        completeTasks: async (trx, act, cardId) =>
+          contributed(taskDesk)[0]?.completeLinked(trx, act, { type: 'kanban', id: `${cardId}` }),
         post: async (trx, act, message) => contributed(groupChat)[0]?.post(trx, act, message),
-        groupsOf: async (db, userId) => (await contributed(groupChat)[0]?.groupsOf(db, userId)) ?? [],
+        groupsOf: async (db, userId) =>
+          (await contributed(groupChat)[0]?.groupsOf(db, userId)) ?? [],
       },
     })
     return {

@@ -14,7 +14,15 @@ export const kanban = defineScreens({
     },
   },
   contributes: [
-    makers({ card: { access: { can: ['create', 'Kanban'] }, load: () => import('./web/components/make-card.ts') } }),
-    commands({ load: () => import('./web/components/kanban-commands.ts').then(m => m.kanbanCommands), texts: ['kanban'] }),
+    makers({
+      card: {
+        access: { can: ['create', 'Kanban'] },
+        load: () => import('./web/components/make-card.ts'),
+      },
+    }),
+    commands({
+      load: () => import('./web/components/kanban-commands.ts').then(m => m.kanbanCommands),
+      texts: ['kanban'],
+    }),
   ],
 })

@@ -10,9 +10,15 @@ export const links = defineFeature({
   name: 'links',
   calls: { links: linksContract },
   isOptional: true,
-  seed: { after: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice'], demo: () => seedLinks },
+  seed: {
+    after: ['email', 'chat', 'todo', 'kanban', 'calendar', 'invoice'],
+    demo: () => seedLinks,
+  },
   create({ platform }) {
-    const links = createLinks({ read: platform.database.read, types: () => platform.contributed(recordType) })
+    const links = createLinks({
+      read: platform.database.read,
+      types: () => platform.contributed(recordType),
+    })
     return {
       routes: linksRoutes({ ...platform, links }),
       undo: links.undo,

@@ -21,7 +21,14 @@ export const notifications = defineFeature({
         personalData(noticesOfPerson),
         // Administrators hear of work that was given up for good.
         jobGivenUp(job =>
-          database.write(async trx => notify(trx, { userIds: await listAdminIds(trx), kind: 'job-failed', params: { job }, now: clock() })),
+          database.write(async trx =>
+            notify(trx, {
+              userIds: await listAdminIds(trx),
+              kind: 'job-failed',
+              params: { job },
+              now: clock(),
+            }),
+          ),
         ),
       ],
     }

@@ -21,7 +21,11 @@ export const orders = defineScreens({
     },
   },
   contributes: [
-    recordLink({ subject: 'Order', to: id => ({ to: '/apps/ecommerce/orders/$id', params: { id } }), isNumbered: true }),
+    recordLink({
+      subject: 'Order',
+      to: id => ({ to: '/apps/ecommerce/orders/$id', params: { id } }),
+      isNumbered: true,
+    }),
     tool({
       name: 'cart',
       at: 'end',

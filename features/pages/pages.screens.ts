@@ -14,7 +14,14 @@ export const pages = defineScreens({
     },
   },
   contributes: [
-    failureReport({ load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton) }),
-    host({ name: 'maintenance', at: 'top', isFirst: true, load: () => import('./web/pages.frame.ts').then(m => m.MaintenanceWatch) }),
+    failureReport({
+      load: () => import('./web/components/report-button.tsx').then(m => m.ReportButton),
+    }),
+    host({
+      name: 'maintenance',
+      at: 'top',
+      isFirst: true,
+      load: () => import('./web/pages.frame.ts').then(m => m.MaintenanceWatch),
+    }),
   ],
 })

@@ -9,7 +9,8 @@ export const permissions = defineScreens({
   screens: {
     '/apps/permissions': {
       load: () => import('./web/permissions.page.tsx').then(m => m.PermissionsPage),
-      prefetch: ({ search }) => import('./web/permissions.api.ts').then(m => m.prefetchPermissions(search)),
+      prefetch: ({ search }) =>
+        import('./web/permissions.api.ts').then(m => m.prefetchPermissions(search)),
       texts: ['permissions', 'roles', 'changes'],
     },
     '/access-control': {
@@ -22,8 +23,18 @@ export const permissions = defineScreens({
     },
   },
   contributes: [
-    recordLink({ subject: 'Permission', to: id => ({ to: '/apps/permissions', search: { edit: id, perPage: '100' } }), isNumbered: true }),
-    commands({ load: () => import('./web/components/permissions-commands.ts').then(m => m.permissionCommands), texts: ['permissions'] }),
-    missingRight({ load: () => import('./web/not-authorized.page.tsx').then(m => m.NotAuthorizedPage) }),
+    recordLink({
+      subject: 'Permission',
+      to: id => ({ to: '/apps/permissions', search: { edit: id, perPage: '100' } }),
+      isNumbered: true,
+    }),
+    commands({
+      load: () =>
+        import('./web/components/permissions-commands.ts').then(m => m.permissionCommands),
+      texts: ['permissions'],
+    }),
+    missingRight({
+      load: () => import('./web/not-authorized.page.tsx').then(m => m.NotAuthorizedPage),
+    }),
   ],
 })

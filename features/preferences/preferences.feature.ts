@@ -10,5 +10,8 @@ export const preferences = defineFeature({
   name: 'preferences',
   calls: { preferences: preferencesContract },
   writeBacks: preferencesWriteBacks,
-  create: ({ platform }) => ({ routes: preferencesRoutes(platform), contributes: [personalData(preferencesOfPerson)] }),
+  create: ({ platform }) => ({
+    routes: preferencesRoutes(platform),
+    contributes: [personalData(preferencesOfPerson)],
+  }),
 })

@@ -18,7 +18,8 @@ export const profile = defineFeature({
     routes: profileRoutes({
       ...platform,
       links: platform.pictures,
-      pagesFor: async caller => (await Promise.all(platform.contributed(followedPages).map(list => list(caller)))).flat(),
+      pagesFor: async caller =>
+        (await Promise.all(platform.contributed(followedPages).map(list => list(caller)))).flat(),
     }),
     undo: profileUndo,
     contributes: [personalData(profileOfPerson)],

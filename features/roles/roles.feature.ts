@@ -6,7 +6,13 @@ import { createFindCaller } from './server/owners.service.ts'
 import { rolesJobs } from './server/roles.jobs.ts'
 import { rightsSource } from './server/roles.points.ts'
 import { rolesRoutes } from './server/roles.routes.ts'
-import { createRolesService, listGivenRoles, rolesOfPerson, undoGiven, undoRoles } from './server/roles.service.ts'
+import {
+  createRolesService,
+  listGivenRoles,
+  rolesOfPerson,
+  undoGiven,
+  undoRoles,
+} from './server/roles.service.ts'
 import { seedFirstRoles } from './server/roles.seed.ts'
 
 /** Which rights a role gives, and whom. */
@@ -17,12 +23,20 @@ export const roles = defineFeature({
   seed: { first: seedFirstRoles },
   create({ platform }) {
     const { clock, database } = platform
-    const roles = createRolesService({ ...platform, sources: () => platform.contributed(rightsSource) })
+    const roles = createRolesService({
+      ...platform,
+      sources: () => platform.contributed(rightsSource),
+    })
     return {
       service: {
         ...roles,
         findCaller: createFindCaller({ ...platform, roles }),
-        listGiven: (userId: number) => listGivenRoles(database.read, { dialect: database.dialect, userIds: [userId], now: clock() }),
+        listGiven: (userId: number) =>
+          listGivenRoles(database.read, {
+            dialect: database.dialect,
+            userIds: [userId],
+            now: clock(),
+          }),
       },
       routes: rolesRoutes({ ...platform, roles }),
       jobs: rolesJobs({ ...platform, roles }),

@@ -15,7 +15,14 @@ export const roles = defineScreens({
   },
   contributes: [
     // All on one page: what is opened is looked for among what is listed.
-    recordLink({ subject: 'Role', to: id => ({ to: '/apps/roles', search: { edit: id } }), isNumbered: true }),
-    commands({ load: () => import('./web/components/roles-commands.ts').then(m => m.roleCommands), texts: ['roles'] }),
+    recordLink({
+      subject: 'Role',
+      to: id => ({ to: '/apps/roles', search: { edit: id } }),
+      isNumbered: true,
+    }),
+    commands({
+      load: () => import('./web/components/roles-commands.ts').then(m => m.roleCommands),
+      texts: ['roles'],
+    }),
   ],
 })

@@ -1,6 +1,13 @@
 import { settingsContract } from './contract/settings.contract.ts'
 import { instanceContract } from './contract/instance.contract.ts'
-import { bootPart, eventListener, httpPlugin, mailTransport, site, switchedOff } from '#platform/server/compose/points.ts'
+import {
+  bootPart,
+  eventListener,
+  httpPlugin,
+  mailTransport,
+  site,
+  switchedOff,
+} from '#platform/server/compose/points.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { settingsWriteBacks } from './server/settings.write-back.ts'
 import { createSettingsChanges } from './server/change.service.ts'

@@ -14,7 +14,10 @@ export const settings = defineScreens({
   contributes: [
     recordLink({
       subject: 'Settings',
-      to: id => ({ to: '/admin/settings', search: { tab: id === 'test-mail' || id === 'mailServer' ? 'mail' : id } }),
+      to: id => ({
+        to: '/admin/settings',
+        search: { tab: id === 'test-mail' || id === 'mailServer' ? 'mail' : id },
+      }),
     }),
   ],
 })

@@ -11,12 +11,27 @@ import { audience } from '#platform/server/compose/points.ts'
 import { shopWriteBacks } from './server/shop.write-back.ts'
 import { checkout } from './server/shop.points.ts'
 import { laterCheckout } from './server/view/ports.service.ts'
-import { createCatalogue, createShop, productSearch, reachOfSold, seedShop, shopOfPerson } from './server/shop.service.ts'
+import {
+  createCatalogue,
+  createShop,
+  productSearch,
+  reachOfSold,
+  seedShop,
+  shopOfPerson,
+} from './server/shop.service.ts'
 
 /** What is for sale. */
 export const shop = defineFeature({
   name: 'shop',
-  calls: { shop: { ...shopContract, ...shopWishesContract, ...shopSynonymsContract, ...shopReviewsContract, ...shopAdminContract } },
+  calls: {
+    shop: {
+      ...shopContract,
+      ...shopWishesContract,
+      ...shopSynonymsContract,
+      ...shopReviewsContract,
+      ...shopAdminContract,
+    },
+  },
   writeBacks: shopWriteBacks,
   isOptional: true,
   needs: { settings },

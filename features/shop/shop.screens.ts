@@ -31,5 +31,11 @@ export const shop = defineScreens({
       texts: ['shop', 'changes'],
     },
   },
-  contributes: [recordLink({ subject: 'Shop', to: id => ({ to: '/apps/ecommerce/manage', search: { edit: id } }), isNumbered: true })],
+  contributes: [
+    recordLink({
+      subject: 'Shop',
+      to: id => ({ to: '/apps/ecommerce/manage', search: { edit: id } }),
+      isNumbered: true,
+    }),
+  ],
 })

@@ -12,7 +12,15 @@ export const showcase = defineScreens({
   screens: {
     '/pages/modal-examples': {
       load: () => import('./web/modal-examples.page.tsx').then(m => m.ModalExamplesPage),
-      texts: ['modal-examples', 'account-setting', 'users', 'two-factor', 'kanban', 'changes', 'away'],
+      texts: [
+        'modal-examples',
+        'account-setting',
+        'users',
+        'two-factor',
+        'kanban',
+        'changes',
+        'away',
+      ],
     },
     '/ui-element': catalogue,
     '/colors': catalogue,

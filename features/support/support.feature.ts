@@ -5,7 +5,14 @@ import { holding, personalData } from '#features/users/server/users.points.ts'
 import { helpDesk, recordType } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { supportWriteBacks } from './server/support.write-back.ts'
-import { countOpenTickets, createSupport, seedSupport, ticketRecords, ticketSearch, ticketsOfPerson } from './server/support.service.ts'
+import {
+  countOpenTickets,
+  createSupport,
+  seedSupport,
+  ticketRecords,
+  ticketSearch,
+  ticketsOfPerson,
+} from './server/support.service.ts'
 
 /** Questions to whoever helps, until they are answered. */
 export const support = defineFeature({
@@ -16,7 +23,10 @@ export const support = defineFeature({
   needs: { roles },
   seed: { after: ['users', 'faq'], demo: () => seedSupport },
   create({ platform, roles }) {
-    const { routes, undo, ...desk } = createSupport({ ...platform, rulesFor: person => roles.rulesFor(person) })
+    const { routes, undo, ...desk } = createSupport({
+      ...platform,
+      rulesFor: person => roles.rulesFor(person),
+    })
     return {
       service: desk,
       routes,

@@ -13,7 +13,16 @@ export const support = defineScreens({
     },
   },
   contributes: [
-    recordLink({ subject: 'Ticket', to: id => ({ to: '/apps/support', search: { ticket: id } }), isNumbered: true }),
-    makers({ ticket: { access: { can: ['create', 'Ticket'], own: true }, load: () => import('./web/components/make-ticket.ts') } }),
+    recordLink({
+      subject: 'Ticket',
+      to: id => ({ to: '/apps/support', search: { ticket: id } }),
+      isNumbered: true,
+    }),
+    makers({
+      ticket: {
+        access: { can: ['create', 'Ticket'], own: true },
+        load: () => import('./web/components/make-ticket.ts'),
+      },
+    }),
   ],
 })

@@ -11,7 +11,13 @@ export const system = defineScreens({
       texts: ['system'],
     },
   },
-  contributes: [recordLink({ subject: 'System', to: id => ({ to: '/admin/system', search: { tab: tabOf(id) } }) })],
+  contributes: [
+    recordLink({
+      subject: 'System',
+      to: id => ({ to: '/admin/system', search: { tab: tabOf(id) } }),
+    }),
+  ],
 })
 
-const tabOf = (id: string): string => (id.startsWith('backup:') ? 'backups' : id.startsWith('mail:') ? 'mail' : 'jobs')
+const tabOf = (id: string): string =>
+  id.startsWith('backup:') ? 'backups' : id.startsWith('mail:') ? 'mail' : 'jobs'

@@ -1,7 +1,13 @@
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { calendarLayer, laterLinks, recordLinks, recordType, taskDesk } from '#platform/server/compose/between-features.ts'
+import {
+  calendarLayer,
+  laterLinks,
+  recordLinks,
+  recordType,
+  taskDesk,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { todoContract } from './contract/todo.contract.ts'
 import { todoMoreContract } from './contract/todo-more.contract.ts'

@@ -18,8 +18,20 @@ export const todo = defineScreens({
     '/apps/todo/tag/$tag': tasks,
   },
   contributes: [
-    recordLink({ subject: 'Todo', to: id => ({ to: '/apps/todo', search: { task: id } }), isNumbered: true }),
-    makers({ task: { access: { can: ['create', 'Todo'], own: true }, load: () => import('./web/components/make-task.ts') } }),
-    commands({ load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands), texts: ['todo'] }),
+    recordLink({
+      subject: 'Todo',
+      to: id => ({ to: '/apps/todo', search: { task: id } }),
+      isNumbered: true,
+    }),
+    makers({
+      task: {
+        access: { can: ['create', 'Todo'], own: true },
+        load: () => import('./web/components/make-task.ts'),
+      },
+    }),
+    commands({
+      load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands),
+      texts: ['todo'],
+    }),
   ],
 })

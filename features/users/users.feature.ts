@@ -7,7 +7,11 @@ import { bootPart } from '#platform/server/compose/points.ts'
 import { usersContract } from './contract/users.contract.ts'
 import { usersAdminContract } from './contract/users-admin.contract.ts'
 import { usersWriteBacks } from './server/users.write-back.ts'
-import { isEmptyInstance, listDemoAccounts, prepareDemoAccounts } from './server/demo/demo-accounts.service.ts'
+import {
+  isEmptyInstance,
+  listDemoAccounts,
+  prepareDemoAccounts,
+} from './server/demo/demo-accounts.service.ts'
 import { holding, personalData, planListener } from './server/users.points.ts'
 import { usersRoutes } from './server/users.routes.ts'
 import { createUserChanges, createUserUndo, userSearch } from './server/users.service.ts'
@@ -18,7 +22,11 @@ export const users = defineFeature({
   calls: { users: usersContract, usersAdmin: usersAdminContract },
   writeBacks: usersWriteBacks,
   needs: { auth, roles },
-  seed: { isFilled: async db => !(await isEmptyInstance(db)), demo: prepareDemoAccounts, demoAccounts: listDemoAccounts },
+  seed: {
+    isFilled: async db => !(await isEmptyInstance(db)),
+    demo: prepareDemoAccounts,
+    demoAccounts: listDemoAccounts,
+  },
   create({ platform, auth, roles }) {
     const { config, contributed, database } = platform
     const changes = createUserChanges({
@@ -49,7 +57,8 @@ export const users = defineFeature({
         // Billing is for who may read it, here as on the screens.
         toldFields({
           subject: 'User',
-          tell: (reader, { billing, ...fields }) => (reader.can('read', 'Billing') ? { ...fields, billing } : fields),
+          tell: (reader, { billing, ...fields }) =>
+            reader.can('read', 'Billing') ? { ...fields, billing } : fields,
         }),
         bootPart(async () => ({
           firstRun: await isEmptyInstance(database.read),

@@ -14,12 +14,20 @@ export const users = defineScreens({
     },
     '/apps/user/view/$id': {
       load: () => import('./web/user-view.page.tsx').then(m => m.loadUserViewPage()),
-      prefetch: ({ params }) => import('./web/users.api.ts').then(m => m.prefetchUser(Number(params.id))),
+      prefetch: ({ params }) =>
+        import('./web/users.api.ts').then(m => m.prefetchUser(Number(params.id))),
       texts: ['users', 'changes', 'two-factor', 'ways'],
     },
   },
   contributes: [
-    recordLink({ subject: 'User', to: id => ({ to: '/apps/user/view/$id', params: { id } }), isNumbered: true }),
-    commands({ load: () => import('./web/components/users-commands.ts').then(m => m.userCommands), texts: ['users'] }),
+    recordLink({
+      subject: 'User',
+      to: id => ({ to: '/apps/user/view/$id', params: { id } }),
+      isNumbered: true,
+    }),
+    commands({
+      load: () => import('./web/components/users-commands.ts').then(m => m.userCommands),
+      texts: ['users'],
+    }),
   ],
 })

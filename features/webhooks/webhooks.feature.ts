@@ -20,7 +20,13 @@ export const webhooks = defineFeature({
     const { secrets, collector, jobs, undo } = createWebhooks({
       ...platform,
       callerOf: async ({ id: userId, username, role }) =>
-        createCaller({ userId, sessionId: 'webhook', username, role, rules: await roles.rulesFor({ userId, role }) }),
+        createCaller({
+          userId,
+          sessionId: 'webhook',
+          username,
+          role,
+          rules: await roles.rulesFor({ userId, role }),
+        }),
       told: subject => platform.contributed(toldFields).find(one => one.subject === subject)?.tell,
     })
     return {

@@ -3,5 +3,10 @@ import { keyTab } from '#features/api-key/web/api-key.points.ts'
 
 export const webhooks = defineScreens({
   name: 'webhooks',
-  contributes: [keyTab({ load: () => import('./web/components/webhooks-key-tab.ts').then(m => m.webhooksTab), texts: ['webhooks'] })],
+  contributes: [
+    keyTab({
+      load: () => import('./web/components/webhooks-key-tab.ts').then(m => m.webhooksTab),
+      texts: ['webhooks'],
+    }),
+  ],
 })

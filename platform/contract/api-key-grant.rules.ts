@@ -10,7 +10,15 @@ export const KEY_VERBS = ['list', 'read', 'export', 'create', 'update', 'delete'
 export type KeyVerb = (typeof KEY_VERBS)[number]
 
 /** The kinds a key is made as, the strongest first; `custom` names subjects one by one. */
-export const KEY_TYPES = ['full-control', 'modify', 'read-write', 'read-execute', 'read-only', 'list-folder-contents', 'custom'] as const
+export const KEY_TYPES = [
+  'full-control',
+  'modify',
+  'read-write',
+  'read-execute',
+  'read-only',
+  'list-folder-contents',
+  'custom',
+] as const
 export type KeyType = (typeof KEY_TYPES)[number]
 
 export const KEY_LEVELS = ['read', 'write'] as const
@@ -47,7 +55,9 @@ const BEYOND_KEYS: readonly Subject[] = ['Auth', 'Account', 'ApiKey']
 /** What only persons have: a service account has neither a mailbox nor chats. */
 const BEYOND_SERVICE: readonly Subject[] = ['Email', 'EmailFilter', 'Chat']
 /** The subjects that a custom key may name. */
-export const KEY_SUBJECTS = SUBJECTS.filter(subject => subject !== 'all' && !BEYOND_KEYS.includes(subject))
+export const KEY_SUBJECTS = SUBJECTS.filter(
+  subject => subject !== 'all' && !BEYOND_KEYS.includes(subject),
+)
 
 /** What a call does, for keys; `undefined` when no key may make it at all. */
 export function verbOf({ access, sessionOnly, file, query }: Call): KeyVerb | undefined {
@@ -60,10 +70,16 @@ export function verbOf({ access, sessionOnly, file, query }: Call): KeyVerb | un
 }
 
 /** Whether a key of this kind may do it. */
-export function keyAllows({ type, scopes, isService = false }: KeyGrant, verb: KeyVerb, subject: Subject): boolean {
+export function keyAllows(
+  { type, scopes, isService = false }: KeyGrant,
+  verb: KeyVerb,
+  subject: Subject,
+): boolean {
   if (BEYOND_KEYS.includes(subject) || (isService && BEYOND_SERVICE.includes(subject))) return false
   if (type !== 'custom') return VERBS_OF_TYPE[type].includes(verb)
-  return scopes.some(scope => scope.subject === subject && VERBS_OF_LEVEL[scope.level].includes(verb))
+  return scopes.some(
+    scope => scope.subject === subject && VERBS_OF_LEVEL[scope.level].includes(verb),
+  )
 }
 
 /** The same in the words of rights, as handlers ask. */

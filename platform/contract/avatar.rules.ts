@@ -15,6 +15,8 @@ export function avatarColorOf(name: string): (typeof AVATAR_COLORS)[number] {
 /** The letters of an avatar: of the first and the last word of a name. */
 export function initialsOf(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => Array.from(word ?? '')[0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    word => Array.from(word ?? '')[0] ?? '',
+  )
   return letters.join('').toLocaleUpperCase('en')
 }

@@ -7,7 +7,14 @@ describe('the blocks of a text', () => {
     const text =
       '<p>Fish &amp; <a href="https://x.example/?a=1&amp;b=2" rel="noopener">chips</a><br>Tea</p><hr><ul><li><p>A</p></li><li><p>B</p></li></ul><p></p><blockquote><p>Q</p></blockquote><pre><code>a &lt; b</code></pre>'
     const blocks = splitBlocks(text)
-    expect(blocks.map(block => /^<(\w+)/.exec(block)?.[1])).toEqual(['p', 'hr', 'ul', 'p', 'blockquote', 'pre'])
+    expect(blocks.map(block => /^<(\w+)/.exec(block)?.[1])).toEqual([
+      'p',
+      'hr',
+      'ul',
+      'p',
+      'blockquote',
+      'pre',
+    ])
     expect(joinBlocks(blocks)).toBe(text)
     expect(splitBlocks('')).toEqual([])
     expect(splitBlocks('Loose <p>A</p>')).toEqual(['Loose ', '<p>A</p>'])
@@ -24,16 +31,23 @@ describe('the blocks of a text', () => {
       [picture('1'), '<p>A</p>'],
       [picture('2'), '<p>B</p>'],
     ]
-    expect(mergeBlocks({ base, mine: base, theirs })).toMatchObject({ mine: [picture('1'), '<p>B</p>'], conflicts: 0 })
+    expect(mergeBlocks({ base, mine: base, theirs })).toMatchObject({
+      mine: [picture('1'), '<p>B</p>'],
+      conflicts: 0,
+    })
   })
 
   it('BLOG-25 are found again where others stand before them', () => {
     const before = ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']
     expect(matchBlocks(before, before)).toEqual([0, 1, 2])
-    expect(matchBlocks(before, ['<p>Zero</p>', '<p>One</p>', '<p>Two, and more</p>', '<p>Three</p>'])).toEqual([1, 2, 3])
+    expect(
+      matchBlocks(before, ['<p>Zero</p>', '<p>One</p>', '<p>Two, and more</p>', '<p>Three</p>']),
+    ).toEqual([1, 2, 3])
     expect(matchBlocks(before, ['<p>One</p>', '<p>Three</p>'])).toEqual([0, undefined, 1])
     // Enter in the midst: the half that is most like it goes on as it.
-    expect(matchBlocks(['<p>A long beginning, end</p>'], ['<p>A long beginning</p>', '<p>, end</p>'])).toEqual([0])
+    expect(
+      matchBlocks(['<p>A long beginning, end</p>'], ['<p>A long beginning</p>', '<p>, end</p>']),
+    ).toEqual([0])
   })
 })
 
@@ -42,7 +56,11 @@ describe('the changes of two people', () => {
   const merge = (mine: string[], theirs: string[]) => mergeBlocks({ base, mine, theirs })
 
   it('BLOG-25 to neighbouring blocks stand both', () => {
-    expect(merge(['A', 'b', 'c'], ['a', 'B', 'c'])).toEqual({ mine: ['A', 'B', 'c'], theirs: ['A', 'B', 'c'], conflicts: 0 })
+    expect(merge(['A', 'b', 'c'], ['a', 'B', 'c'])).toEqual({
+      mine: ['A', 'B', 'c'],
+      theirs: ['A', 'B', 'c'],
+      conflicts: 0,
+    })
     expect(merge(['a', 'c'], ['a', 'b', 'c', 'd']).mine).toEqual(['a', 'c', 'd'])
     expect(merge(['a', 'x', 'b', 'c'], ['A', 'b', 'c']).mine).toEqual(['A', 'x', 'b', 'c'])
   })
@@ -57,13 +75,25 @@ describe('the changes of two people', () => {
   })
 
   it('BLOG-25 to the same block meet: either side may be taken, and what else was changed stands in both', () => {
-    expect(merge(['A1', 'b', 'c'], ['A2', 'b', 'C'])).toEqual({ mine: ['A1', 'b', 'C'], theirs: ['A2', 'b', 'C'], conflicts: 1 })
-    expect(merge(['b', 'c'], ['A2', 'b', 'c'])).toEqual({ mine: ['b', 'c'], theirs: ['A2', 'b', 'c'], conflicts: 1 })
+    expect(merge(['A1', 'b', 'c'], ['A2', 'b', 'C'])).toEqual({
+      mine: ['A1', 'b', 'C'],
+      theirs: ['A2', 'b', 'C'],
+      conflicts: 1,
+    })
+    expect(merge(['b', 'c'], ['A2', 'b', 'c'])).toEqual({
+      mine: ['b', 'c'],
+      theirs: ['A2', 'b', 'c'],
+      conflicts: 1,
+    })
   })
 })
 
 // A text of blocks that are all different, and what each of two people does to blocks that the other leaves alone.
-const words = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(...'abcde fgh'.split('')) })
+const words = fc.string({
+  minLength: 1,
+  maxLength: 6,
+  unit: fc.constantFrom(...'abcde fgh'.split('')),
+})
 const actOf = fc.constantFrom('keep', 'mine', 'theirs', 'dropMine', 'dropTheirs', 'both')
 const scene = fc.array(fc.record({ text: words, act: actOf }), { maxLength: 14 }).map(rows => {
   const block = (text: string, at: number, by = '') => `<p>${at} ${text}${by}</p>`
@@ -75,18 +105,35 @@ const scene = fc.array(fc.record({ text: words, act: actOf }), { maxLength: 14 }
   const expected = rows.flatMap(({ text, act }, at) =>
     act.startsWith('drop') ? [] : [block(text, at, act === 'keep' ? '' : ` by ${act}`)],
   )
-  return { base: rows.map(({ text }, at) => block(text, at)), mine: side('mine'), theirs: side('theirs'), expected }
+  return {
+    base: rows.map(({ text }, at) => block(text, at)),
+    mine: side('mine'),
+    theirs: side('theirs'),
+    expected,
+  }
 })
-const anyBlocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'ab', 'abc', 'bcd'), { maxLength: 9 })
+const anyBlocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'ab', 'abc', 'bcd'), {
+  maxLength: 9,
+})
 
 describe('merging, whatever was changed', () => {
   it('BLOG-25 changes to different blocks are all there, in whichever order they come', () => {
     // Where both take blocks out of one stretch it may not be told which was changed and which is gone: then it is asked, and nothing is lost.
-    const apart = scene.filter(({ base, mine, theirs }) => mine.length === base.length && theirs.length === base.length)
+    const apart = scene.filter(
+      ({ base, mine, theirs }) => mine.length === base.length && theirs.length === base.length,
+    )
     fc.assert(
       fc.property(apart, ({ base, mine, theirs, expected }) => {
-        expect(mergeBlocks({ base, mine, theirs })).toEqual({ mine: expected, theirs: expected, conflicts: 0 })
-        expect(mergeBlocks({ base, mine: theirs, theirs: mine })).toEqual({ mine: expected, theirs: expected, conflicts: 0 })
+        expect(mergeBlocks({ base, mine, theirs })).toEqual({
+          mine: expected,
+          theirs: expected,
+          conflicts: 0,
+        })
+        expect(mergeBlocks({ base, mine: theirs, theirs: mine })).toEqual({
+          mine: expected,
+          theirs: expected,
+          conflicts: 0,
+        })
       }),
     )
   })
@@ -105,19 +152,48 @@ describe('merging, whatever was changed', () => {
   it('BLOG-25 the order of the two does not matter, and what one alone did is what comes of it', () => {
     fc.assert(
       fc.property(anyBlocks, anyBlocks, anyBlocks, (base, mine, theirs) => {
-        const [one, other] = [mergeBlocks({ base, mine, theirs }), mergeBlocks({ base, mine: theirs, theirs: mine })]
-        expect([one.mine, one.theirs, one.conflicts]).toEqual([other.theirs, other.mine, other.conflicts])
-        expect(mergeBlocks({ base, mine, theirs: base })).toEqual({ mine, theirs: mine, conflicts: 0 })
-        expect(mergeBlocks({ base, mine, theirs: mine })).toEqual({ mine, theirs: mine, conflicts: 0 })
+        const [one, other] = [
+          mergeBlocks({ base, mine, theirs }),
+          mergeBlocks({ base, mine: theirs, theirs: mine }),
+        ]
+        expect([one.mine, one.theirs, one.conflicts]).toEqual([
+          other.theirs,
+          other.mine,
+          other.conflicts,
+        ])
+        expect(mergeBlocks({ base, mine, theirs: base })).toEqual({
+          mine,
+          theirs: mine,
+          conflicts: 0,
+        })
+        expect(mergeBlocks({ base, mine, theirs: mine })).toEqual({
+          mine,
+          theirs: mine,
+          conflicts: 0,
+        })
       }),
     )
   })
 
   it('BLOG-25 any text is its blocks put together', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<p>', '</p>', '<br>', '<ul>', '</ul>', '<hr>', 'a', '<img alt=">">') }), text => {
-        expect(joinBlocks(splitBlocks(text))).toBe(text)
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            '<p>',
+            '</p>',
+            '<br>',
+            '<ul>',
+            '</ul>',
+            '<hr>',
+            'a',
+            '<img alt=">">',
+          ),
+        }),
+        text => {
+          expect(joinBlocks(splitBlocks(text))).toBe(text)
+        },
+      ),
     )
   })
 })

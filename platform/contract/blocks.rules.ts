@@ -48,7 +48,10 @@ export const blockKey = (block: string): string =>
     .replaceAll('&quot;', '"')
 
 /** Which block of the one is which of the other: for each of `before` its place in `after`, or undefined where it is gone. */
-export function matchBlocks(before: readonly string[], after: readonly string[]): (number | undefined)[] {
+export function matchBlocks(
+  before: readonly string[],
+  after: readonly string[],
+): (number | undefined)[] {
   const [from, to] = [before.map(blockKey), after.map(blockKey)]
   const places: (number | undefined)[] = before.map(() => undefined)
   let [i, j] = [0, 0]
@@ -144,18 +147,32 @@ function findCommon(from: readonly string[], to: readonly string[]): (readonly [
   while (head < least && from[head] === to[head]) head += 1
   while (tail < least - head && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1
   const [rows, columns] = [from.length - head - tail, to.length - head - tail]
-  const middle = bestPairs({ rows, columns, worth: (x, y) => (from[head + x] === to[head + y] ? 1 : 0) })
+  const middle = bestPairs({
+    rows,
+    columns,
+    worth: (x, y) => (from[head + x] === to[head + y] ? 1 : 0),
+  })
   return [
     ...Array.from({ length: head }, (_, at) => [at, at] as const),
     ...middle.map(([x, y]) => [head + x, head + y] as const),
-    ...Array.from({ length: tail }, (_, at) => [from.length - tail + at, to.length - tail + at] as const),
+    ...Array.from(
+      { length: tail },
+      (_, at) => [from.length - tail + at, to.length - tail + at] as const,
+    ),
   ]
 }
 
 /** Of a stretch that was changed: which block became which. As many on both sides are changed ones; otherwise the most alike. */
-function pairSimilar(from: readonly string[], to: readonly string[]): (readonly [number, number])[] {
+function pairSimilar(
+  from: readonly string[],
+  to: readonly string[],
+): (readonly [number, number])[] {
   if (from.length === to.length) return from.map((_, at) => [at, at] as const)
-  return bestPairs({ rows: from.length, columns: to.length, worth: (x, y) => likeness(from[x] ?? '', to[y] ?? '') })
+  return bestPairs({
+    rows: from.length,
+    columns: to.length,
+    worth: (x, y) => likeness(from[x] ?? '', to[y] ?? ''),
+  })
 }
 
 /** Beginning and end that two blocks share, of the longer one: from nothing to 1. */
@@ -163,7 +180,8 @@ function likeness(one: string, other: string): number {
   const least = Math.min(one.length, other.length)
   let [head, tail] = [0, 0]
   while (head < least && one[head] === other[head]) head += 1
-  while (tail < least - head && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail += 1
+  while (tail < least - head && one[one.length - 1 - tail] === other[other.length - 1 - tail])
+    tail += 1
   return (head + tail) / Math.max(1, one.length, other.length)
 }
 
@@ -179,11 +197,14 @@ const LARGEST = 250_000
 /** Pairs that keep the order and are worth the most together. */
 function bestPairs({ rows, columns, worth }: Pairing): (readonly [number, number])[] {
   if (rows === 0 || columns === 0) return []
-  if (rows * columns > LARGEST) return Array.from({ length: Math.min(rows, columns) }, (_, at) => [at, at] as const)
+  if (rows * columns > LARGEST)
+    return Array.from({ length: Math.min(rows, columns) }, (_, at) => [at, at] as const)
   const width = columns + 1
   const best = new Float64Array((rows + 1) * width)
   const at = (row: number, column: number) => best[row * width + column] ?? 0
-  const worths = Float64Array.from({ length: rows * columns }, (_, n) => worth(Math.floor(n / columns), n % columns))
+  const worths = Float64Array.from({ length: rows * columns }, (_, n) =>
+    worth(Math.floor(n / columns), n % columns),
+  )
   for (let row = rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1) {
       const paired = at(row + 1, column + 1) + (worths[row * columns + column] ?? 0)

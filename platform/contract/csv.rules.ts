@@ -15,7 +15,8 @@ export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${te
  *
  * @example restoreNeutralised("'+47 22 00 00 00") // +47 22 00 00 00
  */
-export const restoreNeutralised = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)
+export const restoreNeutralised = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
 /**
  * One record of RFC 4180, with the end of its line.
@@ -24,7 +25,8 @@ export const restoreNeutralised = (text: string): string => (text.startsWith("'"
  */
 export const csvRecord = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Says to spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -4,7 +4,12 @@ import { defineCall } from './define.ts'
 
 // The compiler is the test: a line that is expected not to compile and does is an error of `tsc`.
 
-const planted = { method: 'GET', path: '/api/planted', summary: 'Planted', output: z.object({}) } as const
+const planted = {
+  method: 'GET',
+  path: '/api/planted',
+  summary: 'Planted',
+  output: z.object({}),
+} as const
 
 it('X-21 a call that does not say who may call it does not compile', () => {
   // @ts-expect-error `access` is missing

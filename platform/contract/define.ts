@@ -105,22 +105,33 @@ export interface Call {
   status?: 200 | 201
 }
 
-type In<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema }
+type In<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends {
+  [key in K]: infer S extends Schema
+}
   ? { [key in K]: z.input<S> }
   : unknown
-type Out<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends { [key in K]: infer S extends Schema }
+type Out<C, K extends 'params' | 'query' | 'body' | 'id'> = C extends {
+  [key in K]: infer S extends Schema
+}
   ? { [key in K]: z.output<S> }
   : unknown
 
 /** What the caller sends: `{ query, body, params, id }`, each only when the call declares it. */
-export type CallInput<C extends Call> = In<C, 'params'> & In<C, 'query'> & In<C, 'body'> & In<C, 'id'>
+export type CallInput<C extends Call> = In<C, 'params'> &
+  In<C, 'query'> &
+  In<C, 'body'> &
+  In<C, 'id'>
 /** What the handler gets: the same, parsed, with defaults filled in. */
-export type CallParsed<C extends Call> = Out<C, 'params'> & Out<C, 'query'> & Out<C, 'body'> & Out<C, 'id'>
+export type CallParsed<C extends Call> = Out<C, 'params'> &
+  Out<C, 'query'> &
+  Out<C, 'body'> &
+  Out<C, 'id'>
 /** What the call answers. */
 export type CallOutput<C extends Call> = z.output<C['output']>
 
 /** Why a call cannot be tried out, if so. */
-export const effectOf = ({ effect, upload }: Pick<Call, 'effect' | 'upload'>): Effect | undefined => (upload === true ? 'files' : effect)
+export const effectOf = ({ effect, upload }: Pick<Call, 'effect' | 'upload'>): Effect | undefined =>
+  upload === true ? 'files' : effect
 
 /** Declares a call. Returns it unchanged, with its literal types kept. */
 export function defineCall<const C extends Call>(call: C): C {

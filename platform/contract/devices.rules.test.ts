@@ -11,7 +11,10 @@ it.each([
     'Safari, macOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari, iPhone'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
   ['curl/8.5.0', undefined],
 ])('USR-13 names the device of %s', (agent, name) => {
   expect(nameDevice(agent)).toBe(name)
@@ -19,6 +22,10 @@ it.each([
 
 it('ACC-06 tells a place only as far as it is known', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(placeOf)).toEqual(['here', 'here', 'here'])
-  expect(['192.168.1.20', '10.0.0.4', '172.20.3.1', 'fd12:3456::1'].map(placeOf)).toEqual(Array(4).fill('house'))
-  expect(['203.0.113.9', '172.32.0.1', '2001:db8::1'].map(placeOf)).toEqual(Array(3).fill('elsewhere'))
+  expect(['192.168.1.20', '10.0.0.4', '172.20.3.1', 'fd12:3456::1'].map(placeOf)).toEqual(
+    Array(4).fill('house'),
+  )
+  expect(['203.0.113.9', '172.32.0.1', '2001:db8::1'].map(placeOf)).toEqual(
+    Array(3).fill('elsewhere'),
+  )
 })

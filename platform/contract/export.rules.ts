@@ -13,7 +13,9 @@ export type ExportLanguage = (typeof EXPORT_LANGUAGES)[number]
 export const EXPORT_ROWS = 100_000
 
 /** A time zone by its IANA name. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))
 
 /** Fields of the query of an export call, beside the filters and the sort of its list. */
 export const exportFields = {

@@ -26,14 +26,18 @@ describe('folding texts', () => {
   })
 
   it('NAV-03 folds each character for good, and the digits of every script to their value', () => {
-    const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter(one => /[\p{L}\p{M}\p{N}]/u.test(one))
+    const letters = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter(
+      one => /[\p{L}\p{M}\p{N}]/u.test(one),
+    )
     const unstable = letters.filter(one => {
       const folded = foldSearch(one)
       return foldSearch(folded) !== folded || foldSearch(one.toLowerCase()) !== folded
     })
     expect(unstable).toEqual([])
     const written = Intl.supportedValuesOf('numberingSystem')
-      .map(system => new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1_234_567_890))
+      .map(system =>
+        new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1_234_567_890),
+      )
       .filter(digits => /^\p{Nd}+$/u.test(digits))
     expect(written.length).toBeGreaterThan(50)
     expect([...new Set(written.map(foldSearch))]).toEqual(['1234567890'])
@@ -46,7 +50,8 @@ describe('folding texts', () => {
   })
 
   it('FAQ-01 marks what was found on the right letters, whatever they fold to', () => {
-    const marked = (text: string, word: string) => markHits(text, [foldSearch(word)]).flatMap(part => (part.isHit ? [part.text] : []))
+    const marked = (text: string, word: string) =>
+      markHits(text, [foldSearch(word)]).flatMap(part => (part.isHit ? [part.text] : []))
     expect(marked('In der Straße 5', 'strasse')).toEqual(['Straße'])
     expect(marked('قال مُحَمَّد شيئا', 'محمد')).toEqual(['مُحَمَّد'])
     expect(marked('Gleis ٣ links', '3')).toEqual(['٣'])

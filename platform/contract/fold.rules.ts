@@ -59,4 +59,5 @@ export const foldSearch = (text: string): string =>
  * Whether a text contains another, as lists search.
  * @example containsText('Inês Duarte', 'ines')
  */
-export const containsText = (text: string, sought: string): boolean => foldSearch(text).includes(foldSearch(sought))
+export const containsText = (text: string, sought: string): boolean =>
+  foldSearch(text).includes(foldSearch(sought))

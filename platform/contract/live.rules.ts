@@ -54,7 +54,13 @@ export type PresentPerson = z.infer<typeof presentPerson>
 
 export const serverMessage = z.discriminatedUnion('type', [
   /** The line stands. `missed`: too much happened meanwhile, everything should be asked for anew. */
-  z.object({ type: z.literal('ready'), seq: z.int(), missed: z.boolean(), online: z.array(z.int()), away: z.array(z.int()) }),
+  z.object({
+    type: z.literal('ready'),
+    seq: z.int(),
+    missed: z.boolean(),
+    online: z.array(z.int()),
+    away: z.array(z.int()),
+  }),
   z.object({ type: z.literal('events'), seq: z.int(), events: z.array(liveEvent) }),
   /** Who came and went, and whose tabs all lie idle or no longer do. */
   z.object({

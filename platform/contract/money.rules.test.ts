@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyDigits, MOST_MONEY, type MoneyLine, partOf, split, toMajor, toMinor, totalsOf } from './money.rules.ts'
+import {
+  currencyDigits,
+  MOST_MONEY,
+  type MoneyLine,
+  partOf,
+  split,
+  toMajor,
+  toMinor,
+  totalsOf,
+} from './money.rules.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'JPY', 'KWD'] as const
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -10,7 +19,11 @@ const line: fc.Arbitrary<MoneyLine> = fc.record({
   quantity: fc.integer({ min: 0, max: 50_000 }),
   discount: fc.integer({ min: 0, max: 10_000 }),
   taxes: fc.array(
-    fc.constantFrom({ name: 'VAT', basisPoints: 1900 }, { name: 'VAT', basisPoints: 700 }, { name: 'City', basisPoints: 123 }),
+    fc.constantFrom(
+      { name: 'VAT', basisPoints: 1900 },
+      { name: 'VAT', basisPoints: 700 },
+      { name: 'City', basisPoints: 123 },
+    ),
     {
       maxLength: 2,
     },
@@ -24,18 +37,28 @@ const discount = fc.oneof(
 describe('an amount', () => {
   it('INV-22 has as many decimals as its currency', () => {
     expect(CURRENCIES.map(currencyDigits)).toEqual([2, 2, 0, 3])
-    expect([toMinor(12.34, 'EUR'), toMinor(1234, 'JPY'), toMinor(1.234, 'KWD')]).toEqual([1234, 1234, 1234])
-    expect([toMinor(1.005, 'EUR'), toMinor(0.5, 'JPY'), toMinor(1.2345, 'KWD'), toMinor(Number.NaN, 'EUR'), toMinor(1e13, 'JPY')]).toEqual(
-      Array.from({ length: 5 }),
-    )
+    expect([toMinor(12.34, 'EUR'), toMinor(1234, 'JPY'), toMinor(1.234, 'KWD')]).toEqual([
+      1234, 1234, 1234,
+    ])
+    expect([
+      toMinor(1.005, 'EUR'),
+      toMinor(0.5, 'JPY'),
+      toMinor(1.2345, 'KWD'),
+      toMinor(Number.NaN, 'EUR'),
+      toMinor(1e13, 'JPY'),
+    ]).toEqual(Array.from({ length: 5 }))
     expect(Object.is(toMinor(-0, 'EUR'), 0)).toBe(true)
   })
 
   it('INV-22 comes back from the wire as it was sent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }), fc.constantFrom(...CURRENCIES), (minor, currency) => {
-        expect(toMinor(toMajor(minor, currency), currency)).toBe(minor)
-      }),
+      fc.property(
+        fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }),
+        fc.constantFrom(...CURRENCIES),
+        (minor, currency) => {
+          expect(toMinor(toMajor(minor, currency), currency)).toBe(minor)
+        },
+      ),
     )
   })
 })
@@ -53,13 +76,18 @@ describe('rounding', () => {
   })
 
   it('INV-31 loses nothing when an amount is split', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), {
+      minLength: 1,
+      maxLength: 20,
+    })
     fc.assert(
       fc.property(fc.integer({ min: -MOST_MONEY, max: MOST_MONEY }), weights, (amount, parts) => {
         const shares = split(amount, parts)
         expect(sum(shares)).toBe(amount)
         const whole = sum(parts)
-        const errors = parts.map((part, index) => Math.abs((shares[index] ?? 0) - (amount * part) / Math.max(1, whole)))
+        const errors = parts.map((part, index) =>
+          Math.abs((shares[index] ?? 0) - (amount * part) / Math.max(1, whole)),
+        )
         expect(Math.max(...errors)).toBeLessThanOrEqual(whole === 0 ? Math.abs(amount) : 1.01)
       }),
     )
@@ -97,7 +125,9 @@ describe('what a document comes to', () => {
       fc.property(fc.array(line, { maxLength: 30 }), discount, (lines, off) => {
         const totals = totalsOf(lines, off)
         expect(totals.subtotal).toBe(sum(totals.lines.map(({ price }) => price)))
-        expect(totals.lines.every(({ gross, discount: less, price }) => gross - less === price)).toBe(true)
+        expect(
+          totals.lines.every(({ gross, discount: less, price }) => gross - less === price),
+        ).toBe(true)
         expect(sum(totals.lines.map(({ share }) => share))).toBe(totals.discount)
         expect(totals.discount).toBeLessThanOrEqual(Math.max(0, totals.subtotal))
         expect(totals.tax).toBe(sum(totals.taxes.map(({ amount }) => amount)))
@@ -109,7 +139,10 @@ describe('what a document comes to', () => {
   })
 
   it('INV-21 takes off no more than there is, and nothing from a line that gives back', () => {
-    expect(totalsOf([{ cost: 300, quantity: 1000 }], { amount: 500 })).toMatchObject({ discount: 300, total: 0 })
+    expect(totalsOf([{ cost: 300, quantity: 1000 }], { amount: 500 })).toMatchObject({
+      discount: 300,
+      total: 0,
+    })
     const totals = totalsOf(
       [
         { cost: 300, quantity: 1000 },

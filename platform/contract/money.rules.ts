@@ -14,7 +14,9 @@ export function currencyDigits(currency: string): number {
   const known = digits.get(currency)
   if (known !== undefined) return known
   // Asked for with every price, and a format is slow to make.
-  const found = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const found =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
   digits.set(currency, found)
   return found
 }
@@ -56,7 +58,9 @@ export function split(amount: number, weights: readonly number[]): number[] {
     return { index, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) }
   })
   let left = Math.abs(amount) - parts.reduce((sum, { part }) => sum + part, 0)
-  for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  for (const part of parts.toSorted((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
     if (left === 0) break
     part.part += 1
     left -= 1
@@ -116,7 +120,10 @@ export interface Totals {
  * What a document comes to, in minor units. A discount of the document never takes off more than there is, and lowers what each line is taxed
  * on by its share. Throws `RangeError` when a sum is larger than `MOST_MONEY`.
  */
-export function totalsOf(lines: readonly MoneyLine[], discount: DocumentDiscount = { amount: 0 }): Totals {
+export function totalsOf(
+  lines: readonly MoneyLine[],
+  discount: DocumentDiscount = { amount: 0 },
+): Totals {
   const priced = lines.map(priceOf)
   const subtotal = priced.reduce((sum, { price }) => sum + price, 0)
   const off = discountOf(discount, subtotal)
@@ -140,7 +147,8 @@ function priceOf({ cost, quantity, discount = 0 }: MoneyLine): Omit<LineTotals, 
 }
 
 function discountOf(discount: DocumentDiscount, subtotal: number): number {
-  const wanted = 'amount' in discount ? discount.amount : partOf(subtotal, discount.basisPoints, RATE_SCALE)
+  const wanted =
+    'amount' in discount ? discount.amount : partOf(subtotal, discount.basisPoints, RATE_SCALE)
   return Math.min(Math.max(0, wanted), Math.max(0, subtotal))
 }
 
@@ -155,5 +163,8 @@ function taxesOf(lines: readonly MoneyLine[], priced: readonly LineTotals[]): Ta
       bases.set(key, { ...known, base: known.base + price - off })
     }
   }
-  return Array.from(bases.values(), tax => ({ ...tax, amount: partOf(tax.base, tax.basisPoints, RATE_SCALE) }))
+  return Array.from(bases.values(), tax => ({
+    ...tax,
+    amount: partOf(tax.base, tax.basisPoints, RATE_SCALE),
+  }))
 }

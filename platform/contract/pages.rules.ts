@@ -43,7 +43,17 @@ export const PAGE_ICONS = [
 export type PageIconName = (typeof PAGE_ICONS)[number]
 
 /** The groups of the menu, in its order; their words are `menu.<group>` in shell.json. */
-export const MENU_GROUPS = ['dashboards', 'apps', 'people', 'trade', 'administration', 'account', 'help', 'developers', 'showcase'] as const
+export const MENU_GROUPS = [
+  'dashboards',
+  'apps',
+  'people',
+  'trade',
+  'administration',
+  'account',
+  'help',
+  'developers',
+  'showcase',
+] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** A screen that a person goes to by name; a record of a list has no name. */
@@ -92,7 +102,9 @@ export type Addresses = Readonly<Record<string, Address>>
  *
  * @example definePages({ '/apps/todo': { access: { can: ['read', 'Todo'] }, title: 'screens.todo', page: { id: 15, … } } })
  */
-export const definePages = <const Defined extends Readonly<Record<`/${string}`, Address>>>(pages: Defined): Defined => pages
+export const definePages = <const Defined extends Readonly<Record<`/${string}`, Address>>>(
+  pages: Defined,
+): Defined => pages
 
 /** A page with all that it takes from its address. */
 export interface PageEntry extends Omit<PageName, 'text' | 'link'> {
@@ -112,4 +124,5 @@ export function listPages(features: readonly Addresses[]): PageEntry[] {
 }
 
 /** The address of a page for this person. */
-export const linkOf = (page: Pick<PageEntry, 'link'>, userId: number): string => page.link.replace('$me', `${userId}`)
+export const linkOf = (page: Pick<PageEntry, 'link'>, userId: number): string =>
+  page.link.replace('$me', `${userId}`)

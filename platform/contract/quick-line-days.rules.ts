@@ -35,14 +35,20 @@ export function readDay(line: Line, at: number): DayRead | undefined {
 /** The same, whatever follows: `Fri-Mon`. */
 export function readDayHere(line: Line, at: number): DayRead | undefined {
   const led = take(line.text, at, line.words.beforeDay)
-  return longest([...(led === undefined ? [] : [readBareDay(line, led.end)]), readBareDay(line, at), readMonthDay(line, at)])
+  return longest([
+    ...(led === undefined ? [] : [readBareDay(line, led.end)]),
+    readBareDay(line, at),
+    readMonthDay(line, at),
+  ])
 }
 
 function readBareDay(line: Line, at: number): DayRead | undefined {
   const found = longest(READERS.map(read => read(line, at)))
   if (found === undefined || found.part !== undefined) return found
   const part = takeOneOf(line.text, pastSpace(line.text, found.end), line.words.parts)
-  return part === undefined || found.end === part.end ? found : { ...found, end: part.end, part: PARTS[part.index] }
+  return part === undefined || found.end === part.end
+    ? found
+    : { ...found, end: part.end, part: PARTS[part.index] }
 }
 
 /** Without a year it is the one that comes. */
@@ -50,11 +56,14 @@ export function datedDay(
   { date, month, year }: { date: number; month: number; year?: number | undefined },
   today: Today,
 ): string | undefined {
-  const asDay = (inYear: number) => `${inYear}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const asDay = (inYear: number) =>
+    `${inYear}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   if (year !== undefined) return isDay(asDay(year)) ? asDay(year) : undefined
   const now = Number(today.day.slice(0, 4))
   // A 29 February is at most eight years away.
-  return Array.from({ length: 9 }, (_, more) => asDay(now + more)).find(day => isDay(day) && day >= today.day)
+  return Array.from({ length: 9 }, (_, more) => asDay(now + more)).find(
+    day => isDay(day) && day >= today.day,
+  )
 }
 
 /** The same date months later, or the last day of a month that has no such date. */
@@ -71,7 +80,9 @@ const yearFrom = (said: string | undefined): number | undefined =>
 const readNamed: DayReader = ({ text, words, today }, at) => {
   const found = takeOneOf(text, at, words.days)
   const said = found === undefined ? undefined : words.list.days[found.index]
-  return found === undefined || said === undefined ? undefined : { end: found.end, day: addDays(today.day, said[1]), part: said[2] }
+  return found === undefined || said === undefined
+    ? undefined
+    : { end: found.end, day: addDays(today.day, said[1]), part: said[2] }
 }
 
 const readWeekday: DayReader = (line, at) => {
@@ -83,21 +94,34 @@ const readWeekday: DayReader = (line, at) => {
   if (found === undefined) return undefined
   const { index } = found
   const after = past(text, found.end, words.nextAfter)
-  if (next !== undefined || after > found.end) return { end: after, day: addDays(today.day, 7 - now + index) }
+  if (next !== undefined || after > found.end)
+    return { end: after, day: addDays(today.day, 7 - now + index) }
   // `Monday, 23 November`: the date says more.
   const dated = readDated(line, past(text, found.end, COMMA))
-  return dated ?? { end: found.end, day: addDays(today.day, ((index - now + 6) % 7) + 1), weekday: index }
+  return (
+    dated ?? {
+      end: found.end,
+      day: addDays(today.day, ((index - now + 6) % 7) + 1),
+      weekday: index,
+    }
+  )
 }
 const COMMA = /,?\s*(?:(?:the|den|dem|le)\s+)?/iy
 
 const readWeekend: DayReader = ({ text, words, today }, at) => {
   const end = take(text, at, words.weekend)?.end
-  return end === undefined ? undefined : { end, day: addDays(today.day, (5 - weekdayOf(today.day) + 7) % 7) }
+  return end === undefined
+    ? undefined
+    : { end, day: addDays(today.day, (5 - weekdayOf(today.day) + 7) % 7) }
 }
 
 const readDated: DayReader = (line, at) => {
   const start = pastSpace(line.text, at)
-  return longest([readDateMonth(line, start), readMonthDate(line, start), ...NUMBERS.map(read => read(line, start))])
+  return longest([
+    readDateMonth(line, start),
+    readMonthDate(line, start),
+    ...NUMBERS.map(read => read(line, start)),
+  ])
 }
 
 const DATE = /(\d{1,2})(?:\.|st|nd|rd|th|er|º)?(?![\d:])/iuy
@@ -108,8 +132,14 @@ const readDateMonth: DayReader = (line, at) => {
   const { text, words } = line
   const date = take(text, at, DATE)
   if (date === undefined) return undefined
-  const month = takeOneOf(text, pastSpace(text, past(text, date.end, words.beforeMonth)), words.months)
-  return month === undefined ? undefined : yearly(line, { date: Number(date.groups[0]), month: month.index + 1, end: month.end })
+  const month = takeOneOf(
+    text,
+    pastSpace(text, past(text, date.end, words.beforeMonth)),
+    words.months,
+  )
+  return month === undefined
+    ? undefined
+    : yearly(line, { date: Number(date.groups[0]), month: month.index + 1, end: month.end })
 }
 
 /** `March 3, 2028` */
@@ -121,7 +151,10 @@ const readMonthDate: DayReader = (line, at) => {
   return yearly(line, { date: Number(date.groups[0]), month: month.index + 1, end: date.end })
 }
 
-function yearly({ text, today }: Line, { date, month, end }: { date: number; month: number; end: number }): DayRead | undefined {
+function yearly(
+  { text, today }: Line,
+  { date, month, end }: { date: number; month: number; end: number },
+): DayRead | undefined {
   const said = take(text, end, YEAR)
   const year = yearFrom(said?.groups[0])
   const day = datedDay({ date, month, year }, today)
@@ -132,7 +165,8 @@ function yearly({ text, today }: Line, { date, month, end }: { date: number; mon
 const ISO = /(\d{4}-\d{2}-\d{2})(?!\d)/y
 const DOTTED = /(\d{1,2})\.\s?(\d{1,2})\.(\d{4}|\d{2})?(?!\d)/y
 /** Halves and quarters of something, and what is open all the time, are no dates. */
-const SLASHED = /(?!24\/7(?!\d)|[123]\/[234]\s+\p{L})(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/uy
+const SLASHED =
+  /(?!24\/7(?!\d)|[123]\/[234]\s+\p{L})(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/uy
 
 const NUMBERS: DayReader[] = [
   ({ text }, at) => {
@@ -144,7 +178,10 @@ const NUMBERS: DayReader[] = [
   (line, at) => readNumbers(line, { found: take(line.text, at, SLASHED), isDotted: false }),
 ]
 
-function readNumbers({ today }: Line, { found, isDotted }: { found: ReturnType<typeof take>; isDotted: boolean }): DayRead | undefined {
+function readNumbers(
+  { today }: Line,
+  { found, isDotted }: { found: ReturnType<typeof take>; isDotted: boolean },
+): DayRead | undefined {
   if (found === undefined) return undefined
   const [one = 0, other = 0] = found.groups.slice(0, 2).map(Number)
   const [date, month] = other > 12 && !isDotted ? [other, one] : [one, other]
@@ -162,7 +199,10 @@ const readWithin: DayReader = (line, at) => {
   if (length === undefined || !Number.isInteger(length.count)) return undefined
   const from = take(text, pastSpace(text, length.end), words.from)
   const anchor =
-    from === undefined ? undefined : (readNow(line, from.end) ?? longest([readNamed(line, from.end), readWeekday(line, from.end)]))
+    from === undefined
+      ? undefined
+      : (readNow(line, from.end) ??
+        longest([readNamed(line, from.end), readWeekday(line, from.end)]))
   const base = anchor === undefined ? today : { ...today, day: anchor.day }
   if (anchor === undefined && within === undefined) return undefined
   const later = laterBy(length, base)
@@ -178,17 +218,24 @@ const readFromFirst: DayReader = (line, at) => {
   const { text, words } = line
   if (words.list.isFromFirst === undefined) return undefined
   const anchor = longest([readNamed(line, at), readWeekday(line, at)])
-  const within = anchor === undefined ? undefined : take(text, pastSpace(text, anchor.end), words.within)
+  const within =
+    anchor === undefined ? undefined : take(text, pastSpace(text, anchor.end), words.within)
   const length = within === undefined ? undefined : readLength(line, within.end)
-  if (anchor === undefined || length === undefined || !Number.isInteger(length.count)) return undefined
+  if (anchor === undefined || length === undefined || !Number.isInteger(length.count))
+    return undefined
   if (length.unit === 'hour' || length.unit === 'minute') return undefined
   const later = laterBy(length, { ...line.today, day: anchor.day })
   return later === undefined ? undefined : { end: length.end, ...later }
 }
 
-function laterBy({ unit, count }: { unit: Unit; count: number }, { day, now, zone }: Today): { day: string; time?: string } | undefined {
-  if (unit === 'minute' || unit === 'hour') return toWall(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
-  if (unit === 'day' || unit === 'week') return { day: addDays(day, unit === 'week' ? count * 7 : count) }
+function laterBy(
+  { unit, count }: { unit: Unit; count: number },
+  { day, now, zone }: Today,
+): { day: string; time?: string } | undefined {
+  if (unit === 'minute' || unit === 'hour')
+    return toWall(new Date(now + count * (unit === 'hour' ? 3_600_000 : 60_000)), zone)
+  if (unit === 'day' || unit === 'week')
+    return { day: addDays(day, unit === 'week' ? count * 7 : count) }
   return { day: addMonths(day, unit === 'year' ? count * 12 : count) }
 }
 
@@ -213,7 +260,8 @@ const readEnd: DayReader = ({ text, words, today }, at) => {
     const { day } = today
     const more = isNext === undefined ? 0 : 1
     const unit = UNITS[found.index]
-    if (unit === 'month') return { end: found.end, day: lastOfMonth(addMonths(`${day.slice(0, 7)}-01`, more)) }
+    if (unit === 'month')
+      return { end: found.end, day: lastOfMonth(addMonths(`${day.slice(0, 7)}-01`, more)) }
     if (unit === 'year') return { end: found.end, day: `${Number(day.slice(0, 4)) + more}-12-31` }
     const friday = addDays(day, 4 - weekdayOf(day) + 7 * more)
     return { end: found.end, day: friday < day ? addDays(friday, 7) : friday }
@@ -222,7 +270,8 @@ const readEnd: DayReader = ({ text, words, today }, at) => {
   const month = lead === undefined ? undefined : takeOneOf(text, lead.end, words.months)
   if (month === undefined) return undefined
   const year = Number(today.day.slice(0, 4))
-  const last = (inYear: number) => lastOfMonth(`${inYear}-${String(month.index + 1).padStart(2, '0')}-01`)
+  const last = (inYear: number) =>
+    lastOfMonth(`${inYear}-${String(month.index + 1).padStart(2, '0')}-01`)
   return { end: month.end, day: last(year) < today.day ? last(year + 1) : last(year) }
 }
 
@@ -231,12 +280,15 @@ export const readMonthDay: DayReader = (line, at) => {
   const { text, words, today } = line
   const found = take(text, at, words.monthDay)
   const monthDay = Number.parseInt(found?.groups[0] ?? '', 10)
-  if (found === undefined || !(monthDay >= 1 && monthDay <= 31) || !isNumberAlone(line, found.end)) return undefined
+  if (found === undefined || !(monthDay >= 1 && monthDay <= 31) || !isNumberAlone(line, found.end))
+    return undefined
   return { end: found.end, day: nextMonthDay(monthDay, today.day), monthDay }
 }
 
 export function nextMonthDay(monthDay: number, from: string): string {
-  const months = Array.from({ length: 3 }, (_, more) => addMonths(`${from.slice(0, 7)}-01`, more).slice(0, 8))
+  const months = Array.from({ length: 3 }, (_, more) =>
+    addMonths(`${from.slice(0, 7)}-01`, more).slice(0, 8),
+  )
   const days = months.map(month => `${month}${String(monthDay).padStart(2, '0')}`)
   return days.find(day => isDay(day) && day >= from) ?? from
 }
@@ -245,9 +297,14 @@ export function nextMonthDay(monthDay: number, from: string): string {
 export function isNumberAlone(line: Line, end: number): boolean {
   const { text, words } = line
   const next = pastSpace(text, end)
-  if (take(text, end, ENDS) !== undefined || (next > end && /[\d\uE000\uE001(]/.test(text[next] ?? ''))) return true
+  if (
+    take(text, end, ENDS) !== undefined ||
+    (next > end && /[\d\uE000\uE001(]/.test(text[next] ?? ''))
+  )
+    return true
   if (next === end) return false
-  if (take(text, next, NOUN) !== undefined && words.list.isFromFirst !== undefined) return readBareDay(line, next) !== undefined
+  if (take(text, next, NOUN) !== undefined && words.list.isFromFirst !== undefined)
+    return readBareDay(line, next) !== undefined
   return (
     take(text, next, words.afterNumber) !== undefined ||
     takeOneOf(text, next, words.parts) !== undefined ||
@@ -258,4 +315,13 @@ const ENDS = /\s*(?:$|[.,;:!?)\]]|-\s)/y
 /** German writes what a number may be of with a capital. */
 const NOUN = /\p{Lu}/uy
 
-const READERS: DayReader[] = [readNamed, readWeekday, readWeekend, readDated, readWithin, readFromFirst, readNextUnit, readEnd]
+const READERS: DayReader[] = [
+  readNamed,
+  readWeekday,
+  readWeekend,
+  readDated,
+  readWithin,
+  readFromFirst,
+  readNextUnit,
+  readEnd,
+]

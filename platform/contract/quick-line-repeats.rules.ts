@@ -1,7 +1,25 @@
-import { EVERY_DAY, type Nth, NTHS, type Recurrence, parseRecurrence, WEEKDAYS, WORKDAYS } from './recurrence.rules.ts'
+import {
+  EVERY_DAY,
+  type Nth,
+  NTHS,
+  type Recurrence,
+  parseRecurrence,
+  WEEKDAYS,
+  WORKDAYS,
+} from './recurrence.rules.ts'
 import { addMonths, readDay } from './quick-line-days.rules.ts'
 import { readLasting, readTime } from './quick-line-times.rules.ts'
-import { isWhole, type Line, longest, past, pastSpace, type Read, readNumber, take, takeOneOf } from './quick-line-scan.rules.ts'
+import {
+  isWhole,
+  type Line,
+  longest,
+  past,
+  pastSpace,
+  type Read,
+  readNumber,
+  take,
+  takeOneOf,
+} from './quick-line-scan.rules.ts'
 import { type Part, PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
 import { addDays, weekdayOf } from './wall-time.rules.ts'
 
@@ -12,7 +30,11 @@ export interface RepeatRead extends Read {
   part?: Part | undefined
 }
 
-const rule = (frequency: Recurrence['frequency'], more: Partial<Recurrence> = {}): Recurrence => ({ ...EVERY_DAY, frequency, ...more })
+const rule = (frequency: Recurrence['frequency'], more: Partial<Recurrence> = {}): Recurrence => ({
+  ...EVERY_DAY,
+  frequency,
+  ...more,
+})
 const FREQUENCY: Readonly<Partial<Record<Unit, Recurrence['frequency']>>> = {
   day: 'daily',
   week: 'weekly',
@@ -49,7 +71,10 @@ const EVERYS: RepeatReader[] = [
     const days = readWeekdays(line, other === undefined ? at : pastSpace(line.text, other.end))
     return days === undefined
       ? undefined
-      : { end: days.end, rule: rule('weekly', { days: days.days, interval: other === undefined ? 1 : 2 }) }
+      : {
+          end: days.end,
+          rule: rule('weekly', { days: days.days, interval: other === undefined ? 1 : 2 }),
+        }
   },
   readNth,
   readLastDay,
@@ -57,7 +82,9 @@ const EVERYS: RepeatReader[] = [
   readYearly,
   ({ text, words }, at) => {
     const part = takeOneOf(text, at, words.parts)
-    return part === undefined ? undefined : { end: part.end, rule: rule('daily'), part: PARTS[part.index] }
+    return part === undefined
+      ? undefined
+      : { end: part.end, rule: rule('daily'), part: PARTS[part.index] }
   },
 ]
 const PLURAL_WEEKEND = /week-?ends(?![\p{L}\p{N}])/iuy
@@ -74,15 +101,27 @@ function readUnits(line: Line, at: number): RepeatRead | undefined {
     nth === undefined ? undefined : { end: nth.end, value: nth.index + 2 },
     number,
   ])
-  const unit = pair ?? takeOneOf(text, step === undefined ? at : pastSpace(text, step.end), words.units)
+  const unit =
+    pair ?? takeOneOf(text, step === undefined ? at : pastSpace(text, step.end), words.units)
   const frequency = unit === undefined ? undefined : FREQUENCY[UNITS[unit.index] ?? 'hour']
   const interval = pair === undefined ? (step?.value ?? 1) : 2
-  if (unit === undefined || frequency === undefined || !Number.isInteger(interval) || interval < 1 || interval > 99) return undefined
+  if (
+    unit === undefined ||
+    frequency === undefined ||
+    !Number.isInteger(interval) ||
+    interval < 1 ||
+    interval > 99
+  )
+    return undefined
   return { end: unit.end, rule: rule(frequency, { interval }) }
 }
 
 /** Monday, Wednesday and Friday. */
-function readWeekdays(line: Line, at: number, patterns = line.words.everyWeekdays): { end: number; days: Recurrence['days'] } | undefined {
+function readWeekdays(
+  line: Line,
+  at: number,
+  patterns = line.words.everyWeekdays,
+): { end: number; days: Recurrence['days'] } | undefined {
   const { text, words } = line
   const first = takeOneOf(text, at, patterns)
   if (first === undefined) return undefined
@@ -112,17 +151,22 @@ const monthly = (days: Recurrence['days'], nth: Nth): Recurrence => rule('monthl
 
 function readLastDay({ text, words }: Line, at: number): RepeatRead | undefined {
   const end = take(text, at, words.lastDay)?.end
-  return end === undefined ? undefined : { end: past(text, end, words.ofMonth), rule: rule('monthly', { monthDay: -1 }) }
+  return end === undefined
+    ? undefined
+    : { end: past(text, end, words.ofMonth), rule: rule('monthly', { monthDay: -1 }) }
 }
 
-const ORDINAL = /(?:dia\s+|يوم\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º|(?<=(?:dia|يوم)\s+\d{1,2}))(?![\p{L}\p{N}])/iuy
+const ORDINAL =
+  /(?:dia\s+|يوم\s+)?(\d{1,2})(?:st|nd|rd|th|\.|er|º|(?<=(?:dia|يوم)\s+\d{1,2}))(?![\p{L}\p{N}])/iuy
 /** Every 1st (of the month). */
 function readOrdinal({ text, words }: Line, at: number): RepeatRead | undefined {
   const found = take(text, at, ORDINAL)
   const monthDay = Number(found?.groups[0])
   if (found === undefined || !(monthDay >= 1 && monthDay <= 31)) return undefined
   const end = past(text, found.end, words.ofMonth)
-  return takeOneOf(text, pastSpace(text, found.end), words.months) === undefined ? { end, rule: rule('monthly', { monthDay }) } : undefined
+  return takeOneOf(text, pastSpace(text, found.end), words.months) === undefined
+    ? { end, rule: rule('monthly', { monthDay }) }
+    : undefined
 }
 
 /** Every 24 December. */
@@ -137,11 +181,15 @@ function readYearly(line: Line, at: number): RepeatRead | undefined {
 function readWhole(line: Line, at: number): RepeatRead | undefined {
   const { text, words } = line
   const found = takeOneOf(text, at, words.repeats)
-  const fixed = found === undefined ? undefined : parseRecurrence(words.list.repeats[found.index]?.[1] ?? '')
+  const fixed =
+    found === undefined ? undefined : parseRecurrence(words.list.repeats[found.index]?.[1] ?? '')
   if (found !== undefined && fixed !== undefined) return { end: found.end, rule: fixed }
   const adverb = takeOneOf(text, at, words.adverbs)
-  const said = adverb === undefined ? undefined : parseRecurrence(words.list.adverbs[adverb.index]?.[1] ?? '')
-  return adverb === undefined || said === undefined || !isLast(line, adverb.end) ? undefined : { end: adverb.end, rule: said }
+  const said =
+    adverb === undefined ? undefined : parseRecurrence(words.list.adverbs[adverb.index]?.[1] ?? '')
+  return adverb === undefined || said === undefined || !isLast(line, adverb.end)
+    ? undefined
+    : { end: adverb.end, rule: said }
 }
 
 function isLast(line: Line, end: number): boolean {
@@ -149,15 +197,26 @@ function isLast(line: Line, end: number): boolean {
   const next = pastSpace(text, end)
   if (next >= text.length || /[.,;:!?)\uE001]/.test(text[next] ?? '')) return true
   const until = take(text, next, words.until)?.end ?? next
-  return readDay(line, until) !== undefined || readTime(line, next) !== undefined || readLasting(line, next) !== undefined
+  return (
+    readDay(line, until) !== undefined ||
+    readTime(line, next) !== undefined ||
+    readLasting(line, next) !== undefined
+  )
 }
 
 /** On Mondays. */
 function readOnWeekdays(line: Line, at: number): RepeatRead | undefined {
   const lead = take(line.text, at, ON)
-  if (lead === undefined && line.words.list.isFromFirst === undefined && line.words.list.isOneUnsaid === undefined) return undefined
+  if (
+    lead === undefined &&
+    line.words.list.isFromFirst === undefined &&
+    line.words.list.isOneUnsaid === undefined
+  )
+    return undefined
   const days = readWeekdays(line, lead?.end ?? at, line.words.onWeekdays)
-  return days === undefined ? undefined : { end: days.end, rule: rule('weekly', { days: days.days }) }
+  return days === undefined
+    ? undefined
+    : { end: days.end, rule: rule('weekly', { days: days.days }) }
 }
 const ON = /(?:on|les|às|aos|nas|nos)\s+/iuy
 
@@ -167,11 +226,17 @@ function readMonthly(line: Line, at: number): RepeatRead | undefined {
   const start = take(text, at, ON_THE)?.end ?? at
   const date = longest([take(text, at, words.monthDay), take(text, start, ORDINAL)])
   const nth = longest([readNth(line, start), readLastDay(line, start)])
-  const of = nth === undefined ? undefined : take(text, pastSpace(text, pastOf(line, { start, nth })), words.ofEveryMonth)
+  const of =
+    nth === undefined
+      ? undefined
+      : take(text, pastSpace(text, pastOf(line, { start, nth })), words.ofEveryMonth)
   if (nth !== undefined && of !== undefined) return { end: of.end, rule: nth.rule }
   const monthDay = Number.parseInt(date?.groups[0] ?? '', 10)
-  const end = date === undefined ? undefined : take(text, pastSpace(text, date.end), words.ofEveryMonth)?.end
-  return end === undefined || !(monthDay >= 1 && monthDay <= 31) ? undefined : { end, rule: rule('monthly', { monthDay }) }
+  const end =
+    date === undefined ? undefined : take(text, pastSpace(text, date.end), words.ofEveryMonth)?.end
+  return end === undefined || !(monthDay >= 1 && monthDay <= 31)
+    ? undefined
+    : { end, rule: rule('monthly', { monthDay }) }
 }
 const ON_THE = /(?:(?:am|le|n?[oa]|(?:on|by)(?:\s+the)?|the)\s+)?/iuy
 
@@ -195,11 +260,14 @@ export function readRepeatEnd(line: Line, at: number): EndRead | undefined {
   const day = until === undefined ? undefined : readDay(line, until.end)
   const start = take(text, at, words.lasting)?.end ?? at
   const number = readNumber(line, start)
-  const times = number === undefined ? undefined : take(text, pastSpace(text, number.end), words.times)
+  const times =
+    number === undefined ? undefined : take(text, pastSpace(text, number.end), words.times)
   const isCount = number !== undefined && Number.isInteger(number.value) && number.value >= 1
   return longest<EndRead>([
     day === undefined ? undefined : { end: day.end, until: day.day },
-    times === undefined || !isCount || !isWhole(text, times.end) ? undefined : { end: times.end, count: number.value },
+    times === undefined || !isCount || !isWhole(text, times.end)
+      ? undefined
+      : { end: times.end, count: number.value },
   ])
 }
 
@@ -207,7 +275,8 @@ export function readRepeatEnd(line: Line, at: number): EndRead | undefined {
 function isDayOf({ days, monthDay, nth, months }: Recurrence, day: string): boolean {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   if (months.length > 0 && !months.includes(month)) return false
-  if (monthDay !== undefined) return monthDay === -1 ? addMonths(`${day.slice(0, 8)}31`, 0) === day : monthDay === date
+  if (monthDay !== undefined)
+    return monthDay === -1 ? addMonths(`${day.slice(0, 8)}31`, 0) === day : monthDay === date
   if (days.length === 0) return true
   const isWeekday = days.some(one => WEEKDAYS.indexOf(one) === weekdayOf(day))
   if (!isWeekday || nth === undefined) return isWeekday
@@ -217,6 +286,7 @@ function isDayOf({ days, monthDay, nth, months }: Recurrence, day: string): bool
 /** When it comes first, from a day on. */
 export function firstOf(wanted: Recurrence, from: string): string {
   // A 29 February is at most eight years away.
-  for (let away = 0; away < 8 * 366; away += 1) if (isDayOf(wanted, addDays(from, away))) return addDays(from, away)
+  for (let away = 0; away < 8 * 366; away += 1)
+    if (isDayOf(wanted, addDays(from, away))) return addDays(from, away)
   return from
 }

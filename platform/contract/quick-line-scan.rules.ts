@@ -40,7 +40,9 @@ export interface Line {
 export function toPlain(text: string, kept: Iterable<string>): string {
   const plain = text
     .slice(0, LINE_READ)
-    .replaceAll(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) - (digit < '۰' ? 0x0660 : 0x06f0)) % 10))
+    .replaceAll(/[٠-٩۰-۹]/g, digit =>
+      String((digit.charCodeAt(0) - (digit < '۰' ? 0x0660 : 0x06f0)) % 10),
+    )
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[‐‑–—]/g, '-')
@@ -51,20 +53,34 @@ export function toPlain(text: string, kept: Iterable<string>): string {
 }
 
 const MARKS = /(?<!\S)(?:[#+]|@(?=\p{L}))\S+/gu
-const QUOTED = [/"[^"]*"/g, /«[^«»]*»/g, /[“„][^“”„]*[“”]/g, /(?<![^\s(])'[^' ][^']*'(?![^\s.,;:!?)])/g, /(?<!\S)[^\s/]*:\/\/\S*/g]
+const QUOTED = [
+  /"[^"]*"/g,
+  /«[^«»]*»/g,
+  /[“„][^“”„]*[“”]/g,
+  /(?<![^\s(])'[^' ][^']*'(?![^\s.,;:!?)])/g,
+  /(?<!\S)[^\s/]*:\/\/\S*/g,
+]
 const hide = (hidden: string): string => HIDDEN.repeat(hidden.length)
 
 function hideAll({ left, text, phrase }: { left: string; text: string; phrase: string }): string {
   if (phrase === '') return left
   let hidden = left
-  for (let at = text.indexOf(phrase); at >= 0 && at < left.length; at = text.indexOf(phrase, at + phrase.length)) {
-    hidden = hidden.slice(0, at) + hide(hidden.slice(at, at + phrase.length)) + hidden.slice(at + phrase.length)
+  for (
+    let at = text.indexOf(phrase);
+    at >= 0 && at < left.length;
+    at = text.indexOf(phrase, at + phrase.length)
+  ) {
+    hidden =
+      hidden.slice(0, at) +
+      hide(hidden.slice(at, at + phrase.length)) +
+      hidden.slice(at + phrase.length)
   }
   return hidden
 }
 
 /** Where a word may begin: not within another, a number, an address. */
-export const STARTS = /(?<![\p{L}\p{N}\p{M}#@+$€£%\uE000\uE001])(?<![\p{L}\p{N}][-'._/:])(?<!\d,)[\p{L}\p{N}@]/gu
+export const STARTS =
+  /(?<![\p{L}\p{N}\p{M}#@+$€£%\uE000\uE001])(?<![\p{L}\p{N}][-'._/:])(?<!\d,)[\p{L}\p{N}@]/gu
 const GOES_ON = /[\p{L}\p{N}\p{M}%]|['._@/\\:-][\p{L}\p{N}]|,\d|\s?[€$£]/uy
 /** Whether what was read ends here, and is no part of something longer: `7-Eleven`, `Monday.com`, `today's`. */
 export const isWhole = (text: string, end: number): boolean => !isAt(text, end, GOES_ON)
@@ -80,7 +96,11 @@ function isAt(text: string, at: number, sticky: RegExp): boolean {
 }
 
 /** What stands at a place, its groups, and where it ends. */
-export function take(text: string, at: number, sticky: RegExp): { end: number; groups: (string | undefined)[] } | undefined {
+export function take(
+  text: string,
+  at: number,
+  sticky: RegExp,
+): { end: number; groups: (string | undefined)[] } | undefined {
   sticky.lastIndex = at
   const match = sticky.exec(text)
   return match === null ? undefined : { end: at + match[0].length, groups: match.slice(1) }
@@ -94,16 +114,24 @@ export function pastSpace(text: string, at: number): number {
 }
 
 /** The end of a word at `at`, behind spaces; `at` itself where it does not stand there. */
-export const past = (text: string, at: number, sticky: RegExp): number => take(text, pastSpace(text, at), sticky)?.end ?? at
+export const past = (text: string, at: number, sticky: RegExp): number =>
+  take(text, pastSpace(text, at), sticky)?.end ?? at
 
-export function longest<Found extends Read>(found: readonly (Found | undefined)[]): Found | undefined {
+export function longest<Found extends Read>(
+  found: readonly (Found | undefined)[],
+): Found | undefined {
   let best: Found | undefined
-  for (const one of found) if (one !== undefined && (best === undefined || one.end > best.end)) best = one
+  for (const one of found)
+    if (one !== undefined && (best === undefined || one.end > best.end)) best = one
   return best
 }
 
 /** Which of several stands there. */
-export function takeOneOf(text: string, at: number, patterns: readonly RegExp[]): { index: number; end: number } | undefined {
+export function takeOneOf(
+  text: string,
+  at: number,
+  patterns: readonly RegExp[],
+): { index: number; end: number } | undefined {
   return longest(
     patterns.map((one, index) => {
       const end = take(text, at, one)?.end
@@ -113,11 +141,17 @@ export function takeOneOf(text: string, at: number, patterns: readonly RegExp[])
 }
 
 /** A number in digits or as a word. */
-export function readNumber({ text, words }: Line, at: number): { end: number; value: number } | undefined {
+export function readNumber(
+  { text, words }: Line,
+  at: number,
+): { end: number; value: number } | undefined {
   const digits = take(text, at, DIGITS)
-  if (digits !== undefined) return { end: digits.end, value: Number(digits.groups[0]?.replace(',', '.')) }
+  if (digits !== undefined)
+    return { end: digits.end, value: Number(digits.groups[0]?.replace(',', '.')) }
   const named = takeOneOf(text, at, words.numbers)
-  return named === undefined ? undefined : { end: named.end, value: words.list.numbers[named.index]?.[1] ?? 1 }
+  return named === undefined
+    ? undefined
+    : { end: named.end, value: words.list.numbers[named.index]?.[1] ?? 1 }
 }
 const DIGITS = /(\d{1,3}(?:[.,]5)?)(?![\d.,:/])/y
 
@@ -133,7 +167,9 @@ export function readLength(line: Line, at: number): Length | undefined {
   const number = readNumber(line, at)
   if (number === undefined && words.list.isOneUnsaid === undefined) return undefined
   const unit = takeOneOf(text, number === undefined ? at : pastSpace(text, number.end), words.units)
-  return unit === undefined ? undefined : { end: unit.end, count: number?.value ?? 1, unit: UNITS[unit.index] ?? 'day' }
+  return unit === undefined
+    ? undefined
+    : { end: unit.end, count: number?.value ?? 1, unit: UNITS[unit.index] ?? 'day' }
 }
 
 const NEVER = /(?!)/y
@@ -143,7 +179,11 @@ const unitWords = (units: Readonly<Partial<Record<Unit, string>>>): RegExp[] =>
 function compile(list: DateWordList) {
   const { shortAfter, shortBefore } = list
   const short = (day: string) =>
-    day === '' ? NEVER : pattern(String.raw`(?:(?<=(?<![\p{L}])(?:${shortAfter})\s+)(?:${day})${WORD_END}\.?|(?:${day})(?:${shortBefore}))`)
+    day === ''
+      ? NEVER
+      : pattern(
+          String.raw`(?:(?<=(?<![\p{L}])(?:${shortAfter})\s+)(?:${day})${WORD_END}\.?|(?:${day})(?:${shortBefore}))`,
+        )
   return {
     list,
     days: list.days.map(([said]) => word(said)),
@@ -169,9 +209,14 @@ function compile(list: DateWordList) {
     beforeDay: led(list.beforeDay),
     beforeHour: led(list.beforeHour),
     beforeTime: led(list.beforeTime),
-    hour: pattern(String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:(${list.morning})|(${list.evening})|(?:${list.clock}))${WORD_END}`),
+    hour: pattern(
+      String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:(${list.morning})|(${list.evening})|(?:${list.clock}))${WORD_END}`,
+    ),
     ledHour: pattern(String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:${list.ledClock})${WORD_END}`),
-    hourMark: list.hourMark === undefined ? NEVER : pattern(String.raw`(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})${WORD_END}`),
+    hourMark:
+      list.hourMark === undefined
+        ? NEVER
+        : pattern(String.raw`(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})${WORD_END}`),
     noon: word(list.noon),
     midnight: word(list.midnight),
     parts: [word(list.parts.morning), word(list.parts.afternoon), word(list.parts.evening)],

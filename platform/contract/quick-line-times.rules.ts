@@ -44,7 +44,9 @@ function readOneTime(line: Line, at: number): TimeRead | undefined {
     loose === undefined ? undefined : (readClock(line, loose.end) ?? readLedHour(line, loose.end)),
     readClock(line, at),
   ])
-  return found === undefined ? undefined : { end: found.end, from: found.minutes, isSure: isSure(found) }
+  return found === undefined
+    ? undefined
+    : { end: found.end, from: found.minutes, isSure: isSure(found) }
 }
 
 const isSure = ({ half, minutes, isBare }: Clock): boolean =>
@@ -63,7 +65,8 @@ function readLedClock(line: Line, at: number): Clock | undefined {
   const sure = readClock(line, at) ?? readLedHour(line, at)
   if (sure !== undefined) return sure
   const bare = take(line.text, at, BARE)
-  const isHour = bare !== undefined && (bare.groups[1] !== undefined || line.words.list.isHourSaid === undefined)
+  const isHour =
+    bare !== undefined && (bare.groups[1] !== undefined || line.words.list.isHourSaid === undefined)
   return bare !== undefined && isHour && isNumberAlone(line, bare.end) ? clockOf(bare) : undefined
 }
 
@@ -75,7 +78,12 @@ function readClock({ text, words }: Line, at: number): Clock | undefined {
   const noon = take(text, at, words.noon)
   const midnight = take(text, at, words.midnight)
   return longest([
-    marked === undefined ? undefined : clockOf({ end: marked.end, groups: [hour, minute] }, morning === undefined ? evening && 'pm' : 'am'),
+    marked === undefined
+      ? undefined
+      : clockOf(
+          { end: marked.end, groups: [hour, minute] },
+          morning === undefined ? evening && 'pm' : 'am',
+        ),
     hinted === undefined ? undefined : clockOf(hinted),
     plain === undefined ? undefined : clockOf(plain),
     noon === undefined ? undefined : { end: noon.end, minutes: 720 },
@@ -83,7 +91,10 @@ function readClock({ text, words }: Line, at: number): Clock | undefined {
   ])
 }
 
-function clockOf({ end, groups: [said, minute] }: { end: number; groups: (string | undefined)[] }, half?: string): Clock | undefined {
+function clockOf(
+  { end, groups: [said, minute] }: { end: number; groups: (string | undefined)[] },
+  half?: string,
+): Clock | undefined {
   const hour = Number(said)
   const minutes = hour * 60 + Number(minute ?? 0)
   if (hour > 23 || Number(minute ?? 0) > 59) return undefined
@@ -91,24 +102,42 @@ function clockOf({ end, groups: [said, minute] }: { end: number; groups: (string
   // `15 Uhr nachmittags` says it twice.
   if (hour > 12) return half === 'pm' ? { end, minutes, half } : undefined
   if (hour < 1) return undefined
-  return half === 'pm' ? { end, minutes: (minutes % 720) + 720, half } : { end, minutes: minutes % 720, half: 'am' }
+  return half === 'pm'
+    ? { end, minutes: (minutes % 720) + 720, half }
+    : { end, minutes: minutes % 720, half: 'am' }
 }
 
 /** From 7 to 9 pm: one of both says that it is a time, and in which half of the day. */
 function readTimes(line: Line, at: number): TimeRead | undefined {
   const { text, words } = line
-  const leads = [take(text, at, words.rangeFrom), take(text, at, words.beforeHour)].flatMap(lead => lead?.end ?? [])
-  return longest([...leads, at].map(start => readTimesFrom(line, { at: start, isHours: take(text, at, words.hoursFrom)?.end === start })))
+  const leads = [take(text, at, words.rangeFrom), take(text, at, words.beforeHour)].flatMap(
+    lead => lead?.end ?? [],
+  )
+  return longest(
+    [...leads, at].map(start =>
+      readTimesFrom(line, { at: start, isHours: take(text, at, words.hoursFrom)?.end === start }),
+    ),
+  )
 }
 
-function readTimesFrom(line: Line, { at, isHours }: { at: number; isHours: boolean }): TimeRead | undefined {
+function readTimesFrom(
+  line: Line,
+  { at, isHours }: { at: number; isHours: boolean },
+): TimeRead | undefined {
   const { text, words } = line
   const from = readEither(line, at)
-  const to = from === undefined ? undefined : (take(text, from.end, words.rangeTo) ?? take(text, from.end, words.hoursTo))
+  const to =
+    from === undefined
+      ? undefined
+      : (take(text, from.end, words.rangeTo) ?? take(text, from.end, words.hoursTo))
   if (from === undefined || to === undefined) return undefined
   const isSaid = isHours && take(text, from.end, words.hoursTo) !== undefined
-  const until = longest([readEither(line, take(text, to.end, words.beforeHour)?.end ?? to.end), readEither(line, to.end)])
-  if (until === undefined || (from.isBare === true && until.isBare === true && !isSaid)) return undefined
+  const until = longest([
+    readEither(line, take(text, to.end, words.beforeHour)?.end ?? to.end),
+    readEither(line, to.end),
+  ])
+  if (until === undefined || (from.isBare === true && until.isBare === true && !isSaid))
+    return undefined
   return { end: until.end, ...inHalves(from, until), isSure: isSure(from) || isSure(until) }
 }
 
@@ -117,7 +146,9 @@ function readEither(line: Line, at: number): Clock | undefined {
   if (sure !== undefined) return sure
   const bare = take(line.text, at, BARE)
   const clock = bare === undefined ? undefined : clockOf(bare)
-  return bare === undefined || clock === undefined || bare.groups[1] !== undefined ? clock : { ...clock, isBare: true }
+  return bare === undefined || clock === undefined || bare.groups[1] !== undefined
+    ? clock
+    : { ...clock, isBare: true }
 }
 
 /** `7-9pm` is in the evening, `11-1pm` begins before noon, `9am-5` ends after it. */
@@ -145,14 +176,18 @@ export function readLasting(line: Line, at: number): Length | undefined {
   if (length === undefined) return undefined
   const long = past(text, length.end, words.long)
   const end = lead === undefined ? long : length.end
-  return (lead === undefined && long === length.end) || !isWhole(text, end) ? undefined : { ...length, end }
+  return (lead === undefined && long === length.end) || !isWhole(text, end)
+    ? undefined
+    : { ...length, end }
 }
 
 const HOURS_MINUTES = /(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/iuy
 function readHoursMinutes({ text }: Line, at: number): Length | undefined {
   const found = take(text, at, HOURS_MINUTES)
   const [hours, minutes] = found?.groups ?? []
-  return found === undefined ? undefined : { end: found.end, count: Number(hours) * 60 + Number(minutes), unit: 'minute' }
+  return found === undefined
+    ? undefined
+    : { end: found.end, count: Number(hours) * 60 + Number(minutes), unit: 'minute' }
 }
 
 export interface DaysRead extends Read {
@@ -171,17 +206,28 @@ export function readDays(line: Line, at: number): DaysRead | undefined {
 function readDaysFrom(line: Line, at: number): DaysRead | undefined {
   const first = readDayHere(line, at)
   const begun = first === undefined ? undefined : withTime(line, first)
-  const found = longest([begun === undefined ? undefined : readDaysTo(line, begun), readSameMonth(line, at)])
+  const found = longest([
+    begun === undefined ? undefined : readDaysTo(line, begun),
+    readSameMonth(line, at),
+  ])
   return found === undefined || !isWhole(line.text, found.end) ? undefined : found
 }
 
-const withTime = (line: Line, first: DayRead): { first: DayRead; from: TimeRead | undefined; end: number } => {
+const withTime = (
+  line: Line,
+  first: DayRead,
+): { first: DayRead; from: TimeRead | undefined; end: number } => {
   const from = readTime(line, pastSpace(line.text, past(line.text, first.end, COMMA)))
-  return from === undefined || from.to !== undefined ? { first, from: undefined, end: first.end } : { first, from, end: from.end }
+  return from === undefined || from.to !== undefined
+    ? { first, from: undefined, end: first.end }
+    : { first, from, end: from.end }
 }
 const COMMA = /,/y
 
-function readDaysTo(line: Line, { first, from, end }: { first: DayRead; from: TimeRead | undefined; end: number }): DaysRead | undefined {
+function readDaysTo(
+  line: Line,
+  { first, from, end }: { first: DayRead; from: TimeRead | undefined; end: number },
+): DaysRead | undefined {
   const { text, words } = line
   const to = take(text, end, words.rangeTo)
   if (to === undefined) return undefined
@@ -189,7 +235,9 @@ function readDaysTo(line: Line, { first, from, end }: { first: DayRead; from: Ti
   if (last === undefined) return undefined
   const day = notBefore(last, first.day)
   const until = from === undefined ? undefined : withTime(line, last)
-  return day === undefined ? undefined : { end: until?.end ?? last.end, first, last: day, from, to: until?.from }
+  return day === undefined
+    ? undefined
+    : { end: until?.end ?? last.end, first, last: day, from, to: until?.from }
 }
 
 /** `Mo-Fr`: behind another day, a short one is no other word. */
@@ -197,7 +245,11 @@ function readShortDay({ text, words, today }: Line, at: number): DayRead | undef
   const found = takeOneOf(text, at, words.everyWeekdays)
   return found === undefined
     ? undefined
-    : { end: found.end, day: addDays(today.day, found.index - weekdayOf(today.day)), weekday: found.index }
+    : {
+        end: found.end,
+        day: addDays(today.day, found.index - weekdayOf(today.day)),
+        weekday: found.index,
+      }
 }
 
 /** The days of a range come in their order: the Monday after that Friday, the January after that December. */
@@ -220,7 +272,11 @@ function readSameMonth(line: Line, at: number): DaysRead | undefined {
   const date = take(text, lead, FIRST_DATE)
   const to = date === undefined ? undefined : take(text, date.end, words.rangeTo)
   const last = to === undefined ? undefined : readDay(line, to.end)
-  if (date !== undefined && last?.day !== undefined && (last.isYearly !== undefined || YEAR_SAID.test(text.slice(to?.end, last.end)))) {
+  if (
+    date !== undefined &&
+    last?.day !== undefined &&
+    (last.isYearly !== undefined || YEAR_SAID.test(text.slice(to?.end, last.end)))
+  ) {
     const day = `${last.day.slice(0, 8)}${(date.groups[0] ?? '').padStart(2, '0')}`
     return day < last.day && day.slice(8) !== '00'
       ? { end: last.end, first: { end: date.end, day, isYearly: true }, last: last.day }
@@ -236,10 +292,13 @@ function readMonthFirst(line: Line, at: number): DaysRead | undefined {
   if (first?.isYearly === undefined || !/\p{L}/u.test(text.slice(at, at + 1))) return undefined
   const to = take(text, first.end, words.rangeTo)
   const last = to === undefined ? undefined : take(text, to.end, LAST_DATE)
-  if (last === undefined || takeOneOf(text, pastSpace(text, last.end), words.months) !== undefined) return undefined
+  if (last === undefined || takeOneOf(text, pastSpace(text, last.end), words.months) !== undefined)
+    return undefined
   if (readTime(line, to?.end ?? at) !== undefined) return undefined
   const [date, year] = last.groups
   const day = `${year ?? first.day.slice(0, 4)}${first.day.slice(4, 8)}${(date ?? '').padStart(2, '0')}`
   const begun = `${day.slice(0, 8)}${first.day.slice(8)}`
-  return Number(date) <= 31 && day > begun ? { end: last.end, first: { ...first, day: begun }, last: day } : undefined
+  return Number(date) <= 31 && day > begun
+    ? { end: last.end, first: { ...first, day: begun }, last: day }
+    : undefined
 }

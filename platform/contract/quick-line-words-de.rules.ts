@@ -1,6 +1,14 @@
 import { type DateWordList, EVERY_WORKDAY } from './quick-line-words.rules.ts'
 
-const WEEKDAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', '(?:samstag|sonnabend)', 'sonntag'] as const
+const WEEKDAYS = [
+  'montag',
+  'dienstag',
+  'mittwoch',
+  'donnerstag',
+  'freitag',
+  '(?:samstag|sonnabend)',
+  'sonntag',
+] as const
 const SHORT = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] as const
 
 export const GERMAN: DateWordList = {
@@ -61,12 +69,17 @@ export const GERMAN: DateWordList = {
     month: 'monatsende|ende (?:des|diesen|dieses) monats',
     year: 'jahresende|ende (?:des|dieses|diesen) jahres',
   },
-  nextEnds: { week: 'ende nächster woche', month: 'ende (?:des )?nächsten monats', year: 'ende (?:des )?nächsten jahres' },
+  nextEnds: {
+    week: 'ende nächster woche',
+    month: 'ende (?:des )?nächsten monats',
+    year: 'ende (?:des )?nächsten jahres',
+  },
   endOfMonth: 'ende',
   monthDay: String.raw`(?:am|bis zum|zum|ab dem|ab|vom|bis) (\d{1,2})\.`,
   afterNumber: String.raw`um|ab|von|bis|für|mit|bei|an|in|und|[a-zäöü]+`,
   beforeMonth: 'des',
-  beforeDay: 'am|bis zum|bis zu|bis|diesen|dieses|ab dem|ab|vom|von|seit|vor dem|vor|zum|für(?= (?:heute|morgen|übermorgen|nächste))',
+  beforeDay:
+    'am|bis zum|bis zu|bis|diesen|dieses|ab dem|ab|vom|von|seit|vor dem|vor|zum|für(?= (?:heute|morgen|übermorgen|nächste))',
   beforeHour: 'um',
   beforeTime: 'um|gegen|ab|bis|vor|von|nach|spätestens',
   morning: 'uhr (?:morgens|früh|vormittags)',
@@ -75,7 +88,11 @@ export const GERMAN: DateWordList = {
   ledClock: 'uhr|h',
   noon: 'mittags?|12 uhr mittags',
   midnight: 'mitternachts?',
-  parts: { morning: 'früh|morgens?|vormittags?', afternoon: 'nachmittags?', evening: 'abends?|nachts?' },
+  parts: {
+    morning: 'früh|morgens?|vormittags?',
+    afternoon: 'nachmittags?',
+    evening: 'abends?|nachts?',
+  },
   rangeFrom: 'von|vom|zwischen',
   rangeTo: 'bis zum|bis|und',
   lasting: 'für',
@@ -83,7 +100,13 @@ export const GERMAN: DateWordList = {
   halfHour: 'eine halbe stunde',
   every: 'jede[nrsm]?|alle',
   other: 'andere[nrs]?',
-  nths: ['erste[nrs]?|1\\.', 'zweite[nrs]?|2\\.', 'dritte[nrs]?|3\\.', 'vierte[nrs]?|4\\.', 'letzte[nrs]?'],
+  nths: [
+    'erste[nrs]?|1\\.',
+    'zweite[nrs]?|2\\.',
+    'dritte[nrs]?|3\\.',
+    'vierte[nrs]?|4\\.',
+    'letzte[nrs]?',
+  ],
   ofMonth: 'im monat|des monats|jede[ns] monats?|eines monats',
   ofEveryMonth: 'jede[ns] monats|eines jeden monats',
   lastDay: 'letzte[nr]? tag',

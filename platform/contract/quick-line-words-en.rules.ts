@@ -1,6 +1,14 @@
 import { type DateWordList, EVERY_WORKDAY } from './quick-line-words.rules.ts'
 
-const WEEKDAYS = ['mon', 'tue(?:s)?', 'wed(?:nes)?', 'thu(?:r(?:s)?)?', 'fri', 'sat(?:ur)?', 'sun'] as const
+const WEEKDAYS = [
+  'mon',
+  'tue(?:s)?',
+  'wed(?:nes)?',
+  'thu(?:r(?:s)?)?',
+  'fri',
+  'sat(?:ur)?',
+  'sun',
+] as const
 /** Names of their own. */
 const named = '(?<!(?:black|good|casual|cyber|easter|palm|ash|super) )'
 
@@ -13,8 +21,8 @@ export const ENGLISH: DateWordList = {
     ['this morning', 0, 'morning'],
     ['this afternoon', 0, 'afternoon'],
   ],
-  weekdays: ['mon', 'tue(?:s)?', 'wednes', 'thu(?:r(?:s)?)?', 'fri', 'satur', 'sun'].map((day, index) =>
-    index === 2 || index > 4 ? `${named}${day}day` : `${named}${day}(?:day)?`,
+  weekdays: ['mon', 'tue(?:s)?', 'wednes', 'thu(?:r(?:s)?)?', 'fri', 'satur', 'sun'].map(
+    (day, index) => (index === 2 || index > 4 ? `${named}${day}day` : `${named}${day}(?:day)?`),
   ),
   shortWeekdays: ['', '', 'wed', '', '', 'sat', 'sun'],
   shortAfter: 'on|by|due|next|until|till|from|to',
@@ -65,7 +73,11 @@ export const ENGLISH: DateWordList = {
     month: 'eom|(?:the )?end of (?:the |this )?month',
     year: '(?:the )?end of (?:the |this )?year',
   },
-  nextEnds: { week: 'end of next week', month: '(?:the )?end of next month', year: '(?:the )?end of next year' },
+  nextEnds: {
+    week: 'end of next week',
+    month: '(?:the )?end of next month',
+    year: '(?:the )?end of next year',
+  },
   endOfMonth: '(?:the )?end of',
   monthDay: String.raw`(?:(?:due )?(?:on|by|from|until|till|before) (?:the )?|the )(\d{1,2})(?:st|nd|rd|th)`,
   afterNumber: 'at|from|to|for|by|with|in|on|until|till|and|via|or|then',
@@ -80,7 +92,11 @@ export const ENGLISH: DateWordList = {
   ledClock: "o'clock|h",
   noon: 'noon|midday',
   midnight: 'midnight',
-  parts: { morning: '(?:in the )?morning', afternoon: '(?:in the )?afternoon', evening: '(?:in the )?evening|night' },
+  parts: {
+    morning: '(?:in the )?morning',
+    afternoon: '(?:in the )?afternoon',
+    evening: '(?:in the )?evening|night',
+  },
   rangeFrom: 'from|between',
   rangeTo: 'to|until|till|through|thru|and',
   lasting: 'for',

@@ -151,7 +151,9 @@ describe('dates in words', () => {
     const late = { now: '2026-11-21T23:30:00.000Z', language: 'en' } as const
     expect(findDateWords('today', { ...late, zone: 'UTC' })?.day).toBe('2026-11-21')
     expect(findDateWords('today', { ...late, zone: 'Asia/Tokyo' })?.day).toBe('2026-11-22')
-    expect(dateWordsValue({ day: '2026-11-22', time: '15:00' }, 'Asia/Tokyo')).toBe('2026-11-22T06:00:00.000Z')
+    expect(dateWordsValue({ day: '2026-11-22', time: '15:00' }, 'Asia/Tokyo')).toBe(
+      '2026-11-22T06:00:00.000Z',
+    )
     expect(dateWordsValue({ day: '2026-11-22', time: undefined }, 'Asia/Tokyo')).toBe('2026-11-22')
   })
 

@@ -1,8 +1,28 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { addMonths, type DayRead, readDay } from './quick-line-days.rules.ts'
-import { firstOf, type EndRead, readRepeat, readRepeatEnd, type RepeatRead } from './quick-line-repeats.rules.ts'
-import { type Length, type Line, type Span, STARTS, type Today, toPlain, wordsOf } from './quick-line-scan.rules.ts'
-import { type DaysRead, readDays, readLasting, readTime, type TimeRead } from './quick-line-times.rules.ts'
+import {
+  firstOf,
+  type EndRead,
+  readRepeat,
+  readRepeatEnd,
+  type RepeatRead,
+} from './quick-line-repeats.rules.ts'
+import {
+  type Length,
+  type Line,
+  type Span,
+  STARTS,
+  type Today,
+  toPlain,
+  wordsOf,
+} from './quick-line-scan.rules.ts'
+import {
+  type DaysRead,
+  readDays,
+  readLasting,
+  readTime,
+  type TimeRead,
+} from './quick-line-times.rules.ts'
 import type { Part } from './quick-line-words.rules.ts'
 import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
 import { addDays, fromWall, toWall, weekdayOf } from './wall-time.rules.ts'
@@ -46,7 +66,10 @@ export interface DateWords {
  * The first day, time and repeat that a text speaks of.
  * @example findDateWords('Call Ana every Monday 9-10am', { now, zone: 'Europe/Berlin', language: 'en' })
  */
-export function findDateWords(text: string, { now, zone, language, kept = [] }: Here): DateWords | undefined {
+export function findDateWords(
+  text: string,
+  { now, zone, language, kept = [] }: Here,
+): DateWords | undefined {
   const moment = new Date(now)
   const today: Today = { ...toWall(moment, zone), now: moment.getTime(), zone }
   const plain = toPlain(text, kept)
@@ -57,7 +80,9 @@ export function findDateWords(text: string, { now, zone, language, kept = [] }: 
   const phrases = SAID.flatMap((key): Phrase[] => {
     const one = said[key]
     const kind = one === undefined ? undefined : kindOf(key, { said, clock })
-    return one === undefined || kind === undefined ? [] : [{ kind, text: text.slice(one.at, one.end), span: [one.at, one.end] }]
+    return one === undefined || kind === undefined
+      ? []
+      : [{ kind, text: text.slice(one.at, one.end), span: [one.at, one.end] }]
   }).toSorted((one, other) => one.span[0] - other.span[0])
   return {
     day,
@@ -81,20 +106,32 @@ export function withoutSpans(text: string, spans: readonly Span[]): string {
     .replaceAll(/ (?=[,;،])/g, '')
     .trim()
   const begun = first ? rest.replace(/^[\s,،;:–—-]+/, '') : rest
-  return (last ? begun.replace(/(?<![\s,،;:–—-])[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')).replaceAll(/\s+/g, ' ')
+  return (
+    last ? begun.replace(/(?<![\s,،;:–—-])[\s,،;:–—-]+$/, '') : begun.replace(/\s*[,،]$/, '')
+  ).replaceAll(/\s+/g, ' ')
 }
 
 /** A day, or the moment when it has a time: how due dates and starts go over the wire. */
-export const dateWordsValue = ({ day, time }: Pick<DateWords, 'day' | 'time'>, zone: string): string =>
-  time === undefined ? day : fromWall({ day, time }, zone)
+export const dateWordsValue = (
+  { day, time }: Pick<DateWords, 'day' | 'time'>,
+  zone: string,
+): string => (time === undefined ? day : fromWall({ day, time }, zone))
 
 /** As events go over the wire: a day alone lasts to the next, a time alone for an hour. */
-export function dateWordsTimes({ day, time, end }: Pick<DateWords, 'day' | 'time' | 'end'>, zone: string) {
+export function dateWordsTimes(
+  { day, time, end }: Pick<DateWords, 'day' | 'time' | 'end'>,
+  zone: string,
+) {
   if (time === undefined) return { start: day, end: addDays(end?.day ?? day, 1), allDay: true }
   const start = fromWall({ day, time }, zone)
-  const over = end?.time === undefined ? undefined : fromWall({ day: end.day, time: end.time }, zone)
+  const over =
+    end?.time === undefined ? undefined : fromWall({ day: end.day, time: end.time }, zone)
   const isAfter = over !== undefined && over > start
-  return { start, end: isAfter ? over : new Date(Date.parse(start) + 3_600_000).toISOString(), allDay: false }
+  return {
+    start,
+    end: isAfter ? over : new Date(Date.parse(start) + 3_600_000).toISOString(),
+    allDay: false,
+  }
 }
 
 type Found<Kind> = Kind & { at: number }
@@ -131,7 +168,8 @@ function readAt(line: Line, { at, said }: { at: number; said: Said }): Said[] {
   const here = <Kind extends object>(found: Kind | undefined): Found<Kind> | undefined =>
     found === undefined ? undefined : { ...found, at }
   const repeat = said.repeat === undefined ? here(readRepeat(line, at)) : undefined
-  const stop = said.repeat === undefined || said.stop !== undefined ? undefined : here(readRepeatEnd(line, at))
+  const stop =
+    said.repeat === undefined || said.stop !== undefined ? undefined : here(readRepeatEnd(line, at))
   const days = hasDay ? undefined : here(readDays(line, at))
   const day = hasDay ? undefined : here(readDay(line, at))
   const time = said.time === undefined ? here(readTime(line, at)) : undefined
@@ -160,7 +198,8 @@ function clockOf({ repeat, days, day, time }: Said): Clock | undefined {
     if (day?.time !== undefined) return { from: minutesOf(day.time), to: undefined }
     return part === undefined ? undefined : { from: PART_BEGINS[part], to: undefined }
   }
-  const later = part !== undefined && part !== 'morning' && !said.isSure && said.from < 720 ? 720 : 0
+  const later =
+    part !== undefined && part !== 'morning' && !said.isSure && said.from < 720 ? 720 : 0
   return { from: said.from + later, to: said.to === undefined ? undefined : said.to + later }
 }
 
@@ -170,9 +209,13 @@ const timeText = (minutes: number): string =>
 
 const isLong = ({ unit }: Length): boolean => unit !== 'hour' && unit !== 'minute'
 
-function startOf(said: Said, { today, clock }: { today: Today; clock: Clock | undefined }): { day: string; rule?: Recurrence } {
+function startOf(
+  said: Said,
+  { today, clock }: { today: Today; clock: Clock | undefined },
+): { day: string; rule?: Recurrence } {
   const spoken = said.days?.first ?? said.day
-  const coming = clock !== undefined && timeText(clock.from) <= today.time ? addDays(today.day, 1) : today.day
+  const coming =
+    clock !== undefined && timeText(clock.from) <= today.time ? addDays(today.day, 1) : today.day
   const from = spoken?.day ?? coming
   if (said.repeat === undefined) return { day: from }
   const rule = { ...said.repeat.rule }
@@ -181,19 +224,27 @@ function startOf(said: Said, { today, clock }: { today: Today; clock: Clock | un
   }
   if (rule.frequency === 'monthly' && rule.nth === undefined) rule.monthDay ??= spoken?.monthDay
   const day = firstOf(rule, from)
-  if (said.stop?.count !== undefined) return { day, rule: { ...rule, count: Math.min(said.stop.count, 999) } }
-  const length = said.lasting === undefined || !isLong(said.lasting) ? undefined : addDays(after(day, said.lasting), -1)
+  if (said.stop?.count !== undefined)
+    return { day, rule: { ...rule, count: Math.min(said.stop.count, 999) } }
+  const length =
+    said.lasting === undefined || !isLong(said.lasting)
+      ? undefined
+      : addDays(after(day, said.lasting), -1)
   const until = said.stop?.until ?? length
   return { day, rule: until === undefined || until < day ? rule : { ...rule, until } }
 }
 
 /** The day behind so many days, weeks, months, years. */
 function after(day: string, { unit, count }: Length): string {
-  if (unit === 'month' || unit === 'year') return addMonths(day, Math.ceil(count) * (unit === 'year' ? 12 : 1))
+  if (unit === 'month' || unit === 'year')
+    return addMonths(day, Math.ceil(count) * (unit === 'year' ? 12 : 1))
   return addDays(day, Math.ceil(count) * (unit === 'week' ? 7 : 1))
 }
 
-function endOf({ days, lasting, repeat }: Said, { day, clock }: { day: string; clock: Clock | undefined }): DateWords['end'] {
+function endOf(
+  { days, lasting, repeat }: Said,
+  { day, clock }: { day: string; clock: Clock | undefined },
+): DateWords['end'] {
   if (clock === undefined) {
     if (days !== undefined) return { day: days.last, time: undefined }
     return lasting === undefined || repeat !== undefined || !isLong(lasting)
@@ -201,15 +252,29 @@ function endOf({ days, lasting, repeat }: Said, { day, clock }: { day: string; c
       : { day: addDays(after(day, lasting), -1), time: undefined }
   }
   const spoken = days?.to?.from ?? clock.to
-  const lasts = lasting === undefined || isLong(lasting) ? undefined : Math.round(lasting.count * (lasting.unit === 'hour' ? 60 : 1))
-  if (days !== undefined) return { day: days.last, time: timeText(spoken ?? clock.from + (lasts ?? 60)) }
-  if (spoken !== undefined) return { day: spoken > clock.from ? day : addDays(day, 1), time: timeText(spoken) }
-  if (lasts !== undefined) return { day: addDays(day, Math.floor((clock.from + lasts) / 1440)), time: timeText(clock.from + lasts) }
-  return lasting === undefined || repeat !== undefined ? undefined : { day: after(day, lasting), time: timeText(clock.from) }
+  const lasts =
+    lasting === undefined || isLong(lasting)
+      ? undefined
+      : Math.round(lasting.count * (lasting.unit === 'hour' ? 60 : 1))
+  if (days !== undefined)
+    return { day: days.last, time: timeText(spoken ?? clock.from + (lasts ?? 60)) }
+  if (spoken !== undefined)
+    return { day: spoken > clock.from ? day : addDays(day, 1), time: timeText(spoken) }
+  if (lasts !== undefined)
+    return {
+      day: addDays(day, Math.floor((clock.from + lasts) / 1440)),
+      time: timeText(clock.from + lasts),
+    }
+  return lasting === undefined || repeat !== undefined
+    ? undefined
+    : { day: after(day, lasting), time: timeText(clock.from) }
 }
 
 /** What words belong to; how long alone says nothing of when. */
-function kindOf(key: (typeof SAID)[number], { said, clock }: { said: Said; clock: Clock | undefined }): PhraseKind | undefined {
+function kindOf(
+  key: (typeof SAID)[number],
+  { said, clock }: { said: Said; clock: Clock | undefined },
+): PhraseKind | undefined {
   if (key === 'repeat' || key === 'stop') return 'repeat'
   if (key === 'days' || key === 'day') return 'day'
   if (key === 'time' || said.lasting === undefined) return 'time'

@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 // Records that stand for each other across features: what all of them go by, whether links are part of the product or not.
 
 /** What can be linked. */
-export const RECORD_TYPES = ['email', 'chat', 'task', 'kanban', 'event', 'order', 'invoice', 'ticket'] as const
+export const RECORD_TYPES = [
+  'email',
+  'chat',
+  'task',
+  'kanban',
+  'event',
+  'order',
+  'invoice',
+  'ticket',
+] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** As its own feature numbers it. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FREQUENCIES, NTHS, parseRecurrence, type Recurrence, recurrenceRule, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
+import {
+  FREQUENCIES,
+  NTHS,
+  parseRecurrence,
+  type Recurrence,
+  recurrenceRule,
+  WEEKDAYS,
+  writeRecurrence,
+} from './recurrence.rules.ts'
 
 describe('rules of recurrence', () => {
   it.each([

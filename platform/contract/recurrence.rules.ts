@@ -48,7 +48,13 @@ export function parseRecurrence(text: string): Recurrence | undefined {
   const frequency = FREQUENCIES.find(one => one.toUpperCase() === parts.FREQ)
   const days = daysOf(parts.BYDAY)
   const months = numbers(parts.BYMONTH, 12)
-  if (frequency === undefined || days === undefined || months === undefined || (parts.WKST ?? 'MO') !== 'MO') return undefined
+  if (
+    frequency === undefined ||
+    days === undefined ||
+    months === undefined ||
+    (parts.WKST ?? 'MO') !== 'MO'
+  )
+    return undefined
   const rule: Recurrence = {
     frequency,
     interval: parts.INTERVAL === undefined ? 1 : toNumber(parts.INTERVAL),
@@ -59,7 +65,9 @@ export function parseRecurrence(text: string): Recurrence | undefined {
     count: parts.COUNT === undefined ? undefined : toNumber(parts.COUNT),
     until: parts.UNTIL === undefined ? undefined : untilOf(parts.UNTIL),
   }
-  return isSound(rule) && !(parts.UNTIL !== undefined && rule.until === undefined) ? rule : undefined
+  return isSound(rule) && !(parts.UNTIL !== undefined && rule.until === undefined)
+    ? rule
+    : undefined
 }
 
 /**
@@ -71,13 +79,20 @@ export function writeRecurrence(rule: Recurrence): string {
   const parts: [string, string | number | undefined][] = [
     ['FREQ', rule.frequency.toUpperCase()],
     ['INTERVAL', rule.interval === 1 ? undefined : rule.interval],
-    ['BYMONTH', rule.months.length === 0 ? undefined : rule.months.toSorted((one, other) => one - other).join(',')],
+    [
+      'BYMONTH',
+      rule.months.length === 0
+        ? undefined
+        : rule.months.toSorted((one, other) => one - other).join(','),
+    ],
     ['BYMONTHDAY', rule.monthDay],
     ['BYDAY', days.length === 0 ? undefined : days.join(',')],
     ['COUNT', rule.count],
     ['UNTIL', rule.until?.replaceAll('-', '').replaceAll(':', '').replace('.000', '')],
   ]
-  return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';')
+  return parts
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
+    .join(';')
 }
 
 /** A rule on the wire: text that we understand, in our own order of its parts. */
@@ -98,7 +113,9 @@ function partsOf(text: string): Parts | undefined {
     .replace(/^RRULE:/, '')
     .split(';')
     .map(part => part.split('='))
-  const isKnown = pairs.every(pair => pair.length === 2 && KNOWN.includes(pair[0] ?? '') && pair[1] !== '')
+  const isKnown = pairs.every(
+    pair => pair.length === 2 && KNOWN.includes(pair[0] ?? '') && pair[1] !== '',
+  )
   if (!isKnown || new Set(pairs.map(([name]) => name)).size !== pairs.length) return undefined
   return Object.fromEntries(pairs)
 }
@@ -108,7 +125,9 @@ const toNumber = (text: string): number => (/^[+-]?\d{1,4}$/.test(text) ? Number
 function numbers(text: string | undefined, most: number): number[] | undefined {
   if (text === undefined) return []
   const list = [...new Set(text.split(',').map(toNumber))]
-  return list.every(one => one >= 1 && one <= most) ? list.toSorted((one, other) => one - other) : undefined
+  return list.every(one => one >= 1 && one <= most)
+    ? list.toSorted((one, other) => one - other)
+    : undefined
 }
 
 function daysOf(text: string | undefined): { days: Weekday[]; nth: Nth | undefined } | undefined {
@@ -133,10 +152,20 @@ function untilOf(text: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-const isBetween = (value: number, from: number, to: number): boolean => Number.isInteger(value) && value >= from && value <= to
+const isBetween = (value: number, from: number, to: number): boolean =>
+  Number.isInteger(value) && value >= from && value <= to
 
 /** What makes sense together, and happens at all. */
-function isSound({ frequency, interval, days, monthDay, nth, months, count, until }: Recurrence): boolean {
+function isSound({
+  frequency,
+  interval,
+  days,
+  monthDay,
+  nth,
+  months,
+  count,
+  until,
+}: Recurrence): boolean {
   if (!isBetween(interval, 1, MAX_INTERVAL)) return false
   if (count !== undefined && (!isBetween(count, 1, MAX_COUNT) || until !== undefined)) return false
   if (monthDay !== undefined && monthDay !== -1 && !isBetween(monthDay, 1, 31)) return false
@@ -145,8 +174,17 @@ function isSound({ frequency, interval, days, monthDay, nth, months, count, unti
   if (frequency === 'monthly' && months.length > 0) return false
   if (frequency === 'daily' && days.length > 0 && interval > 1) return false
   if (inMonth && days.length > 0 && (nth === undefined || monthDay !== undefined)) return false
-  if (frequency === 'yearly' && (nth !== undefined || monthDay !== undefined) && months.length === 0) return false
-  return monthDay === undefined || months.length === 0 || months.some(month => monthDay <= (LONGEST[month - 1] ?? 0))
+  if (
+    frequency === 'yearly' &&
+    (nth !== undefined || monthDay !== undefined) &&
+    months.length === 0
+  )
+    return false
+  return (
+    monthDay === undefined ||
+    months.length === 0 ||
+    months.some(month => monthDay <= (LONGEST[month - 1] ?? 0))
+  )
 }
 
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -11,10 +11,12 @@ import {
 } from './rich-text.rules.ts'
 
 describe('the list of rich text', () => {
-  it.each(['https://a.example', 'http://a.example/b c', 'HTTPS://A.EXAMPLE', 'mailto:a@b.example?subject=x'])(
-    'X-27 lets a link lead to %s',
-    href => expect(isAllowedLink(href)).toBe(true),
-  )
+  it.each([
+    'https://a.example',
+    'http://a.example/b c',
+    'HTTPS://A.EXAMPLE',
+    'mailto:a@b.example?subject=x',
+  ])('X-27 lets a link lead to %s', href => expect(isAllowedLink(href)).toBe(true))
   it.each([
     '',
     'javascript:x',
@@ -28,8 +30,9 @@ describe('the list of rich text', () => {
     'https://a\u2028b',
     'ftp://a',
   ])('X-27 lets no link lead to %j', href => expect(isAllowedLink(href)).toBe(false))
-  it.each(['/api/files/7', '/api/files/7/plan.v2.png?size=2', 'https://a.example/b.png'])('X-27 shows a picture from %s', src =>
-    expect(isAllowedPicture(src)).toBe(true),
+  it.each(['/api/files/7', '/api/files/7/plan.v2.png?size=2', 'https://a.example/b.png'])(
+    'X-27 shows a picture from %s',
+    src => expect(isAllowedPicture(src)).toBe(true),
   )
   it.each([
     '',
@@ -78,7 +81,11 @@ describe('the words of rich text', () => {
   it('are counted by the schema, marks are not', () => {
     expect(z.safeParse(richText(5), '<p><strong>12345</strong></p>').success).toBe(true)
     const refused = z.safeParse(richText(5), '<p>123456</p>')
-    expect(refused.error?.issues[0]).toMatchObject({ code: 'too_big', origin: 'string', maximum: 5 })
+    expect(refused.error?.issues[0]).toMatchObject({
+      code: 'too_big',
+      origin: 'string',
+      maximum: 5,
+    })
     expect(z.safeParse(richText(5), '<b></b>'.repeat(RICH_TEXT_HTML_MAX)).success).toBe(false)
   })
 })

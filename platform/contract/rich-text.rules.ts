@@ -56,7 +56,8 @@ export const isAllowedLink = (href: string): boolean => LINK.test(href)
 export const isRemotePicture = (src: string): boolean => REMOTE_PICTURE.test(src)
 
 /** Whether a picture may come from there: from our files, or from elsewhere once the reader has allowed it. */
-export const isAllowedPicture = (src: string): boolean => OWN_PICTURE.test(src) || isRemotePicture(src)
+export const isAllowedPicture = (src: string): boolean =>
+  OWN_PICTURE.test(src) || isRemotePicture(src)
 
 /**
  * Whether rich text may carry an attribute with this value.
@@ -95,7 +96,11 @@ export function textOf(html: string): string {
 
 /** A text as HTML that shows it as it stands, also within an attribute. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 /** Plain words as rich text, a paragraph for each line. */
 export const fromPlainText = (text: string): string =>
@@ -104,11 +109,13 @@ export const fromPlainText = (text: string): string =>
     .map(line => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-const isBreak = (tag: string, name: string): boolean => BREAKS.has(name) && (tag.startsWith('</') || name === 'br' || name === 'hr')
+const isBreak = (tag: string, name: string): boolean =>
+  BREAKS.has(name) && (tag.startsWith('</') || name === 'br' || name === 'hr')
 
 function countMarks(html: string): number {
   let count = 0
-  for (const sign of ['<', '&']) for (let at = html.indexOf(sign); at !== -1; at = html.indexOf(sign, at + 1)) count += 1
+  for (const sign of ['<', '&'])
+    for (let at = html.indexOf(sign); at !== -1; at = html.indexOf(sign, at + 1)) count += 1
   return count
 }
 
@@ -120,10 +127,19 @@ function countMarks(html: string): number {
 export function richText(max = RICH_TEXT_MAX) {
   return z.string().check(
     z.maxLength(RICH_TEXT_HTML_MAX, { abort: true }),
-    z.refine(html => countMarks(html) <= MARKS_MAX, { abort: true, error: 'This has too many tags.' }),
+    z.refine(html => countMarks(html) <= MARKS_MAX, {
+      abort: true,
+      error: 'This has too many tags.',
+    }),
     z.check(context => {
       if (textOf(context.value).length <= max) return
-      context.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: context.value })
+      context.issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: max,
+        inclusive: true,
+        input: context.value,
+      })
     }),
   )
 }

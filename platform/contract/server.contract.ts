@@ -25,7 +25,8 @@ export const serverContract = {
     path: '/api/health/ready',
     access: 'public',
     whileClosed: true,
-    summary: 'May traffic be sent here? 503 while migrating or draining, and while the database cannot be reached or the disk is full',
+    summary:
+      'May traffic be sent here? 503 while migrating or draining, and while the database cannot be reached or the disk is full',
     output: z.object({ status: z.string() }),
   }),
   getOpenapi: defineCall({

@@ -19,7 +19,12 @@ describe('zones', () => {
   })
 
   it('CAL-06 every hour of a year comes back from the wall, but the one that is shown twice', () => {
-    for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Riyadh', 'Australia/Lord_Howe']) {
+    for (const zone of [
+      'Europe/Berlin',
+      'America/New_York',
+      'Asia/Riyadh',
+      'Australia/Lord_Howe',
+    ]) {
       const lost: string[] = []
       for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 3_600_000) {
         const text = new Date(moment).toISOString()
@@ -35,6 +40,11 @@ describe('zones', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(weekdayOf('2026-11-23')).toBe(0)
     expect(weekdayOf('2026-11-22')).toBe(6)
-    expect(['2026-02-29', '2026-13-01', '26-1-1', '2028-02-29'].map(isDay)).toEqual([false, false, false, true])
+    expect(['2026-02-29', '2026-13-01', '26-1-1', '2028-02-29'].map(isDay)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -37,7 +37,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string): number =>
+  (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7
 
 /** Whether this is a day as `2026-11-25`, and there is such a day. */
 export function isDay(text: string): boolean {
@@ -72,8 +73,12 @@ function wallText(moment: number, zone: string): [string, string] {
   }
   // The parts one by one cost four times as much.
   const [, year, day, time] = SHOWN.exec(clock.format(moment)) ?? []
-  if (year !== undefined && day !== undefined && time !== undefined) return [`${year.padStart(4, '0')}-${day}`, time]
+  if (year !== undefined && day !== undefined && time !== undefined)
+    return [`${year.padStart(4, '0')}-${day}`, time]
   const part: Record<string, string> = {}
   for (const { type, value } of clock.formatToParts(moment)) part[type] = value
-  return [`${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`, `${part.hour}:${part.minute}:${part.second}`]
+  return [
+    `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`,
+    `${part.hour}:${part.minute}:${part.second}`,
+  ]
 }

@@ -31,7 +31,8 @@ export const sortDirection = z.enum(['asc', 'desc'])
 
 /** `page` (1-based) and `perPage` (at most 100) of the list calls, with the spec's default page size. */
 export const page = z._default(z.coerce.number().check(z.int(), z.positive()), 1)
-export const perPage = (byDefault: number) => z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), byDefault)
+export const perPage = (byDefault: number) =>
+  z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), byDefault)
 
 /** The search text of the list calls: literal text, never a pattern. */
 export const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')

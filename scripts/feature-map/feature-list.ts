@@ -20,15 +20,18 @@ export interface Wing {
   operations: string[]
 }
 
-const isLevel = (text: string | undefined): text is Feature['level'] => text === 'MUST' || text === 'SHOULD' || text === 'BEYOND'
+const isLevel = (text: string | undefined): text is Feature['level'] =>
+  text === 'MUST' || text === 'SHOULD' || text === 'BEYOND'
 
 /** Reads the bullets of docs/features.md. */
 export function readFeatures(markdown: string): Feature[] {
-  return [...markdown.matchAll(/^- (([A-Z]+)-\d{2}) ([A-Z]+) (.+)$/gm)].flatMap(([, id, prefix, level, text]) => {
-    if (id === undefined || prefix === undefined || text === undefined || !isLevel(level))
-      throw new Error(`docs/features.md: cannot read ${id}`)
-    return [{ id, prefix, level, text }]
-  })
+  return [...markdown.matchAll(/^- (([A-Z]+)-\d{2}) ([A-Z]+) (.+)$/gm)].flatMap(
+    ([, id, prefix, level, text]) => {
+      if (id === undefined || prefix === undefined || text === undefined || !isLevel(level))
+        throw new Error(`docs/features.md: cannot read ${id}`)
+      return [{ id, prefix, level, text }]
+    },
+  )
 }
 
 /** The issue that brings a feature, when it is not there yet. */
@@ -37,4 +40,5 @@ export function issueOf(feature: Feature, wings: Wing[]): number | undefined {
   return wing?.later?.[feature.id] ?? (wing?.built === true ? undefined : wing?.issue)
 }
 
-export const isBuilt = (feature: Feature, wings: Wing[]) => wings.some(wing => wing.built && wing.ids.includes(feature.prefix))
+export const isBuilt = (feature: Feature, wings: Wing[]) =>
+  wings.some(wing => wing.built && wing.ids.includes(feature.prefix))

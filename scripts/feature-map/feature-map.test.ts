@@ -3,11 +3,25 @@ import { readFeatures, type Wing } from './feature-list.ts'
 import { judge } from './judge.ts'
 import { findProvingTests } from './proving-test.ts'
 
-const features = readFeatures('- USR-01 MUST Lists people\n- USR-02 SHOULD Pleases people\n- USR-03 MUST Deletes people\n')
+const features = readFeatures(
+  '- USR-01 MUST Lists people\n- USR-02 SHOULD Pleases people\n- USR-03 MUST Deletes people\n',
+)
 const wings: Wing[] = [
-  { wing: 'Users', ids: ['USR'], built: true, later: { 'USR-03': 3 }, routes: ['/apps/user/view'], operations: ['GET /api/users/user'] },
+  {
+    wing: 'Users',
+    ids: ['USR'],
+    built: true,
+    later: { 'USR-03': 3 },
+    routes: ['/apps/user/view'],
+    operations: ['GET /api/users/user'],
+  },
 ]
-const whole = { features, wings, operations: ['GET /api/users/user'], screens: ['/apps/user/view/$id'] }
+const whole = {
+  features,
+  wings,
+  operations: ['GET /api/users/user'],
+  screens: ['/apps/user/view/$id'],
+}
 const find = (text: string) => findProvingTests({ path: 'users.test.ts', text })
 
 describe('the feature map', () => {
@@ -26,13 +40,17 @@ describe('the feature map', () => {
   })
 
   it('is content when every MUST that is due has a test', () => {
-    expect(judge({ ...whole, tests: find(`it('USR-01 lists', () => { expect(1).toBe(1) })`) })).toEqual([])
+    expect(
+      judge({ ...whole, tests: find(`it('USR-01 lists', () => { expect(1).toBe(1) })`) }),
+    ).toEqual([])
   })
 
   it('names a MUST without a test, a test without an assertion, and an id nobody knows', () => {
     const complaints = judge({
       ...whole,
-      tests: find(`it('USR-01 lists', () => { list() }); it('USR-99 flies', () => { expect(1).toBe(1) })`),
+      tests: find(
+        `it('USR-01 lists', () => { list() }); it('USR-99 flies', () => { expect(1).toBe(1) })`,
+      ),
     })
     expect(complaints).toEqual([
       'USR-01 is a MUST of a built wing and no test proves it',

@@ -16,15 +16,26 @@ export interface Evidence {
 export function judge({ features, wings, tests, operations, screens }: Evidence): string[] {
   const known = new Set(features.map(feature => feature.id))
   const unproved = features
-    .filter(feature => feature.level === 'MUST' && isBuilt(feature, wings) && issueOf(feature, wings) === undefined)
+    .filter(
+      feature =>
+        feature.level === 'MUST' &&
+        isBuilt(feature, wings) &&
+        issueOf(feature, wings) === undefined,
+    )
     .filter(feature => !tests.some(test => test.asserts && test.ids.includes(feature.id)))
     .map(feature => `${feature.id} is a MUST of a built wing and no test proves it`)
-  const hollow = tests.filter(test => !test.asserts).map(test => `${test.path}:${test.line} “${test.name}” asserts nothing`)
+  const hollow = tests
+    .filter(test => !test.asserts)
+    .map(test => `${test.path}:${test.line} “${test.name}” asserts nothing`)
   const strange = tests.flatMap(test =>
-    test.ids.filter(id => !known.has(id)).map(id => `${test.path}:${test.line} names ${id}, which docs/features.md does not know`),
+    test.ids
+      .filter(id => !known.has(id))
+      .map(id => `${test.path}:${test.line} names ${id}, which docs/features.md does not know`),
   )
   const built = wings.filter(wing => wing.built)
-  const noCall = built.flatMap(wing => wing.operations).filter(operation => !operations.includes(operation))
+  const noCall = built
+    .flatMap(wing => wing.operations)
+    .filter(operation => !operations.includes(operation))
   const noScreen = built
     .flatMap(wing => wing.routes)
     .filter(route => !screens.some(screen => screen === route || screen.startsWith(`${route}/`)))
@@ -32,7 +43,9 @@ export function judge({ features, wings, tests, operations, screens }: Evidence)
     ...unproved,
     ...hollow,
     ...strange,
-    ...noCall.map(operation => `${operation} belongs to a built wing and is missing from contract/`),
+    ...noCall.map(
+      operation => `${operation} belongs to a built wing and is missing from contract/`,
+    ),
     ...noScreen.map(route => `${route} belongs to a built wing and no screen answers it`),
   ]
 }

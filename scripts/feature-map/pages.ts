@@ -12,7 +12,14 @@ export function featureMap(features: Feature[], wings: Wing[], tests: ProvingTes
     const own = features.filter(feature => wing.ids.includes(feature.prefix))
     if (own.length === 0) return []
     const head = wing.built ? wing.wing : `${wing.wing}: issue ${wing.issue}`
-    return ['', `## ${head}`, '', '| Id | | Proved by |', '|---|---|---|', ...own.map(feature => row(feature, wings, proved(feature)))]
+    return [
+      '',
+      `## ${head}`,
+      '',
+      '| Id | | Proved by |',
+      '|---|---|---|',
+      ...own.map(feature => row(feature, wings, proved(feature))),
+    ]
   })
   return [
     '# Feature map: what proves what',

@@ -16,14 +16,25 @@ export function findProvingTests(file: SourceFile): ProvingTest[] {
   const syntax = parse(file)
   const found: ProvingTest[] = []
   visit(syntax.program, node => {
-    if (node.type !== 'CallExpression' || !Array.isArray(node.arguments) || !isTestCall(node.callee)) return
+    if (
+      node.type !== 'CallExpression' ||
+      !Array.isArray(node.arguments) ||
+      !isTestCall(node.callee)
+    )
+      return
     const [first, ...rest] = node.arguments.filter(isNode)
     const name = first === undefined ? undefined : textOf(file, first)
     const ids = name?.match(/\b[A-Z]{1,5}-\d{2}\b/g)
     if (name === undefined || !ids) return
     const body = rest.map(argument => file.text.slice(argument.start, argument.end)).join('\n')
     const asserts = /\b(expect|assert)\w*(\.\w+)*\s*(<[^>]*>)?\(/.test(body)
-    found.push({ path: file.path, line: syntax.lineOf(node.start), name, ids: [...new Set(ids)], asserts })
+    found.push({
+      path: file.path,
+      line: syntax.lineOf(node.start),
+      name,
+      ids: [...new Set(ids)],
+      asserts,
+    })
   })
   return found
 }
@@ -31,13 +42,17 @@ export function findProvingTests(file: SourceFile): ProvingTest[] {
 function isTestCall(callee: unknown): boolean {
   if (!isNode(callee)) return false
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
-  if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression') return isEach(callee.callee ?? callee.tag)
+  if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression')
+    return isEach(callee.callee ?? callee.tag)
   return false
 }
 
 function isEach(callee: unknown): boolean {
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return false
-  return (callee.property.name === 'each' || callee.property.name === 'for') && isTestCall(callee.object)
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property))
+    return false
+  return (
+    (callee.property.name === 'each' || callee.property.name === 'for') && isTestCall(callee.object)
+  )
 }
 
 function textOf(file: SourceFile, node: SyntaxNode): string | undefined {

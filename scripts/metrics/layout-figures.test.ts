@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { parse } from '../source/syntax.ts'
 import { edgesOf } from '../structure/imports.ts'
-import { circlesWithTypes, oneFileFolders, queriesOutsideRepos, sizeByPlace } from './layout-figures.ts'
+import {
+  circlesWithTypes,
+  oneFileFolders,
+  queriesOutsideRepos,
+  sizeByPlace,
+} from './layout-figures.ts'
 
 it('counts files and lines by place, without tests', () => {
   const files = [
@@ -27,7 +32,10 @@ it('finds a circle of types, which the structure lets pass', () => {
 
 it('finds queries outside repos, the most of them first', () => {
   const text = "trx.selectFrom('a'); sql<{ n: number }>`select 1`"
-  const files = ['a.routes.ts', 'a.repo.ts', 'a.seed.ts', 'a.routes.test.ts'].map(name => ({ path: `features/a/server/${name}`, text }))
+  const files = ['a.routes.ts', 'a.repo.ts', 'a.seed.ts', 'a.routes.test.ts'].map(name => ({
+    path: `features/a/server/${name}`,
+    text,
+  }))
   const once = { path: 'features/b/server/b.service.ts', text: "trx.deleteFrom('b')" }
   expect(queriesOutsideRepos([once, ...files])).toEqual([
     { path: 'features/a/server/a.routes.ts', queries: 2 },

@@ -19,12 +19,22 @@ export type Mutation = z.infer<typeof mutation>
 /** A change at one node, before its place is told. */
 type Change = Pick<Mutation, 'what' | 'start' | 'end' | 'replace'>
 
-const COMPARISONS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
+const COMPARISONS: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+}
 const SUMS: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' }
 
 /** Of the product alone: no tests, nothing that fills the demo, and not what only PostgreSQL runs (the tests run on SQLite). */
 export const isMutable = (path: string) =>
-  sideOf(path) !== undefined && isCode(path) && !isTest(path) && !/[./]seeds?[./-]|postgres/.test(path)
+  sideOf(path) !== undefined &&
+  isCode(path) &&
+  !isTest(path) &&
+  !/[./]seeds?[./-]|postgres/.test(path)
 
 /** Everything that may be changed in a file. */
 export function findMutations(file: SourceFile): Mutation[] {
@@ -39,11 +49,16 @@ export function findMutations(file: SourceFile): Mutation[] {
 }
 
 /** What stands between start and end begins at the first sign that is no space. */
-const lineOf = (syntax: Syntax, { start }: Change, text: string) => syntax.lineOf(start + text.slice(start).search(/\S/))
+const lineOf = (syntax: Syntax, { start }: Change, text: string) =>
+  syntax.lineOf(start + text.slice(start).search(/\S/))
 
 /** `as`, `satisfies` and `!` hold code; everything else that begins with TS is gone at run time. */
 const isOfTypes = (nodes: readonly SyntaxNode[]) =>
-  nodes.some(({ type }) => type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type))
+  nodes.some(
+    ({ type }) =>
+      type.startsWith('TS') &&
+      !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type),
+  )
 
 function changesAt(node: SyntaxNode, parents: readonly SyntaxNode[], text: string): Change[] {
   switch (node.type) {
@@ -55,7 +70,9 @@ function changesAt(node: SyntaxNode, parents: readonly SyntaxNode[], text: strin
     case 'ConditionalExpression':
       return isNode(node.test) ? [negate(node.test, text)] : []
     case 'ExpressionStatement':
-      return isCall(node.expression) ? [{ what: 'remove a call', ...placeOf(node), replace: ';' }] : []
+      return isCall(node.expression)
+        ? [{ what: 'remove a call', ...placeOf(node), replace: ';' }]
+        : []
     case 'Literal':
       return changeConstant(node, parents)
     case 'FunctionDeclaration':
@@ -76,12 +93,19 @@ function changeOperator({ left, right, operator }: SyntaxNode, text: string): Ch
   const other = COMPARISONS[operator] ?? (isSum ? SUMS[operator] : undefined)
   if (other === undefined) return []
   const at = text.indexOf(operator, left.end)
-  return [{ what: `${operator} becomes ${other}`, start: at, end: at + operator.length, replace: other }]
+  return [
+    { what: `${operator} becomes ${other}`, start: at, end: at + operator.length, replace: other },
+  ]
 }
 
 function dropCondition({ left, right, operator, start, end }: SyntaxNode, text: string): Change[] {
   if (!isNode(left) || !isNode(right) || (operator !== '&&' && operator !== '||')) return []
-  return [left, right].map(kept => ({ what: `drop a condition of ${operator}`, start, end, replace: `(${textOf(kept, text)})` }))
+  return [left, right].map(kept => ({
+    what: `drop a condition of ${operator}`,
+    start,
+    end,
+    replace: `(${textOf(kept, text)})`,
+  }))
 }
 
 const negate = (test: SyntaxNode, text: string): Change => ({
@@ -92,21 +116,34 @@ const negate = (test: SyntaxNode, text: string): Change => ({
 
 function isCall(expression: unknown): boolean {
   if (!isNode(expression)) return false
-  if (expression.type === 'AwaitExpression' || expression.type === 'UnaryExpression') return isCall(expression.argument)
+  if (expression.type === 'AwaitExpression' || expression.type === 'UnaryExpression')
+    return isCall(expression.argument)
   return expression.type === 'CallExpression' || expression.type === 'AssignmentExpression'
 }
 
 const isNumber = ({ type, value }: SyntaxNode) => type === 'Literal' && typeof value === 'number'
 
 /** Numbers of what is drawn (`size={16}`) are looks. */
-function changeConstant({ value, start, end }: SyntaxNode, parents: readonly SyntaxNode[]): Change[] {
+function changeConstant(
+  { value, start, end }: SyntaxNode,
+  parents: readonly SyntaxNode[],
+): Change[] {
   if (parents.slice(-2).some(({ type }) => type === 'JSXAttribute')) return []
-  if (typeof value === 'boolean') return [{ what: 'change a constant', start, end, replace: String(!value) }]
-  return typeof value === 'number' ? [{ what: 'change a constant', start, end, replace: String(value + 1) }] : []
+  if (typeof value === 'boolean')
+    return [{ what: 'change a constant', start, end, replace: String(!value) }]
+  return typeof value === 'number'
+    ? [{ what: 'change a constant', start, end, replace: String(value + 1) }]
+    : []
 }
 
 function returnEarly({ body }: SyntaxNode): Change[] {
-  if (!isNode(body) || body.type !== 'BlockStatement' || !Array.isArray(body.body) || body.body.length === 0) return []
+  if (
+    !isNode(body) ||
+    body.type !== 'BlockStatement' ||
+    !Array.isArray(body.body) ||
+    body.body.length === 0
+  )
+    return []
   return [{ what: 'return early', start: body.start + 1, end: body.start + 1, replace: ' return;' }]
 }
 
@@ -114,7 +151,10 @@ function returnEarly({ body }: SyntaxNode): Change[] {
  * A sample that the seed decides. Each change has its own place in the draw, by what it is and not by what stands around it: code that
  * changes elsewhere leaves the sample as it was.
  */
-export function drawSample(files: readonly SourceFile[], { count, seed }: { count: number; seed: string }): Mutation[] {
+export function drawSample(
+  files: readonly SourceFile[],
+  { count, seed }: { count: number; seed: string },
+): Mutation[] {
   const drawn = files.flatMap(file => {
     const seen = new Map<string, number>()
     return findMutations(file).map(one => {

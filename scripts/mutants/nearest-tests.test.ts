@@ -13,7 +13,10 @@ const sources = {
   'features/a/web/other.test.tsx': "import { y } from './other.tsx'",
   'e2e/a.spec.ts': "import { x } from '#features/a/server/a.service.ts'",
 }
-const house = { edges: findEdges(Object.entries(sources).map(([path, text]) => ({ path, text }))), screens: [] }
+const house = {
+  edges: findEdges(Object.entries(sources).map(([path, text]) => ({ path, text }))),
+  screens: [],
+}
 
 it('finds the tests that reach a file, the nearest first: no journeys, and nothing that only stands beside it in the browser', () => {
   expect(nearestTests('features/a/server/a.service.ts', house)).toEqual([

@@ -11,8 +11,11 @@ export function readHouse(): House {
 }
 
 const roomOf = (path: string) =>
-  /^(?:features\/[^/]+\/(?:server|web)|platform\/(?:server|web)\/[^/]+|ui\/[^/]+)\//.exec(path)?.[0] ?? path.replace(/[^/]+$/, '')
-const isRun = (path: string) => sideOf(path) !== undefined && /\.test\.tsx?$/.test(path) && !path.includes('postgres')
+  /^(?:features\/[^/]+\/(?:server|web)|platform\/(?:server|web)\/[^/]+|ui\/[^/]+)\//.exec(
+    path,
+  )?.[0] ?? path.replace(/[^/]+$/, '')
+const isRun = (path: string) =>
+  sideOf(path) !== undefined && /\.test\.tsx?$/.test(path) && !path.includes('postgres')
 
 /** The tests of contract, server and web that reach the file, without journeys: those of its own room first, then by steps of imports. */
 export function nearestTests(file: string, house: House): string[] {
@@ -20,6 +23,7 @@ export function nearestTests(file: string, house: House): string[] {
   const callers = sideOf(file) === 'web' ? [] : findCallers([file], house)
   const all = [...new Set([...findReached([file], house), ...callers])].filter(isRun)
   const beside = file.replace(/\.tsx?$/, '.test.')
-  const rank = (path: string) => (path.startsWith(beside) ? 0 : path.startsWith(roomOf(file)) ? 1 : 2)
+  const rank = (path: string) =>
+    path.startsWith(beside) ? 0 : path.startsWith(roomOf(file)) ? 1 : 2
   return all.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -61,7 +61,8 @@ async function tryOne(one: Mutation): Promise<Outcome> {
     const failed = await run(some)
     write(before)
     ran += some.length
-    for (const { file, name } of failed) if (await isSound(file)) return end('killed', ran, `${file}: ${name}`)
+    for (const { file, name } of failed)
+      if (await isSound(file)) return end('killed', ran, `${file}: ${name}`)
   }
   return end('survived', tests.length)
 }
@@ -74,14 +75,19 @@ async function isSound(file: string): Promise<boolean> {
 
 /** The files of which something failed, each with the first test that did. */
 async function run(files: readonly string[]): Promise<{ file: string; name: string }[]> {
-  const wanted = specifications.filter(({ moduleId }) => files.some(file => moduleId === join(copy, file)))
+  const wanted = specifications.filter(({ moduleId }) =>
+    files.some(file => moduleId === join(copy, file)),
+  )
   const { testModules } = await vitest.runTestSpecifications(wanted)
   // What a broken product takes along is begun anew: of another run's tests nothing can be said.
-  if (wanted.some(one => testModules.every(module => module.moduleId !== one.moduleId))) throw new Error('not run')
+  if (wanted.some(one => testModules.every(module => module.moduleId !== one.moduleId)))
+    throw new Error('not run')
   return testModules
     .filter(module => !module.ok() && files.some(file => module.moduleId === join(copy, file)))
     .map(module => ({
       file: module.moduleId.slice(copy.length + 1),
-      name: [...module.children.allTests()].find(test => test.result().state === 'failed')?.name ?? 'does not load',
+      name:
+        [...module.children.allTests()].find(test => test.result().state === 'failed')?.name ??
+        'does not load',
     }))
 }

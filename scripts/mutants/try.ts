@@ -15,26 +15,41 @@ import { outcome, type Outcome } from './outcome.ts'
 const LONGEST_SECONDS = 300
 const SIDE_BY_SIDE = 2
 
-export async function tryMutants([count = '100', seed = '1', path = '']: readonly string[]): Promise<boolean> {
+export async function tryMutants([
+  count = '100',
+  seed = '1',
+  path = '',
+]: readonly string[]): Promise<boolean> {
   const house = readHouse()
   const files = readSources(listPaths().filter(isMutable))
   const reached = files.filter(one => nearestTests(one.path, house).length > 0)
   const rest = files.filter(one => !reached.includes(one))
-  console.log(`${rest.length} of ${files.length} files (${share(rest, files)} of what can be changed) are reached by journeys alone`)
-  const sample = drawSample(reached, { count: Number(count), seed }).filter(({ file, line }) => `${file}:${line}`.startsWith(path))
+  console.log(
+    `${rest.length} of ${files.length} files (${share(rest, files)} of what can be changed) are reached by journeys alone`,
+  )
+  const sample = drawSample(reached, { count: Number(count), seed }).filter(({ file, line }) =>
+    `${file}:${line}`.startsWith(path),
+  )
   const texts = new Map(files.map(({ path: file, text }) => [file, text]))
   const copies = Array.from({ length: SIDE_BY_SIDE }, copyTree)
   const shareOf = (at: number) => sample.filter((_, index) => index % SIDE_BY_SIDE === at)
-  const found = await Promise.all(copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts }))).finally(() => {
+  const found = await Promise.all(
+    copies.map((one, at) => tryOn({ copy: one, sample: shareOf(at), texts })),
+  ).finally(() => {
     for (const one of copies) rmSync(one, { recursive: true, force: true })
   })
   const outcomes = found.flat()
-  const counts = Object.entries(Object.groupBy(outcomes, ({ state }) => state)).map(([state, some]) => `${some.length} ${state}`)
+  const counts = Object.entries(Object.groupBy(outcomes, ({ state }) => state)).map(
+    ([state, some]) => `${some.length} ${state}`,
+  )
   console.log(`seed ${seed}: ${counts.join(', ')}`)
   return outcomes.every(({ state }) => state === 'killed')
 }
 
-const share = (some: readonly { path: string; text: string }[], all: readonly { path: string; text: string }[]) =>
+const share = (
+  some: readonly { path: string; text: string }[],
+  all: readonly { path: string; text: string }[],
+) =>
   `${Math.round((some.flatMap(findMutations).length / all.flatMap(findMutations).length) * 100)} %`
 
 interface Trial {
@@ -73,7 +88,10 @@ async function tryOn({ copy, sample, texts }: Trial): Promise<Outcome[]> {
 }
 
 /** What a process of its own tells, until it says nothing more for too long. */
-async function* tellFrom(copy: string, { list, first }: { list: string; first: number }): AsyncGenerator<Outcome> {
+async function* tellFrom(
+  copy: string,
+  { list, first }: { list: string; first: number },
+): AsyncGenerator<Outcome> {
   const child = spawn('node', [join(copy, 'scripts/mutants/try-some.ts'), list, String(first)], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -93,9 +111,14 @@ async function* tellFrom(copy: string, { list, first }: { list: string; first: n
   clearTimeout(limit)
 }
 
-function tell({ mutation, state, by, ran, reaching, seconds }: Outcome, texts: Trial['texts']): void {
+function tell(
+  { mutation, state, by, ran, reaching, seconds }: Outcome,
+  texts: Trial['texts'],
+): void {
   const seen = state === 'killed' ? by : `${ran} of ${reaching} test files`
-  console.log(`${state.padEnd(11)} ${mutation.file}:${mutation.line} ${mutation.what} (${seen}, ${seconds} s)`)
+  console.log(
+    `${state.padEnd(11)} ${mutation.file}:${mutation.line} ${mutation.what} (${seen}, ${seconds} s)`,
+  )
   if (state !== 'killed') console.log(diffOf(mutation, texts.get(mutation.file) ?? ''))
 }
 

@@ -16,10 +16,16 @@ export function register(name: string, read: (path: string) => string): Record<s
     })
   return {
     ...changed('features/server.ts', text =>
-      addImport(text, `import { ${camel} } from './${name}/${name}.feature.ts'`).replace(/\n\]\n$/, `\n  ${camel},\n]\n`),
+      addImport(text, `import { ${camel} } from './${name}/${name}.feature.ts'`).replace(
+        /\n\]\n$/,
+        `\n  ${camel},\n]\n`,
+      ),
     ),
     ...changed('features/web.ts', text =>
-      addImport(text, `import { ${camel} } from './${name}/${name}.screens.ts'`).replace(/\n\]\n$/, `\n  ${camel},\n]\n`),
+      addImport(text, `import { ${camel} } from './${name}/${name}.screens.ts'`).replace(
+        /\n\]\n$/,
+        `\n  ${camel},\n]\n`,
+      ),
     ),
     ...title('app/locales/en/shell.json'),
     ...title('app/locales/de/shell.json'),
@@ -35,4 +41,5 @@ function addImport(text: string, line: string): string {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`
 }
 
-const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+const objectOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {}

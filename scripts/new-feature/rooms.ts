@@ -34,7 +34,9 @@ export const ${camelCase(name)}Contract = {
 }
 `
 
-const featureOf = (name: string) => `import { defineFeature } from '#platform/server/compose/define-feature.ts'
+const featureOf = (
+  name: string,
+) => `import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { ${camelCase(name)}Contract } from './contract/${name}.contract.ts'
 import { ${camelCase(name)}Routes } from './server/${name}.routes.ts'
 
@@ -54,7 +56,9 @@ export const ${camelCase(name)}Pages = definePages({
 })
 `
 
-const screensOf = (name: string) => `import { defineScreens } from '#platform/web/screens/define-screens.ts'
+const screensOf = (
+  name: string,
+) => `import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { ${camelCase(name)}Pages } from './contract/${name}.pages.ts'
 
 export const ${camelCase(name)} = defineScreens({
@@ -66,7 +70,9 @@ export const ${camelCase(name)} = defineScreens({
 })
 `
 
-const routesOf = (name: string) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
+const routesOf = (
+  name: string,
+) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
 import { route, type Route } from '#platform/server/http/route.ts'
 
 // ${pascalCase(name)}: what this room is for, which section of the specification, what is odd.
@@ -76,7 +82,9 @@ export function ${camelCase(name)}Routes(): Route[] {
 }
 `
 
-const apiOf = (name: string) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
+const apiOf = (
+  name: string,
+) => `import { ${camelCase(name)}Contract } from '../contract/${name}.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 

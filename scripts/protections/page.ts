@@ -12,7 +12,10 @@ export function protectionsPage(): string {
     const here = protections.filter(({ id }) => pattern.test(id))
     const rows = here
       .toSorted((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
-      .map(({ id, what, file, test }) => `| ${id} | ${what} | \`${file}\` | ${test.name.replaceAll('|', '\\|')} (\`${test.file}\`) |`)
+      .map(
+        ({ id, what, file, test }) =>
+          `| ${id} | ${what} | \`${file}\` | ${test.name.replaceAll('|', '\\|')} (\`${test.file}\`) |`,
+      )
     return `## ${title}\n\n| Id | What holds | Kept by | Noticed by the test |\n|---|---|---|---|\n${rows.join('\n')}\n`
   })
   return `# Protections

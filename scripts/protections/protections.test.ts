@@ -6,18 +6,27 @@ import { protections } from './protection.ts'
 
 // That each protection is noticed is shown by `npm run proof -- protections`, which takes minutes. That the list still fits the code: here.
 
-const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+const read = (path: string): string =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
 const timesIn = (text: string, part: string): number => text.split(part).length - 1
 
 describe('the list of protections', () => {
   it('names texts that stand in their file exactly once, and what takes them out', () => {
-    expect(protections.filter(({ file, find }) => timesIn(read(file), find) !== 1).map(({ what }) => what)).toEqual([])
-    expect(protections.filter(({ find, replace }) => find === replace).map(({ what }) => what)).toEqual([])
+    expect(
+      protections
+        .filter(({ file, find }) => timesIn(read(file), find) !== 1)
+        .map(({ what }) => what),
+    ).toEqual([])
+    expect(
+      protections.filter(({ find, replace }) => find === replace).map(({ what }) => what),
+    ).toEqual([])
   })
 
   it('names tests that are there', () => {
     expect(
-      protections.filter(({ test }) => timesIn(read(test.file), test.name) === 0).map(({ test }) => `${test.file}: ${test.name}`),
+      protections
+        .filter(({ test }) => timesIn(read(test.file), test.name) === 0)
+        .map(({ test }) => `${test.file}: ${test.name}`),
     ).toEqual([])
   })
 

@@ -49,7 +49,11 @@ async function prove(one: Protection): Promise<Proof> {
     without = stateOf(await runTestsOf([one]), one)
   }
   write(before)
-  return { what: one.what, isNoticed: withIt === 'passed' && without === 'failed', text: `${withIt} with it, ${without} without it` }
+  return {
+    what: one.what,
+    isNoticed: withIt === 'passed' && without === 'failed',
+    text: `${withIt} with it, ${without} without it`,
+  }
 }
 
 interface Ran {
@@ -60,12 +64,18 @@ interface Ran {
 
 /** Runs the tests of some protections. */
 async function runTestsOf(some: Protection[]): Promise<Ran[]> {
-  vitest.setGlobalTestNamePattern(new RegExp(some.map(({ test }) => patternOf(test.name).source).join('|')))
+  vitest.setGlobalTestNamePattern(
+    new RegExp(some.map(({ test }) => patternOf(test.name).source).join('|')),
+  )
   const isWanted = ({ moduleId, project }: (typeof specifications)[number]) =>
     some.some(({ test }) => moduleId === join(copy, test.file) && project.name === test.project)
   const { testModules } = await vitest.runTestSpecifications(specifications.filter(isWanted))
   return testModules.flatMap(module =>
-    [...module.children.allTests()].map(test => ({ file: module.moduleId, name: test.name, state: test.result().state })),
+    [...module.children.allTests()].map(test => ({
+      file: module.moduleId,
+      name: test.name,
+      state: test.result().state,
+    })),
   )
 }
 
@@ -77,6 +87,8 @@ function patternOf(name: string): RegExp {
 
 /** What became of a protection's test; of several under one name one that fails is enough. */
 function stateOf(ran: Ran[], { test }: Protection): string {
-  const states = ran.filter(one => one.file === join(copy, test.file) && patternOf(test.name).test(one.name)).map(one => one.state)
+  const states = ran
+    .filter(one => one.file === join(copy, test.file) && patternOf(test.name).test(one.name))
+    .map(one => one.state)
   return ['failed', 'passed'].find(state => states.includes(state)) ?? NOT_RUN
 }

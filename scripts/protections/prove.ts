@@ -14,11 +14,15 @@ export async function proveProtections(words = ''): Promise<boolean> {
   const began = performance.now()
   const wanted = findProtections(words).length
   const copies = Array.from({ length: SIDE_BY_SIDE }, copyTree)
-  const found = await Promise.all(copies.map((copy, at) => proveOn(copy, [String(at), String(SIDE_BY_SIDE), words]))).finally(() => {
+  const found = await Promise.all(
+    copies.map((copy, at) => proveOn(copy, [String(at), String(SIDE_BY_SIDE), words])),
+  ).finally(() => {
     for (const copy of copies) rmSync(copy, { recursive: true, force: true })
   })
   const noticed = found.reduce((sum, one) => sum + one, 0)
-  console.log(`${noticed} of ${wanted} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`)
+  console.log(
+    `${noticed} of ${wanted} protections are noticed, in ${Math.round((performance.now() - began) / 1000)} s`,
+  )
   return noticed === wanted
 }
 

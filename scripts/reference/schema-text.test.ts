@@ -3,12 +3,17 @@ import { contract } from '#app/server/product.ts'
 import type { Call } from '#platform/contract/define.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listFields, makeExample, tellType } from '#features/api-reference/web/components/schema-text.ts'
+import {
+  listFields,
+  makeExample,
+  tellType,
+} from '#features/api-reference/web/components/schema-text.ts'
 
 const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Call>(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 )
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 // What the reference shows of calls, for every call there is.
 
@@ -18,7 +23,11 @@ describe('the reference', () => {
       if (body === undefined) continue
       const example = makeExample(schemaOf(body, 'input'))
       const wrong =
-        body.safeParse(example).error?.issues.filter(({ code }) => !['invalid_format', 'too_small', 'custom'].includes(code)) ?? []
+        body
+          .safeParse(example)
+          .error?.issues.filter(
+            ({ code }) => !['invalid_format', 'too_small', 'custom'].includes(code),
+          ) ?? []
       expect(wrong, `${name} ${JSON.stringify(example)}`).toEqual([])
     }
   })
@@ -27,11 +36,16 @@ describe('the reference', () => {
     for (const [name, { query, output }] of CALLS) {
       for (const schema of [query, output]) {
         if (schema === undefined) continue
-        for (const field of listFields(schemaOf(schema, 'output'))) expect(field.type, `${name} ${field.name}`).not.toBe('')
+        for (const field of listFields(schemaOf(schema, 'output')))
+          expect(field.type, `${name} ${field.name}`).not.toBe('')
       }
     }
     const user = listFields(schemaOf(usersContract.listUsers.output, 'output'))
-    expect(user.find(({ name }) => name === 'users[].id')).toMatchObject({ type: 'integer', isRequired: true, depth: 1 })
+    expect(user.find(({ name }) => name === 'users[].id')).toMatchObject({
+      type: 'integer',
+      isRequired: true,
+      depth: 1,
+    })
     expect(tellType({ enum: ['asc', 'desc'] })).toBe('"asc" | "desc"')
     expect(tellType({ type: ['string', 'null'] })).toBe('string | null')
     expect(tellType({ type: 'integer', minimum: 1, maximum: 100 })).toBe('integer 1…100')

@@ -14,7 +14,10 @@ export function addresses() {
     resolveId: (id: string) => (id === NAME ? `\0${id}` : undefined),
     load: (id: string) =>
       id === `\0${NAME}`
-        ? execFileSync(process.execPath, [join(root, 'scripts/source/print-addresses.ts')], { encoding: 'utf8', env: {} })
+        ? execFileSync(process.execPath, [join(root, 'scripts/source/print-addresses.ts')], {
+            encoding: 'utf8',
+            env: {},
+          })
         : undefined,
   }
 }

@@ -8,7 +8,8 @@ import { readUsedIcons } from './used-icons.ts'
 
 const MADE: Record<string, () => string> = {
   'virtual:ui-props': () => `export const components = ${JSON.stringify(readUiComponents())}`,
-  'virtual:tokens': () => `export const css = ${JSON.stringify(readFileSync(join(root, 'ui/theme/tokens.css'), 'utf8'))}`,
+  'virtual:tokens': () =>
+    `export const css = ${JSON.stringify(readFileSync(join(root, 'ui/theme/tokens.css'), 'utf8'))}`,
   'virtual:icons': () => `export const icons = ${JSON.stringify(readUsedIcons())}`,
 }
 

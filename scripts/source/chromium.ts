@@ -19,4 +19,6 @@ export const findChromium = (): string | undefined => findFirst(browsers)
 export const findHeadless = (): string | undefined => findFirst([...shells, ...browsers])
 
 const findFirst = (paths: readonly string[]): string | undefined =>
-  [process.env.CHROMIUM, ...paths].find(path => path !== undefined && path !== '' && existsSync(path))
+  [process.env.CHROMIUM, ...paths].find(
+    path => path !== undefined && path !== '' && existsSync(path),
+  )

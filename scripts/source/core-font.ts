@@ -20,7 +20,9 @@ const RANGES = [
 
 /** Makes the file if it is not there yet and gives its path. */
 export async function makeCoreFont(folder: string): Promise<string> {
-  const whole = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  const whole = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  )
   const file = join(folder, 'inter-core.woff2')
   if (existsSync(file)) return file
   const signs = RANGES.flatMap(([first, last]) =>

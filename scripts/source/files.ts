@@ -10,7 +10,17 @@ export interface SourceFile {
 /** The repository's root: every script works from there, wherever it was started. */
 export const root = join(import.meta.dirname, '../..')
 
-const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', '.git', '.cache', '.tmp'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.cache',
+  '.tmp',
+])
 const textual = /\.(ts|tsx|mjs|js|css|json|md|html|sql|tsv|txt)$/
 
 /** Every file path of the repository that is ours: nothing installed, built or recorded. */
@@ -24,7 +34,9 @@ export function listPaths(folder = ''): string[] {
 
 /** Reads those of the paths that hold text. */
 export function readSources(paths: string[]): SourceFile[] {
-  return paths.filter(path => textual.test(path)).map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  return paths
+    .filter(path => textual.test(path))
+    .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 export const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')

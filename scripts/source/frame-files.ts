@@ -6,7 +6,10 @@ import { parse } from './syntax.ts'
 /** The files of features that come with the frame: each `<name>.frame.ts`, and what of features it cannot do without and sign-in can. */
 export function listFrameFiles(): string[] {
   const paths = listPaths('features')
-  const early = reach(['app/web/main.tsx', ...paths.filter(path => path.endsWith('.public.ts')).flatMap(path => importsOf(path, true))])
+  const early = reach([
+    'app/web/main.tsx',
+    ...paths.filter(path => path.endsWith('.public.ts')).flatMap(path => importsOf(path, true)),
+  ])
   const frame = reach(paths.filter(path => /\/web\/[\w-]+\.frame\.tsx?$/.test(path)))
   return [...frame].filter(path => path.startsWith('features/') && !early.has(path)).toSorted()
 }
@@ -26,5 +29,10 @@ function reach(from: readonly string[]): Set<string> {
 const importsOf = (path: string, lazily: boolean): string[] =>
   readSources(isCode(path) ? [path] : [])
     .flatMap(source => parse(source).imports)
-    .filter(({ specifier, typeOnly, lazy }) => !typeOnly && lazy === lazily && /^[.#].*\.(?:tsx?|css)$/.test(specifier))
-    .map(({ specifier }) => (specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.slice(1)))
+    .filter(
+      ({ specifier, typeOnly, lazy }) =>
+        !typeOnly && lazy === lazily && /^[.#].*\.(?:tsx?|css)$/.test(specifier),
+    )
+    .map(({ specifier }) =>
+      specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier.slice(1),
+    )

@@ -14,7 +14,11 @@ export function isInstalled() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, one]) => !path.includes('node_modules/') || one.link || one.optional || present[path]?.version === one.version,
+    ([path, one]) =>
+      !path.includes('node_modules/') ||
+      one.link ||
+      one.optional ||
+      present[path]?.version === one.version,
   )
 }
 
@@ -23,10 +27,14 @@ export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages ...')
   // Not `npm ci`: it refuses a lockfile made where a registry lacks binaries of other platforms. With --no-save the lockfile decides and stays.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -15,8 +15,17 @@ const manifest = z.object({
   homepage: z.optional(z.unknown()),
   repository: z.optional(z.unknown()),
 })
-const lock = z.object({ packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()), link: z.optional(z.boolean()) })) })
-const named = z.object({ name: z.optional(z.string()), type: z.optional(z.string()), url: z.optional(z.string()) })
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.optional(z.boolean()), link: z.optional(z.boolean()) }),
+  ),
+})
+const named = z.object({
+  name: z.optional(z.string()),
+  type: z.optional(z.string()),
+  url: z.optional(z.string()),
+})
 
 export interface Licensed {
   name: string
@@ -30,9 +39,14 @@ export interface Licensed {
 
 /** The packages that run with the product: everything in the lockfile but what only builds and tests it. */
 export function listLicensed(folder = root): Licensed[] {
-  const { packages } = z.parse(lock, JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')))
+  const { packages } = z.parse(
+    lock,
+    JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')),
+  )
   const paths = Object.entries(packages)
-    .filter(([path, one]) => path.includes('node_modules/') && one.dev !== true && one.link !== true)
+    .filter(
+      ([path, one]) => path.includes('node_modules/') && one.dev !== true && one.link !== true,
+    )
     .map(([path]) => join(folder, path))
   const found = paths.filter(path => existsSync(join(path, 'package.json'))).map(readPackage)
   const each = new Map(found.map(one => [`${one.name}@${one.version}`, one]))
@@ -56,12 +70,18 @@ function readPackage(path: string): Licensed {
 function wordOf(value: unknown): string {
   if (typeof value === 'string') return value
   const found = z.safeParse(named, value)
-  return found.success ? ((found.data.type === 'git' ? found.data.url : (found.data.name ?? found.data.type ?? found.data.url)) ?? '') : ''
+  return found.success
+    ? ((found.data.type === 'git'
+        ? found.data.url
+        : (found.data.name ?? found.data.type ?? found.data.url)) ?? '')
+    : ''
 }
-const listOf = (value: unknown): string => (Array.isArray(value) ? value.map(wordOf).join(' OR ') : wordOf(value))
+const listOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(wordOf).join(' OR ') : wordOf(value)
 
 /** A package may say it in the text alone. */
-const licenceIn = (text: string): string => (text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'UNKNOWN')
+const licenceIn = (text: string): string =>
+  text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'UNKNOWN'
 
 function addressOf(word: string): string {
   const address = word
@@ -69,11 +89,15 @@ function addressOf(word: string): string {
     .replace(/^git:/, 'https:')
     .replace(/\.git$/, '')
   if (address.startsWith('https://')) return address
-  return /^(github:)?[\w.-]+\/[\w.-]+$/.test(address) ? `https://github.com/${address.replace('github:', '')}` : ''
+  return /^(github:)?[\w.-]+\/[\w.-]+$/.test(address)
+    ? `https://github.com/${address.replace('github:', '')}`
+    : ''
 }
 
 function readText(path: string): string {
-  const file = readdirSync(path).find(name => /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name))
+  const file = readdirSync(path).find(name =>
+    /^(licen[cs]e|copying|notice)(\.(md|txt))?$/i.test(name),
+  )
   return file === undefined ? '' : readFileSync(join(path, file), 'utf8').trim()
 }
 
@@ -84,7 +108,15 @@ export function writeLicences(folder: string, { version }: { version: string }):
   const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
   put(
     'licences.json',
-    JSON.stringify({ packages: all.map(({ name, version, license, author, homepage }) => ({ name, version, license, author, homepage })) }),
+    JSON.stringify({
+      packages: all.map(({ name, version, license, author, homepage }) => ({
+        name,
+        version,
+        license,
+        author,
+        homepage,
+      })),
+    }),
   )
   put('notices.txt', toNotices(all))
   put('sbom.json', JSON.stringify(toSbom(all, version), null, 1))
@@ -100,7 +132,9 @@ export function toNotices(all: Licensed[]): string {
       text === '' ? 'The package carries no text of its licence.' : text,
     ].join('\n'),
   )
-  return ['SMART FFT is made with the work of others. Thank you.', ...parts].join(`\n\n${'-'.repeat(78)}\n\n`)
+  return ['SMART FFT is made with the work of others. Thank you.', ...parts].join(
+    `\n\n${'-'.repeat(78)}\n\n`,
+  )
 }
 
 export const toSbom = (all: Licensed[], version: string) => ({
@@ -113,6 +147,8 @@ export const toSbom = (all: Licensed[], version: string) => ({
     name: one.name,
     version: one.version,
     purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
-    licenses: /^[\w.-]+$/.test(one.license) ? [{ license: { id: one.license } }] : [{ expression: one.license.replaceAll(/^\(|\)$/g, '') }],
+    licenses: /^[\w.-]+$/.test(one.license)
+      ? [{ license: { id: one.license } }]
+      : [{ expression: one.license.replaceAll(/^\(|\)$/g, '') }],
   })),
 })

@@ -10,7 +10,9 @@ const ADDRESS = /^\/locales\/([a-z]{2}\/[\w-]+\.json)(?:\?|$)/
 /** Every locale file, by what the browser asks for after `/locales/`: `en/users.json`. Throws when two have one name. */
 export function findLocales(): Map<string, string> {
   const found = new Map<string, string>()
-  for (const path of listPaths().filter(one => /(?:^|\/)locales\/[a-z]{2}\/[\w-]+\.json$/.test(one))) {
+  for (const path of listPaths().filter(one =>
+    /(?:^|\/)locales\/[a-z]{2}\/[\w-]+\.json$/.test(one),
+  )) {
     const name = `${basename(dirname(path))}/${basename(path)}`
     const other = found.get(name)
     if (other !== undefined) throw new Error(`${other} and ${path} would have one address`)
@@ -20,7 +22,11 @@ export function findLocales(): Map<string, string> {
 }
 
 interface Middlewares {
-  middlewares: { use: (handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void) => void }
+  middlewares: {
+    use: (
+      handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+    ) => void
+  }
 }
 
 /** Serves the texts while developing, and lays them into what is built. */
@@ -28,7 +34,13 @@ export function locales() {
   let folder: string | undefined
   return {
     name: 'locales',
-    configResolved({ build, command }: { build: { outDir: string; ssr: boolean | string }; command: string }) {
+    configResolved({
+      build,
+      command,
+    }: {
+      build: { outDir: string; ssr: boolean | string }
+      command: string
+    }) {
       folder = command === 'build' && build.ssr === false ? build.outDir : undefined
     },
     configureServer({ middlewares }: Middlewares) {
@@ -43,7 +55,8 @@ export function locales() {
     },
     writeBundle() {
       if (folder === undefined) return
-      for (const [name, path] of findLocales()) cpSync(join(root, path), join(folder, 'locales', name))
+      for (const [name, path] of findLocales())
+        cpSync(join(root, path), join(folder, 'locales', name))
     },
   }
 }

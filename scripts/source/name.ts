@@ -7,7 +7,8 @@ export function readName(usage: string): string {
 }
 
 /** `account-setting` to `accountSetting`. */
-export const camelCase = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camelCase = (name: string) =>
+  name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** `account-setting` to `AccountSetting`. */
 export const pascalCase = (name: string) => {

@@ -15,7 +15,10 @@ export interface Store {
 export async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
   try {
     const { databaseUrl, dataDir } = readConfig(process.env)
-    const database = databaseUrl === undefined ? await openDatabase({ dataDir }) : await openPostgres({ url: databaseUrl })
+    const database =
+      databaseUrl === undefined
+        ? await openDatabase({ dataDir })
+        : await openPostgres({ url: databaseUrl })
     try {
       await run({ database, dataDir, clock: systemClock })
     } finally {

@@ -1,5 +1,6 @@
 /** The feature that a file belongs to: `features/<name>/…`. */
-export const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1]
+export const featureOf = (path: string): string | undefined =>
+  /^features\/([^/]+)\//.exec(path)?.[1]
 
 export type Side = 'contract' | 'server' | 'web'
 
@@ -19,5 +20,9 @@ export function sideOf(path: string): Side | undefined {
 /** What is served to the browser, and what it is made of: the folders, and the lists beside the features. */
 export const isBuiltFrom = (path: string): boolean => {
   const side = sideOf(path)
-  return side === 'web' || side === 'contract' || /^(?:features\/[^/]+|platform|ui|app)\/locales\//.test(path)
+  return (
+    side === 'web' ||
+    side === 'contract' ||
+    /^(?:features\/[^/]+|platform|ui|app)\/locales\//.test(path)
+  )
 }

@@ -15,13 +15,27 @@ const workshop = join(root, 'node_modules/.cache/prerender')
 
 /** Renders the pages with the built application's own components and writes them to dist. */
 export async function prerenderPages(): Promise<void> {
-  runOrExit('vite', ['build', '--ssr', 'prerender.tsx', '--outDir', workshop, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: join(root, 'app/web'),
-  })
+  runOrExit(
+    'vite',
+    [
+      'build',
+      '--ssr',
+      'prerender.tsx',
+      '--outDir',
+      workshop,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    {
+      cwd: join(root, 'app/web'),
+    },
+  )
   const { prerender } = await import(pathToFileURL(join(workshop, 'prerender.js')).href)
   const pages: Record<string, string> = await prerender(readTexts)
   const template = readFileSync(join(dist, 'index.html'), 'utf8')
-  for (const [name, markup] of Object.entries(pages)) writeFileSync(join(dist, `${name}.html`), fill(template, markup))
+  for (const [name, markup] of Object.entries(pages))
+    writeFileSync(join(dist, `${name}.html`), fill(template, markup))
 }
 
 /** A locale file in English, wherever it lies. */
@@ -36,12 +50,16 @@ function fill(template: string, markup: string): string {
     /<div id="root">.*(?=<noscript>)/s,
     () => `<div id="root"><div data-prerendered>${markup}<i id="whole" hidden></i></div></div>`,
   )
-  if (page === template) throw new Error('app/web/index.html has no <div id="root"> followed by <noscript> to fill')
+  if (page === template)
+    throw new Error('app/web/index.html has no <div id="root"> followed by <noscript> to fill')
   const styles = `<style nonce="__NONCE__">${ENGLISH_ONLY}${stylesFor(template, markup)}</style>`
   return (
     page
       // Painted in one piece: what is centred would move while the rest of it is still being read.
-      .replace('</head>', () => `<link rel="expect" href="#whole" blocking="render">${styles}</head>`)
+      .replace(
+        '</head>',
+        () => `<link rel="expect" href="#whole" blocking="render">${styles}</head>`,
+      )
       // Nothing may stand between the first packet and the first paint: the styles are inside, the scripts come after.
       .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
       .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
@@ -50,10 +68,15 @@ function fill(template: string, markup: string): string {
 
 /** The application's style sheets, and those of the lazy chunks that name a class of the markup. */
 function stylesFor(template: string, markup: string): string {
-  const classes = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(match => match[1]?.split(' ') ?? [])
+  const classes = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(
+    match => match[1]?.split(' ') ?? [],
+  )
   const sheets = readdirSync(join(dist, 'assets'))
     .filter(file => file.endsWith('.css'))
-    .map(file => ({ isLinked: template.includes(file), text: readFileSync(join(dist, 'assets', file), 'utf8') }))
+    .map(file => ({
+      isLinked: template.includes(file),
+      text: readFileSync(join(dist, 'assets', file), 'utf8'),
+    }))
     .filter(({ isLinked, text }) => isLinked || classes.some(name => text.includes(`.${name}`)))
   // The linked ones come first, as they would in the page.
   return sheets

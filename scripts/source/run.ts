@@ -9,12 +9,20 @@ const environment = (more: NodeJS.ProcessEnv) => ({
 })
 
 /** Runs a command in the foreground and ends this process with its status when it fails. */
-export function runOrExit(command: string, args: string[], { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): void {
+export function runOrExit(
+  command: string,
+  args: string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): void {
   const { status } = spawnSync(command, args, { cwd, env: environment(env), stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Starts a command beside this process. */
-export function runBeside(command: string, args: string[], { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+export function runBeside(
+  command: string,
+  args: string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) {
   return spawn(command, args, { cwd, env: environment(env), stdio: 'inherit' })
 }

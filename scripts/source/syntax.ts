@@ -22,7 +22,11 @@ export interface Syntax {
 }
 
 export const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  typeof value.type === 'string' &&
+  'start' in value
 
 /** Parses a TypeScript file. A syntax error ends the check: nothing else can be said about the file. */
 export function parse(file: SourceFile): Syntax {
@@ -44,7 +48,9 @@ export function parse(file: SourceFile): Syntax {
   const imports = [
     ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
-      typeOnly: /^import\s+type\b/.test(file.text.slice(start, start + 20)) || (entries.length > 0 && entries.every(entry => entry.isType)),
+      typeOnly:
+        /^import\s+type\b/.test(file.text.slice(start, start + 20)) ||
+        (entries.length > 0 && entries.every(entry => entry.isType)),
       lazy: false,
     })),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -64,15 +70,24 @@ export function parse(file: SourceFile): Syntax {
 }
 
 /** Walks the tree, parents first. */
-export function visit(node: SyntaxNode, enter: (node: SyntaxNode, parents: SyntaxNode[]) => void, parents: SyntaxNode[] = []): void {
+export function visit(
+  node: SyntaxNode,
+  enter: (node: SyntaxNode, parents: SyntaxNode[]) => void,
+  parents: SyntaxNode[] = [],
+): void {
   enter(node, parents)
   const path = [...parents, node]
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, enter, path)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, enter, path)
   }
 }
 
-const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+const functionTypes = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+])
 export interface FunctionOf {
   name: string
   line: number
@@ -84,13 +99,22 @@ export interface FunctionOf {
 
 /** Every function of the file with its name (its own, or that of the variable, property or wrapped variable it is given to). */
 export function functionsOf(syntax: Syntax): FunctionOf[] {
-  const found: (FunctionOf & { end: number; node: SyntaxNode; inside: SyntaxNode | undefined })[] = []
+  const found: (FunctionOf & { end: number; node: SyntaxNode; inside: SyntaxNode | undefined })[] =
+    []
   visit(syntax.program, (node, parents) => {
     if (!functionTypes.has(node.type) || !isNode(node.body)) return
     const line = syntax.lineOf(node.start)
     const end = syntax.lineOf(node.end - 1)
     const inside = parents.findLast(parent => functionTypes.has(parent.type))
-    found.push({ name: nameOf(node, parents), line, end, lines: end - line + 1, ownLines: end - line + 1, node, inside })
+    found.push({
+      name: nameOf(node, parents),
+      line,
+      end,
+      lines: end - line + 1,
+      ownLines: end - line + 1,
+      node,
+      inside,
+    })
   })
   // A function's first and last line stay with the one around it, so a one-line callback changes nothing.
   for (const inner of found) {
@@ -103,7 +127,11 @@ export function functionsOf(syntax: Syntax): FunctionOf[] {
 function nameOf(node: SyntaxNode, parents: SyntaxNode[]): string {
   if (isNode(node.id) && typeof node.id.name === 'string') return node.id.name
   const near = parents.slice(-3).toReversed()
-  const holder = near.find(parent => ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type))
+  const holder = near.find(parent =>
+    ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition'].includes(
+      parent.type,
+    ),
+  )
   const name = holder?.id ?? holder?.key
   return isNode(name) && typeof name.name === 'string' ? name.name : '(anonymous)'
 }

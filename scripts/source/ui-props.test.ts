@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { componentsOf, readUiComponents } from './ui-props.ts'
 
-const SHAPES = { path: 'ui/shape/shape.tsx', text: 'export interface Shape { /** Pixels. */ size?: number }' }
+const SHAPES = {
+  path: 'ui/shape/shape.tsx',
+  text: 'export interface Shape { /** Pixels. */ size?: number }',
+}
 
 it('SHOW-01 a table of props is read from the types: names, types, defaults and what their comments say', () => {
   const text = `
@@ -39,7 +42,9 @@ function Inner() {}`
 it('SHOW-01 reads a type that is written in place', () => {
   const text = 'export function Dot({ size = 1 }: { size?: number } & Base) { return size }'
   const [dot] = componentsOf([{ path: 'ui/dot/dot.tsx', text }])
-  expect(dot?.props).toEqual([{ name: 'size', type: 'number', isOptional: true, says: '', byDefault: '1' }])
+  expect(dot?.props).toEqual([
+    { name: 'size', type: 'number', isOptional: true, says: '', byDefault: '1' },
+  ])
   expect(dot?.also).toEqual(['Base'])
 })
 
@@ -49,10 +54,16 @@ const SIGNS = { good: 1, 'not-good': 2 } as const
 type Size = 'small' | 'large'
 export function Sign({ sign }: { sign?: keyof typeof SIGNS; size: Size | 'huge' | undefined; other: 'one' | string }) { return sign }`
   const [sign] = componentsOf([{ path: 'ui/sign/sign.tsx', text }])
-  expect(sign?.props.map(prop => prop.choices)).toEqual([['good', 'not-good'], ['small', 'large', 'huge'], undefined])
+  expect(sign?.props.map(prop => prop.choices)).toEqual([
+    ['good', 'not-good'],
+    ['small', 'large', 'huge'],
+    undefined,
+  ])
 })
 
 it('SHOW-01 knows the components of the design system', () => {
   const button = readUiComponents().find(one => one.name === 'Button')
-  expect(button?.props.map(prop => prop.name)).toEqual(expect.arrayContaining(['kind', 'isBusy', 'blockedBy']))
+  expect(button?.props.map(prop => prop.name)).toEqual(
+    expect.arrayContaining(['kind', 'isBusy', 'blockedBy']),
+  )
 })

@@ -65,8 +65,17 @@ export function componentsOf(files: readonly Source[]): UiComponent[] {
   return read.flatMap(({ file, statements, reader }) =>
     statements.flatMap(statement => {
       const made = nodeAt(statement, 'declaration')
-      if (statement.type !== 'ExportNamedDeclaration' || made?.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(nameOf(made))) return []
-      const about = { name: nameOf(made), file: file.path.replace(FOLDER, ''), says: reader.docBefore(statement.start) }
+      if (
+        statement.type !== 'ExportNamedDeclaration' ||
+        made?.type !== 'FunctionDeclaration' ||
+        !/^[A-Z]/.test(nameOf(made))
+      )
+        return []
+      const about = {
+        name: nameOf(made),
+        file: file.path.replace(FOLDER, ''),
+        says: reader.docBefore(statement.start),
+      }
       return [{ ...about, ...reader.propsOf(listOf(made.params)[0]) }]
     }),
   )
@@ -98,8 +107,10 @@ class TypeReader {
 
   /** The members of a type; what is not written in this file is named in `also`. */
   private membersOf(type: SyntaxNode, also: string[]): UiProp[] {
-    if (type.type === 'TSTypeLiteral') return listOf(type.members).flatMap(member => this.propOf(member))
-    if (type.type === 'TSIntersectionType') return listOf(type.types).flatMap(part => this.membersOf(part, also))
+    if (type.type === 'TSTypeLiteral')
+      return listOf(type.members).flatMap(member => this.propOf(member))
+    if (type.type === 'TSIntersectionType')
+      return listOf(type.types).flatMap(part => this.membersOf(part, also))
     const known = type.type === 'TSTypeReference' ? this.find(nodeAt(type, 'typeName')) : undefined
     if (known !== undefined) return known.reader.declaredIn(known.node, also)
     also.push(this.write(type))
@@ -131,7 +142,12 @@ class TypeReader {
     if (key === undefined) return []
     const type = typeOf(member)
     const says = this.docBefore(member.start)
-    const prop = { name: this.write(key).replaceAll("'", ''), type: this.write(type), isOptional: member.optional === true, says }
+    const prop = {
+      name: this.write(key).replaceAll("'", ''),
+      type: this.write(type),
+      isOptional: member.optional === true,
+      says,
+    }
     const choices = type === undefined ? undefined : this.choicesOf(type)
     return [choices === undefined || choices.length === 0 ? prop : { ...prop, choices }]
   }
@@ -147,19 +163,27 @@ class TypeReader {
       const parts = listOf(type.types).map(part => this.choicesOf(part))
       return parts.some(part => part === undefined) ? undefined : parts.flatMap(part => part ?? [])
     }
-    if (type.type === 'TSTypeOperator') return this.keysOf(/^keyof typeof (\w+)$/.exec(this.write(type))?.[1])
+    if (type.type === 'TSTypeOperator')
+      return this.keysOf(/^keyof typeof (\w+)$/.exec(this.write(type))?.[1])
     const known = type.type === 'TSTypeReference' ? this.find(nodeAt(type, 'typeName')) : undefined
-    const aliased = known?.node.type === 'TSTypeAliasDeclaration' ? nodeAt(known.node, 'typeAnnotation') : undefined
+    const aliased =
+      known?.node.type === 'TSTypeAliasDeclaration'
+        ? nodeAt(known.node, 'typeAnnotation')
+        : undefined
     return aliased === undefined ? undefined : known?.reader.choicesOf(aliased)
   }
 
   /** The names in an object of this file. */
   private keysOf(name: string | undefined): string[] | undefined {
-    const declared = listOf(this.syntax.program.body).flatMap(one => listOf((nodeAt(one, 'declaration') ?? one).declarations))
+    const declared = listOf(this.syntax.program.body).flatMap(one =>
+      listOf((nodeAt(one, 'declaration') ?? one).declarations),
+    )
     const given = declared.find(one => this.write(nodeAt(one, 'id')) === name)
     const value = given === undefined ? undefined : nodeAt(given, 'init')
     const object = value?.type === 'TSAsExpression' ? nodeAt(value, 'expression') : value
-    return object === undefined ? undefined : listOf(object.properties).map(one => this.write(nodeAt(one, 'key')).replaceAll("'", ''))
+    return object === undefined
+      ? undefined
+      : listOf(object.properties).map(one => this.write(nodeAt(one, 'key')).replaceAll("'", ''))
   }
 
   /** What stands behind the names in the pattern of the first parameter. */
@@ -177,7 +201,9 @@ class TypeReader {
 
   /** The docstring that ends right before, in one line, without its example. */
   docBefore(start: number): string {
-    const comment = this.syntax.comments.findLast(one => one.start < start && one.value.startsWith('*'))
+    const comment = this.syntax.comments.findLast(
+      one => one.start < start && one.value.startsWith('*'),
+    )
     if (comment === undefined) return ''
     const end = comment.start + comment.value.length + 4
     if (this.text.slice(end, start).trim() !== '') return ''

@@ -26,17 +26,27 @@ export function readUsedIcons(): UsedIcon[] {
     const name = names.get(component)
     const shapes = name === undefined ? undefined : drawings[name]
     if (name === undefined || shapes === undefined) return []
-    return [{ name: component, tags: [...new Set([name, ...(words[name]?.tags ?? []).map(String)])], shapes }]
+    return [
+      {
+        name: component,
+        tags: [...new Set([name, ...(words[name]?.tags ?? []).map(String)])],
+        shapes,
+      },
+    ]
   })
 }
 
 /** `arrow-left` is exported as `IconArrowLeft`. */
-const componentOf = (name: string) => `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+const componentOf = (name: string) =>
+  `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
 function findUsed(): Set<string> {
   const used = new Set<string>()
   for (const path of listPaths().filter(one => sideOf(one) === 'web' && /\.tsx?$/.test(one))) {
-    const imports = /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? ''
+    const imports =
+      /import \{([^}]*)\} from '@tabler\/icons-react'/.exec(
+        readFileSync(join(root, path), 'utf8'),
+      )?.[1] ?? ''
     for (const [icon] of imports.matchAll(/\bIcon[A-Z0-9]\w*/g)) used.add(icon)
   }
   return used

@@ -10,7 +10,13 @@ const DRAWN_BY_ITSELF = 'features/auth/web/'
 
 /** No `<select>`, no `type="checkbox"` and no `type="radio"` in a screen: `ui/select`, `ui/checkbox`, `ui/switch`, `ui/tick`, `ui/choices` are there. */
 export function checkControls(file: SourceFile, syntax: Syntax): Finding[] {
-  if (sideOf(file.path) !== 'web' || !file.path.endsWith('.tsx') || file.path.startsWith(KIT) || isTest(file.path)) return []
+  if (
+    sideOf(file.path) !== 'web' ||
+    !file.path.endsWith('.tsx') ||
+    file.path.startsWith(KIT) ||
+    isTest(file.path)
+  )
+    return []
   const found: Finding[] = []
   visit(syntax.program, node => {
     if (node.type !== 'JSXOpeningElement') return
@@ -30,7 +36,8 @@ function kindOf(input: SyntaxNode): string | undefined {
   let kind: string | undefined
   if (type !== undefined) {
     visit(type, node => {
-      if (node.type === 'Literal' && (node.value === 'checkbox' || node.value === 'radio')) kind ??= node.value
+      if (node.type === 'Literal' && (node.value === 'checkbox' || node.value === 'radio'))
+        kind ??= node.value
     })
   }
   return kind

@@ -67,13 +67,21 @@ export function checkImports(edges: Edge[]): Finding[] {
     const fromFloor = order.findIndex(floor => floor.test(edge.from))
     const toFloor = order.findIndex(floor => floor.test(edge.to))
     if (toFloor === -1) return say('imports', `${home} may not import ${edge.to}`)
-    if (toFloor > fromFloor) return say('imports', `imports flow one way: ${edge.to} stands above this file`)
+    if (toFloor > fromFloor)
+      return say('imports', `imports flow one way: ${edge.to} stands above this file`)
     if (edge.from.startsWith('app/') && featureOf(edge.to) !== undefined)
-      return say('composition', `${edge.to} is a feature's own: the application is composed of what features/{server,web,pages}.ts name`)
+      return say(
+        'composition',
+        `${edge.to} is a feature's own: the application is composed of what features/{server,web,pages}.ts name`,
+      )
     const [fromFeature, toFeature] = [featureOf(edge.from), featureOf(edge.to)]
-    const crosses = fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
+    const crosses =
+      fromFeature !== undefined && toFeature !== undefined && fromFeature !== toFeature
     if (crosses && !isDoor(edge.to, toFeature))
-      return say('door', `${edge.to} is no door of ${toFeature}: go through its service, api or door file`)
+      return say(
+        'door',
+        `${edge.to} is no door of ${toFeature}: go through its service, api or door file`,
+      )
     return []
   })
 }
@@ -81,17 +89,25 @@ export function checkImports(edges: Edge[]): Finding[] {
 /** No file imports itself by way of others, and no feature does. Types are free, they are gone at run time; so are lazy imports between files. */
 export function checkCircles(edges: Edge[]): Finding[] {
   const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
-  const files = findCircles(solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const))
+  const files = findCircles(
+    solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const),
+  )
   const features = findCircles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]
       const side = sideOf(to) ?? ''
       // What both sides share may look at each other's shapes: files among them do not go in a circle either.
       if (side === 'contract' || DECLARED.test(to)) return []
-      return a === undefined || b === undefined || a === b ? [] : [[`features/${a}/${side}`, `features/${b}/${side}`] as const]
+      return a === undefined || b === undefined || a === b
+        ? []
+        : [[`features/${a}/${side}`, `features/${b}/${side}`] as const]
     }),
   )
-  return [...files, ...features].map(circle => ({ path: circle[0] ?? '', rule: 'circle', text: [...circle, circle[0]].join(' → ') }))
+  return [...files, ...features].map(circle => ({
+    path: circle[0] ?? '',
+    rule: 'circle',
+    text: [...circle, circle[0]].join(' → '),
+  }))
 }
 
 /** Walks along the pairs; each way back to where one has been is a circle. */

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const places = [
-  String.raw`(\.gitignore|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig(\.base)?\.json|vitest\.config\.ts)`,
+  String.raw`(\.gitignore|\.git-blame-ignore-revs|\.gitattributes|\.npmrc|\.editorconfig|\.oxlintrc\.json|\.oxfmtrc\.json|knip\.json|package(-lock)?\.json|README\.md|LICENSE|tsconfig(\.base)?\.json|vitest\.config\.ts)`,
   String.raw`\.ci/run`,
   String.raw`(e2e|bench|scripts|docs|ui|app/(server|web)|platform/(contract|server|web))/README\.md`,
   String.raw`(e2e|app/(server|web)|platform/contract)/tsconfig\.json`,
@@ -44,18 +44,36 @@ const places = [
   String.raw`docs/.+\.(md|txt|json|svg|png)`,
 ].map(pattern => new RegExp(`^${pattern}$`))
 
-const forbidden = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'data2', 'new', 'stuff', 'lib', 'shared'])
+const forbidden = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'manager',
+  'data2',
+  'new',
+  'stuff',
+  'lib',
+  'shared',
+])
 
 /** Every file stands in a known place, under a kebab-case name with a known role, and no name says nothing. */
 export function checkLayout(paths: string[]): Finding[] {
   return paths.flatMap(path => {
     const found: Finding[] = []
     if (!places.some(place => place.test(path))) {
-      found.push({ path, rule: 'layout', text: 'no room has this kind of file: see docs/layout.md for places, roles and names' })
+      found.push({
+        path,
+        rule: 'layout',
+        text: 'no room has this kind of file: see docs/layout.md for places, roles and names',
+      })
     }
     const words = /^(app|features|platform|ui|scripts|bench)\//.test(path) ? path.split(/[/.]/) : []
     const word = words.find(part => forbidden.has(part))
-    if (word !== undefined) found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })
+    if (word !== undefined)
+      found.push({ path, rule: 'name', text: `"${word}" says nothing: name the thing` })
     if (/(^|\/)index\.tsx?$/.test(path)) {
       found.push({ path, rule: 'name', text: 'index files hide where things are' })
     }

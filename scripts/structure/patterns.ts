@@ -25,7 +25,11 @@ export function findPatterns(file: SourceFile): Pattern[] {
 }
 
 const isRegex = (value: unknown): value is { pattern: string; flags: string } =>
-  typeof value === 'object' && value !== null && !isNode(value) && 'pattern' in value && 'flags' in value
+  typeof value === 'object' &&
+  value !== null &&
+  !isNode(value) &&
+  'pattern' in value &&
+  'flags' in value
 
 const PIECES = [
   ' ',
@@ -58,10 +62,31 @@ const PIECES = [
   '$',
   '%',
 ]
-const WORDS = [' a', 'a ', 'a.', 'a-', ' 1', '1.', '1,', '@a', ':a', '<a', '<a ', '<h2>', 'a=b ', 'http://a', '[a', '`a', '\n>']
+const WORDS = [
+  ' a',
+  'a ',
+  'a.',
+  'a-',
+  ' 1',
+  '1.',
+  '1,',
+  '@a',
+  ':a',
+  '<a',
+  '<a ',
+  '<h2>',
+  'a=b ',
+  'http://a',
+  '[a',
+  '`a',
+  '\n>',
+]
 
 /** What a pattern takes at worst for so many signs: pieces that come again, its own words among them, as a whole and with a wrong end. */
-export function worstOf({ source, flags }: Pattern, size: number): { milliseconds: number; piece: string } {
+export function worstOf(
+  { source, flags }: Pattern,
+  size: number,
+): { milliseconds: number; piece: string } {
   const own = (source.match(/[a-z]{2,}/gi) ?? []).slice(0, 8)
   let worst = { milliseconds: 0, piece: '' }
   for (const piece of new Set([...PIECES, ...WORDS, ...own, ...own.map(word => ` ${word} `)]))

@@ -47,12 +47,32 @@ import { c } from '#features/auth/server/auth.service.ts'`
   })
 
   it.each([
-    ['the inside of another feature', 'features/users/server/users.service.ts', '#features/auth/server/auth.repo.ts', 'door'],
+    [
+      'the inside of another feature',
+      'features/users/server/users.service.ts',
+      '#features/auth/server/auth.repo.ts',
+      'door',
+    ],
     ['the floor above', 'platform/server/clock/clock.ts', '#app/server/build-app.ts', 'imports'],
     ['the other side', 'platform/web/api/api-client.ts', '#app/server/main.ts', 'imports'],
-    ['a design-system piece from the platform', 'platform/web/api/api-client.ts', '#ui/toast/toast.tsx', 'imports'],
-    ['the name of a feature in what composes', 'app/server/build-app.ts', '#features/todo/todo.feature.ts', 'composition'],
-    ['the same in the browser', 'app/web/router.tsx', '#features/todo/web/todo.page.tsx', 'composition'],
+    [
+      'a design-system piece from the platform',
+      'platform/web/api/api-client.ts',
+      '#ui/toast/toast.tsx',
+      'imports',
+    ],
+    [
+      'the name of a feature in what composes',
+      'app/server/build-app.ts',
+      '#features/todo/todo.feature.ts',
+      'composition',
+    ],
+    [
+      'the same in the browser',
+      'app/web/router.tsx',
+      '#features/todo/web/todo.page.tsx',
+      'composition',
+    ],
     ['what tests are made of', 'app/server/build-app.ts', './test-app.ts', 'imports'],
   ])('refuses %s', (_what, path, specifier, rule) => {
     expect(rulesOf(checkImports(edges(path, `import { a } from '${specifier}'`)))).toEqual([rule])
@@ -69,8 +89,14 @@ import { c } from '#features/auth/server/auth.service.ts'`
 
   it('refuses a circle of features, even through their doors', () => {
     const both = [
-      ...edges('features/a/server/a.routes.ts', `import { b } from '#features/b/server/b.service.ts'`),
-      ...edges('features/b/server/b.routes.ts', `import { a } from '#features/a/server/a.service.ts'`),
+      ...edges(
+        'features/a/server/a.routes.ts',
+        `import { b } from '#features/b/server/b.service.ts'`,
+      ),
+      ...edges(
+        'features/b/server/b.routes.ts',
+        `import { a } from '#features/a/server/a.service.ts'`,
+      ),
     ]
     expect(rulesOf(checkCircles(both))).toEqual(['circle'])
   })
@@ -85,11 +111,31 @@ describe('ceilings', () => {
   })
 
   it.each([
-    ['a long function', 'app/server/main.ts', `function run() {\n${lines(59)}}\n`, ['function-lines']],
+    [
+      'a long function',
+      'app/server/main.ts',
+      `function run() {\n${lines(59)}}\n`,
+      ['function-lines'],
+    ],
     ['a function at the ceiling', 'app/server/main.ts', `function run() {\n${lines(58)}}\n`, []],
-    ['a factory of short functions', 'app/server/main.ts', `const make = () => ({\n${`a() {\n${lines(20)}},\n`.repeat(5)}})\n`, []],
-    ['a component between both ceilings', 'app/web/main.tsx', `function Page() {\n${lines(100)}}\n`, []],
-    ['a long component', 'app/web/main.tsx', `function Page() {\n${lines(120)}}\n`, ['function-lines']],
+    [
+      'a factory of short functions',
+      'app/server/main.ts',
+      `const make = () => ({\n${`a() {\n${lines(20)}},\n`.repeat(5)}})\n`,
+      [],
+    ],
+    [
+      'a component between both ceilings',
+      'app/web/main.tsx',
+      `function Page() {\n${lines(100)}}\n`,
+      [],
+    ],
+    [
+      'a long component',
+      'app/web/main.tsx',
+      `function Page() {\n${lines(120)}}\n`,
+      ['function-lines'],
+    ],
   ])('judges %s', (_what, path, text, expected) => {
     const source = file(path, text)
     expect(rulesOf(checkFunctionLength(source, parse(source)))).toEqual(expected)
@@ -98,14 +144,22 @@ describe('ceilings', () => {
 
 describe('words', () => {
   it('refuses a path of the API outside the contract, with or without its parameters', () => {
-    const source = file('app/web/main.tsx', "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')")
-    const found = checkPathLiterals(source, parse(source), ['/apps/users/delete', '/apps/shop/{id}'])
+    const source = file(
+      'app/web/main.tsx',
+      "get('/apps/users/delete'); get(`/apps/shop/${id}`); get('/login')",
+    )
+    const found = checkPathLiterals(source, parse(source), [
+      '/apps/users/delete',
+      '/apps/shop/{id}',
+    ])
     expect(rulesOf(found)).toEqual(['path-literal', 'path-literal'])
   })
 
   it('refuses a note for later that names no issue', () => {
     const source = file('app/server/main.ts', '// TODO tidy\n// TODO (issue 12) tidy\n')
-    expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual(['line 1: name the issue ("issue 12")'])
+    expect(checkNotes(source, parse(source)).map(finding => finding.text)).toEqual([
+      'line 1: name the issue ("issue 12")',
+    ])
   })
 })
 
@@ -133,6 +187,8 @@ describe('controls', () => {
     expect(rules('features/users/web/components/part.tsx', screen)).toEqual([])
     const box = 'export const Part = () => <input type="checkbox" name="remember" />\n'
     expect(rules('features/auth/web/components/part.tsx', box)).toEqual([])
-    expect(rules('features/auth/web/components/part.tsx', box.replace('checkbox', 'radio'))).toEqual(['controls'])
+    expect(
+      rules('features/auth/web/components/part.tsx', box.replace('checkbox', 'radio')),
+    ).toEqual(['controls'])
   })
 })

@@ -12,7 +12,11 @@ export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: st
   const look = (text: string, offset: number) => {
     const spelled = text.split('?')[0] ?? ''
     if (apiPaths.includes(spelled) || (spelled.length > 1 && heads.includes(spelled))) {
-      found.push({ path: file.path, rule: 'path-literal', text: `line ${syntax.lineOf(offset)}: "${spelled}" belongs to contract/` })
+      found.push({
+        path: file.path,
+        rule: 'path-literal',
+        text: `line ${syntax.lineOf(offset)}: "${spelled}" belongs to contract/`,
+      })
     }
   }
   visit(syntax.program, node => {
@@ -25,13 +29,25 @@ export function checkPathLiterals(file: SourceFile, syntax: Syntax, apiPaths: st
 
 function rawOf(part: SyntaxNode): string {
   const { value } = part
-  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : ''
+  return typeof value === 'object' &&
+    value !== null &&
+    'raw' in value &&
+    typeof value.raw === 'string'
+    ? value.raw
+    : ''
 }
 
 /** A note for later names its issue, or it is forgotten. `TODO-05` is the id of a feature. */
 export function checkNotes(file: SourceFile, syntax: Syntax): Finding[] {
   return syntax.comments
-    .filter(comment => /\b(TODO(?!-\d)|FIXME|XXX|HACK)\b/.test(comment.value) && !/issue \d+/i.test(comment.value))
+    .filter(
+      comment =>
+        /\b(TODO(?!-\d)|FIXME|XXX|HACK)\b/.test(comment.value) && !/issue \d+/i.test(comment.value),
+    )
     .filter(() => !file.path.startsWith('scripts/structure/'))
-    .map(comment => ({ path: file.path, rule: 'todo', text: `line ${syntax.lineOf(comment.start)}: name the issue ("issue 12")` }))
+    .map(comment => ({
+      path: file.path,
+      rule: 'todo',
+      text: `line ${syntax.lineOf(comment.start)}: name the issue ("issue 12")`,
+    }))
 }

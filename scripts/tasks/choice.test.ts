@@ -3,7 +3,13 @@ import type { ProvingTest } from '../feature-map/proving-test.ts'
 import { chooseFeature, chooseReached, listFeatures, type Journeys } from './choice.ts'
 import { findEdges, findScreensOfFeature, type House } from './reach.ts'
 
-const proving = (path: string, line: number, ...ids: string[]): ProvingTest => ({ path, line, name: ids.join(' '), ids, asserts: true })
+const proving = (path: string, line: number, ...ids: string[]): ProvingTest => ({
+  path,
+  line,
+  name: ids.join(' '),
+  ids,
+  asserts: true,
+})
 const journeys: Journeys = {
   proving: [
     proving('features/users/server/users.routes.test.ts', 1, 'USR-01', 'X-07'),
@@ -27,15 +33,20 @@ const sources = {
   'features/users/server/users.service.ts': "import { list } from './users.repo.ts'",
   'features/users/server/users.routes.ts':
     "import { usersContract } from '#features/users/contract/users.contract.ts'\nimport type { Service } from './users.service.ts'",
-  'features/users/server/users.routes.test.ts': "import { startHouse } from '#app/server/test-app.ts'",
-  'features/blog/server/blog.service.ts': "import { find } from '#features/users/server/users.service.ts'",
+  'features/users/server/users.routes.test.ts':
+    "import { startHouse } from '#app/server/test-app.ts'",
+  'features/blog/server/blog.service.ts':
+    "import { find } from '#features/users/server/users.service.ts'",
   'features/blog/server/blog.service.test.ts': "import { blog } from './blog.service.ts'",
-  'features/chat/server/chat.routes.test.ts': "import { startHouse } from '#app/server/test-app.ts'",
-  'features/search/server/search.routes.test.ts': "import { usersContract } from '#features/users/contract/users.contract.ts'",
+  'features/chat/server/chat.routes.test.ts':
+    "import { startHouse } from '#app/server/test-app.ts'",
+  'features/search/server/search.routes.test.ts':
+    "import { usersContract } from '#features/users/contract/users.contract.ts'",
   'app/server/features.ts': "import { create } from '#features/users/server/users.service.ts'",
   'app/server/test-app.ts': "import { features } from './features.ts'",
   'app/server/all.guard.test.ts': "import { features } from './features.ts'",
-  'features/users/web/users.api.ts': "import { usersContract } from '#features/users/contract/users.contract.ts'",
+  'features/users/web/users.api.ts':
+    "import { usersContract } from '#features/users/contract/users.contract.ts'",
   'e2e/live.spec.ts': "import { usersContract } from '#features/users/contract/users.contract.ts'",
 }
 const house: House = {
@@ -48,7 +59,9 @@ const house: House = {
 }
 const reach = (...changed: string[]) => {
   const choice = chooseReached(changed, house, journeys)
-  return choice === 'everything' ? choice : { tests: choice.tests.toSorted(), journeys: choice.journeys }
+  return choice === 'everything'
+    ? choice
+    : { tests: choice.tests.toSorted(), journeys: choice.journeys }
 }
 
 it('lists features by their rooms', () => {
@@ -98,7 +111,11 @@ it('reaches by imports, by the calls a room answers, and not everything that sta
 
 it('reaches every test that starts the house when something below all features has changed, and all journeys', () => {
   expect(reach('app/server/features.ts')).toMatchObject({
-    tests: ['app/server/all.guard.test.ts', 'features/chat/server/chat.routes.test.ts', 'features/users/server/users.routes.test.ts'],
+    tests: [
+      'app/server/all.guard.test.ts',
+      'features/chat/server/chat.routes.test.ts',
+      'features/users/server/users.routes.test.ts',
+    ],
     journeys: 'all',
   })
 })
@@ -106,7 +123,12 @@ it('reaches every test that starts the house when something below all features h
 it('opens the screens of a feature whose texts or pages have changed', () => {
   const opened = {
     tests: [],
-    journeys: ['features/auth/tests/lock.spec.ts', 'e2e/view.spec.ts', 'features/users/tests/users.spec.ts', 'e2e/people.spec.ts:4'],
+    journeys: [
+      'features/auth/tests/lock.spec.ts',
+      'e2e/view.spec.ts',
+      'features/users/tests/users.spec.ts',
+      'e2e/people.spec.ts:4',
+    ],
   }
   expect(reach('features/users/locales/de/users.json')).toEqual(opened)
   expect(reach('features/users/web/user-list.page.tsx')).toEqual(opened)
@@ -125,7 +147,10 @@ it('runs a test that was changed itself, and nothing for a text of the documenta
     tests: ['features/blog/server/blog.service.test.ts'],
     journeys: [],
   })
-  expect(reach('features/auth/tests/lock.spec.ts')).toEqual({ tests: [], journeys: ['features/auth/tests/lock.spec.ts'] })
+  expect(reach('features/auth/tests/lock.spec.ts')).toEqual({
+    tests: [],
+    journeys: ['features/auth/tests/lock.spec.ts'],
+  })
   expect(reach('docs/style.md')).toEqual({ tests: [], journeys: [] })
 })
 

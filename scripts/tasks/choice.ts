@@ -20,10 +20,15 @@ export interface Journeys {
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path)
 const isSpec = (path: string) => path.endsWith('.spec.ts')
 
-export const listFeatures = (paths: readonly string[]) => [...new Set(paths.flatMap(path => featureOf(path) ?? []))].toSorted()
+export const listFeatures = (paths: readonly string[]) =>
+  [...new Set(paths.flatMap(path => featureOf(path) ?? []))].toSorted()
 
 /** The tests in the folder of the feature; journeys elsewhere by their ids. */
-export function chooseFeature(feature: string, paths: readonly string[], journeys: Journeys): Choice {
+export function chooseFeature(
+  feature: string,
+  paths: readonly string[],
+  journeys: Journeys,
+): Choice {
   const tests = paths.filter(path => isTestFile(path) && featureOf(path) === feature)
   return { tests, journeys: journeysOf(feature, journeys) }
 }
@@ -32,7 +37,8 @@ function journeysOf(feature: string, { proving, specs }: Journeys): string[] {
   const named = [...specs.keys()].filter(path => featureOf(path) === feature)
   const homes = homesOf(proving)
   const others = proving.filter(
-    ({ path, ids }) => isSpec(path) && !named.includes(path) && ids.some(id => homes.get(prefixOf(id)) === feature),
+    ({ path, ids }) =>
+      isSpec(path) && !named.includes(path) && ids.some(id => homes.get(prefixOf(id)) === feature),
   )
   return [...named, ...new Set(others.map(({ path, line }) => `${path}:${line}`))]
 }
@@ -50,7 +56,9 @@ function homesOf(proving: readonly ProvingTest[]): Map<string, string> {
     ({ prefix }) => prefix,
   )
   for (const [prefix, found] of counts) {
-    const [home] = [...Map.groupBy(found, ({ feature }) => feature)].toSorted(([, a], [, b]) => b.length - a.length)
+    const [home] = [...Map.groupBy(found, ({ feature }) => feature)].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    )
     if (prefix !== 'X' && home !== undefined) homes.set(prefix, home[0])
   }
   return homes
@@ -65,20 +73,32 @@ const FOR_ALL_JOURNEYS = /^(platform\/|ui\/|app\/|e2e\/(fixtures|server|playwrig
  * What the changed files can reach: tests by imports, and by the calls that they answer; journeys by what they import, by the feature
  * whose screens they open, and all of them when what every screen stands on has changed.
  */
-export function chooseReached(changed: readonly string[], house: House, journeys: Journeys): Choice | 'everything' {
+export function chooseReached(
+  changed: readonly string[],
+  house: House,
+  journeys: Journeys,
+): Choice | 'everything' {
   if (changed.some(path => FOR_EVERYTHING.test(path))) return 'everything'
   const reached = findReached(changed, house)
   const callers = findCallers(changed, house)
   const all = [...new Set([...reached, ...callers])]
   const tests = all.filter(isTestFile)
-  const features = listFeaturesTouched([...changed, ...callers.filter(path => path.endsWith('.api.ts'))])
-  const isForAll = (path: string) => FOR_ALL_JOURNEYS.test(path) && !isTestFile(path) && !features.includes(featureOf(path) ?? '')
+  const features = listFeaturesTouched([
+    ...changed,
+    ...callers.filter(path => path.endsWith('.api.ts')),
+  ])
+  const isForAll = (path: string) =>
+    FOR_ALL_JOURNEYS.test(path) && !isTestFile(path) && !features.includes(featureOf(path) ?? '')
   if (changed.some(isForAll)) return { tests, journeys: 'all' }
   const opened = [...journeys.specs].filter(([, text]) =>
-    house.screens.some(({ path, feature }) => features.includes(feature) && opensScreen(text, path)),
+    house.screens.some(
+      ({ path, feature }) => features.includes(feature) && opensScreen(text, path),
+    ),
   )
   const files = new Set([...all.filter(isSpec), ...opened.map(([path]) => path)])
-  const lines = features.flatMap(feature => journeysOf(feature, journeys)).filter(one => !files.has(one.replace(/:\d+$/, '')))
+  const lines = features
+    .flatMap(feature => journeysOf(feature, journeys))
+    .filter(one => !files.has(one.replace(/:\d+$/, '')))
   return { tests, journeys: [...files, ...new Set(lines)] }
 }
 

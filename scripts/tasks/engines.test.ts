@@ -8,6 +8,11 @@ it('a test that opens a database by whatever way runs on both engines, any other
   const paths = ['direct', 'by-app', 'pure'].map(name => `features/a/server/${name}.test.ts`)
   const [direct = '', byApp = '', pure = ''] = paths
   const app = 'app/server/test-app.ts'
-  const edges = [edge(direct, DATABASE), edge(app, DATABASE), edge(byApp, app), edge(pure, 'features/a/contract/a.rules.ts')]
+  const edges = [
+    edge(direct, DATABASE),
+    edge(app, DATABASE),
+    edge(byApp, app),
+    edge(pure, 'features/a/contract/a.rules.ts'),
+  ]
   expect(listEngineless([...paths, app], edges)).toEqual([pure])
 })

@@ -14,10 +14,18 @@ process.once('SIGINT', endAll)
 process.once('SIGTERM', endAll)
 
 /** Runs the command in a process group of its own, so that one that hangs can be ended with all it started. */
-export function execute([command = '', ...args]: readonly string[], more: NodeJS.ProcessEnv): Promise<{ status: number; output: string }> {
+export function execute(
+  [command = '', ...args]: readonly string[],
+  more: NodeJS.ProcessEnv,
+): Promise<{ status: number; output: string }> {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`
   const env = { ...process.env, PATH: path, CI: '1', NO_COLOR: '1', ...more }
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const { pid } = child
   if (pid !== undefined) groups.add(pid)
   const chunks: string[] = []

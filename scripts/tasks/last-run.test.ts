@@ -4,9 +4,20 @@ import type { ToldTest } from './told-test.ts'
 
 it('begins with what failed last time and what that needs, and keeps the order of the rest', () => {
   const task = (name: string, needs: string[] = []) => ({ name, command: [], needs })
-  const tasks = [task('format'), task('lint'), task('build'), task('tests'), task('journeys', ['build'])]
+  const tasks = [
+    task('format'),
+    task('lint'),
+    task('build'),
+    task('tests'),
+    task('journeys', ['build']),
+  ]
   const last = (...failed: string[]) => ({
-    tasks: Object.fromEntries(tasks.map(({ name }) => [name, { seconds: 1, tests: 1, failed: failed.includes(name) ? 1 : 0 }])),
+    tasks: Object.fromEntries(
+      tasks.map(({ name }) => [
+        name,
+        { seconds: 1, tests: 1, failed: failed.includes(name) ? 1 : 0 },
+      ]),
+    ),
     failedJourneys: [],
   })
   const names = (...failed: string[]) => failedFirst(tasks, last(...failed)).map(({ name }) => name)
@@ -40,6 +51,12 @@ it('says nothing about how long when no task has run before, and counts those th
 })
 
 it('names the slowest, the slowest first', () => {
-  const tests = [3, 9, 1, 7].map((seconds): ToldTest => ({ kind: 'test', name: `${seconds}`, file: '', seconds, state: 'passed' }))
+  const tests = [3, 9, 1, 7].map((seconds): ToldTest => ({
+    kind: 'test',
+    name: `${seconds}`,
+    file: '',
+    seconds,
+    state: 'passed',
+  }))
   expect(slowest(tests, 3).map(({ seconds }) => seconds)).toEqual([9, 7, 3])
 })

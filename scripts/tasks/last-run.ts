@@ -8,7 +8,10 @@ import type { ToldTest } from './told-test.ts'
 // What the last run of the same choice took and where it failed: what the next one begins with and how long it will take.
 
 const lastRun = z.object({
-  tasks: z.record(z.string(), z.object({ seconds: z.number(), tests: z.number(), failed: z.number() })),
+  tasks: z.record(
+    z.string(),
+    z.object({ seconds: z.number(), tests: z.number(), failed: z.number() }),
+  ),
   /** Journeys that failed, as Playwright names them. */
   failedJourneys: z.array(z.string()),
 })
@@ -19,7 +22,9 @@ const fileOf = (choice: string) => join(root, `node_modules/.cache/tests/last-${
 
 export function readLastRun(choice: string): LastRun {
   const file = fileOf(choice)
-  return existsSync(file) ? lastRun.parse(JSON.parse(readFileSync(file, 'utf8'))) : { tasks: {}, failedJourneys: [] }
+  return existsSync(file)
+    ? lastRun.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { tasks: {}, failedJourneys: [] }
 }
 
 export function keepRun(choice: string, run: LastRun): void {
@@ -32,7 +37,8 @@ export const FAILED_JOURNEYS = 'failed journeys'
 
 /** What failed last time goes first, with what it needs; the rest keeps its order, and so do the journeys that did not fail. */
 export function failedFirst(tasks: readonly Task[], last: LastRun): Task[] {
-  const hasFailed = ({ name }: Task) => name === FAILED_JOURNEYS || (name !== 'journeys' && (last.tasks[name]?.failed ?? 0) > 0)
+  const hasFailed = ({ name }: Task) =>
+    name === FAILED_JOURNEYS || (name !== 'journeys' && (last.tasks[name]?.failed ?? 0) > 0)
   const failed = tasks.filter(hasFailed)
   const needed = new Set(failed.flatMap(({ needs = [] }) => needs))
   const rank = (task: Task) => (needed.has(task.name) ? 0 : failed.includes(task) ? 1 : 2)
@@ -50,7 +56,10 @@ export interface Unfinished {
 export function secondsLeft(tasks: readonly Unfinished[]): number | undefined {
   const known = tasks.filter(({ seconds }) => seconds !== undefined)
   if (known.length === 0) return undefined
-  const rests = known.map(({ seconds = 0, places, share }) => ({ rest: seconds * (1 - Math.min(share, 1)), places }))
+  const rests = known.map(({ seconds = 0, places, share }) => ({
+    rest: seconds * (1 - Math.min(share, 1)),
+    places,
+  }))
   const inAll = rests.reduce((sum, { rest, places }) => sum + (rest * places) / PLACES, 0)
   return Math.max(inAll, ...rests.map(({ rest }) => rest))
 }

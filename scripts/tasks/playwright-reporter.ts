@@ -1,11 +1,19 @@
 import { relative } from 'node:path'
-import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type {
+  FullConfig,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
 import { root } from '../source/files.ts'
 import { tell } from './told-test.ts'
 
 // Tells each journey as it ends: once, after its last try.
 
-const plain = (text = '') => text.replaceAll(new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g'), '')
+const plain = (text = '') =>
+  text.replaceAll(new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g'), '')
 
 export default class TellingReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
@@ -13,20 +21,41 @@ export default class TellingReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const isTriedAgain = !test.ok() && result.status !== 'interrupted' && result.retry < test.retries
+    const isTriedAgain =
+      !test.ok() && result.status !== 'interrupted' && result.retry < test.retries
     if (isTriedAgain || result.status === 'skipped') return
     const titles = test.titlePath().slice(3)
     const file = relative(root, test.location.file)
-    const told = { kind: 'test', name: titles.join(' › '), file, seconds: result.duration / 1000 } as const
+    const told = {
+      kind: 'test',
+      name: titles.join(' › '),
+      file,
+      seconds: result.duration / 1000,
+    } as const
     if (test.ok()) return tell({ ...told, state: result.retry > 0 ? 'again' : 'passed' })
-    const picture = result.attachments.find(({ name, path }) => name === 'screenshot' && path !== undefined)?.path
+    const picture = result.attachments.find(
+      ({ name, path }) => name === 'screenshot' && path !== undefined,
+    )?.path
     const id = [test.titlePath()[2], ...titles].join(' › ')
     const message = result.errors.map(error => plain(error.message)).join('\n')
-    tell({ ...told, state: 'failed', message, id, ...(picture === undefined ? {} : { picture: relative(root, picture) }) })
+    tell({
+      ...told,
+      state: 'failed',
+      message,
+      id,
+      ...(picture === undefined ? {} : { picture: relative(root, picture) }),
+    })
   }
 
   onError(error: TestError): void {
-    tell({ kind: 'test', name: 'outside of any journey', file: 'e2e', seconds: 0, state: 'failed', message: plain(error.message) })
+    tell({
+      kind: 'test',
+      name: 'outside of any journey',
+      file: 'e2e',
+      seconds: 0,
+      state: 'failed',
+      message: plain(error.message),
+    })
   }
 
   printsToStdio(): boolean {

@@ -10,7 +10,8 @@ export interface House {
   screens: readonly { path: string; feature: string }[]
 }
 
-export const findEdges = (files: readonly SourceFile[]): Edge[] => files.flatMap(file => edgesOf(file.path, parse(file).imports))
+export const findEdges = (files: readonly SourceFile[]): Edge[] =>
+  files.flatMap(file => edgesOf(file.path, parse(file).imports))
 
 /** Puts the house together: it imports everything, so who starts the whole house in a test would be reached by any change. */
 const isAssembly = (path: string) => /^(app\/|features\/contract\.ts)/.test(path)
@@ -29,7 +30,8 @@ export function findReached(changed: readonly string[], { edges }: House): strin
   const isFollowed = changed.some(path => isUnderAll(path) && !isTestFile(path))
   const reached = new Set(changed)
   for (const path of reached) {
-    for (const { from } of importers.get(path) ?? []) if (isFollowed || !isAssembly(path) || isAssembly(from)) reached.add(from)
+    for (const { from } of importers.get(path) ?? [])
+      if (isFollowed || !isAssembly(path) || isAssembly(from)) reached.add(from)
   }
   return [...reached]
 }
@@ -41,17 +43,35 @@ export function findReached(changed: readonly string[], { edges }: House): strin
 export function findCallers(changed: readonly string[], { edges }: House): string[] {
   const sources = changed.filter(path => !isTestFile(path))
   const rooms = new Set(sources.flatMap(path => roomOf(path) ?? []))
-  const isContract = (path: string) => /^features\/[^/]+\/contract\/[a-z0-9-]+\.contract\.ts$/.test(path)
-  const answers = ({ from, to }: Edge) => from.endsWith('.routes.ts') && rooms.has(roomOf(from) ?? '') && isContract(to)
-  const calls = new Set([...edges.filter(answers).map(({ to }) => to), ...sources.filter(isContract)])
-  const isCaller = (path: string) => /\/server\/.+\.test\.ts$|^e2e\/|^features\/[^/]+\/(tests\/|web\/.+\.api\.ts$)/.test(path)
-  const found = edges.filter(({ from, to }) => (isTestFile(from) && rooms.has(roomOf(from) ?? '')) || (calls.has(to) && isCaller(from)))
+  const isContract = (path: string) =>
+    /^features\/[^/]+\/contract\/[a-z0-9-]+\.contract\.ts$/.test(path)
+  const answers = ({ from, to }: Edge) =>
+    from.endsWith('.routes.ts') && rooms.has(roomOf(from) ?? '') && isContract(to)
+  const calls = new Set([
+    ...edges.filter(answers).map(({ to }) => to),
+    ...sources.filter(isContract),
+  ])
+  const isCaller = (path: string) =>
+    /\/server\/.+\.test\.ts$|^e2e\/|^features\/[^/]+\/(tests\/|web\/.+\.api\.ts$)/.test(path)
+  const found = edges.filter(
+    ({ from, to }) =>
+      (isTestFile(from) && rooms.has(roomOf(from) ?? '')) || (calls.has(to) && isCaller(from)),
+  )
   return [...new Set(found.map(({ from }) => from))]
 }
 
 /** The addresses in a feature's list of pages (`contract/<f>.pages.ts`). */
-export function findScreensOfFeature({ path, text }: { path: string; text: string }): { path: string; feature: string }[] {
+export function findScreensOfFeature({
+  path,
+  text,
+}: {
+  path: string
+  text: string
+}): { path: string; feature: string }[] {
   const feature = featureOf(path)
   if (feature === undefined) return []
-  return [...text.matchAll(/^ {2}'(\/[\w$/-]*)': /gm)].map(([, address = '']) => ({ path: address, feature }))
+  return [...text.matchAll(/^ {2}'(\/[\w$/-]*)': /gm)].map(([, address = '']) => ({
+    path: address,
+    feature,
+  }))
 }

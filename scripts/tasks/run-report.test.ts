@@ -26,8 +26,18 @@ afterEach(() => vi.useRealTimers())
 it('says at once what failed first, with the reason and the picture; of the others only the name', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
-  report.told(tests, told('USR-01 lists', { state: 'failed', message: 'expected 10\nreceived 9', picture: 'cache/one.png', id: 'a › b' }))
-  expect(written).toBe('✗ users.spec.ts: USR-01 lists\n    expected 10\n    received 9\n    picture: cache/one.png\n')
+  report.told(
+    tests,
+    told('USR-01 lists', {
+      state: 'failed',
+      message: 'expected 10\nreceived 9',
+      picture: 'cache/one.png',
+      id: 'a › b',
+    }),
+  )
+  expect(written).toBe(
+    '✗ users.spec.ts: USR-01 lists\n    expected 10\n    received 9\n    picture: cache/one.png\n',
+  )
   report.told(tests, told('USR-02 adds', { state: 'failed', message: 'expected 3' }))
   expect(written).toMatch(/one\.png\n✗ users\.spec\.ts: USR-02 adds\n$/)
   expect(report.failedJourneys()).toEqual(['a › b'])
@@ -42,7 +52,9 @@ it('says what runs and how much is left, in a pipe every half minute and without
   vi.advanceTimersByTime(29_000)
   expect(written).toBe('')
   vi.advanceTimersByTime(32_000)
-  expect(written).toBe('… 0:30, about 1:15 left: tests 1 of 4\n… 1:00, about 1:15 left: tests 1 of 4\n')
+  expect(written).toBe(
+    '… 0:30, about 1:15 left: tests 1 of 4\n… 1:00, about 1:15 left: tests 1 of 4\n',
+  )
   report.end([])
 })
 

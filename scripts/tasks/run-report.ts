@@ -15,7 +15,11 @@ interface Going {
 export type RunReport = ReturnType<typeof createRunReport>
 
 /** Tells how a run goes: what runs and what is left, the first failure at once, and at the end what failed, the slowest and the sum. */
-export function createRunReport(tasks: readonly Task[], last: LastRun, output: Output = process.stdout) {
+export function createRunReport(
+  tasks: readonly Task[],
+  last: LastRun,
+  output: Output = process.stdout,
+) {
   const began = Date.now()
   const screen = createScreen(output)
   const going = new Map<string, Going>()
@@ -30,13 +34,20 @@ export function createRunReport(tasks: readonly Task[], last: LastRun, output: O
       const planned = Math.max(one?.planned ?? 0, last.tasks[name]?.tests ?? 0)
       const elapsed = one === undefined ? 0 : (Date.now() - one.since) / 1000
       // A reading has no tests to count: time alone says how far it is.
-      const share = one !== undefined && one.done > 0 ? one.done / planned : one?.planned === 0 ? elapsed / (seconds ?? elapsed) : 0
+      const share =
+        one !== undefined && one.done > 0
+          ? one.done / planned
+          : one?.planned === 0
+            ? elapsed / (seconds ?? elapsed)
+            : 0
       return { seconds, places, share }
     })
   const progress = () => {
     const left = secondsLeft(unfinished())
     const running = [...going].map(([name, { planned, done }]) =>
-      planned === 0 ? name : `${name} ${done} of ${Math.max(planned, last.tasks[name]?.tests ?? 0)}`,
+      planned === 0
+        ? name
+        : `${name} ${done} of ${Math.max(planned, last.tasks[name]?.tests ?? 0)}`,
     )
     const rest = left === undefined ? '' : `, about ${clockTime(left)} left`
     screen.show(`… ${clockTime((Date.now() - began) / 1000)}${rest}: ${running.join(' · ')}`)
@@ -67,28 +78,39 @@ export function createRunReport(tasks: readonly Task[], last: LastRun, output: O
       if (!hasFailed && hasTold === 0) screen.say(shorten(outcome.output))
       hasFailed = true
     },
-    failedJourneys: () => tests.flatMap(({ id, state }) => (state === 'failed' && id !== undefined ? [id] : [])),
+    failedJourneys: () =>
+      tests.flatMap(({ id, state }) => (state === 'failed' && id !== undefined ? [id] : [])),
     end(outcomes: readonly Outcome[]) {
       clearInterval(ticking)
-      const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+      const sum = (of: (outcome: Outcome) => number) =>
+        outcomes.reduce((total, outcome) => total + of(outcome), 0)
       for (const one of outcomes.filter(({ failed, again }) => failed + again > 0))
         screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
       if (tests.length > 0) screen.say('\nThe slowest:')
-      for (const { seconds, file, name } of slowest(tests, SLOWEST)) screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
+      for (const { seconds, file, name } of slowest(tests, SLOWEST))
+        screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)
       screen.say(`\n${outcomes.length} checks in ${Math.round((Date.now() - began) / 1000)} s`)
       screen.say(`${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`)
     },
   }
 }
 
-const shorten = (text: string) => text.trim().split('\n').slice(0, LINES_OF_FAILURE).join('\n').replaceAll(/^/gm, '    ')
+const shorten = (text: string) =>
+  text.trim().split('\n').slice(0, LINES_OF_FAILURE).join('\n').replaceAll(/^/gm, '    ')
 
 function describeFailure({ file, name, message = '', picture }: ToldTest): string {
-  return [`✗ ${file}: ${name}`, shorten(message), ...(picture === undefined ? [] : [`    picture: ${picture}`])].join('\n')
+  return [
+    `✗ ${file}: ${name}`,
+    shorten(message),
+    ...(picture === undefined ? [] : [`    picture: ${picture}`]),
+  ].join('\n')
 }
 
 function describe({ name, seconds, passed, failed, again }: Outcome): string {
   const more = (count: number, words: string) => (count > 0 ? `, ${count} ${words}` : '')
-  const figures = passed + failed > 1 ? `  ${passed} passed${more(again, 'of them at the second try')}${more(failed, 'failed')}` : ''
+  const figures =
+    passed + failed > 1
+      ? `  ${passed} passed${more(again, 'of them at the second try')}${more(failed, 'failed')}`
+      : ''
   return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${figures}`
 }

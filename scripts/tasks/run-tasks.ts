@@ -16,20 +16,30 @@ export async function runTasks(tasks: readonly Task[], choice = 'everything'): P
   const report = createRunReport(tasks, last)
   const outcomes = await schedule(failedFirst(tasks, last), report)
   report.end(outcomes)
-  keepRun(choice, { tasks: { ...last.tasks, ...timesOf(outcomes) }, failedJourneys: report.failedJourneys() })
+  keepRun(choice, {
+    tasks: { ...last.tasks, ...timesOf(outcomes) },
+    failedJourneys: report.failedJourneys(),
+  })
   process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1
 }
 
 const timesOf = (outcomes: readonly Outcome[]): LastRun['tasks'] =>
-  Object.fromEntries(outcomes.map(({ name, seconds, passed, failed }) => [name, { seconds, tests: passed + failed, failed }]))
+  Object.fromEntries(
+    outcomes.map(({ name, seconds, passed, failed }) => [
+      name,
+      { seconds, tests: passed + failed, failed },
+    ]),
+  )
 
 async function schedule(tasks: readonly Task[], report: RunReport): Promise<Outcome[]> {
   const waiting = [...tasks]
   const done: Outcome[] = []
   const running = new Map<string, Promise<void>>()
   let free = PLACES
-  const broken = (task: Task) => task.needs?.find(need => done.some(one => one.name === need && one.failed > 0))
-  const isDue = (task: Task) => (task.needs ?? []).every(need => done.some(one => one.name === need))
+  const broken = (task: Task) =>
+    task.needs?.find(need => done.some(one => one.name === need && one.failed > 0))
+  const isDue = (task: Task) =>
+    (task.needs ?? []).every(need => done.some(one => one.name === need))
   const end = (outcome: Outcome) => {
     done.push(outcome)
     report.ended(outcome)
@@ -45,7 +55,14 @@ async function schedule(tasks: readonly Task[], report: RunReport): Promise<Outc
     }
     waiting.splice(next, 1)
     if (need !== undefined) {
-      end({ name: task.name, seconds: 0, passed: 0, failed: 1, again: 0, output: `not run: ${need} failed` })
+      end({
+        name: task.name,
+        seconds: 0,
+        passed: 0,
+        failed: 1,
+        again: 0,
+        output: `not run: ${need} failed`,
+      })
       continue
     }
     free -= task.places ?? 1
@@ -75,7 +92,10 @@ async function run(task: Task, report: RunReport): Promise<Outcome> {
     }
   }
   const hearing = setInterval(hear, 500)
-  const { status, output } = await execute(task.command, task.tellsTests ? { TOLD_TESTS: file } : {})
+  const { status, output } = await execute(
+    task.command,
+    task.tellsTests ? { TOLD_TESTS: file } : {},
+  )
   clearInterval(hearing)
   hear()
   const count = (state: ToldTest['state']) => tests.filter(test => test.state === state).length

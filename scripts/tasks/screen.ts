@@ -33,4 +33,5 @@ export function createScreen(output: Output) {
 }
 
 /** `75` as `1:15`. */
-export const clockTime = (seconds: number) => `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
+export const clockTime = (seconds: number) =>
+  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`

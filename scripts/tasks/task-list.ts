@@ -9,7 +9,14 @@ import type { Task } from './task.ts'
 const types = (name: string, folder: string): Task => ({
   name: `types ${name}`,
   // What was right before and has not changed since is not judged again.
-  command: ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name}.tsbuildinfo`],
+  command: [
+    'tsc',
+    '-p',
+    folder,
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${name}.tsbuildinfo`,
+  ],
 })
 export const typesOfAll = [
   types('contract', 'platform/contract'),
@@ -46,16 +53,30 @@ const vitest = (name: string, projects: readonly string[], files: readonly strin
 /** All of them, or those of the files. */
 export const nodeTests = (files: readonly string[] = []) =>
   vitest('tests', ['contract', 'server', 'server-postgres', 'scripts', 'web'], files)
-export const browserTests = (files: readonly string[] = []) => vitest('components', ['browser'], files)
+export const browserTests = (files: readonly string[] = []) =>
+  vitest('components', ['browser'], files)
 
 export const build: Task = { name: 'build', command: ['node', 'scripts/build.ts'] }
-export const bytes: Task = { name: 'bytes', command: ['node', 'scripts/bytes.ts'], needs: ['build'] }
-export const faults: Task = { name: 'faults', command: ['node', 'app/server/test/fault/run.ts', '--short'] }
+export const bytes: Task = {
+  name: 'bytes',
+  command: ['node', 'scripts/bytes.ts'],
+  needs: ['build'],
+}
+export const faults: Task = {
+  name: 'faults',
+  command: ['node', 'app/server/test/fault/run.ts', '--short'],
+}
 
 /** All of them, or those that the arguments of Playwright name. */
 export const journeys = (args: readonly string[] = [], name = 'journeys'): Task => ({
   name,
-  command: ['node', 'scripts/e2e.ts', '--reporter=dot,./scripts/tasks/playwright-reporter.ts', '--pass-with-no-tests', ...args],
+  command: [
+    'node',
+    'scripts/e2e.ts',
+    '--reporter=dot,./scripts/tasks/playwright-reporter.ts',
+    '--pass-with-no-tests',
+    ...args,
+  ],
   needs: ['build'],
   places: 2,
   tellsTests: true,
@@ -70,6 +91,8 @@ export const isBuilt = () => existsSync(page)
 export function isBuiltAnew(): boolean {
   if (!isBuilt()) return false
   const built = statSync(page).mtimeMs
-  const sources = ['app', 'features', 'platform', 'ui'].flatMap(folder => listPaths(folder)).filter(isBuiltFrom)
+  const sources = ['app', 'features', 'platform', 'ui']
+    .flatMap(folder => listPaths(folder))
+    .filter(isBuiltFrom)
   return sources.every(path => statSync(join(root, path)).mtimeMs <= built)
 }

@@ -8,7 +8,17 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { FAILED_JOURNEYS, readLastRun } from './last-run.ts'
 import { findEdges, findScreensOfFeature } from './reach.ts'
 import { runTasks } from './run-tasks.ts'
-import { browserTests, build, bytes, faults, isBuiltAnew, journeys, nodeTests, readings, typesOfAll } from './task-list.ts'
+import {
+  browserTests,
+  build,
+  bytes,
+  faults,
+  isBuiltAnew,
+  journeys,
+  nodeTests,
+  readings,
+  typesOfAll,
+} from './task-list.ts'
 import type { Task } from './task.ts'
 
 // `npm test`: everything; `npm test -- users`: what a feature has; `npm test -- --changed`: what a change can reach.
@@ -16,14 +26,28 @@ import type { Task } from './task.ts'
 const [wanted, ...rest] = process.argv.slice(2)
 const paths = listPaths()
 
-if (rest.length > 0 || (wanted !== undefined && wanted !== '--changed' && !listFeatures(paths).includes(wanted))) {
-  console.log(`npm test | npm test -- --changed | npm test -- FEATURE, one of:\n${listFeatures(paths).join(' ')}\n0 passed, 1 failed`)
+if (
+  rest.length > 0 ||
+  (wanted !== undefined && wanted !== '--changed' && !listFeatures(paths).includes(wanted))
+) {
+  console.log(
+    `npm test | npm test -- --changed | npm test -- FEATURE, one of:\n${listFeatures(paths).join(' ')}\n0 passed, 1 failed`,
+  )
   process.exit(1)
 }
 ensureChromium()
 const name = wanted === undefined ? 'everything' : wanted.replace(/^--/, '')
-const choice = wanted === undefined ? 'everything' : wanted === '--changed' ? chooseChanged() : chooseFeature(wanted, paths, readJourneys())
-if (choice === 'everything') await runTasks([...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()], name)
+const choice =
+  wanted === undefined
+    ? 'everything'
+    : wanted === '--changed'
+      ? chooseChanged()
+      : chooseFeature(wanted, paths, readJourneys())
+if (choice === 'everything')
+  await runTasks(
+    [...readings, build, bytes, nodeTests(), browserTests(), faults, ...journeysInOrder()],
+    name,
+  )
 else await runTasks([...(wanted === '--changed' ? readings : typesOfAll), ...tasksOf(choice)], name)
 
 function tasksOf({ tests, journeys: some }: Choice): Task[] {
@@ -34,12 +58,17 @@ function tasksOf({ tests, journeys: some }: Choice): Task[] {
     ...(inNode.length === 0 ? [] : [nodeTests(inNode)]),
     ...(inBrowser.length === 0 ? [] : [browserTests(inBrowser)]),
     ...(isBuildNeeded ? [build] : []),
-    ...(some.length === 0 ? [] : journeysInOrder(some === 'all' ? [] : some, isBuildNeeded ? ['build'] : [])),
+    ...(some.length === 0
+      ? []
+      : journeysInOrder(some === 'all' ? [] : some, isBuildNeeded ? ['build'] : [])),
   ]
 }
 
 /** Those that failed last time are a task of their own, which goes before the others. */
-function journeysInOrder(some: readonly string[] = [], needs: readonly string[] = ['build']): Task[] {
+function journeysInOrder(
+  some: readonly string[] = [],
+  needs: readonly string[] = ['build'],
+): Task[] {
   const failed = readLastRun(name).failedJourneys
   if (failed.length === 0) return [{ ...journeys(some), needs }]
   const list = join(root, `node_modules/.cache/tests/failed-${name}.txt`)
@@ -58,7 +87,10 @@ function chooseChanged(): Choice | 'everything' {
   if (chosen === 'everything') return chosen
   // What was deleted is a change as well, but cannot be run.
   const isThere = (path: string) => paths.includes(path.replace(/:\d+$/, ''))
-  return { tests: chosen.tests.filter(isThere), journeys: chosen.journeys === 'all' ? 'all' : chosen.journeys.filter(isThere) }
+  return {
+    tests: chosen.tests.filter(isThere),
+    journeys: chosen.journeys === 'all' ? 'all' : chosen.journeys.filter(isThere),
+  }
 }
 
 /** What differs from the main line, or where that is not known from the last commit, with what is not committed or not even added. */
@@ -79,9 +111,12 @@ function readJourneys(): Journeys {
   const edges = findEdges(files.filter(({ path }) => isForJourneys(path)))
   const withImports = (path: string): string => {
     const found = new Set([path])
-    for (const one of found) for (const { from, to } of edges) if (from === one && isForJourneys(to)) found.add(to)
+    for (const one of found)
+      for (const { from, to } of edges) if (from === one && isForJourneys(to)) found.add(to)
     return [...found].map(one => texts.get(one) ?? '').join('\n')
   }
-  const specs = files.filter(({ path }) => path.endsWith('.spec.ts')).map(({ path }) => [path, withImports(path)] as const)
+  const specs = files
+    .filter(({ path }) => path.endsWith('.spec.ts'))
+    .map(({ path }) => [path, withImports(path)] as const)
   return { proving: files.flatMap(findProvingTests), specs: new Map(specs) }
 }

@@ -9,7 +9,14 @@ import { tell } from './told-test.ts'
 const fileOf = ({ moduleId }: TestModule) => relative(root, moduleId)
 const fail = (name: string, file: string, errors: readonly { message: string }[]) => {
   if (errors.length > 0)
-    tell({ kind: 'test', name, file, seconds: 0, state: 'failed', message: errors.map(({ message }) => message).join('\n') })
+    tell({
+      kind: 'test',
+      name,
+      file,
+      seconds: 0,
+      state: 'failed',
+      message: errors.map(({ message }) => message).join('\n'),
+    })
 }
 
 export default class TellingReporter implements Reporter {
@@ -21,8 +28,16 @@ export default class TellingReporter implements Reporter {
     const { state, errors = [] } = test.result()
     if (state !== 'passed' && state !== 'failed') return
     const seconds = (test.diagnostic()?.duration ?? 0) / 1000
-    const message = state === 'failed' ? { message: errors.map(error => error.message).join('\n') } : {}
-    tell({ kind: 'test', name: `${test.fullName} (${test.project.name})`, file: fileOf(test.module), seconds, state, ...message })
+    const message =
+      state === 'failed' ? { message: errors.map(error => error.message).join('\n') } : {}
+    tell({
+      kind: 'test',
+      name: `${test.fullName} (${test.project.name})`,
+      file: fileOf(test.module),
+      seconds,
+      state,
+      ...message,
+    })
   }
 
   onTestSuiteResult(suite: TestSuite): void {

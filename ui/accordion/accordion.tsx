@@ -20,7 +20,12 @@ export function Accordion({ items, isSingle = false, open }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map(({ key, title, content }) => (
-        <details key={key} className={styles.item} open={key === open} {...(isSingle ? { name: id } : {})}>
+        <details
+          key={key}
+          className={styles.item}
+          open={key === open}
+          {...(isSingle ? { name: id } : {})}
+        >
           <summary className={styles.head}>
             <span className={styles.title}>{title}</span>
             <IconChevronDown className={styles.chevron} size={18} stroke={1.7} aria-hidden="true" />

@@ -1,10 +1,21 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
 import styles from './alert.module.css'
 
-const ICONS = { info: IconInfoCircle, good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX } as const
+const ICONS = {
+  info: IconInfoCircle,
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconCircleX,
+} as const
 
 interface AlertProps {
   tone: keyof typeof ICONS

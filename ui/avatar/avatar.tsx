@@ -17,8 +17,18 @@ interface AvatarProps {
  */
 export function Avatar({ person, size = 'small', isOnline = false }: AvatarProps) {
   return (
-    <span className={styles.avatar} data-color={person.avatarColor} data-size={size} data-online={isOnline || undefined} aria-hidden="true">
-      {person.avatar === null ? initialsOf(person.fullName) : <img className={styles.picture} src={person.avatar} alt="" />}
+    <span
+      className={styles.avatar}
+      data-color={person.avatarColor}
+      data-size={size}
+      data-online={isOnline || undefined}
+      aria-hidden="true"
+    >
+      {person.avatar === null ? (
+        initialsOf(person.fullName)
+      ) : (
+        <img className={styles.picture} src={person.avatar} alt="" />
+      )}
     </span>
   )
 }

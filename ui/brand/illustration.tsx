@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './brand.module.css'
 
 /** What the picture tells: nothing there yet, nothing matches, it broke, it is not there, it is not yours, it is being looked after. */
-export type IllustrationKind = 'empty' | 'no-match' | 'error' | 'not-found' | 'not-authorized' | 'asleep'
+export type IllustrationKind =
+  | 'empty'
+  | 'no-match'
+  | 'error'
+  | 'not-found'
+  | 'not-authorized'
+  | 'asleep'
 
 // One hand for all: nine bars on a base line, 160 × 96. A height of 0 leaves the bar out.
 const HEIGHTS: Record<IllustrationKind, readonly number[]> = {

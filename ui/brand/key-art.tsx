@@ -26,7 +26,14 @@ export function KeyArt() {
         {ECHO.map((height, index) => (
           // The bars have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <rect key={index} x={8 + index * 14} y={116 - height} width="7" height={height} rx="3.5" />
+          <rect
+            key={index}
+            x={8 + index * 14}
+            y={116 - height}
+            width="7"
+            height={height}
+            rx="3.5"
+          />
         ))}
       </g>
       <path className={styles.ground} d="M4 118h252" strokeWidth="2" />

@@ -17,9 +17,24 @@ interface LogoProps {
 export function Logo({ size = 20, withName = false }: LogoProps) {
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox="0 0 28 20" width={size * 1.4} height={size} aria-hidden="true" focusable="false">
+      <svg
+        className={styles.mark}
+        viewBox="0 0 28 20"
+        width={size * 1.4}
+        height={size}
+        aria-hidden="true"
+        focusable="false"
+      >
         {BARS.map((height, index) => (
-          <rect key={height} data-bar={index + 1} x={index * 6} y={20 - height} width="4" height={height} rx="2" />
+          <rect
+            key={height}
+            data-bar={index + 1}
+            x={index * 6}
+            y={20 - height}
+            width="4"
+            height={height}
+            rx="2"
+          />
         ))}
       </svg>
       {withName ? (

@@ -27,7 +27,14 @@ export function Breadcrumb({ name, trail }: BreadcrumbProps) {
                 {text}
               </Link>
             )}
-            {index === trail.length - 1 ? null : <IconChevronRight className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />}
+            {index === trail.length - 1 ? null : (
+              <IconChevronRight
+                className={styles.chevron}
+                size={14}
+                stroke={1.7}
+                aria-hidden="true"
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -18,7 +18,9 @@ describe('Button', () => {
   })
 
   it('X-35 makes no wave for people who asked for less motion', async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+    })
     const screen = await showScreen(() => <Button>Save</Button>)
     await screen.getByRole('button', { name: 'Save' }).click()
     expect(waves()).toHaveLength(0)
@@ -58,6 +60,8 @@ describe('Button', () => {
 
   it('has a name where it has no words', async () => {
     const screen = await showScreen(() => <IconButton name="Close">×</IconButton>)
-    await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveAttribute('data-tip', 'Close')
+    await expect
+      .element(screen.getByRole('button', { name: 'Close' }))
+      .toHaveAttribute('data-tip', 'Close')
   })
 })

@@ -20,7 +20,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
  *
  * @example <Button kind="primary" icon={<IconPlus size={16} />} onClick={add}>Add user</Button>
  */
-export function Button({ kind = 'plain', icon, isBusy = false, blockedBy, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  icon,
+  isBusy = false,
+  blockedBy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const id = useId()
   const isBlocked = blockedBy !== undefined
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
@@ -76,7 +85,10 @@ export function ButtonLink({
   )
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-label'> {
+interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'disabled' | 'aria-label'
+> {
   /** What it does: the tooltip and the accessible name. */
   name: string
   /** False where a tip would be cut off or is in the way. */
@@ -90,7 +102,15 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
  *
  * @example <IconButton name={t('close')} onClick={close}><IconX size={18} /></IconButton>
  */
-export function IconButton({ name, hasTip = true, isBlocked = false, type = 'button', onClick, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  name,
+  hasTip = true,
+  isBlocked = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

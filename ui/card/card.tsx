@@ -18,7 +18,11 @@ interface CardProps {
 export function Card({ title, actions, isPadded = true, children }: CardProps) {
   const id = useId()
   return (
-    <section className={styles.card} data-padded={isPadded || undefined} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={styles.card}
+      data-padded={isPadded || undefined}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title === undefined ? null : (
         <div className={styles.head} data-actions={actions !== undefined || undefined}>
           <h2 id={id} className={styles.title}>

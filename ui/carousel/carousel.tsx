@@ -30,17 +30,32 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
     slide?.scrollIntoView({ behavior, block: 'nearest', inline: 'start' })
   }
   return (
-    <section className={styles.carousel} aria-label={name} aria-roledescription={t('more.carousel')}>
+    <section
+      className={styles.carousel}
+      aria-label={name}
+      aria-roledescription={t('more.carousel')}
+    >
       {/* A box that scrolls must be within reach of the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={styles.box} data-many={isMany || undefined} tabIndex={0} role="group" aria-label={name}>
+      <div
+        ref={box}
+        className={styles.box}
+        data-many={isMany || undefined}
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+      >
         {slides.map((slide, index) => (
           <div
             key={slide.key}
             className={styles.slide}
             role="group"
             aria-roledescription={t('more.slide')}
-            aria-label={t('more.slideOf', { name: slide.name, index: index + 1, count: slides.length })}
+            aria-label={t('more.slideOf', {
+              name: slide.name,
+              index: index + 1,
+              count: slides.length,
+            })}
           >
             {slide.content}
           </div>
@@ -55,7 +70,11 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
             <span key={slide.key} className={styles.dot} data-on={index === at || undefined} />
           ))}
         </span>
-        <IconButton name={t('more.next')} isBlocked={at === slides.length - 1} onClick={() => go(at + 1)}>
+        <IconButton
+          name={t('more.next')}
+          isBlocked={at === slides.length - 1}
+          onClick={() => go(at + 1)}
+        >
           <IconChevronRight className={styles.mirrored} size={18} stroke={1.7} />
         </IconButton>
       </div>
@@ -64,7 +83,10 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
 }
 
 /** Tells which slide is at the beginning of the box. */
-function followScroll(box: HTMLElement | null, tell: (index: number) => void): (() => void) | undefined {
+function followScroll(
+  box: HTMLElement | null,
+  tell: (index: number) => void,
+): (() => void) | undefined {
   if (box === null) return undefined
   const look = () => {
     const edge = box.getBoundingClientRect()

@@ -26,7 +26,9 @@ export function Bars({ isStacked = false, ...props }: BarsProps) {
             ))}
           </g>
           {data.series.map((one, place) =>
-            one.isLine === true ? <Line key={one.key} values={one.values} color={colorOf(one, place)} area={area} /> : null,
+            one.isLine === true ? (
+              <Line key={one.key} values={one.values} color={colorOf(one, place)} area={area} />
+            ) : null,
           )}
         </Axes>
       )}
@@ -34,7 +36,15 @@ export function Bars({ isStacked = false, ...props }: BarsProps) {
   )
 }
 
-function Line({ values, color, area: { centerOf, yOf } }: { values: readonly number[]; color: string; area: PlotArea }) {
+function Line({
+  values,
+  color,
+  area: { centerOf, yOf },
+}: {
+  values: readonly number[]
+  color: string
+  area: PlotArea
+}) {
   const points = values.map((value, index) => `${centerOf(index)},${yOf(value)}`)
   return <polyline className={styles.line} points={points.join(' ')} stroke={color} />
 }
@@ -87,7 +97,11 @@ function stack({ labels, series }: ChartData, { band, centerOf, yOf }: PlotArea)
   })
 }
 
-function span(from: number, to: number, yOf: (value: number) => number): { y: number; height: number } {
+function span(
+  from: number,
+  to: number,
+  yOf: (value: number) => number,
+): { y: number; height: number } {
   const [top, bottom] = [yOf(Math.max(from, to)), yOf(Math.min(from, to))]
   return { y: top, height: bottom - top }
 }

@@ -31,7 +31,12 @@ export function Candles({ name, candles, names, height = 260 }: CandlesProps) {
   function linesAt(index: number): string[] {
     const candle = candles[index]
     if (candle === undefined) return []
-    return [candle.name, ...(['open', 'close', 'low', 'high'] as const).map(key => `${names[key]} ${number(candle[key])}`)]
+    return [
+      candle.name,
+      ...(['open', 'close', 'low', 'high'] as const).map(
+        key => `${names[key]} ${number(candle[key])}`,
+      ),
+    ]
   }
   return (
     <FieldPlot
@@ -47,7 +52,10 @@ export function Candles({ name, candles, names, height = 260 }: CandlesProps) {
         const half = Math.max(2, Math.min(9, (field.xOf(1) - field.xOf(0)) * 0.32))
         return candles.map((candle, index) => {
           const x = field.xOf(index)
-          const [top, bottom] = [field.yOf(Math.max(candle.open, candle.close)), field.yOf(Math.min(candle.open, candle.close))]
+          const [top, bottom] = [
+            field.yOf(Math.max(candle.open, candle.close)),
+            field.yOf(Math.min(candle.open, candle.close)),
+          ]
           return (
             <g
               key={candle.name}
@@ -56,7 +64,13 @@ export function Candles({ name, candles, names, height = 260 }: CandlesProps) {
               data-active={index === field.active || undefined}
             >
               <line x1={x} x2={x} y1={field.yOf(candle.high)} y2={field.yOf(candle.low)} />
-              <rect x={x - half} y={top} width={half * 2} height={Math.max(1, bottom - top)} rx="1" />
+              <rect
+                x={x - half}
+                y={top}
+                width={half * 2}
+                height={Math.max(1, bottom - top)}
+                rx="1"
+              />
             </g>
           )
         })

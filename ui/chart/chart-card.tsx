@@ -56,7 +56,19 @@ interface ChartCardProps {
  * </ChartCard>
  */
 export function ChartCard(props: ChartCardProps) {
-  const { title, labelsName, valuesName = title, data, actions, lead, about, menu, height = 240, hasLegend = false, format } = props
+  const {
+    title,
+    labelsName,
+    valuesName = title,
+    data,
+    actions,
+    lead,
+    about,
+    menu,
+    height = 240,
+    hasLegend = false,
+    format,
+  } = props
   const { t } = useTranslation('ui')
   const root = useRef<HTMLDivElement>(null)
   const formats = useFormats()
@@ -65,7 +77,9 @@ export function ChartCard(props: ChartCardProps) {
   const handleSeen = useCallback(() => setSeen(true), [])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const full = data === undefined ? undefined : withColors(data)
-  const hasFigures = full !== undefined && (props.isDrawnEmpty === true ? full.labels.length > 0 : !isEmptyChart(full))
+  const hasFigures =
+    full !== undefined &&
+    (props.isDrawnEmpty === true ? full.labels.length > 0 : !isEmptyChart(full))
 
   function toggle(key: string): void {
     const next = new Set(hidden)
@@ -74,7 +88,13 @@ export function ChartCard(props: ChartCardProps) {
   }
   // A box that scrolls must be within reach of the keyboard.
   const box = isTable
-    ? { className: styles.table, style: { height }, tabIndex: 0, role: 'group', 'aria-label': title }
+    ? {
+        className: styles.table,
+        style: { height },
+        tabIndex: 0,
+        role: 'group',
+        'aria-label': title,
+      }
     : { className: styles.hidden }
   const tableName = isTable ? t('chart.showChart') : t('chart.showTable')
   return (
@@ -85,12 +105,27 @@ export function ChartCard(props: ChartCardProps) {
           {about === undefined ? null : <AboutFigures title={title} text={about} />}
           {actions}
           {hasFigures ? (
-            <IconButton name={tableName} title={tableName} hasTip={false} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              {isTable ? <IconChartBar size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+            <IconButton
+              name={tableName}
+              title={tableName}
+              hasTip={false}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? (
+                <IconChartBar size={18} stroke={1.7} />
+              ) : (
+                <IconTable size={18} stroke={1.7} />
+              )}
             </IconButton>
           ) : null}
           {menu === undefined ? null : (
-            <ChartMenu box={root} title={title} sheet={hasFigures ? { data: full, labelsName, valuesName } : undefined} more={menu} />
+            <ChartMenu
+              box={root}
+              title={title}
+              sheet={hasFigures ? { data: full, labelsName, valuesName } : undefined}
+              more={menu}
+            />
           )}
         </>
       }
@@ -99,10 +134,23 @@ export function ChartCard(props: ChartCardProps) {
       {full !== undefined && hasFigures ? (
         <div ref={root}>
           {isTable ? null : (
-            <Drawing {...props} {...{ full, height, hidden, isSeen }} onSeen={handleSeen} onShowAll={() => setHidden(new Set())} />
+            <Drawing
+              {...props}
+              {...{ full, height, hidden, isSeen }}
+              onSeen={handleSeen}
+              onShowAll={() => setHidden(new Set())}
+            />
           )}
           <div {...box}>
-            <ChartTable {...{ name: title, labelsName, valuesName, data: full, write: format ?? formats.number }} />
+            <ChartTable
+              {...{
+                name: title,
+                labelsName,
+                valuesName,
+                data: full,
+                write: format ?? formats.number,
+              }}
+            />
           </div>
         </div>
       ) : (
@@ -147,7 +195,14 @@ function Drawing({ children, full, height, hidden, isSeen, onSeen, onShowAll }: 
 }
 
 /** Loading, failed or empty, in the room of the drawing. */
-function Waiting({ data, error, onRetry, empty, emptyAction, height }: ChartCardProps & { height: number }) {
+function Waiting({
+  data,
+  error,
+  onRetry,
+  empty,
+  emptyAction,
+  height,
+}: ChartCardProps & { height: number }) {
   const { t } = useTranslation('ui')
   if (data !== undefined) {
     return (

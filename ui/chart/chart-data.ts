@@ -26,7 +26,8 @@ export interface ChartData {
 const COLORS = 6
 
 /** The colour of a series, as CSS writes it. Neighbours in the row differ in lightness (theme/contrast.test.ts). */
-export const colorOf = (series: ChartSeries, index: number): string => `var(--chart-${((series.color ?? index) % COLORS) + 1})`
+export const colorOf = (series: ChartSeries, index: number): string =>
+  `var(--chart-${((series.color ?? index) % COLORS) + 1})`
 
 /** Fixes the colours before some of the series are hidden. */
 export const withColors = ({ series, ...rest }: ChartData): ChartData => ({
@@ -39,15 +40,20 @@ export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || series.every(({ values }) => values.every(value => value === 0))
 
 /** The lowest and the highest that is drawn. Stacked, what lies on each other counts together, above and below nought apart. */
-export function extentOf({ labels, series }: ChartData, isStacked: boolean): { low: number; high: number } {
+export function extentOf(
+  { labels, series }: ChartData,
+  isStacked: boolean,
+): { low: number; high: number } {
   const ends = labels.flatMap((_, index) => {
     const values = series.map(({ values: all }) => all[index] ?? 0)
     if (!isStacked) return values
-    const sum = (sign: number) => values.filter(value => value * sign > 0).reduce((total, value) => total + value, 0)
+    const sum = (sign: number) =>
+      values.filter(value => value * sign > 0).reduce((total, value) => total + value, 0)
     return [sum(-1), sum(1)]
   })
   return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) }
 }
 
 /** What was noted of a point, in the order in which it was noted. */
-export const notesAt = ({ notes = [] }: ChartData, index: number): string[] => notes.filter(one => one.index === index).map(one => one.text)
+export const notesAt = ({ notes = [] }: ChartData, index: number): string[] =>
+  notes.filter(one => one.index === index).map(one => one.text)

@@ -41,7 +41,9 @@ const LOOKS = [
 /** The drawing in `box` under its title, twice as fine as the screen shows it. Undefined where nothing is drawn. */
 export async function chartPng(box: Element, title: string): Promise<Blob | undefined> {
   const drawn = [...box.querySelectorAll('svg')].filter(svg => svg.clientHeight > 60)
-  const largest = drawn.toSorted((one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight)[0]
+  const largest = drawn.toSorted(
+    (one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight,
+  )[0]
   if (largest === undefined) return undefined
   const { clientWidth: width, clientHeight: height } = largest
   const canvas = document.createElement('canvas')
@@ -70,7 +72,10 @@ function groundOf(box: Element): string {
   return 'white'
 }
 
-async function toImage(svg: SVGSVGElement, { width, height }: { width: number; height: number }): Promise<HTMLImageElement> {
+async function toImage(
+  svg: SVGSVGElement,
+  { width, height }: { width: number; height: number },
+): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new TypeError('a copy of a drawing is a drawing')
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

@@ -38,7 +38,8 @@ const makeCard = (chart: (data: ChartData) => ReactNode, data: ChartData | undef
     )
   }
 const barCard = makeCard(data => <Bars name="Money" data={data} />)
-const boxes = () => [...document.querySelectorAll('svg rect[fill]')].map(bar => bar.getBoundingClientRect())
+const boxes = () =>
+  [...document.querySelectorAll('svg rect[fill]')].map(bar => bar.getBoundingClientRect())
 const box = (index: number): DOMRect => boxes()[index] ?? new DOMRect()
 
 describe('Chart card', () => {
@@ -60,7 +61,8 @@ describe('Chart card', () => {
   it('X-30 the legend hides a series and brings it back in its colour', async () => {
     const screen = await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
-    const colorOfCosts = () => [...document.querySelectorAll('svg rect[fill]')].at(-1)?.getAttribute('fill')
+    const colorOfCosts = () =>
+      [...document.querySelectorAll('svg rect[fill]')].at(-1)?.getAttribute('fill')
     const before = colorOfCosts()
     const income = screen.getByRole('button', { name: 'Income' })
     await income.click()
@@ -75,15 +77,31 @@ describe('Chart card', () => {
 
   it('X-01 loading, empty, failed and drawn take the same room', async () => {
     const retry = vi.fn<() => void>()
-    const error = new ApiError({ status: 500, code: 'internal', detail: 'No such luck', requestId: 'r-1' })
+    const error = new ApiError({
+      status: 500,
+      code: 'internal',
+      detail: 'No such luck',
+      requestId: 'r-1',
+    })
     function Card({ data, failure }: { data: ChartData | undefined; failure?: unknown }) {
       return (
-        <ChartCard title="Money" labelsName="Month" data={data} error={failure} onRetry={retry} hasLegend empty="No orders yet">
+        <ChartCard
+          title="Money"
+          labelsName="Month"
+          data={data}
+          error={failure}
+          onRetry={retry}
+          hasLegend
+          empty="No orders yet"
+        >
           {shown => <Bars name="Money" data={shown} />}
         </ChartCard>
       )
     }
-    const flat: ChartData = { labels: ['Jan'], series: [{ key: 'in', name: 'Income', values: [0] }] }
+    const flat: ChartData = {
+      labels: ['Jan'],
+      series: [{ key: 'in', name: 'Income', values: [0] }],
+    }
     const screen = await showScreen(function States() {
       const [step, setStep] = useState(0)
       const states = [
@@ -109,7 +127,9 @@ describe('Chart card', () => {
     await expect.element(screen.getByText('No orders yet')).toBeVisible()
     const heights = [room()]
     await next.click()
-    await expect.element(screen.getByRole('alert').getByText('The chart could not be loaded')).toBeVisible()
+    await expect
+      .element(screen.getByRole('alert').getByText('The chart could not be loaded'))
+      .toBeVisible()
     heights.push(room())
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(retry).toHaveBeenCalledOnce()
@@ -139,7 +159,9 @@ describe('Bars', () => {
 
   it('lie on each other when stacked, below nought apart', async () => {
     const series = [...DATA.series, { key: 'gift', name: 'Gifts', values: [600, 0, 0] }]
-    await showScreen(makeCard(data => <Bars name="Money" data={data} isStacked />, { ...DATA, series }))
+    await showScreen(
+      makeCard(data => <Bars name="Money" data={data} isStacked />, { ...DATA, series }),
+    )
     await expect.poll(() => boxes().length).toBe(9)
     const [income, costs, gifts] = [box(0), box(1), box(2)]
     expect(gifts.bottom).toBeCloseTo(income.top, 0)
@@ -178,7 +200,9 @@ describe('Bars', () => {
   })
 
   it('X-35 stand there at once for people who asked for less motion', async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+    })
     await showScreen(barCard)
     await expect.poll(() => boxes().length).toBe(6)
     const bars = document.querySelector('svg rect[fill]')?.parentElement
@@ -201,14 +225,21 @@ describe('Line and area', () => {
   it.each([
     ['line', LineChart],
     ['area', AreaChart],
-  ])('X-30 the %s is drawn by a part that is fetched when needed, in the room that waits for it', async (_, Chart) => {
-    const screen = await showScreen(makeCard(data => <Chart name="Money" data={data} />))
-    await expect.element(screen.getByRole('slider', { name: 'Money' })).toBeVisible()
-    await expect.poll(() => document.querySelectorAll('.recharts-line-curve, .recharts-area-curve').length).toBe(2)
-    expect(screen.getByRole('slider').element().getBoundingClientRect().height).toBe(240)
-    const strokes = [...document.querySelectorAll('.recharts-line-curve, .recharts-area-curve')].map(line => line.getAttribute('stroke'))
-    expect(strokes).toEqual(['var(--chart-1)', 'var(--chart-2)'])
-  })
+  ])(
+    'X-30 the %s is drawn by a part that is fetched when needed, in the room that waits for it',
+    async (_, Chart) => {
+      const screen = await showScreen(makeCard(data => <Chart name="Money" data={data} />))
+      await expect.element(screen.getByRole('slider', { name: 'Money' })).toBeVisible()
+      await expect
+        .poll(() => document.querySelectorAll('.recharts-line-curve, .recharts-area-curve').length)
+        .toBe(2)
+      expect(screen.getByRole('slider').element().getBoundingClientRect().height).toBe(240)
+      const strokes = [
+        ...document.querySelectorAll('.recharts-line-curve, .recharts-area-curve'),
+      ].map(line => line.getAttribute('stroke'))
+      expect(strokes).toEqual(['var(--chart-1)', 'var(--chart-2)'])
+    },
+  )
 
   it('X-28 X-32 the point that is walked to is marked where it is drawn, mirrored in right-to-left', async () => {
     setPreferences({ direction: 'rtl' })
@@ -217,8 +248,11 @@ describe('Line and area', () => {
     await expect.poll(() => document.querySelectorAll('.recharts-line-curve').length).toBe(2)
     chart.element().focus()
     await userEvent.keyboard('{End}')
-    const mark = () => document.querySelector('.recharts-reference-line line')?.getBoundingClientRect().left ?? 0
-    const ends = [...document.querySelectorAll('.recharts-line-curve')].map(line => line.getBoundingClientRect().left)
+    const mark = () =>
+      document.querySelector('.recharts-reference-line line')?.getBoundingClientRect().left ?? 0
+    const ends = [...document.querySelectorAll('.recharts-line-curve')].map(
+      line => line.getBoundingClientRect().left,
+    )
     await expect.poll(() => Math.abs(mark() - (ends[0] ?? 0))).toBeLessThan(3)
   })
 })
@@ -249,9 +283,15 @@ describe('Donut and rings', () => {
         <ProgressRing name="Nothing to do" value={0} max={0} />
       </>
     ))
-    await expect.element(screen.getByRole('progressbar', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '75%')
-    await expect.element(screen.getByRole('progressbar', { name: 'Too much' })).toHaveAttribute('aria-valuenow', '4')
-    await expect.element(screen.getByRole('progressbar', { name: 'Nothing to do' })).toHaveAttribute('aria-valuetext', '0%')
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Storage' }))
+      .toHaveAttribute('aria-valuetext', '75%')
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Too much' }))
+      .toHaveAttribute('aria-valuenow', '4')
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Nothing to do' }))
+      .toHaveAttribute('aria-valuetext', '0%')
   })
 
   it('X-32 a sparkline runs as writing does', async () => {

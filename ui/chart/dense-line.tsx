@@ -31,11 +31,19 @@ export function DenseLine({ name, values, height = 240 }: DenseLineProps) {
   const parts = partsOf(values, PARTS)
   const textAt = (index: number) => {
     const part = parts[index]
-    return part === undefined ? '' : `${number(part.from + 1)}–${number(part.to)}: ${number(part.low)} … ${number(part.high)}`
+    return part === undefined
+      ? ''
+      : `${number(part.from + 1)}–${number(part.to)}: ${number(part.low)} … ${number(part.high)}`
   }
-  const { active, setActive, walkProps } = useWalk({ name, count: parts.length, textAt, isLtr: true })
+  const { active, setActive, walkProps } = useWalk({
+    name,
+    count: parts.length,
+    textAt,
+    isLtr: true,
+  })
   useEffect(() => {
-    if (canvas.current !== null && width > 0) draw({ canvas: canvas.current, values, width, height })
+    if (canvas.current !== null && width > 0)
+      draw({ canvas: canvas.current, values, width, height })
   }, [values, width, height, skin])
   return (
     <div
@@ -45,12 +53,22 @@ export function DenseLine({ name, values, height = 240 }: DenseLineProps) {
       {...walkProps}
       onPointerMove={event => {
         const { left } = event.currentTarget.getBoundingClientRect()
-        setActive(Math.max(0, Math.min(parts.length - 1, Math.floor(((event.clientX - left) / width) * parts.length))))
+        setActive(
+          Math.max(
+            0,
+            Math.min(parts.length - 1, Math.floor(((event.clientX - left) / width) * parts.length)),
+          ),
+        )
       }}
       onPointerLeave={() => setActive(undefined)}
     >
       <canvas ref={canvas} className={styles.canvas} style={{ height }} aria-hidden="true" />
-      {active === undefined ? null : <span className={styles.mark} style={{ left: `${((active + 0.5) / parts.length) * 100}%`, height }} />}
+      {active === undefined ? null : (
+        <span
+          className={styles.mark}
+          style={{ left: `${((active + 0.5) / parts.length) * 100}%`, height }}
+        />
+      )}
       <p className={styles.says} aria-hidden="true">
         {active === undefined ? '' : textAt(active)}
       </p>
@@ -69,7 +87,10 @@ export interface Part {
 export function partsOf(values: readonly number[], count: number): Part[] {
   const whole = Math.min(count, values.length)
   return Array.from({ length: whole }, (_, index) => {
-    const [from, to] = [Math.floor((index * values.length) / whole), Math.floor(((index + 1) * values.length) / whole)]
+    const [from, to] = [
+      Math.floor((index * values.length) / whole),
+      Math.floor(((index + 1) * values.length) / whole),
+    ]
     let [low, high] = [Infinity, -Infinity]
     for (let at = from; at < to; at++) {
       const value = values[at] ?? 0
@@ -92,8 +113,12 @@ function draw({ canvas, values, width, height }: Drawn): void {
   const pen = canvas.getContext('2d')
   if (pen === null) return
   const columns = partsOf(values, Math.round(width))
-  const scale = makeScale({ low: Math.min(...columns.map(part => part.low)), high: Math.max(...columns.map(part => part.high)) })
-  const yOf = (value: number) => ((scale.high - value) / (scale.high - scale.low)) * (height - 2) + 1
+  const scale = makeScale({
+    low: Math.min(...columns.map(part => part.low)),
+    high: Math.max(...columns.map(part => part.high)),
+  })
+  const yOf = (value: number) =>
+    ((scale.high - value) / (scale.high - scale.low)) * (height - 2) + 1
   const color = getComputedStyle(canvas)
   pen.scale(sharp, sharp)
   pen.fillStyle = color.getPropertyValue('--line')
@@ -101,6 +126,11 @@ function draw({ canvas, values, width, height }: Drawn): void {
   pen.fillStyle = color.getPropertyValue('--chart-1')
   for (const [index, { low, high }] of columns.entries()) {
     const top = yOf(high)
-    pen.fillRect((index / columns.length) * width, top, Math.max(1, width / columns.length), Math.max(1.5, yOf(low) - top))
+    pen.fillRect(
+      (index / columns.length) * width,
+      top,
+      Math.max(1, width / columns.length),
+      Math.max(1.5, yOf(low) - top),
+    )
   }
 }

@@ -22,16 +22,29 @@ export function Donut({ name, data, height = 240, format }: PlotProps) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0)
   const textAt = (index: number) => {
     const slice = slices[index]
-    return slice === undefined ? '' : t('chart.slice', { name: slice.name, value: write(slice.value), share: formats.percent(slice.share) })
+    return slice === undefined
+      ? ''
+      : t('chart.slice', {
+          name: slice.name,
+          value: write(slice.value),
+          share: formats.percent(slice.share),
+        })
   }
   const { active, setActive, isRtl, walkProps } = useWalk({ name, count: slices.length, textAt })
   const chosen = active === undefined ? undefined : slices[active]
   return (
-    <div className={styles.donut} style={{ height }} {...walkProps} onPointerLeave={() => setActive(undefined)}>
+    <div
+      className={styles.donut}
+      style={{ height }}
+      {...walkProps}
+      onPointerLeave={() => setActive(undefined)}
+    >
       <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
         <circle className={styles.track} cx="60" cy="60" r={RADIUS} />
         {/* Begins at the top and runs as writing does. */}
-        <g transform={isRtl ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'}>
+        <g
+          transform={isRtl ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'}
+        >
           {slices.map((slice, index) => (
             <circle
               key={slice.key}
@@ -53,7 +66,9 @@ export function Donut({ name, data, height = 240, format }: PlotProps) {
       <div className={styles.middle} aria-hidden="true">
         <bdi className={styles.value}>{write(chosen?.value ?? total)}</bdi>
         <span className={styles.name}>{chosen?.name ?? t('chart.total')}</span>
-        {chosen === undefined ? null : <bdi className={styles.name}>{formats.percent(chosen.share)}</bdi>}
+        {chosen === undefined ? null : (
+          <bdi className={styles.name}>{formats.percent(chosen.share)}</bdi>
+        )}
       </div>
     </div>
   )

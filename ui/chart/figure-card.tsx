@@ -37,8 +37,18 @@ export function FigureCard({ title, heads, rows, height = 260, empty, children }
       title={title}
       actions={
         hasFigures ? (
-          <IconButton name={other} title={other} hasTip={false} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? <IconChartDots size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+          <IconButton
+            name={other}
+            title={other}
+            hasTip={false}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? (
+              <IconChartDots size={18} stroke={1.7} />
+            ) : (
+              <IconTable size={18} stroke={1.7} />
+            )}
           </IconButton>
         ) : undefined
       }

@@ -24,10 +24,19 @@ export function HeatMap({ name, data: { labels, series }, height = 260 }: HeatMa
     const label = labels[index % labels.length] ?? ''
     return `${row?.name ?? ''}, ${label}: ${number(row?.values[index % labels.length] ?? 0)}`
   }
-  const { active, setActive, walkProps } = useWalk({ name, count: labels.length * series.length, textAt: cellAt })
+  const { active, setActive, walkProps } = useWalk({
+    name,
+    count: labels.length * series.length,
+    textAt: cellAt,
+  })
   const columns = { gridTemplateColumns: `max-content repeat(${labels.length}, minmax(0, 1fr))` }
   return (
-    <div className={styles.map} style={{ height }} {...walkProps} onPointerLeave={() => setActive(undefined)}>
+    <div
+      className={styles.map}
+      style={{ height }}
+      {...walkProps}
+      onPointerLeave={() => setActive(undefined)}
+    >
       <div className={styles.cells} style={columns} aria-hidden="true">
         {series.map((row, place) => (
           <div key={row.key} className={styles.row}>

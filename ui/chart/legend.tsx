@@ -14,7 +14,13 @@ export function Legend({ series, hidden, onToggle }: LegendProps) {
   return (
     <div className={styles.legend} role="group" aria-label={t('chart.legend')}>
       {series.map((one, index) => (
-        <button key={one.key} type="button" className={styles.entry} aria-pressed={!hidden.has(one.key)} onClick={() => onToggle(one.key)}>
+        <button
+          key={one.key}
+          type="button"
+          className={styles.entry}
+          aria-pressed={!hidden.has(one.key)}
+          onClick={() => onToggle(one.key)}
+        >
           <span className={styles.swatch} style={{ color: colorOf(one, index) }} />
           {one.name}
         </button>

@@ -30,10 +30,16 @@ export function AreaChart(props: AreaChartProps) {
 }
 
 // Anew for each try: a lazy component remembers that it could not be fetched.
-const fetchPart = () => lazy(async () => ({ default: (await import('./recharts-part.tsx')).RechartsPart }))
+const fetchPart = () =>
+  lazy(async () => ({ default: (await import('./recharts-part.tsx')).RechartsPart }))
 const FirstPart = fetchPart()
 
-function LazyPlot({ kind, isStacked = false, height = 240, ...props }: AreaChartProps & { kind: 'line' | 'area' }) {
+function LazyPlot({
+  kind,
+  isStacked = false,
+  height = 240,
+  ...props
+}: AreaChartProps & { kind: 'line' | 'area' }) {
   const { t } = useTranslation('ui')
   const [{ Part, tries }, setPart] = useState({ Part: FirstPart, tries: 0 })
   return (
@@ -42,7 +48,9 @@ function LazyPlot({ kind, isStacked = false, height = 240, ...props }: AreaChart
       errorComponent={() => (
         <div className={styles.failed} style={{ height }} role="alert">
           <p>{t('chart.failed')}</p>
-          <Button onClick={() => setPart({ Part: fetchPart(), tries: tries + 1 })}>{t('state.retry')}</Button>
+          <Button onClick={() => setPart({ Part: fetchPart(), tries: tries + 1 })}>
+            {t('state.retry')}
+          </Button>
         </div>
       )}
     >

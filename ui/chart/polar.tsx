@@ -16,10 +16,16 @@ export function Polar({ name, data: { series }, height = 240, format }: PlotProp
   const formats = useFormats()
   const write = format ?? formats.number
   const most = Math.max(1, ...series.map(one => one.values[0] ?? 0))
-  const textAt = (index: number) => `${series[index]?.name ?? ''}: ${write(series[index]?.values[0] ?? 0)}`
+  const textAt = (index: number) =>
+    `${series[index]?.name ?? ''}: ${write(series[index]?.values[0] ?? 0)}`
   const { active, setActive, walkProps } = useWalk({ name, count: series.length, textAt })
   return (
-    <div className={styles.polar} style={{ height }} {...walkProps} onPointerLeave={() => setActive(undefined)}>
+    <div
+      className={styles.polar}
+      style={{ height }}
+      {...walkProps}
+      onPointerLeave={() => setActive(undefined)}
+    >
       <svg className={styles.picture} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
         {[0.25, 0.5, 0.75, 1].map(share => (
           <circle key={share} className={styles.ring} cx={CENTER} cy={CENTER} r={RADIUS * share} />
@@ -30,7 +36,11 @@ export function Polar({ name, data: { series }, height = 240, format }: PlotProp
             className={styles.slice}
             data-active={index === active || undefined}
             // The area says how much, so the radius goes by its root.
-            d={slice({ index, count: series.length, radius: RADIUS * Math.sqrt((one.values[0] ?? 0) / most) })}
+            d={slice({
+              index,
+              count: series.length,
+              radius: RADIUS * Math.sqrt((one.values[0] ?? 0) / most),
+            })}
             fill={colorOf(one, index)}
             onPointerEnter={() => setActive(index)}
           />

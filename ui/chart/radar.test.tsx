@@ -32,7 +32,9 @@ describe('Radar', () => {
     const middle = third ?? []
     expect(first?.[0]).toBeCloseTo(middle[0] ?? 0, 0)
     expect(second?.[0]).toBeLessThan(middle[0] ?? 0)
-    expect(((middle[1] ?? 0) - (first?.[1] ?? 0)) / ((middle[0] ?? 0) - (second?.[0] ?? 0))).toBeCloseTo(2, 1)
+    expect(
+      ((middle[1] ?? 0) - (first?.[1] ?? 0)) / ((middle[0] ?? 0) - (second?.[0] ?? 0)),
+    ).toBeCloseTo(2, 1)
     setPreferences({ direction: 'ltr' })
   })
 
@@ -40,7 +42,9 @@ describe('Radar', () => {
     const none = { ...DATA, series: [{ key: 'sales', name: 'Sales', values: [0, 0, 0, 0] }] }
     await showScreen(() => <Radar name="Sales" data={none} />)
     await expect.poll(() => document.querySelectorAll('polygon[stroke]').length).toBe(1)
-    expect(pointsOf(document.querySelector('polygon[stroke]')).flat().some(Number.isNaN)).toBe(false)
+    expect(pointsOf(document.querySelector('polygon[stroke]')).flat().some(Number.isNaN)).toBe(
+      false,
+    )
   })
 })
 
@@ -66,7 +70,13 @@ describe('What a chart card can do', () => {
     const screen = await showScreen(() => (
       <>
         <div style={{ height: 2000 }} />
-        <ChartCard title="Money" labelsName="Month" data={DATA} about="Payments less refunds." menu={() => null}>
+        <ChartCard
+          title="Money"
+          labelsName="Month"
+          data={DATA}
+          about="Payments less refunds."
+          menu={() => null}
+        >
           {shown => <Bars name="Money" data={shown} />}
         </ChartCard>
       </>

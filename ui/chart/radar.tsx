@@ -31,19 +31,36 @@ export function Radar({ name, data, height = 240, format }: PlotProps) {
   const high = extentOf(data, false).high || 1
   // Begins at the top and runs as writing does.
   const at = (index: number, share: number) => {
-    const angle = ((isRtl ? -1 : 1) * index * 2 * Math.PI) / Math.max(1, labels.length) - Math.PI / 2
-    return { x: width / 2 + Math.cos(angle) * radius * share, y: height / 2 + Math.sin(angle) * radius * share }
+    const angle =
+      ((isRtl ? -1 : 1) * index * 2 * Math.PI) / Math.max(1, labels.length) - Math.PI / 2
+    return {
+      x: width / 2 + Math.cos(angle) * radius * share,
+      y: height / 2 + Math.sin(angle) * radius * share,
+    }
   }
   const around = (shareOf: (index: number) => number) =>
     labels
       .map((_, index) => at(index, shareOf(index)))
       .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
       .join(' ')
-  const shareOf = (values: readonly number[], index: number) => Math.max(0, values[index] ?? 0) / high
+  const shareOf = (values: readonly number[], index: number) =>
+    Math.max(0, values[index] ?? 0) / high
   return (
-    <div ref={root} className={styles.radar} style={{ height }} {...walkProps} onPointerLeave={() => setActive(undefined)}>
+    <div
+      ref={root}
+      className={styles.radar}
+      style={{ height }}
+      {...walkProps}
+      onPointerLeave={() => setActive(undefined)}
+    >
       {width === 0 ? null : (
-        <svg className={styles.picture} width={width} height={height} aria-hidden="true" focusable="false">
+        <svg
+          className={styles.picture}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          focusable="false"
+        >
           {Array.from({ length: RINGS }, (_, ring) => (
             <polygon key={ring} className={styles.ring} points={around(() => (ring + 1) / RINGS)} />
           ))}
@@ -61,14 +78,27 @@ export function Radar({ name, data, height = 240, format }: PlotProps) {
             return (
               // Labels may be alike; their place is what they are.
               // oxlint-disable-next-line react/no-array-index-key
-              <g key={index} data-active={index === active || undefined} className={styles.spoke} onPointerEnter={() => setActive(index)}>
+              <g
+                key={index}
+                data-active={index === active || undefined}
+                className={styles.spoke}
+                onPointerEnter={() => setActive(index)}
+              >
                 <line x1={width / 2} y1={height / 2} x2={edge.x} y2={edge.y} />
                 <text x={text.x} y={text.y + 4} textAnchor="middle">
                   {label}
                 </text>
                 {series.map((one, place) => {
                   const point = at(index, shareOf(one.values, index))
-                  return <circle key={one.key} cx={point.x} cy={point.y} r={index === active ? 5 : 3} fill={colorOf(one, place)} />
+                  return (
+                    <circle
+                      key={one.key}
+                      cx={point.x}
+                      cy={point.y}
+                      r={index === active ? 5 : 3}
+                      fill={colorOf(one, place)}
+                    />
+                  )
                 })}
               </g>
             )

@@ -17,7 +17,10 @@ const DASHES = ['', '7 4', '2 4', '10 4 2 4', '4 4', '12 5']
 /** Draws lines or areas into a `Plot`; keys, pointer and words are the plot's. */
 export function RechartsPart({ data, area, kind, isStacked }: RechartsPartProps) {
   const { width, height, isRtl, axis, band, active, scale, every, tickText } = area
-  const rows = data.labels.map((_, index) => ({ index, ...Object.fromEntries(data.series.map(one => [one.key, one.values[index] ?? 0])) }))
+  const rows = data.labels.map((_, index) => ({
+    index,
+    ...Object.fromEntries(data.series.map(one => [one.key, one.values[index] ?? 0])),
+  }))
   const tick = { fill: 'var(--faint)', fontSize: 12 }
   return (
     <ComposedChart
@@ -25,7 +28,12 @@ export function RechartsPart({ data, area, kind, isStacked }: RechartsPartProps)
       height={height}
       data={rows}
       accessibilityLayer={false}
-      margin={{ top: MARGIN.top, bottom: 0, left: isRtl ? MARGIN.end : 0, right: isRtl ? 0 : MARGIN.end }}
+      margin={{
+        top: MARGIN.top,
+        bottom: 0,
+        left: isRtl ? MARGIN.end : 0,
+        right: isRtl ? 0 : MARGIN.end,
+      }}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis

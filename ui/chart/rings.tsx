@@ -20,16 +20,29 @@ const GAP = 3
 export function Rings({ name, data: { series }, max = 100, height = 240, format }: RingsProps) {
   const formats = useFormats()
   const write = format ?? formats.number
-  const textAt = (index: number) => `${series[index]?.name ?? ''}: ${write(series[index]?.values[0] ?? 0)}`
+  const textAt = (index: number) =>
+    `${series[index]?.name ?? ''}: ${write(series[index]?.values[0] ?? 0)}`
   const { active, setActive, isRtl, walkProps } = useWalk({ name, count: series.length, textAt })
   return (
-    <div className={styles.rings} style={{ height }} {...walkProps} onPointerLeave={() => setActive(undefined)}>
+    <div
+      className={styles.rings}
+      style={{ height }}
+      {...walkProps}
+      onPointerLeave={() => setActive(undefined)}
+    >
       <svg className={styles.picture} viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-        <g transform={isRtl ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'}>
+        <g
+          transform={isRtl ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'}
+        >
           {series.map((one, index) => {
             const circle = { cx: 60, cy: 60, r: OUTER - index * (WIDTH + GAP), strokeWidth: WIDTH }
             return (
-              <g key={one.key} className={styles.ring} data-active={index === active || undefined} onPointerEnter={() => setActive(index)}>
+              <g
+                key={one.key}
+                className={styles.ring}
+                data-active={index === active || undefined}
+                onPointerEnter={() => setActive(index)}
+              >
                 <circle className={styles.track} {...circle} />
                 <circle
                   {...circle}

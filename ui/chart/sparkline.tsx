@@ -19,7 +19,8 @@ export function Sparkline({ values, className }: SparklineProps) {
   const span = Math.max(...values) - low || 1
   const step = WIDTH / Math.max(values.length - 1, 1)
   const points = values.map(
-    (value, index) => `${round(index * step)},${round(HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN))}`,
+    (value, index) =>
+      `${round(index * step)},${round(HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN))}`,
   )
   return (
     <svg

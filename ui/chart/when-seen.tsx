@@ -21,7 +21,10 @@ export function WhenSeen({ isSeen, onSeen, height, children }: WhenSeenProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSeen || box.current === null) return undefined
-    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && onSeen(), { rootMargin: AHEAD })
+    const observer = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && onSeen(),
+      { rootMargin: AHEAD },
+    )
     observer.observe(box.current)
     addEventListener('beforeprint', onSeen)
     return () => {

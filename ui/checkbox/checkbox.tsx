@@ -2,7 +2,10 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Tick } from '../tick/tick.tsx'
 import styles from './checkbox.module.css'
 
-interface CheckboxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFocus' | 'aria-describedby'> {
+interface CheckboxProps extends Pick<
+  ComponentProps<'input'>,
+  'tabIndex' | 'onFocus' | 'aria-describedby'
+> {
   /** Its accessible name; what stands beside it is for the eye. */
   label: string
   isOn: boolean
@@ -23,7 +26,16 @@ interface CheckboxProps extends Pick<ComponentProps<'input'>, 'tabIndex' | 'onFo
  *
  * @example <Checkbox label={t('list.choosePage')} isOn={all} isPartly={some && !all} onToggle={togglePage} />
  */
-export function Checkbox({ label, isOn, isPartly = false, isQuiet = false, isLocked = false, tip, onToggle, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  isOn,
+  isPartly = false,
+  isQuiet = false,
+  isLocked = false,
+  tip,
+  onToggle,
+  ...rest
+}: CheckboxProps) {
   return (
     <label className={styles.check} data-tip={tip}>
       <Tick

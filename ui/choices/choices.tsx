@@ -24,8 +24,16 @@ export function Choices({ name, value, options, mirrors = false, onChoose }: Cho
       <div className={styles.choices}>
         {options.map(({ value: one, text, icon: Icon }) => (
           <label key={one} className={styles.choice}>
-            <input type="radio" name={id} value={one} checked={one === value} onChange={() => onChoose(one)} />
-            {Icon === undefined ? null : <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden="true" />}
+            <input
+              type="radio"
+              name={id}
+              value={one}
+              checked={one === value}
+              onChange={() => onChoose(one)}
+            />
+            {Icon === undefined ? null : (
+              <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden="true" />
+            )}
             <span>{text}</span>
           </label>
         ))}

@@ -7,7 +7,16 @@ import { CodeField } from './code-field.tsx'
 function makeScreen(onFull: (code: string) => void, error?: string) {
   return function CodeScreen() {
     const [code, setCode] = useState('')
-    return <CodeField label="Code" help="From your app." value={code} onChange={setCode} onFull={onFull} error={error} />
+    return (
+      <CodeField
+        label="Code"
+        help="From your app."
+        value={code}
+        onChange={setCode}
+        onFull={onFull}
+        error={error}
+      />
+    )
   }
 }
 const boxes = () => [...document.querySelectorAll('[aria-hidden]')].map(box => box.textContent)

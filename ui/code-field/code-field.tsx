@@ -23,7 +23,17 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
  *
  * @example <CodeField label={t('code')} value={code} onChange={setCode} onFull={send} error={problem} />
  */
-export function CodeField({ label, value, onChange, onFull, error, help, isBusy = false, name = 'code', isFirst = false }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onFull,
+  error,
+  help,
+  isBusy = false,
+  name = 'code',
+  isFirst = false,
+}: CodeFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState<number>()
@@ -52,7 +62,8 @@ export function CodeField({ label, value, onChange, onFull, error, help, isBusy 
     choose(Math.min(LENGTH - 1, Math.floor(((event.clientX - left) / width) * LENGTH)))
   }
   function handleKeyUp({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-    if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End') choose(currentTarget.selectionStart ?? 0)
+    if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End')
+      choose(currentTarget.selectionStart ?? 0)
   }
 
   return (
@@ -60,9 +71,19 @@ export function CodeField({ label, value, onChange, onFull, error, help, isBusy 
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.boxes} dir="ltr" data-bad={error === undefined ? undefined : true} data-busy={isBusy || undefined}>
+      <div
+        className={styles.boxes}
+        dir="ltr"
+        data-bad={error === undefined ? undefined : true}
+        data-busy={isBusy || undefined}
+      >
         {PLACES.map(place => (
-          <span key={place} aria-hidden className={styles.box} data-at={place === Math.min(at ?? -1, LENGTH - 1) || undefined}>
+          <span
+            key={place}
+            aria-hidden
+            className={styles.box}
+            data-at={place === Math.min(at ?? -1, LENGTH - 1) || undefined}
+          >
             {value[place] ?? ''}
           </span>
         ))}

@@ -26,7 +26,9 @@ interface AutocompleteProps<Option extends { key: string; text: string }> {
  *
  * @example <Autocomplete label={t('machine')} find={findMachines} value={machine} onChange={setMachine} />
  */
-export function Autocomplete<Option extends { key: string; text: string }>(props: AutocompleteProps<Option>) {
+export function Autocomplete<Option extends { key: string; text: string }>(
+  props: AutocompleteProps<Option>,
+) {
   const { label, find, value, help, isDisabled = false, onChange, children } = props
   const { t } = useTranslation('ui')
   const id = useId()

@@ -16,10 +16,23 @@ interface BegunListProps<Option> {
  *
  * @example <BegunList begun={begun} name={t('people')} keyOf={one => one.username}>{person => person.fullName}</BegunList>
  */
-export function BegunList<Option>({ begun, name, keyOf, isWide = false, children }: BegunListProps<Option>) {
+export function BegunList<Option>({
+  begun,
+  name,
+  keyOf,
+  isWide = false,
+  children,
+}: BegunListProps<Option>) {
   const { found, current, take, listId, optionId } = begun
   return (
-    <div id={listId} role="listbox" aria-label={name} className={styles.list} data-wide={isWide || undefined} hidden={found.length === 0}>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={name}
+      className={styles.list}
+      data-wide={isWide || undefined}
+      hidden={found.length === 0}
+    >
       {found.map((option, index) => (
         // The keys are those of the field.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

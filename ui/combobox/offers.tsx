@@ -11,7 +11,11 @@ const MOST_PIXELS = 264
  *
  * @example <Offers box={box} label={t('suggestions')}>{person => <PersonLine person={person} />}</Offers>
  */
-export function Offers<Option>(props: { box: Combobox<Option>; label: string; children: (option: Option) => ReactNode }) {
+export function Offers<Option>(props: {
+  box: Combobox<Option>
+  label: string
+  children: (option: Option) => ReactNode
+}) {
   const { box, label, children } = props
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -22,7 +26,14 @@ export function Offers<Option>(props: { box: Combobox<Option>; label: string; ch
     if (box.isShown && list.current !== null) place(list.current)
   })
   return (
-    <div ref={list} id={box.listId} role="listbox" aria-label={label} className={styles.list} popover="manual">
+    <div
+      ref={list}
+      id={box.listId}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      popover="manual"
+    >
       {box.isShown
         ? box.options.map(option => (
             // The keys are those of the line, which keeps the focus.

@@ -15,7 +15,12 @@ interface ComboboxParts<Option> {
  *
  * @example const box = useCombobox({ options, keyOf, onPick }); <input {...box.input} onKeyDown={box.handleKey} /> <Offers box={box} … />
  */
-export function useCombobox<Option>({ options, keyOf, onPick, tabTakes = false }: ComboboxParts<Option>) {
+export function useCombobox<Option>({
+  options,
+  keyOf,
+  onPick,
+  tabTakes = false,
+}: ComboboxParts<Option>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)

@@ -23,7 +23,8 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
   const [isOpen, setOpen] = useState(false)
   function handleMenu(event: MouseEvent): void {
     const { current } = menu
-    if (current === null || current.contains(event.target instanceof Node ? event.target : null)) return
+    if (current === null || current.contains(event.target instanceof Node ? event.target : null))
+      return
     event.preventDefault()
     const at = opener.current?.getBoundingClientRect() ?? new DOMRect()
     // The menu key says no place.
@@ -37,7 +38,14 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
     <>
       {/* The keyboard has the menu key, for which there must be something to stand on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={opener} role="group" tabIndex={0} aria-label={name} className={styles.ground} onContextMenu={handleMenu}>
+      <div
+        ref={opener}
+        role="group"
+        tabIndex={0}
+        aria-label={name}
+        className={styles.ground}
+        onContextMenu={handleMenu}
+      >
         {children}
       </div>
       <div

@@ -38,7 +38,11 @@ export function CopyButton({ name, text, hasWords = false }: CopyButtonProps) {
       toast.error(t('secret.notCopied'))
     }
   }
-  const icon = isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : <IconCopy size={16} stroke={1.7} aria-hidden="true" />
+  const icon = isDone ? (
+    <IconCheck size={16} stroke={2} aria-hidden="true" />
+  ) : (
+    <IconCopy size={16} stroke={1.7} aria-hidden="true" />
+  )
   const news = (
     <span className="unseen" role="status">
       {isDone ? t('secret.copied') : ''}

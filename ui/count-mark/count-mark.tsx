@@ -12,5 +12,7 @@ interface CountMarkProps {
  * on a button must be part of its name (WCAG 2.2, 2.5.3).
  */
 export function CountMark({ count, most, kind }: CountMarkProps) {
-  return count === 0 ? null : <span className={styles.mark} data-kind={kind} data-count={count > most ? `${most}+` : count} />
+  return count === 0 ? null : (
+    <span className={styles.mark} data-kind={kind} data-count={count > most ? `${most}+` : count} />
+  )
 }

@@ -5,13 +5,33 @@ const wide = { width: 400, height: 200 }
 
 describe('a square cut', () => {
   it('ACC-02 is at first the largest in the middle of the picture', () => {
-    expect(partOf(wide, { zoom: 1, across: 0.5, down: 0.5 })).toEqual({ x: 100, y: 0, width: 200, height: 200 })
-    expect(partOf(wide, { zoom: 2, across: 1, down: 0 })).toEqual({ x: 300, y: 0, width: 100, height: 100 })
+    expect(partOf(wide, { zoom: 1, across: 0.5, down: 0.5 })).toEqual({
+      x: 100,
+      y: 0,
+      width: 200,
+      height: 200,
+    })
+    expect(partOf(wide, { zoom: 2, across: 1, down: 0 })).toEqual({
+      x: 300,
+      y: 0,
+      width: 100,
+      height: 100,
+    })
   })
 
   it('BLOG-23 has any other shape that is asked for', () => {
-    expect(partOf({ width: 400, height: 400 }, { zoom: 1, across: 0.5, down: 1 }, 2)).toEqual({ x: 0, y: 200, width: 400, height: 200 })
-    expect(partOf({ width: 900, height: 200 }, { zoom: 1, across: 0, down: 0 }, 2)).toEqual({ x: 0, y: 0, width: 400, height: 200 })
+    expect(partOf({ width: 400, height: 400 }, { zoom: 1, across: 0.5, down: 1 }, 2)).toEqual({
+      x: 0,
+      y: 200,
+      width: 400,
+      height: 200,
+    })
+    expect(partOf({ width: 900, height: 200 }, { zoom: 1, across: 0, down: 0 }, 2)).toEqual({
+      x: 0,
+      y: 0,
+      width: 400,
+      height: 200,
+    })
   })
 
   it('ACC-02 goes the other way when the picture is pulled, and never leaves it', () => {

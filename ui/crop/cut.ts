@@ -14,16 +14,25 @@ const SIDE = 512
 const QUALITY = 0.9
 
 /** The part of the picture, in its own pixels; `aspect` is its width by its height. */
-export function partOf({ width, height }: Size, { zoom, across, down }: Cut, aspect = 1): Size & { x: number; y: number } {
+export function partOf(
+  { width, height }: Size,
+  { zoom, across, down }: Cut,
+  aspect = 1,
+): Size & { x: number; y: number } {
   const wide = Math.min(width, height * aspect) / zoom
   const high = wide / aspect
   return { x: (width - wide) * across, y: (height - high) * down, width: wide, height: high }
 }
 
 /** The cut after the picture was pulled by these parts of its width and height; it never leaves the picture. */
-export function moveCut(cut: Cut, picture: Size, by: { x: number; y: number; aspect?: number }): Cut {
+export function moveCut(
+  cut: Cut,
+  picture: Size,
+  by: { x: number; y: number; aspect?: number },
+): Cut {
   const part = partOf(picture, cut, by.aspect)
-  const along = (at: number, room: number, pull: number) => (room <= 0 ? at : Math.min(1, Math.max(0, at - pull / room)))
+  const along = (at: number, room: number, pull: number) =>
+    room <= 0 ? at : Math.min(1, Math.max(0, at - pull / room))
   return {
     ...cut,
     across: along(cut.across, picture.width - part.width, by.x * part.width),
@@ -36,17 +45,37 @@ export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cu
   const context = canvas.getContext('2d')
   context?.clearRect(0, 0, canvas.width, canvas.height)
   if (context !== null) context.imageSmoothingQuality = 'high'
-  context?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  context?.drawImage(
+    picture,
+    part.x,
+    part.y,
+    part.width,
+    part.height,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  )
 }
 
 /** The part as a file of some dozens of kilobytes, whatever the picture weighed. */
-export async function toPicture(picture: ImageBitmap, cut: Cut, { name, size }: { name: string; size?: Size }): Promise<File> {
+export async function toPicture(
+  picture: ImageBitmap,
+  cut: Cut,
+  { name, size }: { name: string; size?: Size },
+): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = size?.width ?? SIDE
   canvas.height = size?.height ?? SIDE
   drawCut(canvas, picture, cut)
   // A browser that cannot write WebP writes PNG.
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  const blob = await new Promise<Blob | null>(resolve =>
+    canvas.toBlob(resolve, 'image/webp', QUALITY),
+  )
   if (blob === null) throw new Error('The picture could not be written.')
-  return new File([blob], `${name.replace(/\.\w+$/, '')}.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type })
+  return new File(
+    [blob],
+    `${name.replace(/\.\w+$/, '')}.${blob.type === 'image/webp' ? 'webp' : 'png'}`,
+    { type: blob.type },
+  )
 }

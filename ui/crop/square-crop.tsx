@@ -40,10 +40,19 @@ export function SquareCrop({ file, size, onCut, onClose }: SquareCropProps) {
     if (from === undefined || picture === undefined) return
     dragged.current = { x: event.clientX, y: event.clientY }
     const { clientWidth, clientHeight } = event.currentTarget
-    setCut(moveCut(cut, picture, { x: (event.clientX - from.x) / clientWidth, y: (event.clientY - from.y) / clientHeight, aspect }))
+    setCut(
+      moveCut(cut, picture, {
+        x: (event.clientX - from.x) / clientWidth,
+        y: (event.clientY - from.y) / clientHeight,
+        aspect,
+      }),
+    )
   }
   async function handleUse(): Promise<void> {
-    if (picture !== undefined) onCut(await toPicture(picture, cut, { name: file.name, ...(size === undefined ? {} : { size }) }))
+    if (picture !== undefined)
+      onCut(
+        await toPicture(picture, cut, { name: file.name, ...(size === undefined ? {} : { size }) }),
+      )
   }
   const slider = (name: keyof Cut, range: { min: number; max: number }) => (
     <label className={styles.slider} htmlFor={`${id}-${name}`}>
@@ -66,7 +75,11 @@ export function SquareCrop({ file, size, onCut, onClose }: SquareCropProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button kind="primary" blockedBy={picture === undefined ? t('crop.unreadable') : undefined} onClick={() => void handleUse()}>
+          <Button
+            kind="primary"
+            blockedBy={picture === undefined ? t('crop.unreadable') : undefined}
+            onClick={() => void handleUse()}
+          >
             {t('crop.use')}
           </Button>
         </>

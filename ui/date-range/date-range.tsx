@@ -21,7 +21,11 @@ interface DateRangeFilterProps {
 export function DateRangeFilter({ label, range, onChange }: DateRangeFilterProps) {
   const chosen = useRangeWords(range)
   return (
-    <ChipPopover label={label} chosen={chosen} onClear={() => onChange({ from: undefined, to: undefined })}>
+    <ChipPopover
+      label={label}
+      chosen={chosen}
+      onClear={() => onChange({ from: undefined, to: undefined })}
+    >
       {close => (
         <Choice
           range={range}
@@ -62,7 +66,11 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
     >
       <div className={styles.presets}>
         {PRESETS.map((preset, index) => (
-          <Button key={preset} data-autofocus={index === 0 || undefined} onClick={() => onChange(rangeOf(lastDays(preset)))}>
+          <Button
+            key={preset}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onChange(rangeOf(lastDays(preset)))}
+          >
             {t('dateRange.last', { count: preset })}
           </Button>
         ))}
@@ -86,7 +94,11 @@ function Choice({ range, onChange }: Pick<DateRangeFilterProps, 'range' | 'onCha
         {isTurned ? t('dateRange.turned') : ''}
       </p>
       <div className={styles.foot}>
-        <Button kind="primary" type="submit" blockedBy={isTurned ? t('dateRange.turned') : undefined}>
+        <Button
+          kind="primary"
+          type="submit"
+          blockedBy={isTurned ? t('dateRange.turned') : undefined}
+        >
           {t('dateRange.apply')}
         </Button>
       </div>

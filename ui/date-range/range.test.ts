@@ -11,5 +11,8 @@ it('ADD-02 a range of days begins with the first moment of one and ends before t
 
 it('ADD-02 a range may be open at either end', () => {
   expect(rangeOf({ from: '', to: '' })).toEqual({ from: undefined, to: undefined })
-  expect(daysOf({ from: undefined, to: new Date(2026, 0, 1).toISOString() })).toEqual({ from: '', to: '2025-12-31' })
+  expect(daysOf({ from: undefined, to: new Date(2026, 0, 1).toISOString() })).toEqual({
+    from: '',
+    to: '2025-12-31',
+  })
 })

@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '../button/button.tsx'
 import styles from './dialog.module.css'
@@ -138,19 +146,26 @@ function giveFocusBack(opener: Element | null): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   const { activeElement } = document
   if (activeElement !== document.body && activeElement !== heading) return
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+    opener.focus()
   else heading?.focus()
 }
 
 /** A swipe towards the edge it came from closes a drawer. */
-function useSwipe(ref: { current: HTMLDialogElement | null }, onSwipe: (() => void) | undefined): void {
+function useSwipe(
+  ref: { current: HTMLDialogElement | null },
+  onSwipe: (() => void) | undefined,
+): void {
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null || onSwipe === undefined) return undefined
     const ways = new AbortController()
     let from = { x: 0, y: 0 }
     const read = (touch: Touch | undefined) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })
-    dialog.addEventListener('touchstart', event => (from = read(event.touches[0])), { passive: true, signal: ways.signal })
+    dialog.addEventListener('touchstart', event => (from = read(event.touches[0])), {
+      passive: true,
+      signal: ways.signal,
+    })
     dialog.addEventListener(
       'touchend',
       event => {

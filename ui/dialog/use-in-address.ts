@@ -14,7 +14,9 @@ function gather(name: string, value: string | undefined): Record<string, string 
  *
  * @example const [edited, setEdited] = useInAddress('edit')
  */
-export function useInAddress(name: string): [string | undefined, (value: string | undefined) => void] {
+export function useInAddress(
+  name: string,
+): [string | undefined, (value: string | undefined) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const value = raw[name]

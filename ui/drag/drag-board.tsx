@@ -1,5 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { type DragControl, type DragNews, createDragControl } from './drag-control.ts'
@@ -62,21 +69,29 @@ export function DragBoard<Id extends DragId, ListId extends DragId>({
       <p className={styles.news} aria-live="polite">
         {news === undefined
           ? ''
-          : t(`drag.${news.key}`, { ...news, position: format.number(news.position), count: format.number(news.count) })}
+          : t(`drag.${news.key}`, {
+              ...news,
+              position: format.number(news.position),
+              count: format.number(news.count),
+            })}
       </p>
     </>
   )
 }
 
 /** What comes by the browser's own drag; a finger tells for itself. */
-function useBrowserDrag<Id extends DragId, ListId extends DragId>(control: DragControl<Id, ListId>, pointer: PointerAim): void {
+function useBrowserDrag<Id extends DragId, ListId extends DragId>(
+  control: DragControl<Id, ListId>,
+  pointer: PointerAim,
+): void {
   useEffect(() => {
     const unsubscribe = control.subscribe(() => {
       if (control.getDrag() === undefined) pointer.stop()
     })
     const unmonitor = monitorForElements({
       canMonitor: ({ source }) => source.data.control === control,
-      onDrag: ({ location }) => pointer.follow(location.current.input.clientX, location.current.input.clientY),
+      onDrag: ({ location }) =>
+        pointer.follow(location.current.input.clientX, location.current.input.clientY),
       onDrop({ location }) {
         const { dropTargets, input } = location.current
         // A quick hand drops before it was seen to move.
@@ -99,5 +114,7 @@ function useBrowserDrag<Id extends DragId, ListId extends DragId>(control: DragC
  *
  * @example <VirtualList keep={useDraggedId(board)} …>
  */
-export const useDraggedId = <Id extends DragId, ListId extends DragId>({ control }: Board<Id, ListId>): Id | undefined =>
+export const useDraggedId = <Id extends DragId, ListId extends DragId>({
+  control,
+}: Board<Id, ListId>): Id | undefined =>
   useSyncExternalStore(control.subscribe, () => control.getDrag()?.id)

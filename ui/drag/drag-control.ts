@@ -42,7 +42,9 @@ interface Props<Id extends DragId, ListId extends DragId> {
   say: (news: DragNews) => void
 }
 
-export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<typeof createDragControl<Id, ListId>>
+export type DragControl<Id extends DragId, ListId extends DragId> = ReturnType<
+  typeof createDragControl<Id, ListId>
+>
 
 /**
  * The state of one board: what is carried and where to. Nothing moves before it is dropped, so to cancel is to forget.
@@ -94,7 +96,8 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const now = drag.get()
       if (now === undefined) return
       const next = aim ?? aimAtHome(props.lists, now.id)
-      if (next === undefined || (next.list === now.aim.list && next.beforeId === now.aim.beforeId)) return
+      if (next === undefined || (next.list === now.aim.list && next.beforeId === now.aim.beforeId))
+        return
       drag.set({ ...now, aim: next })
     },
     step(step: Step): void {
@@ -121,7 +124,9 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
       const home = aimAtHome(props.lists, item.id)
       if (home === undefined) return
       const aim =
-        typeof way === 'object' ? { list: way.list, beforeId: undefined } : stepFrom({ lists: props.lists, id: item.id, aim: home }, way)
+        typeof way === 'object'
+          ? { list: way.list, beforeId: undefined }
+          : stepFrom({ lists: props.lists, id: item.id, aim: home }, way)
       if (aim !== undefined) commit({ ...item, mode: 'keyboard', aim })
     },
     /** True once, for the item that was put down by keyboard: it takes the focus where it now stands. */
@@ -133,15 +138,26 @@ export function createDragControl<Id extends DragId, ListId extends DragId>() {
     /** What is carried would land in this list, and not where it came from. */
     isOver(list: ListId): boolean {
       const now = drag.get()
-      return now !== undefined && now.aim.list === list && moveTo({ lists: props.lists, ...now }) !== undefined
+      return (
+        now !== undefined &&
+        now.aim.list === list &&
+        moveTo({ lists: props.lists, ...now }) !== undefined
+      )
     },
     /** Where the line is drawn beside an item, if there. */
     lineAt(list: ListId, id: Id): 'before' | 'after' | undefined {
       const now = drag.get()
       if (now === undefined || now.aim.list !== list) return undefined
       // The quick questions first: every item that is drawn asks, with every step, and lists are long.
-      const side = now.aim.beforeId === id ? 'before' : now.aim.beforeId === undefined && lastIn(list, now.id) === id ? 'after' : undefined
-      return side === undefined || moveTo({ lists: props.lists, ...now }) === undefined ? undefined : side
+      const side =
+        now.aim.beforeId === id
+          ? 'before'
+          : now.aim.beforeId === undefined && lastIn(list, now.id) === id
+            ? 'after'
+            : undefined
+      return side === undefined || moveTo({ lists: props.lists, ...now }) === undefined
+        ? undefined
+        : side
     },
   }
 }

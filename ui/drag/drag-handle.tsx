@@ -24,7 +24,9 @@ interface GripProps<Id extends DragId, ListId extends DragId> {
  *
  * @example <DragHandle grip={grip} />
  */
-export function DragHandle<Id extends DragId, ListId extends DragId>({ grip }: GripProps<Id, ListId>) {
+export function DragHandle<Id extends DragId, ListId extends DragId>({
+  grip,
+}: GripProps<Id, ListId>) {
   const { t } = useTranslation('ui')
   const { board, id, name, isHorizontal } = grip
   const { control } = board
@@ -83,7 +85,9 @@ const STEPS = [
  *
  * @example <Menu name={t('actions')} icon={<IconDots />}>{() => <MoveItems grip={grip} />}</Menu>
  */
-export function MoveItems<Id extends DragId, ListId extends DragId>({ grip }: GripProps<Id, ListId>) {
+export function MoveItems<Id extends DragId, ListId extends DragId>({
+  grip,
+}: GripProps<Id, ListId>) {
   const { t } = useTranslation('ui')
   const { board, list, isHorizontal } = grip
   const { control, lists } = board
@@ -100,7 +104,9 @@ export function MoveItems<Id extends DragId, ListId extends DragId>({ grip }: Gr
         <MenuItem
           key={step}
           text={t(`drag.${isHorizontal ? horizontal : vertical}`)}
-          icon={<Icon className={isHorizontal ? styles.turned : undefined} size={16} stroke={1.8} />}
+          icon={
+            <Icon className={isHorizontal ? styles.turned : undefined} size={16} stroke={1.8} />
+          }
           blockedBy={reason(step)}
           onChoose={() => control.moveBy(grip, step)}
         />
@@ -125,10 +131,15 @@ export function MoveItems<Id extends DragId, ListId extends DragId>({ grip }: Gr
  *
  * @example <MoveMenu grip={grip} />
  */
-export function MoveMenu<Id extends DragId, ListId extends DragId>({ grip }: GripProps<Id, ListId>) {
+export function MoveMenu<Id extends DragId, ListId extends DragId>({
+  grip,
+}: GripProps<Id, ListId>) {
   const { t } = useTranslation('ui')
   return (
-    <Menu name={t('drag.menu', { name: grip.name })} icon={<IconArrowsMove size={16} stroke={1.8} />}>
+    <Menu
+      name={t('drag.menu', { name: grip.name })}
+      icon={<IconArrowsMove size={16} stroke={1.8} />}
+    >
       {() => <MoveItems grip={grip} />}
     </Menu>
   )

@@ -55,7 +55,13 @@ export function DragZone<Id extends DragId, ListId extends DragId>({
     }
   }, [control, list, isHorizontal])
   return (
-    <div ref={zone} className={styles.zone} data-drag-zone data-horizontal={isHorizontal || undefined} data-over={isOver || undefined}>
+    <div
+      ref={zone}
+      className={styles.zone}
+      data-drag-zone
+      data-horizontal={isHorizontal || undefined}
+      data-over={isOver || undefined}
+    >
       {children}
     </div>
   )
@@ -78,14 +84,19 @@ interface DragItemProps<Id extends DragId, ListId extends DragId> {
  *
  * @example <DragItem board={board} list="done" id={card.id} name={card.title}>{grip => <Card grip={grip} />}</DragItem>
  */
-export function DragItem<Id extends DragId, ListId extends DragId>(props: DragItemProps<Id, ListId>) {
+export function DragItem<Id extends DragId, ListId extends DragId>(
+  props: DragItemProps<Id, ListId>,
+) {
   const { board, list, id, name, by = 'item', isHorizontal = false, children } = props
   const { control, pointer, isOff } = board
   const item = useRef<HTMLDivElement>(null)
   const isDragged = useSyncExternalStore(control.subscribe, () => control.getDrag()?.id === id)
   const line = useSyncExternalStore(control.subscribe, () => control.lineAt(list, id))
   useEffect(
-    () => (item.current === null || isOff ? undefined : makeMovable(item.current, { control, pointer, id, name, by })),
+    () =>
+      item.current === null || isOff
+        ? undefined
+        : makeMovable(item.current, { control, pointer, id, name, by }),
     [control, pointer, id, name, by, isOff],
   )
   useLayoutEffect(() => {
@@ -133,7 +144,14 @@ export function DragList<Id extends DragId, ListId extends DragId, Item extends 
   return (
     <DragZone {...rest} isHorizontal={isHorizontal}>
       {items.map(item => (
-        <DragItem key={item.id} {...rest} id={item.id} name={nameOf(item)} by={by} isHorizontal={isHorizontal}>
+        <DragItem
+          key={item.id}
+          {...rest}
+          id={item.id}
+          name={nameOf(item)}
+          by={by}
+          isHorizontal={isHorizontal}
+        >
           {grip => children(item, grip)}
         </DragItem>
       ))}
@@ -141,7 +159,10 @@ export function DragList<Id extends DragId, ListId extends DragId, Item extends 
   )
 }
 
-interface Movable<Id extends DragId, ListId extends DragId> extends Pick<Board<Id, ListId>, 'control' | 'pointer'> {
+interface Movable<Id extends DragId, ListId extends DragId> extends Pick<
+  Board<Id, ListId>,
+  'control' | 'pointer'
+> {
   id: Id
   name: string
   by: 'item' | 'handle'

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DragListData, type DragMove, aimAtHome, moveTo, placeOf, stepFrom, stepOfKey } from './drag-places.ts'
+import {
+  type DragListData,
+  type DragMove,
+  aimAtHome,
+  moveTo,
+  placeOf,
+  stepFrom,
+  stepOfKey,
+} from './drag-places.ts'
 
 type Lists = DragListData<number, string>[]
 
@@ -14,7 +22,8 @@ const lists: Lists = [
 function apply(before: Lists, { id, to, beforeId }: DragMove<number, string>): Lists {
   return before.map(list => {
     const items = list.items.filter(item => item.id !== id)
-    const index = beforeId === undefined ? items.length : items.findIndex(item => item.id === beforeId)
+    const index =
+      beforeId === undefined ? items.length : items.findIndex(item => item.id === beforeId)
     return { ...list, items: list.id === to.list ? items.toSpliced(index, 0, { id }) : items }
   })
 }
@@ -51,8 +60,14 @@ describe('places of a board', () => {
     expect(stepFrom({ lists, id: 3, aim: home }, 'earlier')).toEqual({ list: 'todo', beforeId: 2 })
     expect(stepFrom({ lists, id: 3, aim: home }, 'first')).toEqual({ list: 'todo', beforeId: 1 })
     expect(stepFrom({ lists, id: 3, aim: home }, 'previousList')).toBeUndefined()
-    expect(stepFrom({ lists, id: 3, aim: home }, 'nextList')).toEqual({ list: 'done', beforeId: undefined })
-    expect(stepFrom({ lists, id: 1, aim: { list: 'todo', beforeId: 2 } }, 'nextList')).toEqual({ list: 'done', beforeId: 4 })
+    expect(stepFrom({ lists, id: 3, aim: home }, 'nextList')).toEqual({
+      list: 'done',
+      beforeId: undefined,
+    })
+    expect(stepFrom({ lists, id: 1, aim: { list: 'todo', beforeId: 2 } }, 'nextList')).toEqual({
+      list: 'done',
+      beforeId: 4,
+    })
   })
 
   it('X-32 arrows to the side are mirrored where writing is', () => {

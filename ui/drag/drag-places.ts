@@ -8,7 +8,10 @@ export interface DragListData<Id extends DragId, ListId extends DragId> {
   name: string
   items: readonly { id: Id }[]
 }
-export type DragLists<Id extends DragId, ListId extends DragId> = readonly DragListData<Id, ListId>[]
+export type DragLists<Id extends DragId, ListId extends DragId> = readonly DragListData<
+  Id,
+  ListId
+>[]
 
 export interface DragPlace<ListId extends DragId> {
   list: ListId
@@ -33,7 +36,10 @@ export interface Aim<Id extends DragId, ListId extends DragId> {
 export type Step = 'earlier' | 'later' | 'first' | 'last' | 'previousList' | 'nextList'
 
 /** Where an item stands now. */
-export function placeOf<Id extends DragId, ListId extends DragId>(lists: DragLists<Id, ListId>, id: Id): DragPlace<ListId> | undefined {
+export function placeOf<Id extends DragId, ListId extends DragId>(
+  lists: DragLists<Id, ListId>,
+  id: Id,
+): DragPlace<ListId> | undefined {
   for (const list of lists) {
     const index = list.items.findIndex(item => item.id === id)
     if (index !== -1) return { list: list.id, index }
@@ -42,15 +48,24 @@ export function placeOf<Id extends DragId, ListId extends DragId>(lists: DragLis
 }
 
 /** The items of a list without the one that is on its way. */
-export function othersIn<Id extends DragId, ListId extends DragId>(lists: DragLists<Id, ListId>, list: ListId, id: Id): Id[] {
+export function othersIn<Id extends DragId, ListId extends DragId>(
+  lists: DragLists<Id, ListId>,
+  list: ListId,
+  id: Id,
+): Id[] {
   const items = lists.find(one => one.id === list)?.items ?? []
   return items.map(item => item.id).filter(other => other !== id)
 }
 
 /** The aim that leaves an item where it is. */
-export function aimAtHome<Id extends DragId, ListId extends DragId>(lists: DragLists<Id, ListId>, id: Id): Aim<Id, ListId> | undefined {
+export function aimAtHome<Id extends DragId, ListId extends DragId>(
+  lists: DragLists<Id, ListId>,
+  id: Id,
+): Aim<Id, ListId> | undefined {
   const home = placeOf(lists, id)
-  return home === undefined ? undefined : { list: home.list, beforeId: othersIn(lists, home.list, id)[home.index] }
+  return home === undefined
+    ? undefined
+    : { list: home.list, beforeId: othersIn(lists, home.list, id)[home.index] }
 }
 
 interface Aimed<Id extends DragId, ListId extends DragId> {
@@ -60,7 +75,11 @@ interface Aimed<Id extends DragId, ListId extends DragId> {
 }
 
 /** What a drop would do; nothing where the item would stay. */
-export function moveTo<Id extends DragId, ListId extends DragId>({ lists, id, aim }: Aimed<Id, ListId>): DragMove<Id, ListId> | undefined {
+export function moveTo<Id extends DragId, ListId extends DragId>({
+  lists,
+  id,
+  aim,
+}: Aimed<Id, ListId>): DragMove<Id, ListId> | undefined {
   const from = placeOf(lists, id)
   if (from === undefined || !lists.some(list => list.id === aim.list)) return undefined
   const index = indexOf({ lists, id, aim })
@@ -69,7 +88,11 @@ export function moveTo<Id extends DragId, ListId extends DragId>({ lists, id, ai
 }
 
 /** The place in words: `3` of `7` in `Done`. */
-export function describeAim<Id extends DragId, ListId extends DragId>({ lists, id, aim }: Aimed<Id, ListId>) {
+export function describeAim<Id extends DragId, ListId extends DragId>({
+  lists,
+  id,
+  aim,
+}: Aimed<Id, ListId>) {
   return {
     position: indexOf({ lists, id, aim }) + 1,
     count: othersIn(lists, aim.list, id).length + 1,
@@ -86,17 +109,28 @@ export function stepFrom<Id extends DragId, ListId extends DragId>(
   if (step === 'previousList' || step === 'nextList') {
     const next = lists.findIndex(list => list.id === aim.list) + (step === 'nextList' ? 1 : -1)
     const list = next < 0 ? undefined : lists[next]
-    return list === undefined ? undefined : { list: list.id, beforeId: othersIn(lists, list.id, id)[at] }
+    return list === undefined
+      ? undefined
+      : { list: list.id, beforeId: othersIn(lists, list.id, id)[at] }
   }
   const others = othersIn(lists, aim.list, id)
   const next = { earlier: at - 1, later: at + 1, first: 0, last: others.length }[step]
-  return next < 0 || next > others.length || next === at ? undefined : { list: aim.list, beforeId: others[next] }
+  return next < 0 || next > others.length || next === at
+    ? undefined
+    : { list: aim.list, beforeId: others[next] }
 }
 
 /** The step an arrow asks for. Lists stand beside each other unless they are horizontal themselves; both mirror. */
-export function stepOfKey(key: string, { isHorizontal, isRtl }: { isHorizontal: boolean; isRtl: boolean }): Step | undefined {
-  const along = isHorizontal ? (['earlier', 'later'] as const) : (['previousList', 'nextList'] as const)
-  const across = isHorizontal ? (['previousList', 'nextList'] as const) : (['earlier', 'later'] as const)
+export function stepOfKey(
+  key: string,
+  { isHorizontal, isRtl }: { isHorizontal: boolean; isRtl: boolean },
+): Step | undefined {
+  const along = isHorizontal
+    ? (['earlier', 'later'] as const)
+    : (['previousList', 'nextList'] as const)
+  const across = isHorizontal
+    ? (['previousList', 'nextList'] as const)
+    : (['earlier', 'later'] as const)
   const steps: Record<string, Step> = {
     ArrowLeft: along[isRtl ? 1 : 0],
     ArrowRight: along[isRtl ? 0 : 1],
@@ -109,7 +143,11 @@ export function stepOfKey(key: string, { isHorizontal, isRtl }: { isHorizontal: 
 }
 
 /** A neighbour that is gone stood at the end, as far as anybody can say. */
-function indexOf<Id extends DragId, ListId extends DragId>({ lists, id, aim }: Aimed<Id, ListId>): number {
+function indexOf<Id extends DragId, ListId extends DragId>({
+  lists,
+  id,
+  aim,
+}: Aimed<Id, ListId>): number {
   const others = othersIn(lists, aim.list, id)
   const index = others.findIndex(other => other === aim.beforeId)
   return index === -1 ? others.length : index

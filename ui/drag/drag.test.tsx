@@ -34,7 +34,13 @@ function applyMove(columns: Column[], { id, to, beforeId }: Move): Column[] {
   return columns.map(column => {
     const items = column.items.filter(item => item.id !== id)
     const index = items.findIndex(item => item.id === beforeId)
-    return { ...column, items: column.id === to.list ? items.toSpliced(index === -1 ? items.length : index, 0, card) : items }
+    return {
+      ...column,
+      items:
+        column.id === to.list
+          ? items.toSpliced(index === -1 ? items.length : index, 0, card)
+          : items,
+    }
   })
 }
 
@@ -43,7 +49,10 @@ interface Options {
   by?: 'item' | 'handle'
   isOff?: boolean
 }
-function makeBoard(onMove: (move: Move) => void, { start = START, by = 'item', isOff = false }: Options = {}) {
+function makeBoard(
+  onMove: (move: Move) => void,
+  { start = START, by = 'item', isOff = false }: Options = {},
+) {
   return function Kanban() {
     const [columns, setColumns] = useState(start)
     function handleMove(move: Move): void {
@@ -57,7 +66,13 @@ function makeBoard(onMove: (move: Move) => void, { start = START, by = 'item', i
             {columns.map(column => (
               <section key={column.id} aria-label={column.name} style={columnStyle}>
                 <h2>{column.name}</h2>
-                <DragList board={board} list={column.id} items={column.items} nameOf={card => card.title} by={by}>
+                <DragList
+                  board={board}
+                  list={column.id}
+                  items={column.items}
+                  nameOf={card => card.title}
+                  by={by}
+                >
                   {(card, grip) => (
                     <article style={cardStyle}>
                       <DragHandle grip={grip} />
@@ -96,7 +111,10 @@ const cardStyle = {
 } as const
 
 const spy = () => vi.fn<(move: Move) => void>()
-const titles = (column: string) => [...document.querySelectorAll(`section[aria-label="${column}"] article a`)].map(link => link.textContent)
+const titles = (column: string) =>
+  [...document.querySelectorAll(`section[aria-label="${column}"] article a`)].map(
+    link => link.textContent,
+  )
 const news = () => document.querySelector('[aria-live]')?.textContent
 
 describe('Board by keyboard', () => {
@@ -119,9 +137,13 @@ describe('Board by keyboard', () => {
     expect(titles('To do')).toEqual(['Card 1', 'Card 2', 'Card 3'])
     await userEvent.keyboard(' ')
     await expect.poll(news).toBe('Moved Card 1: 1 of 3 in Done.')
-    expect(onMove.mock.calls).toEqual([[{ id: 1, from: { list: 'todo', index: 0 }, to: { list: 'done', index: 0 }, beforeId: 4 }]])
+    expect(onMove.mock.calls).toEqual([
+      [{ id: 1, from: { list: 'todo', index: 0 }, to: { list: 'done', index: 0 }, beforeId: 4 }],
+    ])
     expect(titles('Done')).toEqual(['Card 1', 'Card 4', 'Card 5'])
-    await expect.element(screen.getByRole('button', { name: 'Move Card 1', exact: true })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('button', { name: 'Move Card 1', exact: true }))
+      .toHaveFocus()
   })
 
   it('X-28 Esc brings it back, and so does leaving it', async () => {
@@ -142,7 +164,9 @@ describe('Board by keyboard', () => {
     const onMove = spy()
     setPreferences({ direction: 'rtl' })
     const screen = await showScreen(makeBoard(onMove))
-    const [first, second] = [...document.querySelectorAll('section')].map(column => column.getBoundingClientRect().left)
+    const [first, second] = [...document.querySelectorAll('section')].map(
+      column => column.getBoundingClientRect().left,
+    )
     expect(first).toBeGreaterThan(second ?? Infinity)
     // English in a page that runs the other way is isolated.
     screen
@@ -162,11 +186,15 @@ describe('Board by menu', () => {
     await screen.getByRole('menuitem', { name: 'To the top' }).click()
     expect(titles('To do')).toEqual(['Card 2', 'Card 1', 'Card 3'])
     await screen.getByRole('button', { name: 'Move Card 2 to…' }).click()
-    await expect.element(screen.getByRole('menuitem', { name: /^Up/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(screen.getByRole('menuitem', { name: /^Up/ }))
+      .toHaveAttribute('aria-disabled', 'true')
     await screen.getByRole('menuitem', { name: 'Move to Done' }).click()
     expect(titles('Done')).toEqual(['Card 4', 'Card 5', 'Card 2'])
     await expect.poll(news).toBe('Moved Card 2: 3 of 3 in Done.')
-    await expect.poll(() => document.activeElement?.closest('[data-drag-item]')?.textContent).toContain('Card 2')
+    await expect
+      .poll(() => document.activeElement?.closest('[data-drag-item]')?.textContent)
+      .toContain('Card 2')
     expect(onMove).toHaveBeenCalledTimes(2)
   })
 
@@ -183,7 +211,9 @@ describe('Board by mouse', () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     const target = screen.getByRole('link', { name: 'Card 5' })
-    await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 1' }), target, { targetPosition: { x: 4, y: 2 } })
+    await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 1' }), target, {
+      targetPosition: { x: 4, y: 2 },
+    })
     await expect.poll(() => titles('Done')).toEqual(['Card 4', 'Card 1', 'Card 5'])
     expect(onMove).toHaveBeenCalledOnce()
     expect(document.querySelector('[data-line], [data-over], [data-dragged]')).toBeNull()
@@ -192,13 +222,16 @@ describe('Board by mouse', () => {
   it('X-28 drops into an empty list, and back behind the last', async () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
-    const zoneOf = (name: string) => screen.getByRole('region', { name, exact: true }).element().querySelector('[data-drag-zone]')
+    const zoneOf = (name: string) =>
+      screen.getByRole('region', { name, exact: true }).element().querySelector('[data-drag-zone]')
     const [empty, full] = [zoneOf('Later'), zoneOf('Done')]
     if (empty === null || full === null) throw new Error('each column has a zone')
     await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 2' }), empty)
     await expect.poll(() => titles('Later')).toEqual(['Card 2'])
     const { width, height } = full.getBoundingClientRect()
-    await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 2' }), full, { targetPosition: { x: width / 2, y: height - 4 } })
+    await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 2' }), full, {
+      targetPosition: { x: width / 2, y: height - 4 },
+    })
     await expect.poll(() => titles('Done')).toEqual(['Card 4', 'Card 5', 'Card 2'])
   })
 
@@ -208,9 +241,13 @@ describe('Board by mouse', () => {
     const target = screen.getByRole('link', { name: 'Card 5' })
     await userEvent.dragAndDrop(screen.getByRole('link', { name: 'Card 1' }), target)
     expect(onMove).not.toHaveBeenCalled()
-    await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Move Card 1', exact: true }), target, {
-      targetPosition: { x: 4, y: 2 },
-    })
+    await userEvent.dragAndDrop(
+      screen.getByRole('button', { name: 'Move Card 1', exact: true }),
+      target,
+      {
+        targetPosition: { x: 4, y: 2 },
+      },
+    )
     await expect.poll(() => titles('Done')).toEqual(['Card 4', 'Card 1', 'Card 5'])
   })
 
@@ -218,9 +255,18 @@ describe('Board by mouse', () => {
     const onMove = spy()
     function Columns() {
       return (
-        <DragBoard lists={[{ id: 'all', name: 'Boards', items: START }]} onMove={move => onMove({ ...move, id: 0, beforeId: undefined })}>
+        <DragBoard
+          lists={[{ id: 'all', name: 'Boards', items: START }]}
+          onMove={move => onMove({ ...move, id: 0, beforeId: undefined })}
+        >
           {board => (
-            <DragList board={board} list="all" items={START} nameOf={column => column.name} isHorizontal>
+            <DragList
+              board={board}
+              list="all"
+              items={START}
+              nameOf={column => column.name}
+              isHorizontal
+            >
               {column => <div style={{ ...cardStyle, width: 160 }}>{column.name}</div>}
             </DragList>
           )}
@@ -231,7 +277,9 @@ describe('Board by mouse', () => {
     const screen = await showScreen(Columns)
     const target = screen.getByText('Later')
     // The left half of the last one is behind it, for the last stands leftmost.
-    await userEvent.dragAndDrop(screen.getByText('To do'), target, { targetPosition: { x: 6, y: 10 } })
+    await userEvent.dragAndDrop(screen.getByText('To do'), target, {
+      targetPosition: { x: 6, y: 10 },
+    })
     await expect.poll(() => onMove.mock.calls[0]?.[0].to).toEqual({ list: 'all', index: 2 })
   })
 })
@@ -243,8 +291,14 @@ describe('Board by finger', () => {
     if (box === undefined) throw new Error(`no ${text}`)
     return { x: box.left + 20, y: box.top + box.height / 2 }
   }
-  async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', point?: { x: number; y: number }) {
-    await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: point === undefined ? [] : [point] })
+  async function touch(
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    point?: { x: number; y: number },
+  ) {
+    await cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: point === undefined ? [] : [point],
+    })
   }
   const isLifted = () => document.querySelector('[data-dragged]') !== null
 
@@ -268,7 +322,9 @@ describe('Board by finger', () => {
 
   it('X-31 a finger that moves at once scrolls and lifts nothing', async () => {
     const onMove = spy()
-    await showScreen(makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }))
+    await showScreen(
+      makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }),
+    )
     const from = middleOf('Card 5')
     await touch('touchStart', from)
     for (const by of [15, 40, 80, 120]) await touch('touchMove', { x: from.x, y: from.y - by })
@@ -280,7 +336,9 @@ describe('Board by finger', () => {
 
   it('X-31 near the edge the list scrolls under the finger, and the line goes along', async () => {
     const onMove = spy()
-    await showScreen(makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }))
+    await showScreen(
+      makeBoard(onMove, { start: [{ id: 'todo', name: 'To do', items: makeCards(1, 30) }] }),
+    )
     const column = document.querySelector('section')
     const box = column?.getBoundingClientRect()
     if (column === null || box === undefined) throw new Error('no column')

@@ -35,7 +35,10 @@ export function spotAt<Id extends DragId, ListId extends DragId>(
   return { list, beforeId: next ?? behindLast }
 }
 
-function zoneAt<Id extends DragId, ListId extends DragId>({ zones }: DragControl<Id, ListId>, inside: Element | null) {
+function zoneAt<Id extends DragId, ListId extends DragId>(
+  { zones }: DragControl<Id, ListId>,
+  inside: Element | null,
+) {
   for (let element = inside; element !== null; element = element.parentElement) {
     const zone = zones.get(element)
     if (zone !== undefined) return { ...zone, element }

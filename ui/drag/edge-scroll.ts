@@ -18,8 +18,11 @@ export function scrollUnder(under: Element | null, { x, y }: { x: number; y: num
 }
 
 /** The page itself ends where the window does. */
-function boxOf(element: Element): { left: number; right: number; top: number; bottom: number } | undefined {
-  if (element === document.scrollingElement) return { left: 0, right: innerWidth, top: 0, bottom: innerHeight }
+function boxOf(
+  element: Element,
+): { left: number; right: number; top: number; bottom: number } | undefined {
+  if (element === document.scrollingElement)
+    return { left: 0, right: innerWidth, top: 0, bottom: innerHeight }
   const { overflowX, overflowY } = getComputedStyle(element)
   return /auto|scroll/.test(overflowX + overflowY) ? element.getBoundingClientRect() : undefined
 }

@@ -15,7 +15,11 @@ export function makeGhost(element: HTMLElement, x: number, y: number) {
     named.removeAttribute('id')
     named.removeAttribute('data-drag-item')
   }
-  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` })
+  Object.assign(ghost.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+  })
   document.body.append(ghost)
   return {
     move: (toX: number, toY: number) => {

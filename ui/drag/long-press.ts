@@ -66,7 +66,10 @@ interface Press {
 }
 
 /** One finger from down to up. Returns what ends it before its time. */
-function followPress(down: PointerEvent, { onLift, onMove, onEnd }: Press): (isDropped: boolean) => void {
+function followPress(
+  down: PointerEvent,
+  { onLift, onMove, onEnd }: Press,
+): (isDropped: boolean) => void {
   const stop = new AbortController()
   let isLifted = false
   const timer = setTimeout(() => {

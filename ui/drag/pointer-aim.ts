@@ -16,7 +16,9 @@ export interface PointerAim {
  * What is carried by mouse or finger aims at what is under it, also while that scrolls by. It looks once in a frame, before anything is
  * drawn: each look makes the browser lay out what has changed.
  */
-export function createPointerAim<Id extends DragId, ListId extends DragId>(control: DragControl<Id, ListId>): PointerAim {
+export function createPointerAim<Id extends DragId, ListId extends DragId>(
+  control: DragControl<Id, ListId>,
+): PointerAim {
   let frame = 0
   let point = { x: 0, y: 0 }
   let isAsked = false

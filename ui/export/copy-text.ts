@@ -5,9 +5,13 @@
  */
 export async function copyText(text: Promise<string>): Promise<string> {
   // Outside of https there is no clipboard but the old one.
-  if (!('clipboard' in navigator) || typeof ClipboardItem === 'undefined') return copySelected(await text)
+  if (!('clipboard' in navigator) || typeof ClipboardItem === 'undefined')
+    return copySelected(await text)
   const plain = text.then(value => new Blob([value], { type: 'text/plain' }))
-  const [copied] = await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])])
+  const [copied] = await Promise.all([
+    text,
+    navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })]),
+  ])
   return copied
 }
 

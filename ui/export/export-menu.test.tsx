@@ -21,7 +21,8 @@ const table: ExportedTable = {
 const file = (content: string, name: string) => ({ blob: new Blob([content]), name })
 
 /** Puts back what stood in for a part of the browser. */
-const restoreLater = ({ mockRestore }: { mockRestore: () => void }) => onTestFinished(() => mockRestore())
+const restoreLater = ({ mockRestore }: { mockRestore: () => void }) =>
+  onTestFinished(() => mockRestore())
 
 async function show(download: Download) {
   const screen = await showScreen(() => (
@@ -41,7 +42,9 @@ async function show(download: Download) {
 function catchDownloads(): string[] {
   const saved: string[] = []
   restoreLater(
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       saved.push(this.download)
     }),
   )
@@ -63,10 +66,19 @@ describe('ExportMenu', () => {
       ['PDF', 'pdf'],
     ] as const) {
       await choose(name)
-      await expect.element(screen.getByText(`Fruits.${format} is among your downloads`)).toBeVisible()
+      await expect
+        .element(screen.getByText(`Fruits.${format} is among your downloads`))
+        .toBeVisible()
     }
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    expect(asked).toEqual(['csv', 'xlsx', 'pdf'].map(format => ({ format, language: 'en', direction: 'rtl', timeZone })))
+    expect(asked).toEqual(
+      ['csv', 'xlsx', 'pdf'].map(format => ({
+        format,
+        language: 'en',
+        direction: 'rtl',
+        timeZone,
+      })),
+    )
     expect(saved).toEqual(['Fruits.csv', 'Fruits.xlsx', 'Fruits.pdf'])
   })
 
@@ -81,7 +93,9 @@ describe('ExportMenu', () => {
     )
     const { screen, choose } = await show(download)
     await choose('CSV')
-    await expect.element(screen.getByRole('status').getByText('The list is being prepared…')).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('status').getByText('The list is being prepared…'))
+      .toBeInTheDocument()
     await screen.getByRole('button', { name: 'Export' }).click()
     const excel = screen.getByRole('menuitem', { name: /Excel/ })
     await expect.element(excel).toHaveAttribute('aria-disabled', 'true')
@@ -94,7 +108,10 @@ describe('ExportMenu', () => {
 
   it('X-18 tells why it failed', async () => {
     const refusals = [
-      [new ApiError({ status: 413, code: 'export.too_many', detail: 'x' }), /more than 100,000 rows/],
+      [
+        new ApiError({ status: 413, code: 'export.too_many', detail: 'x' }),
+        /more than 100,000 rows/,
+      ],
       [new ApiError({ status: 503, code: 'export.busy', detail: 'x' }), /The server is busy/],
       [new ApiError({ status: 403, code: 'access.denied', detail: 'x' }), /do not have the right/],
     ] as const
@@ -114,14 +131,20 @@ describe('ExportMenu', () => {
         for (const item of items) written.push(await (await item.getType('text/plain')).text())
       }),
     )
-    const { screen, choose } = await show(async () => file('Name\tCount\nApple\t3\nPear\t4\n', 'Fruits.tsv'))
+    const { screen, choose } = await show(async () =>
+      file('Name\tCount\nApple\t3\nPear\t4\n', 'Fruits.tsv'),
+    )
     await choose('Copy')
     await expect.element(screen.getByText('2 rows were copied')).toBeVisible()
     expect(written).toEqual(['Name\tCount\nApple\t3\nPear\t4\n'])
   })
 
   it('X-18 says so when the browser lets nobody copy', async () => {
-    restoreLater(vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('no', 'NotAllowedError')))
+    restoreLater(
+      vi
+        .spyOn(navigator.clipboard, 'write')
+        .mockRejectedValue(new DOMException('no', 'NotAllowedError')),
+    )
     const { screen, choose } = await show(async () => file('Name\n', 'Fruits.tsv'))
     await choose('Copy')
     await expect.element(screen.getByText(/does not allow copying/)).toBeVisible()

@@ -1,4 +1,11 @@
-import { IconCopy, IconDownload, IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDownload,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
@@ -29,21 +36,45 @@ export function ExportMenu({ download, more, moreIs = 'import' }: ExportMenuProp
   return (
     <>
       <Menu
-        name={t(more === undefined || moreIs === 'export' ? 'export.menu' : 'export.menuWithImport')}
-        icon={isBusy ? <span className={styles.spinner} /> : <IconDownload size={18} stroke={1.7} />}
+        name={t(
+          more === undefined || moreIs === 'export' ? 'export.menu' : 'export.menuWithImport',
+        )}
+        icon={
+          isBusy ? <span className={styles.spinner} /> : <IconDownload size={18} stroke={1.7} />
+        }
       >
         {() => (
           <>
-            <MenuItem text={t('export.print')} icon={<IconPrinter {...icon} />} blockedBy={blockedBy} onChoose={() => void print()} />
-            <MenuItem text={t('export.csv')} icon={<IconFileTypeCsv {...icon} />} blockedBy={blockedBy} onChoose={() => void save('csv')} />
+            <MenuItem
+              text={t('export.print')}
+              icon={<IconPrinter {...icon} />}
+              blockedBy={blockedBy}
+              onChoose={() => void print()}
+            />
+            <MenuItem
+              text={t('export.csv')}
+              icon={<IconFileTypeCsv {...icon} />}
+              blockedBy={blockedBy}
+              onChoose={() => void save('csv')}
+            />
             <MenuItem
               text={t('export.excel')}
               icon={<IconFileTypeXls {...icon} />}
               blockedBy={blockedBy}
               onChoose={() => void save('xlsx')}
             />
-            <MenuItem text={t('export.pdf')} icon={<IconFileTypePdf {...icon} />} blockedBy={blockedBy} onChoose={() => void save('pdf')} />
-            <MenuItem text={t('export.copy')} icon={<IconCopy {...icon} />} blockedBy={blockedBy} onChoose={() => void copy()} />
+            <MenuItem
+              text={t('export.pdf')}
+              icon={<IconFileTypePdf {...icon} />}
+              blockedBy={blockedBy}
+              onChoose={() => void save('pdf')}
+            />
+            <MenuItem
+              text={t('export.copy')}
+              icon={<IconCopy {...icon} />}
+              blockedBy={blockedBy}
+              onChoose={() => void copy()}
+            />
             {more === undefined ? null : (
               <>
                 <hr className={styles.rule} />

@@ -38,7 +38,12 @@ export function PrintTable({ table: { title, columns, rows }, onDone }: PrintTab
         <thead>
           <tr>
             {columns.map(({ header, isNumber, width }) => (
-              <th key={header} scope="col" style={{ width: `${width * share}%` }} data-number={isNumber || undefined}>
+              <th
+                key={header}
+                scope="col"
+                style={{ width: `${width * share}%` }}
+                data-number={isNumber || undefined}
+              >
                 {header}
               </th>
             ))}
@@ -50,7 +55,10 @@ export function PrintTable({ table: { title, columns, rows }, onDone }: PrintTab
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={columns[column]?.header} data-number={columns[column]?.isNumber || undefined}>
+                <td
+                  key={columns[column]?.header}
+                  data-number={columns[column]?.isNumber || undefined}
+                >
                   <bdi>{cell}</bdi>
                 </td>
               ))}

@@ -1,10 +1,18 @@
-import { type ExportedTable, type ExportFormat, exportedTable } from '#platform/contract/export.rules.ts'
+import {
+  type ExportedTable,
+  type ExportFormat,
+  exportedTable,
+} from '#platform/contract/export.rules.ts'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import type { DownloadedFile } from '#platform/web/api/send-call.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import { type Direction, type Language, getPreferences } from '#platform/web/preferences/preferences.ts'
+import {
+  type Direction,
+  type Language,
+  getPreferences,
+} from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { explainFailure } from '../state/explain-failure.ts'
 import { toast } from '../toast/toast-store.ts'
@@ -38,7 +46,8 @@ export function useExport(download: Download) {
   }
   function explain(error: unknown): string {
     if (error instanceof ApiError && error.code === 'export.too_many') return t('export.tooMany')
-    if (error instanceof DOMException && error.name === 'NotAllowedError') return t('export.notCopied')
+    if (error instanceof DOMException && error.name === 'NotAllowedError')
+      return t('export.notCopied')
     return explainFailure(error, t)
   }
   async function run(work: () => Promise<void>): Promise<void> {
@@ -73,7 +82,8 @@ export function useExport(download: Download) {
       run(async () => {
         const { blob } = await ask('json')
         const table = exportedTable.parse(JSON.parse(await blob.text()))
-        if (table.rows.length > PRINT_ROWS) toast.error(t('export.failed'), { lines: [t('export.tooManyToPrint')] })
+        if (table.rows.length > PRINT_ROWS)
+          toast.error(t('export.failed'), { lines: [t('export.tooManyToPrint')] })
         else setPrinted(table)
       }),
   }

@@ -1,19 +1,27 @@
 const PREFIX = 'draft:'
 
 /** What was typed into a form and not sent, in this tab only: a reload does not lose it. */
-export function readDraft<Name extends string>(key: string | undefined, initial: Record<Name, string>): Record<Name, string> | undefined {
+export function readDraft<Name extends string>(
+  key: string | undefined,
+  initial: Record<Name, string>,
+): Record<Name, string> | undefined {
   if (key === undefined) return undefined
   try {
     const json: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null')
     if (typeof json !== 'object' || json === null) return undefined
-    const known = Object.entries(json).filter(([name, value]) => name in initial && typeof value === 'string')
+    const known = Object.entries(json).filter(
+      ([name, value]) => name in initial && typeof value === 'string',
+    )
     return { ...initial, ...Object.fromEntries(known) }
   } catch {
     return undefined
   }
 }
 
-export function writeDraft(key: string | undefined, values: Record<string, string> | undefined): void {
+export function writeDraft(
+  key: string | undefined,
+  values: Record<string, string> | undefined,
+): void {
   if (key === undefined) return
   try {
     if (values === undefined) sessionStorage.removeItem(PREFIX + key)

@@ -11,8 +11,13 @@ type Issue = z.core.$ZodIssue
 export function explainIssue(issue: Issue, value: string, t: TFunction<'ui'>): string {
   if (value.trim() === '') return t('issues.required')
   if (issue.code === 'too_small')
-    return t(issue.origin === 'string' ? 'issues.tooShort' : 'issues.tooSmall', { count: Number(issue.minimum) })
-  if (issue.code === 'too_big') return t(issue.origin === 'string' ? 'issues.tooLong' : 'issues.tooBig', { count: Number(issue.maximum) })
+    return t(issue.origin === 'string' ? 'issues.tooShort' : 'issues.tooSmall', {
+      count: Number(issue.minimum),
+    })
+  if (issue.code === 'too_big')
+    return t(issue.origin === 'string' ? 'issues.tooLong' : 'issues.tooBig', {
+      count: Number(issue.maximum),
+    })
   if (issue.code === 'invalid_format' && issue.format === 'email') return t('issues.email')
   if (issue.code === 'invalid_type' && issue.expected === 'number') return t('issues.number')
   return t('issues.invalid')

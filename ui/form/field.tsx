@@ -18,7 +18,14 @@ interface FieldProps<Name extends string> {
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'readOnly' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'inputMode' | 'maxLength'
+  | 'type'
+  | 'readOnly'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'dir'
+  | 'inputMode'
+  | 'maxLength'
 >
 
 /**
@@ -26,7 +33,10 @@ type InputProps = Pick<
  *
  * @example <TextField form={form} name="fullName" label={t('fields.fullName')} autoComplete="off" />
  */
-export function TextField<Name extends string>({ isFirst, ...props }: FieldProps<Name> & InputProps & { isFirst?: boolean }) {
+export function TextField<Name extends string>({
+  isFirst,
+  ...props
+}: FieldProps<Name> & InputProps & { isFirst?: boolean }) {
   const { form, name, label, isOptional, help, good, problem, ...input } = props
   return (
     <Frame {...{ form, name, label, isOptional, help, good, problem }}>
@@ -51,7 +61,10 @@ export function TextField<Name extends string>({ isFirst, ...props }: FieldProps
  *
  * @example <TextArea form={form} name="reason" label={t('reason')} />
  */
-export function TextArea<Name extends string>({ isFirst, ...field }: FieldProps<Name> & { isFirst?: boolean }) {
+export function TextArea<Name extends string>({
+  isFirst,
+  ...field
+}: FieldProps<Name> & { isFirst?: boolean }) {
   const { form, name } = field
   return (
     <Frame {...field}>
@@ -81,7 +94,11 @@ interface SelectFieldProps<Name extends string> extends FieldProps<Name> {
  *
  * @example <SelectField form={form} name="role" label={t('fields.role')} options={roles} />
  */
-export function SelectField<Name extends string>({ options, isDisabled, ...field }: SelectFieldProps<Name>) {
+export function SelectField<Name extends string>({
+  options,
+  isDisabled,
+  ...field
+}: SelectFieldProps<Name>) {
   const { form, name } = field
   return (
     <Frame {...field}>
@@ -116,7 +133,9 @@ interface Labelled {
 }
 
 /** Label above, one line below for help, good news or what is wrong: it is always there, so nothing moves. */
-function Frame<Name extends string>(props: FieldProps<Name> & { children: (labelled: Labelled) => ReactNode }) {
+function Frame<Name extends string>(
+  props: FieldProps<Name> & { children: (labelled: Labelled) => ReactNode },
+) {
   const { form, name, label, isOptional = false, help, good, problem, children } = props
   const { t } = useTranslation('ui')
   const id = useId()
@@ -135,7 +154,13 @@ function Frame<Name extends string>(props: FieldProps<Name> & { children: (label
         'aria-required': isOptional ? undefined : true,
         'aria-describedby': `${id}-message`,
       })}
-      <p id={`${id}-message`} className={styles.message} data-tone={tone} aria-live="polite" dir="auto">
+      <p
+        id={`${id}-message`}
+        className={styles.message}
+        data-tone={tone}
+        aria-live="polite"
+        dir="auto"
+      >
         {error ?? good ?? help}
       </p>
     </div>

@@ -19,12 +19,25 @@ interface FormFootProps {
  *
  * @example <Dialog title={t('add')} onClose={onClose} foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}>…</Dialog>
  */
-export function FormFoot({ id, isBusy, submit, blockedBy, isDangerous = false, onCancel }: FormFootProps) {
+export function FormFoot({
+  id,
+  isBusy,
+  submit,
+  blockedBy,
+  isDangerous = false,
+  onCancel,
+}: FormFootProps) {
   const { t } = useTranslation('ui')
   return (
     <>
       <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
-      <Button kind={isDangerous ? 'danger' : 'primary'} type="submit" form={id} isBusy={isBusy} blockedBy={blockedBy}>
+      <Button
+        kind={isDangerous ? 'danger' : 'primary'}
+        type="submit"
+        form={id}
+        isBusy={isBusy}
+        blockedBy={blockedBy}
+      >
         {submit}
       </Button>
     </>

@@ -18,7 +18,12 @@ const BLANK = { name: '', email: '' }
 
 function makeScreen(onSubmit: (person: Person) => Promise<void>, draftKey?: string) {
   return function PersonScreen() {
-    const form = useForm({ schema, initial: BLANK, onSubmit, ...(draftKey === undefined ? {} : { draftKey }) })
+    const form = useForm({
+      schema,
+      initial: BLANK,
+      onSubmit,
+      ...(draftKey === undefined ? {} : { draftKey }),
+    })
     return (
       <>
         <Form form={form} blank={BLANK}>
@@ -37,7 +42,12 @@ const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
   it('X-25 shows what the server refuses of one field though the focus was in another', async () => {
-    const refused = new ApiError({ status: 400, code: 'input.invalid', detail: 'x', errors: { name: 'Not this one.' } })
+    const refused = new ApiError({
+      status: 400,
+      code: 'input.invalid',
+      detail: 'x',
+      errors: { name: 'Not this one.' },
+    })
     const screen = await showScreen(makeScreen(refuse(refused)))
     await screen.getByLabelText('Name').fill('Ada')
     await screen.getByLabelText('E-mail').fill('ada@example.com')
@@ -54,7 +64,9 @@ describe('Form', () => {
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
     await expect.element(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Fill this in.')
-    await expect.element(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/name@example\.com/)
+    await expect
+      .element(screen.getByLabelText('E-mail'))
+      .toHaveAccessibleDescription(/name@example\.com/)
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -62,25 +74,41 @@ describe('Form', () => {
     const screen = await showScreen(makeScreen(() => Promise.resolve()))
     await screen.getByRole('button', { name: 'Save' }).click()
     await screen.getByLabelText('Name').fill('A')
-    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Use at least 2 characters.')
+    await expect
+      .element(screen.getByLabelText('Name'))
+      .toHaveAccessibleDescription('Use at least 2 characters.')
     await screen.getByLabelText('Name').fill('Ada')
-    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the badge.')
+    await expect
+      .element(screen.getByLabelText('Name'))
+      .toHaveAccessibleDescription('As on the badge.')
   })
 
   it('X-25 sends what the schema makes of the texts, and shows what the server refuses at the field', async () => {
-    const taken = new ApiError({ status: 409, code: 'user.taken', detail: 'Taken.', errors: { email: 'This email is already in use.' } })
+    const taken = new ApiError({
+      status: 409,
+      code: 'user.taken',
+      detail: 'Taken.',
+      errors: { email: 'This email is already in use.' },
+    })
     const send = vi.fn<(person: Person) => Promise<void>>(refuse(taken))
     const screen = await showScreen(makeScreen(send))
     await screen.getByLabelText('Name').fill('  Ada  ')
     await screen.getByLabelText('E-mail').fill('ada@example.com')
     await userEvent.keyboard('{Enter}')
     expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.com' })
-    await expect.element(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This email is already in use.')
+    await expect
+      .element(screen.getByLabelText('E-mail'))
+      .toHaveAccessibleDescription('This email is already in use.')
     await expect.element(screen.getByLabelText('E-mail')).toHaveFocus()
   })
 
   it('tells what failed as a whole, with the request id', async () => {
-    const failure = new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong', requestId: 'r-17' })
+    const failure = new ApiError({
+      status: 500,
+      code: 'internal',
+      detail: 'Something went wrong',
+      requestId: 'r-17',
+    })
     const screen = await showScreen(makeScreen(refuse(failure)))
     await screen.getByLabelText('Name').fill('Ada')
     await screen.getByLabelText('E-mail').fill('ada@example.com')

@@ -23,7 +23,13 @@ interface FormProps<Name extends string> {
 export function Form<Name extends string>({ id, form, blank, children }: FormProps<Name>) {
   const { t } = useTranslation('ui')
   return (
-    <form id={id} ref={form.attach} className={styles.form} noValidate onSubmit={event => void form.submit(event)}>
+    <form
+      id={id}
+      ref={form.attach}
+      className={styles.form}
+      noValidate
+      onSubmit={event => void form.submit(event)}
+    >
       {form.hasDraft && blank !== undefined ? (
         <div className={styles.draft}>
           <span>{t('form.draft')}</span>

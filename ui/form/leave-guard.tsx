@@ -23,7 +23,8 @@ interface Place {
 export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
   const { t } = useTranslation('ui')
   const isLeaving = (from: Place, to: Place) =>
-    from.pathname !== to.pathname || (openBy !== undefined && read(from.search, openBy) !== read(to.search, openBy))
+    from.pathname !== to.pathname ||
+    (openBy !== undefined && read(from.search, openBy) !== read(to.search, openBy))
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => form.isUnsaved() && isLeaving(current, next),
     enableBeforeUnload: () => form.isUnsaved(),
@@ -49,4 +50,5 @@ export function LeaveGuard({ form, openBy }: LeaveGuardProps) {
   )
 }
 
-const read = (search: unknown, name: string): unknown => new Map<string, unknown>(Object.entries(Object(search))).get(name)
+const read = (search: unknown, name: string): unknown =>
+  new Map<string, unknown>(Object.entries(Object(search))).get(name)

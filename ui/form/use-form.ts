@@ -51,7 +51,9 @@ export interface FormControl<Name extends string> {
  *
  * @example const form = useForm({ schema: newUser, initial: EMPTY, onSubmit: async user => add(user), draftKey: 'user.add' })
  */
-export function useForm<Name extends string, Output>(options: FormOptions<Name, Output>): FormControl<Name> {
+export function useForm<Name extends string, Output>(
+  options: FormOptions<Name, Output>,
+): FormControl<Name> {
   const { schema, onSubmit, draftKey } = options
   const { t } = useTranslation('ui')
   const [initial, setInitial] = useState(options.initial)
@@ -85,12 +87,16 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
   function show(found: Errors<Name>): void {
     setErrors(found)
     const first = names.find(name => found[name] !== undefined)
-    if (first !== undefined) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (first !== undefined)
+      element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
   function refuse(error: unknown): void {
-    const refused = error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
-    const atFields = Object.fromEntries(Object.entries(refused).filter(([name]) => names.some(one => one === name)))
+    const refused =
+      error instanceof ApiError ? (options.explainRefusal?.(error) ?? error.errors) : {}
+    const atFields = Object.fromEntries(
+      Object.entries(refused).filter(([name]) => names.some(one => one === name)),
+    )
     if (Object.keys(atFields).length === 0) setFailure(error)
     else show(pick(names, atFields))
   }
@@ -127,11 +133,13 @@ export function useForm<Name extends string, Output>(options: FormOptions<Name, 
       const now = { ...values, [name]: value }
       // Of several that are set at once each counts.
       setValues(known => ({ ...known, [name]: value }))
-      if (errors[name] !== undefined) setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
+      if (errors[name] !== undefined)
+        setErrors(known => ({ ...known, ...pick([name], findErrors(now)) }))
     },
     check(name) {
       // What a refusal has just said of another field stays: showing it takes the focus away from here.
-      if (values[name] !== initial[name]) setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
+      if (values[name] !== initial[name])
+        setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset(next) {
       setInitial(next)
@@ -157,7 +165,10 @@ function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
   for (const name in values) names.push(name)
   return names
 }
-function pick<Name extends string>(names: readonly Name[], from: Partial<Record<string, string>>): Errors<Name> {
+function pick<Name extends string>(
+  names: readonly Name[],
+  from: Partial<Record<string, string>>,
+): Errors<Name> {
   const picked: Errors<Name> = {}
   for (const name of names) picked[name] = from[name] ?? undefined
   return picked

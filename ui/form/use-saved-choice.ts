@@ -21,7 +21,14 @@ interface SavedChoice<Choice, Saved> {
  * Choices that are saved as soon as they are made: shown at once, sent one after the other, and taken back with a word when the server
  * says no. Who chooses faster than the server answers loses nothing.
  */
-export function useSavedChoice<Choice, Saved>({ name, known, version, send, refresh, onSaved }: SavedChoice<Choice, Saved>) {
+export function useSavedChoice<Choice, Saved>({
+  name,
+  known,
+  version,
+  send,
+  refresh,
+  onSaved,
+}: SavedChoice<Choice, Saved>) {
   const { t } = useTranslation('ui')
   const [wanted, setWanted] = useState<Choice>()
   const save = useMutation({
@@ -29,7 +36,8 @@ export function useSavedChoice<Choice, Saved>({ name, known, version, send, refr
     mutationFn: (next: Choice) => send(next, version()),
     onSuccess: onSaved,
     onError: error => void toast.error(explainFailure(error, t)),
-    onSettled: (_saved, refusal, next) => refresh(refusal).finally(() => setWanted(now => (now === next ? undefined : now))),
+    onSettled: (_saved, refusal, next) =>
+      refresh(refusal).finally(() => setWanted(now => (now === next ? undefined : now))),
   })
   const choose = (next: Choice): void => {
     setWanted(() => next)

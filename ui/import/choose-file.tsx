@@ -27,14 +27,25 @@ export function ChooseFile({ control: { choose, isBusy }, fields, name }: Choose
     if (file !== undefined && !isBusy) void choose(file)
   }
   function handleTemplate(): void {
-    saveFile({ blob: new Blob([BYTE_ORDER_MARK, csvRecord(fields.map(field => field.label))], { type: 'text/csv' }), name: `${name}.csv` })
+    saveFile({
+      blob: new Blob([BYTE_ORDER_MARK, csvRecord(fields.map(field => field.label))], {
+        type: 'text/csv',
+      }),
+      name: `${name}.csv`,
+    })
   }
   return (
     <>
-      <label className={styles.drop} data-over={isOver || undefined} aria-busy={isBusy || undefined}>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        aria-busy={isBusy || undefined}
+      >
         <IconFileTypeCsv size={32} stroke={1.4} aria-hidden="true" />
         <span className={styles.dropText}>{t(isBusy ? 'import.reading' : 'import.drop')}</span>
-        <span className={styles.soft}>{t('import.limits', { rows: format.number(IMPORT_ROWS) })}</span>
+        <span className={styles.soft}>
+          {t('import.limits', { rows: format.number(IMPORT_ROWS) })}
+        </span>
         <input
           type="file"
           data-autofocus

@@ -4,8 +4,11 @@ import type { TFunction } from 'i18next'
 import type { ImportKit } from './import-types.ts'
 
 /** What is wrong with a cell, in the reader's words. */
-export const explainProblem = (error: ImportError, explain: ImportKit['explain'], t: TFunction<'ui'>): string =>
-  explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.firstRow })
+export const explainProblem = (
+  error: ImportError,
+  explain: ImportKit['explain'],
+  t: TFunction<'ui'>,
+): string => explain?.(error) ?? t(`import.codes.${error.code}`, { row: error.firstRow })
 
 interface FailedRows {
   report: ImportReport
@@ -15,9 +18,18 @@ interface FailedRows {
 }
 
 /** The rows with problems as a CSV, to be mended and imported again; a last column says what is wrong. */
-export function writeFailedRows({ report: { header, failed }, problemsOf, problemHead }: FailedRows): Blob {
+export function writeFailedRows({
+  report: { header, failed },
+  problemsOf,
+  problemHead,
+}: FailedRows): Blob {
   const width = Math.max(header.length, ...failed.map(({ cells }) => cells.length))
-  const full = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => neutralise(cells[index] ?? ''))
-  const lines = failed.map(({ row, cells }) => csvRecord([...full(cells), neutralise(problemsOf(row))]))
-  return new Blob([BYTE_ORDER_MARK, csvRecord([...full(header), problemHead]), ...lines], { type: 'text/csv' })
+  const full = (cells: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => neutralise(cells[index] ?? ''))
+  const lines = failed.map(({ row, cells }) =>
+    csvRecord([...full(cells), neutralise(problemsOf(row))]),
+  )
+  return new Blob([BYTE_ORDER_MARK, csvRecord([...full(header), problemHead]), ...lines], {
+    type: 'text/csv',
+  })
 }

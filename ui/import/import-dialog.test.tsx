@@ -34,7 +34,10 @@ const wrong: ImportReport = {
   ],
   failed: [{ row: 2, cells: ['=1+1', 'a@example.com', 'x'] }],
 }
-const csv = () => new File(['Fruit Name,Adresse,\n,a@example.com,x\nPear,b@example.com,y'], 'fruits.csv', { type: 'text/csv' })
+const csv = () =>
+  new File(['Fruit Name,Adresse,\n,a@example.com,x\nPear,b@example.com,y'], 'fruits.csv', {
+    type: 'text/csv',
+  })
 
 async function show(answers: (ImportReport | ApiError)[]) {
   const sent: ImportBody[] = []
@@ -55,7 +58,8 @@ async function show(answers: (ImportReport | ApiError)[]) {
       onClose={onClose}
     />
   ))
-  const choose = (file = csv()) => userEvent.upload(screen.getByLabelText(/Drop a CSV or Excel file here/), file)
+  const choose = (file = csv()) =>
+    userEvent.upload(screen.getByLabelText(/Drop a CSV or Excel file here/), file)
   const press = (name: string) => screen.getByRole('button', { name }).click()
   return { screen, sent, onDone, onClose, choose, press }
 }
@@ -63,7 +67,9 @@ async function show(answers: (ImportReport | ApiError)[]) {
 /** Catches what the browser would put on its disk. */
 function catchDownloads(): { name: string; text: Promise<string> }[] {
   const saved: { name: string; text: Promise<string> }[] = []
-  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push({ name: this.download, text: fetch(this.href).then(answer => answer.text()) })
   })
   onTestFinished(() => spy.mockRestore())
@@ -72,11 +78,21 @@ function catchDownloads(): { name: string; text: Promise<string> }[] {
 
 describe('ImportDialog', () => {
   it('X-19 goes from a file over its columns and a dry run to the import', async () => {
-    const { screen, sent, onDone, choose, press } = await show([found, found, { ...found, imported: 2 }])
-    await expect.element(screen.getByRole('heading', { name: 'Step 1 of 3: choose a file' })).toBeVisible()
+    const { screen, sent, onDone, choose, press } = await show([
+      found,
+      found,
+      { ...found, imported: 2 },
+    ])
+    await expect
+      .element(screen.getByRole('heading', { name: 'Step 1 of 3: choose a file' }))
+      .toBeVisible()
     await choose()
-    await expect.element(screen.getByRole('heading', { name: 'Step 2 of 3: match the columns' })).toHaveFocus()
-    await expect.element(screen.getByText('fruits.csv has 2 rows. Tell which column holds what.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Step 2 of 3: match the columns' }))
+      .toHaveFocus()
+    await expect
+      .element(screen.getByText('fruits.csv has 2 rows. Tell which column holds what.'))
+      .toBeVisible()
     await expect.element(screen.getByLabelText('Fruit')).toHaveValue('0')
     await expect.element(screen.getByText('Pear')).toBeVisible()
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
@@ -100,7 +116,9 @@ describe('ImportDialog', () => {
     expect(sent).toHaveLength(1)
     await screen.getByLabelText('E-mail').selectOptions('Fruit Name')
     await expect.element(screen.getByText('Still without a column: Fruit.').first()).toBeVisible()
-    await expect.element(screen.getByRole('option', { name: 'Column 3' }).first()).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('option', { name: 'Column 3' }).first())
+      .toBeInTheDocument()
   })
 
   it('X-19 names the rows that are wrong, offers them as a file, and imports nothing', async () => {
@@ -110,8 +128,12 @@ describe('ImportDialog', () => {
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
     await press('Check')
     await expect.element(screen.getByText('1 row has a problem.')).toBeVisible()
-    await expect.element(screen.getByRole('row', { name: '2 Fruit A fruit has a name.' })).toBeVisible()
-    await expect.element(screen.getByRole('row', { name: '2 E-mail a@example.com The same as in row 3.' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('row', { name: '2 Fruit A fruit has a name.' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('row', { name: '2 E-mail a@example.com The same as in row 3.' }))
+      .toBeVisible()
     await expect.element(screen.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
     await press('Download failed rows')
     expect(saved[0]?.name).toBe('Import fruits – failed rows.csv')
@@ -126,7 +148,11 @@ describe('ImportDialog', () => {
   })
 
   it('X-19 leaves the rows with problems out and imports the others, when that is wanted', async () => {
-    const { screen, sent, onDone, choose, press } = await show([found, wrong, { ...wrong, imported: 1 }])
+    const { screen, sent, onDone, choose, press } = await show([
+      found,
+      wrong,
+      { ...wrong, imported: 1 },
+    ])
     await choose()
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
     await press('Check')
@@ -136,7 +162,11 @@ describe('ImportDialog', () => {
   })
 
   it('X-19 shows what has become wrong between the check and the import', async () => {
-    const { screen, onDone, choose, press } = await show([{ ...found, header: ['Fruit', 'E-mail'] }, found, wrong])
+    const { screen, onDone, choose, press } = await show([
+      { ...found, header: ['Fruit', 'E-mail'] },
+      found,
+      wrong,
+    ])
     await choose()
     await press('Check')
     await press('Import 2 rows')
@@ -145,14 +175,20 @@ describe('ImportDialog', () => {
   })
 
   it('X-19 says what is wrong with a file, and lets another be chosen', async () => {
-    const refusal = (status: number, code: string) => new ApiError({ status, code, detail: 'x', errors: { line: '7' } })
+    const refusal = (status: number, code: string) =>
+      new ApiError({ status, code, detail: 'x', errors: { line: '7' } })
     const { screen, sent, choose } = await show([
       refusal(400, 'import.unreadable'),
       refusal(400, 'import.empty'),
       refusal(413, 'import.too_many'),
       refusal(500, 'server.failed'),
     ])
-    for (const text of [/broken from line 7/, /no names of columns/, /more than 5,000 rows/, /Something went wrong/]) {
+    for (const text of [
+      /broken from line 7/,
+      /no names of columns/,
+      /more than 5,000 rows/,
+      /Something went wrong/,
+    ]) {
       await choose()
       await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible()
     }
@@ -165,7 +201,10 @@ describe('ImportDialog', () => {
     const saved = catchDownloads()
     const { press } = await show([])
     await press('Download an empty file with the right columns')
-    expect([saved[0]?.name, await saved[0]?.text]).toEqual(['Import fruits.csv', 'Fruit,E-mail,Note\r\n'])
+    expect([saved[0]?.name, await saved[0]?.text]).toEqual([
+      'Import fruits.csv',
+      'Fruit,E-mail,Note\r\n',
+    ])
   })
 
   it('X-31 fits a phone', async () => {
@@ -181,7 +220,11 @@ describe('ImportDialog', () => {
 describe('what a file holds', () => {
   it('X-19 is read in UTF-8, UTF 16 and the code page of the language', async () => {
     const arabic = 'محمد'
-    const utf16 = new Uint8Array([0xff, 0xfe, ...Array.from(arabic).flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8])])
+    const utf16 = new Uint8Array([
+      0xff,
+      0xfe,
+      ...Array.from(arabic).flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]),
+    ])
     expect(await readText(new Blob([arabic]), 'en')).toBe(arabic)
     expect(await readText(new Blob([utf16]), 'en')).toBe(arabic)
     expect(await readText(new Blob([new Uint8Array([0xe3, 0xcd, 0xe3, 0xcf])]), 'ar')).toBe(arabic)
@@ -189,7 +232,11 @@ describe('what a file holds', () => {
   })
 
   it('X-19 is matched by the names of the columns, whatever their case and signs, each once', () => {
-    expect(suggestMapping(['E_MAIL', 'Fruit-name', 'note', 'fruit'], fields)).toEqual({ name: 1, email: 0, note: 2 })
+    expect(suggestMapping(['E_MAIL', 'Fruit-name', 'note', 'fruit'], fields)).toEqual({
+      name: 1,
+      email: 0,
+      note: 2,
+    })
     expect(suggestMapping(['', 'x'], fields)).toEqual({})
   })
 })

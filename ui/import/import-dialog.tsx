@@ -25,13 +25,26 @@ const STEPS: readonly ImportStep[] = ['file', 'mapping', 'report']
  *
  * @example <ImportDialog title={t('import.title')} fields={fields} send={importUsers} onDone={tell} onClose={close} />
  */
-export function ImportDialog({ title, hint, fields, send, explain, onDone, onClose }: ImportDialogProps) {
+export function ImportDialog({
+  title,
+  hint,
+  fields,
+  send,
+  explain,
+  onDone,
+  onClose,
+}: ImportDialogProps) {
   const { t, i18n } = useTranslation('ui')
   const control = useImport({ fields, send })
   const { step, failure } = control
   const heading = useFocusOnChange(step)
   return (
-    <Dialog title={title} isWide onClose={onClose} foot={<Foot control={control} fields={fields} onDone={onDone} onClose={onClose} />}>
+    <Dialog
+      title={title}
+      isWide
+      onClose={onClose}
+      foot={<Foot control={control} fields={fields} onDone={onDone} onClose={onClose} />}
+    >
       <h3 ref={heading} tabIndex={-1} className={styles.step} dir={i18n.dir()}>
         {t('import.step', { step: STEPS.indexOf(step) + 1, name: t(`import.steps.${step}`) })}
       </h3>
@@ -44,7 +57,12 @@ export function ImportDialog({ title, hint, fields, send, explain, onDone, onClo
       {step === 'file' && hint !== undefined ? <p className={styles.soft}>{hint}</p> : null}
       {step === 'mapping' ? <MapColumns control={control} fields={fields} /> : null}
       {step === 'report' ? (
-        <ImportReportView control={control} fields={fields} explain={explain} name={`${title} – ${t('import.failedRowsName')}`} />
+        <ImportReportView
+          control={control}
+          fields={fields}
+          explain={explain}
+          name={`${title} – ${t('import.failedRowsName')}`}
+        />
       ) : null}
     </Dialog>
   )
@@ -59,8 +77,13 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
   const { t } = useTranslation('ui')
   const format = useFormats()
   const { step, mapping, report, isBusy } = control
-  const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined).map(({ label }) => label)
-  const blockedBy = missing.length === 0 ? undefined : t('import.missing', { fields: missing.join(t('import.comma')) })
+  const missing = fields
+    .filter(({ name, isRequired }) => isRequired && mapping[name] === undefined)
+    .map(({ label }) => label)
+  const blockedBy =
+    missing.length === 0
+      ? undefined
+      : t('import.missing', { fields: missing.join(t('import.comma')) })
 
   async function handleRun(onlyGood: boolean): Promise<void> {
     const imported = await control.run(onlyGood)
@@ -72,7 +95,12 @@ function Foot({ control, fields, onDone, onClose }: FootProps) {
       <>
         {blockedBy === undefined ? null : <span className={styles.blocked}>{blockedBy}</span>}
         <Button onClick={() => control.go('file')}>{t('import.back')}</Button>
-        <Button kind="primary" isBusy={isBusy} blockedBy={blockedBy} onClick={() => void control.check()}>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          blockedBy={blockedBy}
+          onClick={() => void control.check()}
+        >
           {t('import.check')}
         </Button>
       </>

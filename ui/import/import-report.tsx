@@ -18,7 +18,12 @@ interface ImportReportViewProps extends Pick<ImportKit, 'fields' | 'explain'> {
 }
 
 /** Step 3: what would come of it, row by row where something is wrong. */
-export function ImportReportView({ control: { report }, fields, explain, name }: ImportReportViewProps) {
+export function ImportReportView({
+  control: { report },
+  fields,
+  explain,
+  name,
+}: ImportReportViewProps) {
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   if (report === undefined) return null
@@ -32,7 +37,10 @@ export function ImportReportView({ control: { report }, fields, explain, name }:
         .filter(error => error.row === row)
         .map(error => `${labelOf(error.field)}: ${explainProblem(error, explain, t)}`)
         .join(' ')
-    saveFile({ blob: writeFailedRows({ report: found, problemsOf, problemHead: t('import.problem') }), name: `${name}.csv` })
+    saveFile({
+      blob: writeFailedRows({ report: found, problemsOf, problemHead: t('import.problem') }),
+      name: `${name}.csv`,
+    })
   }
   return (
     <>
@@ -44,9 +52,15 @@ export function ImportReportView({ control: { report }, fields, explain, name }:
         <>
           <div className={styles.wrong}>
             <p dir={i18n.dir()}>
-              <b>{t('import.wrong', { count: failed.length, shown: format.number(failed.length) })}</b> {t('import.allOrNone')}
+              <b>
+                {t('import.wrong', { count: failed.length, shown: format.number(failed.length) })}
+              </b>{' '}
+              {t('import.allOrNone')}
             </p>
-            <Button icon={<IconDownload size={16} stroke={1.7} />} onClick={() => handleDownload(report)}>
+            <Button
+              icon={<IconDownload size={16} stroke={1.7} />}
+              onClick={() => handleDownload(report)}
+            >
               {t('import.failedRows')}
             </Button>
           </div>
@@ -77,7 +91,12 @@ export function ImportReportView({ control: { report }, fields, explain, name }:
             </table>
           </section>
           {errors.length <= SHOWN ? null : (
-            <p className={styles.soft}>{t('import.more', { count: errors.length - SHOWN, shown: format.number(errors.length - SHOWN) })}</p>
+            <p className={styles.soft}>
+              {t('import.more', {
+                count: errors.length - SHOWN,
+                shown: format.number(errors.length - SHOWN),
+              })}
+            </p>
           )}
         </>
       )}

@@ -8,7 +8,9 @@ it('X-19 what has not come in stands there with its reason, and how much more th
     { row: 2, title: 'About <us>', reason: 'page' },
     { row: 5, title: '', reason: 'empty' },
   ]
-  await showScreen(() => <LeftOutList left={{ entries, more: 1_500 }} explain={reason => `because of ${reason}`} />)
+  await showScreen(() => (
+    <LeftOutList left={{ entries, more: 1_500 }} explain={reason => `because of ${reason}`} />
+  ))
   await expect.element(page.getByRole('heading')).toHaveTextContent('1,502 entries were left out')
   const texts = page
     .getByRole('row')

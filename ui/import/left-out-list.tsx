@@ -14,7 +14,10 @@ interface LeftOutListProps<Reason extends string> {
  *
  * @example <LeftOutList left={left} explain={reason => t(`import.reasons.${reason}`)} />
  */
-export function LeftOutList<Reason extends string>({ left: { entries, more }, explain }: LeftOutListProps<Reason>) {
+export function LeftOutList<Reason extends string>({
+  left: { entries, more },
+  explain,
+}: LeftOutListProps<Reason>) {
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   if (entries.length === 0) return null
@@ -47,7 +50,11 @@ export function LeftOutList<Reason extends string>({ left: { entries, more }, ex
           </tbody>
         </table>
       </section>
-      {more === 0 ? null : <p className={styles.soft}>{t('import.moreLeftOut', { count: more, shown: format.number(more) })}</p>}
+      {more === 0 ? null : (
+        <p className={styles.soft}>
+          {t('import.moreLeftOut', { count: more, shown: format.number(more) })}
+        </p>
+      )}
     </>
   )
 }

@@ -7,13 +7,22 @@ import styles from './import.module.css'
 import type { ImportControl } from './use-import.ts'
 
 /** Step 2: which column holds what; names that say it are matched already. */
-export function MapColumns({ control, fields }: { control: ImportControl; fields: readonly ImportField[] }) {
+export function MapColumns({
+  control,
+  fields,
+}: {
+  control: ImportControl
+  fields: readonly ImportField[]
+}) {
   const { t, i18n } = useTranslation('ui')
   const format = useFormats()
   const { file } = control
   if (file === undefined) return null
   const { header, rows } = file.found
-  const columns = header.map((name, index) => ({ index, name: name === '' ? t('import.unnamed', { number: index + 1 }) : name }))
+  const columns = header.map((name, index) => ({
+    index,
+    name: name === '' ? t('import.unnamed', { number: index + 1 }) : name,
+  }))
   return (
     <>
       <p className={styles.soft} dir={i18n.dir()}>
@@ -46,7 +55,10 @@ interface FieldRowProps {
 function FieldRow({ field, columns, chosen, sample, onChoose }: FieldRowProps) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const example = chosen === undefined ? undefined : sample.map(row => row[chosen]).find(text => text !== undefined && text !== '')
+  const example =
+    chosen === undefined
+      ? undefined
+      : sample.map(row => row[chosen]).find(text => text !== undefined && text !== '')
   return (
     <div className={styles.fieldRow}>
       <label className={styles.label} htmlFor={id}>
@@ -60,7 +72,9 @@ function FieldRow({ field, columns, chosen, sample, onChoose }: FieldRowProps) {
           aria-required={field.isRequired || undefined}
           aria-describedby={`${id}-sample`}
           value={chosen ?? ''}
-          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose(value === '' ? undefined : Number(value))
+          }
         >
           <option value="">{t('import.none')}</option>
           {columns.map(({ index, name }) => (

@@ -19,7 +19,8 @@ export async function readText(file: Blob, language: Language): Promise<string> 
   const bytes = new Uint8Array(await file.arrayBuffer())
   const [first, second] = bytes
   // Begins as every zip does, and no text.
-  if (first === 0x50 && second === 0x4b && bytes[2] === 3) return (await import('./read-xlsx.ts')).readXlsx(bytes)
+  if (first === 0x50 && second === 0x4b && bytes[2] === 3)
+    return (await import('./read-xlsx.ts')).readXlsx(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -26,7 +26,9 @@ async function zipOf(parts: Record<string, string>): Promise<Blob> {
   const sizeOf = (all: Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0)
   for (const [index, [name, text]] of Object.entries(parts).entries()) {
     const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-    const bytes = new Uint8Array(await (index === 0 ? new Blob([text]) : new Response(deflated)).arrayBuffer())
+    const bytes = new Uint8Array(
+      await (index === 0 ? new Blob([text]) : new Response(deflated)).arrayBuffer(),
+    )
     const label = new TextEncoder().encode(name)
     const head = (size: number, signature: number, shift: number) => {
       const view = new DataView(new ArrayBuffer(size))
@@ -51,13 +53,26 @@ async function zipOf(parts: Record<string, string>): Promise<Blob> {
 describe('a workbook', () => {
   it('X-19 is read as its first sheet: texts, numbers as they are shown, days, and empty rows that are counted', async () => {
     expect(await readText(await zipOf(PARTS), 'en')).toBe(
-      ['Number,Amount,,Day', '', '', '17,0.3,true,2026-03-02', '"a, ""b""",,,2026-03-02T12:00:00', ''].join('\r\n'),
+      [
+        'Number,Amount,,Day',
+        '',
+        '',
+        '17,0.3,true,2026-03-02',
+        '"a, ""b""",,,2026-03-02T12:00:00',
+        '',
+      ].join('\r\n'),
     )
   })
 
   it('X-19 that is none is refused', async () => {
-    await expect(readText(await zipOf({ 'word/document.xml': '<x/>' }), 'en')).rejects.toThrow('There is no sheet')
-    await expect(readText(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]), 'en')).rejects.toThrow('This is no workbook')
-    await expect(readText(await zipOf({ ...PARTS, 'xl/styles.xml': 'x'.repeat(70_000_000) }), 'en')).rejects.toThrow('too large')
+    await expect(readText(await zipOf({ 'word/document.xml': '<x/>' }), 'en')).rejects.toThrow(
+      'There is no sheet',
+    )
+    await expect(readText(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0])]), 'en')).rejects.toThrow(
+      'This is no workbook',
+    )
+    await expect(
+      readText(await zipOf({ ...PARTS, 'xl/styles.xml': 'x'.repeat(70_000_000) }), 'en'),
+    ).rejects.toThrow('too large')
   })
 })

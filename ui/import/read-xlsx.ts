@@ -27,7 +27,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<string> {
   const entries = listEntries(bytes)
   const read = async (name: string): Promise<Document | undefined> => {
     const entry = entries.get(name)
-    return entry === undefined ? undefined : new DOMParser().parseFromString(await unpack(bytes, entry), 'application/xml')
+    return entry === undefined
+      ? undefined
+      : new DOMParser().parseFromString(await unpack(bytes, entry), 'application/xml')
   }
   const sheetName = await findFirstSheet(read)
   const sheet = await read(sheetName)
@@ -35,7 +37,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<string> {
   const strings = all(await read('xl/sharedStrings.xml'), 'si').map(textOf)
   const isDay = dayStyles(await read('xl/styles.xml'))
   const workbook = await read('xl/workbook.xml')
-  const epoch = all(workbook, 'workbookPr')[0]?.getAttribute('date1904') === '1' ? EPOCH_1904 : EPOCH_1900
+  const epoch =
+    all(workbook, 'workbookPr')[0]?.getAttribute('date1904') === '1' ? EPOCH_1904 : EPOCH_1900
   const lines: string[] = []
   for (const row of all(sheet, 'row')) {
     // Empty rows are not written down, but counted: problems are told by the number that the spreadsheet shows.
@@ -63,7 +66,9 @@ function listEntries(bytes: Uint8Array): Map<string, Entry> {
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (view.getUint32(at, true) !== ENTRY) throw new RangeError('This is no workbook.')
     const nameSize = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameSize))
+    const name = new TextDecoder().decode(
+      bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameSize),
+    )
     entries.set(name, {
       method: view.getUint16(at + 10, true),
       size: view.getUint32(at + 20, true),
@@ -94,17 +99,29 @@ const textOf = (element: Element): string =>
     .map(({ textContent }) => textContent)
     .join('')
 
-async function findFirstSheet(read: (name: string) => Promise<Document | undefined>): Promise<string> {
+async function findFirstSheet(
+  read: (name: string) => Promise<Document | undefined>,
+): Promise<string> {
   const [first] = all(await read('xl/workbook.xml'), 'sheet')
-  const id = first?.getAttributeNS('http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'id')
-  const relation = all(await read('xl/_rels/workbook.xml.rels'), 'Relationship').find(one => one.getAttribute('Id') === id)
+  const id = first?.getAttributeNS(
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    'id',
+  )
+  const relation = all(await read('xl/_rels/workbook.xml.rels'), 'Relationship').find(
+    one => one.getAttribute('Id') === id,
+  )
   const target = relation?.getAttribute('Target') ?? 'worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 /** Of each style whether it shows a number as a day. */
 function dayStyles(styles: Document | undefined): boolean[] {
-  const own = new Map(all(styles, 'numFmt').map(one => [one.getAttribute('numFmtId'), one.getAttribute('formatCode') ?? '']))
+  const own = new Map(
+    all(styles, 'numFmt').map(one => [
+      one.getAttribute('numFmtId'),
+      one.getAttribute('formatCode') ?? '',
+    ]),
+  )
   const isDayFormat = (id: string): boolean => {
     const code = own.get(id)
     // What stands in quotes or brackets is no part of the day.
@@ -112,7 +129,9 @@ function dayStyles(styles: Document | undefined): boolean[] {
     const number = Number(id)
     return (number >= 14 && number <= 17) || number === 22
   }
-  return all(all(styles, 'cellXfs')[0], 'xf').map(xf => isDayFormat(xf.getAttribute('numFmtId') ?? '0'))
+  return all(all(styles, 'cellXfs')[0], 'xf').map(xf =>
+    isDayFormat(xf.getAttribute('numFmtId') ?? '0'),
+  )
 }
 
 /** The cells of a row in their columns; those that are not written down are empty. */
@@ -120,7 +139,10 @@ function cellsOf(row: Element, write: (cell: Element) => string): string[] {
   const cells: string[] = []
   for (const cell of all(row, 'c')) {
     const letters = /^[A-Z]+/.exec(cell.getAttribute('r') ?? '')?.[0]
-    const column = letters === undefined ? cells.length : Array.from(letters).reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
+    const column =
+      letters === undefined
+        ? cells.length
+        : Array.from(letters).reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
     while (cells.length < column) cells.push('')
     cells[column] = write(cell)
   }
@@ -140,7 +162,8 @@ function writeCell(cell: Element, { strings, isDay, epoch }: Book): string {
   if (kind === 's') return strings[Number(value)] ?? ''
   if (kind === 'str' || kind === 'e' || value === '') return value
   if (kind === 'b') return value === '1' ? 'true' : 'false'
-  if (isDay[Number(cell.getAttribute('s') ?? 0)] !== true) return `${Number(Number(value).toPrecision(DIGITS))}`
+  if (isDay[Number(cell.getAttribute('s') ?? 0)] !== true)
+    return `${Number(Number(value).toPrecision(DIGITS))}`
   const moment = new Date(epoch + Math.round(Number(value) * DAY)).toISOString()
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19)
 }

@@ -15,7 +15,9 @@ export function suggestMapping(header: readonly string[], fields: readonly Impor
   const taken = new Set<number>()
   for (const { name, label, also } of fields) {
     const known = [name, label, ...also].map(bare)
-    const column = names.findIndex((one, index) => one !== '' && !taken.has(index) && known.includes(one))
+    const column = names.findIndex(
+      (one, index) => one !== '' && !taken.has(index) && known.includes(one),
+    )
     if (column === -1) continue
     taken.add(column)
     mapping[name] = column

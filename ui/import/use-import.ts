@@ -1,4 +1,8 @@
-import { IMPORT_BYTES, type ImportBody, type ImportReport } from '#platform/contract/import.rules.ts'
+import {
+  IMPORT_BYTES,
+  type ImportBody,
+  type ImportReport,
+} from '#platform/contract/import.rules.ts'
 import { useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -45,7 +49,8 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
   function explain(error: unknown): string {
     if (!(error instanceof ApiError)) return explainFailure(error, t)
     if (error.code === 'import.empty') return t('import.empty')
-    if (error.code === 'import.unreadable') return t('import.unreadable', { line: error.errors.line })
+    if (error.code === 'import.unreadable')
+      return t('import.unreadable', { line: error.errors.line })
     if (error.code === 'import.too_many') return t('import.tooMany')
     return error.status === 413 ? t('import.tooLarge') : explainFailure(error, t)
   }
@@ -61,7 +66,9 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
       setBusy(false)
     }
   }
-  async function ask(how: Pick<ImportBody, 'dryRun' | 'onlyGood'>): Promise<ImportReport | undefined> {
+  async function ask(
+    how: Pick<ImportBody, 'dryRun' | 'onlyGood'>,
+  ): Promise<ImportReport | undefined> {
     if (file === undefined || isBusy) return undefined
     const answer = await work(() => send({ csv: file.csv, mapping, ...how }))
     if (answer === undefined) return undefined
@@ -92,8 +99,13 @@ export function useImport({ fields, send }: Pick<ImportKit, 'fields' | 'send'>):
     },
     map(field, column) {
       // A column is in one place at a time.
-      const others = Object.entries(mapping).filter(([name, index]) => name !== field && index !== column)
-      setMapping({ ...Object.fromEntries(others), ...(column === undefined ? {} : { [field]: column }) })
+      const others = Object.entries(mapping).filter(
+        ([name, index]) => name !== field && index !== column,
+      )
+      setMapping({
+        ...Object.fromEntries(others),
+        ...(column === undefined ? {} : { [field]: column }),
+      })
     },
     async check() {
       await ask({ dryRun: true })

@@ -19,7 +19,16 @@ interface InputGroupProps {
  *
  * @example <InputGroup label={t('address')} before="https://" value={host} onChange={setHost} />
  */
-export function InputGroup({ label, value, before, after, help, isDisabled = false, inputMode = 'text', onChange }: InputGroupProps) {
+export function InputGroup({
+  label,
+  value,
+  before,
+  after,
+  help,
+  isDisabled = false,
+  inputMode = 'text',
+  onChange,
+}: InputGroupProps) {
   const id = useId()
   return (
     <div className={form.field}>

@@ -21,7 +21,12 @@ export function ChipFact({ label, text, onClear }: ChipFactProps) {
         {label}
         <b dir="auto">{text}</b>
       </span>
-      <button type="button" className={styles.chipClear} aria-label={t('list.clearFilter', { filter: label })} onClick={onClear}>
+      <button
+        type="button"
+        className={styles.chipClear}
+        aria-label={t('list.clearFilter', { filter: label })}
+        onClick={onClear}
+      >
         <IconX size={14} stroke={2} />
       </button>
     </span>

@@ -30,14 +30,26 @@ export function ChipPopover({ label, chosen, onClear, children }: ChipPopoverPro
               {label}
               {chosen === undefined ? null : <b dir="auto">{chosen}</b>}
             </span>
-            {chosen === undefined ? <IconChevronDown className={styles.chipIcon} size={14} stroke={1.7} aria-hidden="true" /> : null}
+            {chosen === undefined ? (
+              <IconChevronDown
+                className={styles.chipIcon}
+                size={14}
+                stroke={1.7}
+                aria-hidden="true"
+              />
+            ) : null}
           </button>
         )}
       >
         {children}
       </Popover>
       {chosen === undefined ? null : (
-        <button type="button" className={styles.chipClear} aria-label={t('list.clearFilter', { filter: label })} onClick={onClear}>
+        <button
+          type="button"
+          className={styles.chipClear}
+          aria-label={t('list.clearFilter', { filter: label })}
+          onClick={onClear}
+        >
           <IconX size={14} stroke={2} />
         </button>
       )}

@@ -21,8 +21,15 @@ export function ChipSelect({ label, value, none, options, onChange }: ChipSelect
         {label}
         {chosen === undefined ? null : <b>{chosen.text}</b>}
       </span>
-      {chosen === undefined ? <IconChevronDown className={styles.chipIcon} size={14} stroke={1.7} aria-hidden="true" /> : null}
-      <select className={styles.chipSelect} aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)}>
+      {chosen === undefined ? (
+        <IconChevronDown className={styles.chipIcon} size={14} stroke={1.7} aria-hidden="true" />
+      ) : null}
+      <select
+        className={styles.chipSelect}
+        aria-label={label}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+      >
         {options.map(option => (
           <option key={option.value} value={option.value}>
             {option.text}

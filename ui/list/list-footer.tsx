@@ -24,11 +24,20 @@ export function ListFooter<Query extends ListQuery>({
   const to = Math.min(total, page * perPage)
   return (
     <div className={styles.footer} data-no-print>
-      <p className={styles.range}>{t('list.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}</p>
+      <p className={styles.range}>
+        {t('list.range', {
+          from: format.number(from),
+          to: format.number(to),
+          total: format.number(total),
+        })}
+      </p>
       <label className={styles.size}>
         <span>{t('list.perPage')}</span>
         <span className={styles.choice}>
-          <select value={perPage} onChange={event => change({ perPage: Number(event.currentTarget.value) })}>
+          <select
+            value={perPage}
+            onChange={event => change({ perPage: Number(event.currentTarget.value) })}
+          >
             {[...new Set([...PAGE_SIZES, perPage])].map(size => (
               <option key={size} value={size}>
                 {size}

@@ -8,5 +8,11 @@ export function listPages(page: number, pages: number): (number | 'before' | 'af
   const first = Math.min(Math.max(page - 1, 2), pages - 4)
   const last = Math.max(Math.min(page + 1, pages - 1), 5)
   const around = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return [1, ...(first > 2 ? ['before' as const] : []), ...around, ...(last < pages - 1 ? ['after' as const] : []), pages]
+  return [
+    1,
+    ...(first > 2 ? ['before' as const] : []),
+    ...around,
+    ...(last < pages - 1 ? ['after' as const] : []),
+    pages,
+  ]
 }

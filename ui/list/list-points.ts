@@ -3,4 +3,8 @@ import type { LatePart } from '#platform/web/screens/late.tsx'
 import type { ListViewsProps } from './list-views.ts'
 
 /** What keeps views of lists, drawn in every list's toolbar. */
-export const listViews = definePoint<LatePart<ListViewsProps>>({ owner: 'shell', name: 'listViews', keyOf: () => 'the one' })
+export const listViews = definePoint<LatePart<ListViewsProps>>({
+  owner: 'shell',
+  name: 'listViews',
+  keyOf: () => 'the one',
+})

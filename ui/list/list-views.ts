@@ -7,4 +7,6 @@ export interface ListViewsProps {
 }
 
 /** Draws what keeps views of lists, in every list's toolbar; nothing where nobody has put it there. */
-export const ListViews = createContext<((props: ListViewsProps) => ReactNode) | undefined>(undefined)
+export const ListViews = createContext<((props: ListViewsProps) => ReactNode) | undefined>(
+  undefined,
+)

@@ -23,7 +23,8 @@ const readSearch = searchSchema(
     kind: z._default(z.string(), ''),
   }),
 )
-const fruits = (count: number): Fruit[] => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fruit ${index + 1}` }))
+const fruits = (count: number): Fruit[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fruit ${index + 1}` }))
 const idle = { isStale: false, error: null, isRetrying: false, retry: () => undefined }
 const filled: ListResult<Fruit> = { ...idle, rows: fruits(10), total: 47 }
 
@@ -41,7 +42,12 @@ function makeScreen(result: ListResult<Fruit>, { onAdd, asked }: Spies = {}) {
         control={control}
         result={result}
         columns={[
-          { key: 'name', title: 'Name', sortBy: 'name', cell: fruit => <a href={`#${fruit.id}`}>{fruit.name}</a> },
+          {
+            key: 'name',
+            title: 'Name',
+            sortBy: 'name',
+            cell: fruit => <a href={`#${fruit.id}`}>{fruit.name}</a>,
+          },
           { key: 'kind', title: 'Kind', sortBy: 'kind', width: 120, cell: () => 'Berry' },
         ]}
         filters={[{ name: 'kind', label: 'Kind', options: [{ value: 'berry', text: 'Berry' }] }]}
@@ -73,7 +79,10 @@ describe('List states', () => {
   })
 
   it('X-01 says when nothing matches, and clears the filters but not the sort', async () => {
-    const screen = await showScreen(makeScreen({ ...idle, rows: [], total: 0 }), '/list?q=zzz&kind=berry&sort=desc&page=3')
+    const screen = await showScreen(
+      makeScreen({ ...idle, rows: [], total: 0 }),
+      '/list?q=zzz&kind=berry&sort=desc&page=3',
+    )
     await screen.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(screen.search).toBe('?sort=desc')
     await expect.element(screen.getByRole('searchbox')).toHaveValue('')
@@ -81,9 +90,18 @@ describe('List states', () => {
 
   it('X-01 says what failed, with the request id, and tries again', async () => {
     const retry = vi.fn<() => void>()
-    const error = new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong', requestId: 'r-9' })
-    const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined, error, retry }))
-    await expect.element(screen.getByRole('alert').getByText(/Fruits could not be loaded/)).toBeVisible()
+    const error = new ApiError({
+      status: 500,
+      code: 'internal',
+      detail: 'Something went wrong',
+      requestId: 'r-9',
+    })
+    const screen = await showScreen(
+      makeScreen({ ...idle, rows: undefined, total: undefined, error, retry }),
+    )
+    await expect
+      .element(screen.getByRole('alert').getByText(/Fruits could not be loaded/))
+      .toBeVisible()
     await expect.element(screen.getByRole('alert').getByText(/r-9/)).toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     expect(retry).toHaveBeenCalledOnce()
@@ -127,17 +145,23 @@ describe('List address', () => {
     await expect.element(head).toHaveAttribute('aria-sort', 'descending')
     await head.getByRole('button').click()
     await expect.poll(screen.search).toBe('')
-    await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect
+      .element(screen.getByRole('columnheader', { name: 'Name' }))
+      .toHaveAttribute('aria-sort', 'ascending')
   })
 })
 
 describe('List rows', () => {
   it('X-17 USR-08 says that nothing can be chosen while it loads, instead of losing what is pressed', async () => {
     const screen = await showScreen(makeScreen({ ...idle, rows: undefined, total: undefined }))
-    await expect.element(screen.getByRole('checkbox', { name: 'Select all on this page' })).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+      .toHaveAttribute('aria-disabled', 'true')
     await screen.unmount()
     const shown = await showScreen(makeScreen(filled))
-    await expect.element(shown.getByRole('checkbox', { name: 'Select all on this page' })).not.toHaveAttribute('aria-disabled')
+    await expect
+      .element(shown.getByRole('checkbox', { name: 'Select all on this page' }))
+      .not.toHaveAttribute('aria-disabled')
   })
 
   it('X-17 chooses one, a range with Shift, and all of the page', async () => {
@@ -164,7 +188,9 @@ describe('List rows', () => {
     await userEvent.keyboard('jjk')
     await expect.element(screen.getByRole('link', { name: 'Fruit 1', exact: true })).toHaveFocus()
     await userEvent.keyboard('x')
-    await expect.element(screen.getByRole('checkbox', { name: 'Select Fruit 1', exact: true })).toBeChecked()
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Select Fruit 1', exact: true }))
+      .toBeChecked()
     await userEvent.keyboard('n')
     expect(onAdd).toHaveBeenCalledOnce()
     await userEvent.keyboard('/')

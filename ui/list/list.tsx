@@ -48,11 +48,26 @@ interface ListProps<Row extends ListRow, Query extends ListQuery> {
  * @example <List name={t('users')} control={control} result={result} columns={columns} searchLabel={t('search')} … />
  */
 export function List<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query>) {
-  const { control, result, columns, filters = [], moreFilters, searchLabel, bulk, fetchAll, tools, onAdd } = props
+  const {
+    control,
+    result,
+    columns,
+    filters = [],
+    moreFilters,
+    searchLabel,
+    bulk,
+    fetchAll,
+    tools,
+    onAdd,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const rows = result.rows ?? []
   const selection = useSelection(rows.map(row => row.id))
-  useListKeys({ root, onAdd, onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false) })
+  useListKeys({
+    root,
+    onAdd,
+    onToggle: bulk === undefined ? undefined : id => selection.toggle(id, false),
+  })
   const all = useAllMatching({ control, result, selection, fetchAll })
   const chosen = all.rows ?? rows.filter(row => selection.ids.has(row.id))
   return (
@@ -78,22 +93,33 @@ export function List<Row extends ListRow, Query extends ListQuery>(props: ListPr
 }
 
 /** One of the four states, or the rows. */
-function Body<Row extends ListRow, Query extends ListQuery>(props: ListProps<Row, Query> & { selection: Selection | undefined }) {
+function Body<Row extends ListRow, Query extends ListQuery>(
+  props: ListProps<Row, Query> & { selection: Selection | undefined },
+) {
   const { name, control, result, nameOf, menu, empty, failed, selection } = props
   // The first one names the row.
-  const columns = props.columns.filter(({ key }, index) => index === 0 || !control.hidden.includes(key))
+  const columns = props.columns.filter(
+    ({ key }, index) => index === 0 || !control.hidden.includes(key),
+  )
   const { rows, total = 0, isStale, error, isRetrying, retry } = result
   if (rows === undefined && error !== null && error !== undefined) {
     return <ErrorState title={failed} error={error} isBusy={isRetrying} onRetry={retry} />
   }
-  if (rows !== undefined && total === 0) return control.isFiltered ? <NoMatchState onClear={control.clear} /> : <>{empty}</>
+  if (rows !== undefined && total === 0)
+    return control.isFiltered ? <NoMatchState onClear={control.clear} /> : <>{empty}</>
   // A page behind the last, of an old link: the rows are there, only not here.
   if (rows !== undefined && rows.length === 0) return <NoMatchState onClear={control.clear} />
   return (
     <>
       <Table {...{ name, control, columns, rows: rows ?? [], nameOf, isStale, selection, menu }} />
-      {rows === undefined ? <ListSkeleton rows={control.query.perPage} hasBox={selection !== undefined} /> : null}
-      {rows === undefined ? <div className={styles.footRoom} /> : <ListFooter control={control} total={total} />}
+      {rows === undefined ? (
+        <ListSkeleton rows={control.query.perPage} hasBox={selection !== undefined} />
+      ) : null}
+      {rows === undefined ? (
+        <div className={styles.footRoom} />
+      ) : (
+        <ListFooter control={control} total={total} />
+      )}
     </>
   )
 }

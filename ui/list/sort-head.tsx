@@ -8,10 +8,18 @@ interface SortHeadProps<Row, Query extends ListQuery> {
 }
 
 /** The head of a column. Pressing it sorts up, then down, then as the list is by default. */
-export function SortHead<Row, Query extends ListQuery>({ column, control }: SortHeadProps<Row, Query>) {
+export function SortHead<Row, Query extends ListQuery>({
+  column,
+  control,
+}: SortHeadProps<Row, Query>) {
   const { title, sortBy, width, isNumber, hiddenBelow } = column
   const { query, byDefault, change } = control
-  const cell = { scope: 'col', 'data-number': isNumber, 'data-hidden-below': hiddenBelow, style: { width } } as const
+  const cell = {
+    scope: 'col',
+    'data-number': isNumber,
+    'data-hidden-below': hiddenBelow,
+    style: { width },
+  } as const
   if (sortBy === undefined) return <th {...cell}>{title}</th>
 
   const order = query.sortColumn === sortBy ? query.sort : undefined
@@ -21,7 +29,10 @@ export function SortHead<Row, Query extends ListQuery>({ column, control }: Sort
     else change({ sortColumn: byDefault.sortColumn, sort: byDefault.sort })
   }
   return (
-    <th {...cell} aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      {...cell}
+      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className={styles.sort} data-order={order} onClick={handlePress}>
         {title}
         <svg width="8" height="14" viewBox="0 0 8 14" aria-hidden="true" focusable="false">

@@ -74,7 +74,12 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
   return (
     // The whole row opens what its link opens; for the keyboard there is the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr className={styles.row} data-row={row.id} data-chosen={isChosen || undefined} onClick={openRow}>
+    <tr
+      className={styles.row}
+      data-row={row.id}
+      data-chosen={isChosen || undefined}
+      onClick={openRow}
+    >
       {selection === undefined ? null : (
         <td className={styles.checkCell}>
           <Checkbox
@@ -105,10 +110,17 @@ function BodyRow<Row extends ListRow, Query extends ListQuery>({
 /** A click on a row is one on its link, with the same keys held; not where something else is to be pressed, or text is marked. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget } = event
-  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]') !== null) return
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]') !== null)
+    return
   if (getSelection()?.isCollapsed === false) return
   const { ctrlKey, metaKey, shiftKey } = event
-  currentTarget
-    .querySelector('a')
-    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+  currentTarget.querySelector('a')?.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  )
 }

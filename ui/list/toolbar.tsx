@@ -46,7 +46,11 @@ export function Toolbar<Row, Query extends ListQuery>({
   const values = new Map<string, unknown>(Object.entries(query))
   return (
     <div className={styles.toolbar} data-no-print>
-      <SearchBox label={searchLabel} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+      <SearchBox
+        label={searchLabel}
+        value={query.q}
+        onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })}
+      />
       {drawViews === undefined ? null : (
         <span className={styles.views}>
           <Suspense>{drawViews({ read: control.read, columns })}</Suspense>
@@ -97,7 +101,10 @@ export function Toolbar<Row, Query extends ListQuery>({
 }
 
 /** Where there are no heads of columns to press. */
-function SortChip<Row, Query extends ListQuery>({ control, columns }: Pick<ToolbarProps<Row, Query>, 'control' | 'columns'>) {
+function SortChip<Row, Query extends ListQuery>({
+  control,
+  columns,
+}: Pick<ToolbarProps<Row, Query>, 'control' | 'columns'>) {
   const { t } = useTranslation('ui')
   const { query, byDefault, change } = control
   const options = columns.flatMap(({ sortBy, title }) =>

@@ -42,7 +42,11 @@ export function useListKeys({ root, onAdd, onToggle }: ListKeys): void {
       },
     },
     onAdd && { keys: 'n', label: t('listKeys.add'), run: onAdd },
-    { keys: '/', label: t('listKeys.search'), run: () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus() },
+    {
+      keys: '/',
+      label: t('listKeys.search'),
+      run: () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    },
   ]
   useShortcuts(shortcuts.filter(shortcut => shortcut !== undefined))
 }

@@ -15,7 +15,10 @@ export interface ListControl<Query extends ListQuery> {
   /** Keys of the columns that are left out: `?hide=email,country`. */
   hidden: readonly string[]
   /** Changes the address; any change but one of the page leads back to the first page. */
-  change: (change: Record<string, string | number | undefined>, options?: { replace?: boolean }) => void
+  change: (
+    change: Record<string, string | number | undefined>,
+    options?: { replace?: boolean },
+  ) => void
   /** Shows everything again; sort and page size stay. */
   clear: () => void
 }
@@ -28,16 +31,22 @@ const KEPT = new Set(['page', 'perPage', 'sort', 'sortColumn'])
  *
  * @example const control = useListQuery(readSearch)
  */
-export function useListQuery<Query extends ListQuery>(read: (raw: Record<string, unknown>) => Query): ListControl<Query> {
+export function useListQuery<Query extends ListQuery>(
+  read: (raw: Record<string, unknown>) => Query,
+): ListControl<Query> {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const route = String(useMatches().at(-1)?.fullPath)
   const { pageSizes } = usePreferences()
   const byDefault = useMemo(() => read({}), [read])
   // oxlint-disable-next-line react/exhaustive-deps -- the sizes are what `withPageSize` looks up
-  const query = useMemo(() => read(withPageSize(route, raw, Object.keys(byDefault))), [read, raw, route, byDefault, pageSizes])
+  const query = useMemo(
+    () => read(withPageSize(route, raw, Object.keys(byDefault))),
+    [read, raw, route, byDefault, pageSizes],
+  )
   const filters = Object.keys(byDefault).filter(name => !KEPT.has(name))
-  const valueOf = (of: Query, name: string) => new Map<string, unknown>(Object.entries(of)).get(name)
+  const valueOf = (of: Query, name: string) =>
+    new Map<string, unknown>(Object.entries(of)).get(name)
 
   const change: ListControl<Query>['change'] = (next, { replace = false } = {}) => {
     if (next.perPage !== undefined) rememberPageSize(route, Number(next.perPage))
@@ -57,7 +66,9 @@ export function useListQuery<Query extends ListQuery>(read: (raw: Record<string,
     hidden: String(raw['hide'] ?? '').split(','),
     change,
     clear() {
-      const search = Object.fromEntries(Object.entries(raw).filter(([name]) => !filters.includes(name) && name !== 'page'))
+      const search = Object.fromEntries(
+        Object.entries(raw).filter(([name]) => !filters.includes(name) && name !== 'page'),
+      )
       void navigate({ to: '.', search, resetScroll: false })
     },
   }

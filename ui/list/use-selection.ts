@@ -24,7 +24,8 @@ export function useSelection(onPage: readonly number[]): Selection {
     last.current = id
     const next = new Set(ids)
     const isOn = !next.has(id)
-    const touched = isRange && from !== -1 ? onPage.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    const touched =
+      isRange && from !== -1 ? onPage.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
     for (const one of touched) {
       if (isOn) next.add(one)
       else next.delete(one)

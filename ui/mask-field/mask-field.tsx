@@ -18,13 +18,24 @@ interface MaskFieldProps {
  *
  * @example <MaskField label={t('time')} pattern="00:00" value={time} onChange={setTime} />
  */
-export function MaskField({ label, pattern, value, onChange, help, error, autoComplete = 'off' }: MaskFieldProps) {
+export function MaskField({
+  label,
+  pattern,
+  value,
+  onChange,
+  help,
+  error,
+  autoComplete = 'off',
+}: MaskFieldProps) {
   const id = useId()
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const { selectionStart, value: typed } = currentTarget
     const next = applyMask(pattern, typed)
     // Behind as many signs that count as before, so that a correction in the middle does not throw the cursor to the end.
-    const caret = selectionStart === typed.length ? next.length : applyMask(pattern, typed.slice(0, selectionStart ?? 0)).length
+    const caret =
+      selectionStart === typed.length
+        ? next.length
+        : applyMask(pattern, typed.slice(0, selectionStart ?? 0)).length
     onChange(next)
     requestAnimationFrame(() => currentTarget.setSelectionRange(caret, caret))
   }
@@ -46,7 +57,12 @@ export function MaskField({ label, pattern, value, onChange, help, error, autoCo
         value={value}
         onChange={handleChange}
       />
-      <p id={`${id}-message`} className={form.message} data-tone={error === undefined ? undefined : 'bad'} aria-live="polite">
+      <p
+        id={`${id}-message`}
+        className={form.message}
+        data-tone={error === undefined ? undefined : 'bad'}
+        aria-live="polite"
+      >
         {error ?? help}
       </p>
     </div>

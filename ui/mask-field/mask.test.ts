@@ -13,11 +13,15 @@ it('SHOW-01 a mask writes what stands between the digits by itself', () => {
 
 it('SHOW-01 what a mask has written stays as it is, whatever was typed', () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom('0000 0000', '00/00', '+00 (000) 000', 'AA-000'), (typed, pattern) => {
-      const once = applyMask(pattern, typed)
-      expect(applyMask(pattern, once)).toBe(once)
-      expect(once.length).toBeLessThanOrEqual(pattern.length)
-    }),
+    fc.property(
+      fc.string(),
+      fc.constantFrom('0000 0000', '00/00', '+00 (000) 000', 'AA-000'),
+      (typed, pattern) => {
+        const once = applyMask(pattern, typed)
+        expect(applyMask(pattern, once)).toBe(once)
+        expect(once.length).toBeLessThanOrEqual(pattern.length)
+      },
+    ),
   )
 })
 

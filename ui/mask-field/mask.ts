@@ -4,7 +4,9 @@
  * @example applyMask('0000 0000', '12345') // '1234 5'
  */
 export function applyMask(pattern: string, typed: string): string {
-  const signs = Array.from(typed.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`))
+  const signs = Array.from(
+    typed.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`),
+  )
   let written = ''
   let waiting = ''
   for (const place of pattern) {
@@ -25,6 +27,7 @@ export function applyMask(pattern: string, typed: string): string {
 }
 
 /** Nothing is missing. */
-export const isMaskFull = (pattern: string, text: string): boolean => text.length >= pattern.trimEnd().length
+export const isMaskFull = (pattern: string, text: string): boolean =>
+  text.length >= pattern.trimEnd().length
 
 const WANTED: Record<string, RegExp | undefined> = { '0': /\d/, A: /\p{L}/u }

@@ -44,12 +44,20 @@ export function useMentions({ text, people, field, onText }: MentionParts) {
       field.current?.setSelectionRange(next, next)
     })
   }
-  const begun = useBegun({ options: word === undefined ? [] : findPeople(people, word), text, onTake: insert })
+  const begun = useBegun({
+    options: word === undefined ? [] : findPeople(people, word),
+    text,
+    onTake: insert,
+  })
   /** `setCaret`: where the cursor stands now. */
   return { ...begun, setCaret }
 }
 export type Mentions = ReturnType<typeof useMentions>
 
 function findPeople(people: readonly MentionPerson[], begun: string): MentionPerson[] {
-  return people.filter(({ username, fullName }) => [username, fullName].some(name => containsText(name, begun))).slice(0, SHOWN)
+  return people
+    .filter(({ username, fullName }) =>
+      [username, fullName].some(name => containsText(name, begun)),
+    )
+    .slice(0, SHOWN)
 }

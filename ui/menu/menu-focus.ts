@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react'
 
 // How menus are walked by keyboard, whatever they are opened by.
 
-export const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+export const itemsOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
+]
 
 /** Closes the menu that something stands in; the browser gives the focus back. */
 export function closeMenu(inside: Element): void {

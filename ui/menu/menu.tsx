@@ -27,7 +27,14 @@ export function Menu({ name, icon, children }: MenuProps) {
 
   return (
     <>
-      <IconButton ref={opener} name={name} hasTip={false} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}>
+      <IconButton
+        ref={opener}
+        name={name}
+        hasTip={false}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
         {icon}
       </IconButton>
       <div

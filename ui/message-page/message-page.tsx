@@ -19,7 +19,15 @@ interface MessagePageProps {
 }
 
 /** A page that has only something to say: not there, not allowed, broken. */
-export function MessagePage({ picture, title, text, reference, actions, more, overId }: MessagePageProps) {
+export function MessagePage({
+  picture,
+  title,
+  text,
+  reference,
+  actions,
+  more,
+  overId,
+}: MessagePageProps) {
   const Frame = overId === undefined ? 'main' : 'div'
   const Heading = overId === undefined ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)

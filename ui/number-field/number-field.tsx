@@ -22,7 +22,16 @@ interface NumberFieldProps {
  * @example <NumberField label={t('copies')} value={copies} min={1} max={99} onChange={setCopies} />
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, isDisabled = false, help, onChange } = props
+  const {
+    label,
+    value,
+    min = 0,
+    max = Number.MAX_SAFE_INTEGER,
+    step = 1,
+    isDisabled = false,
+    help,
+    onChange,
+  } = props
   const { t } = useTranslation('ui')
   const id = useId()
   const set = (next: number) => {

@@ -28,7 +28,8 @@ export function Page({ title, subtitle, actions, isBare = false, children }: Pag
     setTitle(title)
   }, [title])
   useEffect(() => {
-    if (!isFirstScreen() && document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true })
+    if (!isFirstScreen() && document.querySelector('dialog[open]') === null)
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <main className={styles.page} data-bare={isBare || undefined}>

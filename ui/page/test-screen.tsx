@@ -1,6 +1,12 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,7 +28,8 @@ afterEach(() => {
   toast.clear()
   // oxlint-disable-next-line no-console
   const complaints = vi.mocked(console.error).mock.calls
-  if (complaints.length > 0) throw new Error(`the browser complained: ${JSON.stringify(complaints)}`)
+  if (complaints.length > 0)
+    throw new Error(`the browser complained: ${JSON.stringify(complaints)}`)
 })
 
 /** Shows a component at an address, inside a router of its own. */

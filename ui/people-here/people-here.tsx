@@ -16,11 +16,17 @@ export function PeopleHere({ people }: { people: readonly PresentPerson[] }) {
     <span role="status" className={styles.people}>
       {people.length === 0 ? null : (
         <>
-          <span className={styles.faces} aria-hidden data-tip={t('peopleHere', { count: people.length, names })}>
+          <span
+            className={styles.faces}
+            aria-hidden
+            data-tip={t('peopleHere', { count: people.length, names })}
+          >
             {people.slice(0, SHOWN).map(one => (
               <Avatar key={one.userId} person={one} size="small" />
             ))}
-            {people.length > SHOWN ? <span className={styles.more}>+{people.length - SHOWN}</span> : null}
+            {people.length > SHOWN ? (
+              <span className={styles.more}>+{people.length - SHOWN}</span>
+            ) : null}
           </span>
           <span className={styles.words}>{t('peopleHere', { count: people.length, names })}</span>
         </>

@@ -20,9 +20,17 @@ const find = (q: string) => ({
   queryFn: async () => PEOPLE.filter(one => one.fullName.toLowerCase().includes(q.toLowerCase())),
 })
 const guest = (text: string): PickedPerson | undefined =>
-  text.includes('@') ? { id: null, fullName: text, detail: text, avatar: null, avatarColor: 'info' } : undefined
+  text.includes('@')
+    ? { id: null, fullName: text, detail: text, avatar: null, avatarColor: 'info' }
+    : undefined
 
-async function show(props: { most?: number; toAddress?: typeof guest; useNotes?: () => ReadonlyMap<number, string> } = {}) {
+async function show(
+  props: {
+    most?: number
+    toAddress?: typeof guest
+    useNotes?: () => ReadonlyMap<number, string>
+  } = {},
+) {
   const picked: { now: PickedPerson[] } = { now: [] }
   const client = new QueryClient()
   function Screen() {
@@ -82,7 +90,9 @@ it('PROF-08 what is to be known of somebody stands below their name, and below t
   const notes = new Map([[ANN.id ?? 0, 'Away until Friday']])
   await show({ useNotes: () => notes })
   await line().fill('an')
-  await expect.element(page.getByRole('option', { name: /Ann Example.*Away until Friday/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: /Ann Example.*Away until Friday/ }))
+    .toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Away until Friday')).toBeVisible()
 })

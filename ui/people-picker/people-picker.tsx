@@ -18,7 +18,9 @@ export interface PickedPerson {
   avatarColor: (typeof AVATAR_COLORS)[number]
 }
 /** Asks the server for people by what was typed. */
-export type FindPeople = (q: string) => UseQueryOptions<PickedPerson[], Error, PickedPerson[], string[]>
+export type FindPeople = (
+  q: string,
+) => UseQueryOptions<PickedPerson[], Error, PickedPerson[], string[]>
 
 interface PeoplePickerProps {
   label: string
@@ -61,10 +63,15 @@ export function PeoplePicker({
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const [hasBeenOpened, setBeenOpened] = useState(false)
-  const { data, isPlaceholderData } = useQuery({ ...find(q), enabled: hasBeenOpened, placeholderData: before => before })
+  const { data, isPlaceholderData } = useQuery({
+    ...find(q),
+    enabled: hasBeenOpened,
+    placeholderData: before => before,
+  })
   const offered = (data ?? []).filter(person => !value.some(one => keyOf(one) === keyOf(person)))
   const notes = useNotes([...value, ...offered].flatMap(person => person.id ?? []))
-  const noteOf = ({ id: personId }: PickedPerson) => (personId === null ? undefined : notes.get(personId))
+  const noteOf = ({ id: personId }: PickedPerson) =>
+    personId === null ? undefined : notes.get(personId)
   const picked = value.map(noteOf).find(note => note !== undefined)
   const box = useCombobox({
     options: offered,
@@ -89,13 +96,19 @@ export function PeoplePicker({
       // Not the form's: what stands here is not picked yet.
       event.preventDefault()
       addAddress()
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1))
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0)
+      onChange(value.slice(0, -1))
   }
   const open = () => {
     setBeenOpened(true)
     box.open()
   }
-  const isNobody = box.isOpen && text.trim() !== '' && data !== undefined && !isPlaceholderData && offered.length === 0
+  const isNobody =
+    box.isOpen &&
+    text.trim() !== '' &&
+    data !== undefined &&
+    !isPlaceholderData &&
+    offered.length === 0
   return (
     <div className={styles.picker}>
       <label className={styles.label} htmlFor={id}>
@@ -149,7 +162,9 @@ export function PeoplePicker({
               <span className={styles.names}>
                 <bdi>{person.fullName}</bdi>
                 <bdi className={styles.detail}>{person.detail}</bdi>
-                {noteOf(person) === undefined ? null : <bdi className={styles.note}>{noteOf(person)}</bdi>}
+                {noteOf(person) === undefined ? null : (
+                  <bdi className={styles.note}>{noteOf(person)}</bdi>
+                )}
               </span>
             </>
           )}

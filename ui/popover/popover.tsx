@@ -31,7 +31,12 @@ export function Popover({ name, icon, opener: drawOpener, children }: PopoverPro
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const bind: PopoverOpener = { ref: opener, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, popoverTarget: id }
+  const bind: PopoverOpener = {
+    ref: opener,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    popoverTarget: id,
+  }
   return (
     <>
       {drawOpener === undefined ? (
@@ -55,7 +60,8 @@ export function Popover({ name, icon, opener: drawOpener, children }: PopoverPro
         }}
         onToggle={event => {
           if (event.target !== event.currentTarget) return
-          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+          if (event.newState === 'open')
+            event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
           // Not sooner: what has the focus must be there for the browser to give it back.
           else setOpen(false)
         }}
@@ -72,7 +78,10 @@ function place({ style }: HTMLElement, opener: HTMLElement | null): void {
   const at = opener.getBoundingClientRect()
   const isRtl = getComputedStyle(opener).direction === 'rtl'
   const width = document.documentElement.clientWidth
-  const far = Math.max(GAP_PIXELS, Math.min(isRtl ? at.left : width - at.right, width - 340 - GAP_PIXELS))
+  const far = Math.max(
+    GAP_PIXELS,
+    Math.min(isRtl ? at.left : width - at.right, width - 340 - GAP_PIXELS),
+  )
   style.top = `${at.bottom + GAP_PIXELS}px`
   style.left = isRtl ? `${far}px` : 'auto'
   style.right = isRtl ? 'auto' : `${far}px`

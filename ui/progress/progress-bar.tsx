@@ -36,7 +36,10 @@ export function ProgressBar({ label, value, max = 100, tone }: ProgressBarProps)
         data-tone={tone}
         data-unknown={share === undefined || undefined}
       >
-        <div className={styles.done} style={{ inlineSize: share === undefined ? '35%' : `${share * 100}%` }} />
+        <div
+          className={styles.done}
+          style={{ inlineSize: share === undefined ? '35%' : `${share * 100}%` }}
+        />
       </div>
     </div>
   )

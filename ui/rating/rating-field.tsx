@@ -18,7 +18,13 @@ interface RatingFieldProps {
  *
  * @example <RatingField label={t('rating')} value={stars} onChange={setStars} />
  */
-export function RatingField({ label, value, most = 5, isReadOnly = false, onChange }: RatingFieldProps) {
+export function RatingField({
+  label,
+  value,
+  most = 5,
+  isReadOnly = false,
+  onChange,
+}: RatingFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
@@ -35,7 +41,11 @@ export function RatingField({ label, value, most = 5, isReadOnly = false, onChan
               aria-label={t('more.stars', { count: star })}
               onChange={() => onChange(star)}
             />
-            {star <= value ? <IconStarFilled size={24} aria-hidden="true" /> : <IconStar size={24} stroke={1.6} aria-hidden="true" />}
+            {star <= value ? (
+              <IconStarFilled size={24} aria-hidden="true" />
+            ) : (
+              <IconStar size={24} stroke={1.6} aria-hidden="true" />
+            )}
           </label>
         ))}
       </div>

@@ -25,7 +25,12 @@ export function Stars({ rating, text, count, size = 14 }: StarsProps) {
         {[1, 2, 3, 4, 5].map(star => (
           <span key={star} className={styles.star} style={{ width: size, height: size }}>
             <IconStarFilled size={size} />
-            <span className={styles.filled} style={{ inlineSize: `${Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100)}%` }}>
+            <span
+              className={styles.filled}
+              style={{
+                inlineSize: `${Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100)}%`,
+              }}
+            >
               <IconStarFilled size={size} />
             </span>
           </span>

@@ -1,4 +1,11 @@
-import { FREQUENCIES, type Frequency, MAX_COUNT, MAX_INTERVAL, type Recurrence, WEEKDAYS } from '#platform/contract/recurrence.rules.ts'
+import {
+  FREQUENCIES,
+  type Frequency,
+  MAX_COUNT,
+  MAX_INTERVAL,
+  type Recurrence,
+  WEEKDAYS,
+} from '#platform/contract/recurrence.rules.ts'
 import { addDays, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -26,7 +33,9 @@ export function CustomRecurrence({ rule, start, onChange }: CustomProps) {
           label={t('interval')}
           value={rule.interval}
           most={MAX_INTERVAL}
-          onChange={interval => onChange({ ...rule, interval, days: rule.frequency === 'daily' ? [] : rule.days })}
+          onChange={interval =>
+            onChange({ ...rule, interval, days: rule.frequency === 'daily' ? [] : rule.days })
+          }
         />
         <PlainSelect
           label={t('unit')}
@@ -39,18 +48,36 @@ export function CustomRecurrence({ rule, start, onChange }: CustomProps) {
         />
       </div>
       {rule.frequency === 'weekly' ? <Days rule={rule} start={start} onChange={onChange} /> : null}
-      {rule.frequency === 'monthly' ? <InMonth rule={rule} start={start} onChange={onChange} /> : null}
+      {rule.frequency === 'monthly' ? (
+        <InMonth rule={rule} start={start} onChange={onChange} />
+      ) : null}
       <End rule={rule} start={start} onChange={onChange} />
     </fieldset>
   )
 }
 
-function asFrequency({ rule, start, frequency }: { rule: Recurrence; start: string; frequency: Frequency }): Recurrence {
+function asFrequency({
+  rule,
+  start,
+  frequency,
+}: {
+  rule: Recurrence
+  start: string
+  frequency: Frequency
+}): Recurrence {
   const [, month = 1, date = 1] = start.split('-').map(Number)
   const { interval, count, until } = rule
   const days = frequency === 'weekly' ? [WEEKDAYS[weekdayOf(start)] ?? 'MO'] : []
   const monthDay = frequency === 'monthly' || frequency === 'yearly' ? date : undefined
-  return { frequency, interval, days, months: frequency === 'yearly' ? [month] : [], monthDay, count, until }
+  return {
+    frequency,
+    interval,
+    days,
+    months: frequency === 'yearly' ? [month] : [],
+    monthDay,
+    count,
+    until,
+  }
 }
 
 function Days({ rule, start, onChange }: CustomProps) {
@@ -72,8 +99,13 @@ function Days({ rule, start, onChange }: CustomProps) {
                 aria-label={long[index]}
                 checked={rule.days.includes(day)}
                 onChange={() => {
-                  const days = rule.days.includes(day) ? rule.days.filter(one => one !== day) : [...rule.days, day]
-                  onChange({ ...rule, days: days.length === 0 ? [WEEKDAYS[weekdayOf(start)] ?? 'MO'] : days })
+                  const days = rule.days.includes(day)
+                    ? rule.days.filter(one => one !== day)
+                    : [...rule.days, day]
+                  onChange({
+                    ...rule,
+                    days: days.length === 0 ? [WEEKDAYS[weekdayOf(start)] ?? 'MO'] : days,
+                  })
                 }}
               />
               <span aria-hidden="true">{short[index]}</span>
@@ -106,7 +138,14 @@ function InMonth({ rule, start, onChange }: CustomProps) {
       rule: { nth: -1 as const, days: [WEEKDAYS[weekday] ?? 'MO'] },
     },
   ].filter(({ value }) => !(value === 'lastWeekday' && nth === -1))
-  const chosen = rule.nth === undefined ? (rule.monthDay === -1 ? 'last' : 'date') : rule.nth === nth ? 'nth' : 'lastWeekday'
+  const chosen =
+    rule.nth === undefined
+      ? rule.monthDay === -1
+        ? 'last'
+        : 'date'
+      : rule.nth === nth
+        ? 'nth'
+        : 'lastWeekday'
   return (
     <PlainSelect
       label={t('on')}
@@ -114,7 +153,8 @@ function InMonth({ rule, start, onChange }: CustomProps) {
       options={options}
       onChoose={value => {
         const found = options.find(one => one.value === value)
-        if (found !== undefined) onChange({ ...rule, days: [], nth: undefined, monthDay: undefined, ...found.rule })
+        if (found !== undefined)
+          onChange({ ...rule, days: [], nth: undefined, monthDay: undefined, ...found.rule })
       }}
     />
   )
@@ -129,13 +169,25 @@ function End({ rule, start, onChange }: CustomProps) {
       <PlainSelect
         label={t('ends')}
         value={kind}
-        options={(['never', 'until', 'count'] as const).map(value => ({ value, text: t(`end.${value}`) }))}
+        options={(['never', 'until', 'count'] as const).map(value => ({
+          value,
+          text: t(`end.${value}`),
+        }))}
         onChoose={value =>
-          onChange({ ...rule, count: value === 'count' ? 5 : undefined, until: value === 'until' ? addDays(start, 90) : undefined })
+          onChange({
+            ...rule,
+            count: value === 'count' ? 5 : undefined,
+            until: value === 'until' ? addDays(start, 90) : undefined,
+          })
         }
       />
       {kind === 'count' ? (
-        <NumberBox label={t('times')} value={rule.count ?? 1} most={MAX_COUNT} onChange={count => onChange({ ...rule, count })} />
+        <NumberBox
+          label={t('times')}
+          value={rule.count ?? 1}
+          most={MAX_COUNT}
+          onChange={count => onChange({ ...rule, count })}
+        />
       ) : null}
       {kind === 'until' ? (
         <label className={styles.label} htmlFor={`${id}-until`}>
@@ -147,7 +199,8 @@ function End({ rule, start, onChange }: CustomProps) {
             min={start}
             value={rule.until?.slice(0, 10)}
             onChange={event => {
-              if (event.currentTarget.value !== '') onChange({ ...rule, until: event.currentTarget.value })
+              if (event.currentTarget.value !== '')
+                onChange({ ...rule, until: event.currentTarget.value })
             }}
           />
         </label>
@@ -156,7 +209,17 @@ function End({ rule, start, onChange }: CustomProps) {
   )
 }
 
-function NumberBox({ label, value, most, onChange }: { label: string; value: number; most: number; onChange: (value: number) => void }) {
+function NumberBox({
+  label,
+  value,
+  most,
+  onChange,
+}: {
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}) {
   const id = useId()
   return (
     <label className={styles.label} htmlFor={id}>

@@ -17,7 +17,8 @@ interface Words {
  */
 export function describeRecurrence(rule: Recurrence, words: Words): string {
   const { t } = words
-  const isWorkdays = rule.frequency !== 'monthly' && rule.interval === 1 && sameDays(rule.days, WORKDAYS)
+  const isWorkdays =
+    rule.frequency !== 'monthly' && rule.interval === 1 && sameDays(rule.days, WORKDAYS)
   const every = isWorkdays ? t('workdays') : t(`every.${rule.frequency}`, { count: rule.interval })
   const when = isWorkdays ? undefined : whenOf(rule, words)
   const begin = when === undefined ? every : t('joined', { every, when })
@@ -33,16 +34,25 @@ export function weekdayNames(language: Language, length: 'long' | 'short'): stri
   return WEEKDAYS.map((_, index) => name.format(new Date(Date.UTC(2024, 0, 1 + index))))
 }
 
-function whenOf({ frequency, days, nth, monthDay, months }: Recurrence, { t, language }: Words): string | undefined {
+function whenOf(
+  { frequency, days, nth, monthDay, months }: Recurrence,
+  { t, language }: Words,
+): string | undefined {
   const names = weekdayNames(language, 'long')
   const list = new Intl.ListFormat(LOCALE[language], { type: 'conjunction' })
-  const dayNames = list.format(WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [names[index] ?? ''] : [])))
+  const dayNames = list.format(
+    WEEKDAYS.flatMap((day, index) => (days.includes(day) ? [names[index] ?? ''] : [])),
+  )
   const monthNames = list.format(months.map(month => monthName(month, language)))
-  if (frequency === 'weekly' || frequency === 'daily') return days.length === 0 ? undefined : t('onDays', { days: dayNames })
-  if (months.length === 1 && monthDay !== undefined && monthDay > 0) return t('onDate', { day: monthDay, month: monthNames })
+  if (frequency === 'weekly' || frequency === 'daily')
+    return days.length === 0 ? undefined : t('onDays', { days: dayNames })
+  if (months.length === 1 && monthDay !== undefined && monthDay > 0)
+    return t('onDate', { day: monthDay, month: monthNames })
   const inMonth = inMonthOf({ nth, monthDay, dayNames }, t)
   if (months.length === 0) return inMonth
-  return inMonth === undefined ? t('inMonths', { months: monthNames }) : t('onDateIn', { when: inMonth, months: monthNames })
+  return inMonth === undefined
+    ? t('inMonths', { months: monthNames })
+    : t('onDateIn', { when: inMonth, months: monthNames })
 }
 
 function inMonthOf(
@@ -58,9 +68,14 @@ const sameDays = (some: readonly string[], others: readonly string[]): boolean =
   some.length === others.length && others.every(day => some.includes(day))
 
 const monthName = (month: number, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month - 1, 1)))
+  new Intl.DateTimeFormat(LOCALE[language], { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, month - 1, 1)),
+  )
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00.000Z`),
-  )
+  new Intl.DateTimeFormat(LOCALE[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00.000Z`))

@@ -1,11 +1,19 @@
-import { type Nth, type Recurrence, WEEKDAYS, WORKDAYS } from '#platform/contract/recurrence.rules.ts'
+import {
+  type Nth,
+  type Recurrence,
+  WEEKDAYS,
+  WORKDAYS,
+} from '#platform/contract/recurrence.rules.ts'
 import { weekdayOf } from '#platform/contract/wall-time.rules.ts'
 
 /** What people ask for most, as the day it begins on suggests: on its weekday, its date, its place in the month. */
 export function presetsOf(start: string): Recurrence[] {
   const weekday = WEEKDAYS[weekdayOf(start)] ?? 'MO'
   const [, month = 1, date = 1] = start.split('-').map(Number)
-  const every = (frequency: Recurrence['frequency'], more: Partial<Recurrence> = {}): Recurrence => ({
+  const every = (
+    frequency: Recurrence['frequency'],
+    more: Partial<Recurrence> = {},
+  ): Recurrence => ({
     frequency,
     interval: 1,
     days: [],
@@ -23,4 +31,5 @@ export function presetsOf(start: string): Recurrence[] {
 }
 
 /** The fifth is always the last. */
-export const nthOf = (date: number): Nth => ([1, 2, 3, 4] as const)[Math.floor((date - 1) / 7)] ?? -1
+export const nthOf = (date: number): Nth =>
+  ([1, 2, 3, 4] as const)[Math.floor((date - 1) / 7)] ?? -1

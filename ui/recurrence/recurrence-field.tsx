@@ -49,7 +49,11 @@ export function RecurrenceField({ label, value, start, onChange }: RecurrenceFie
         }}
       />
       {isOpen && rule !== undefined ? (
-        <CustomRecurrence rule={rule} start={start} onChange={next => onChange(writeRecurrence(next))} />
+        <CustomRecurrence
+          rule={rule}
+          start={start}
+          onChange={next => onChange(writeRecurrence(next))}
+        />
       ) : null}
     </div>
   )

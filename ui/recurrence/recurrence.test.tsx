@@ -97,7 +97,8 @@ it.each([
   setPreferences({ language })
   await loadTexts(['recurrence'])
   const screen = await showScreen(Sentences)
-  for (const sentence of sentences) await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible()
+  for (const sentence of sentences)
+    await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible()
 })
 
 it('TODO-11 CAL-08 the usual ways are chosen by name, others put together', async () => {

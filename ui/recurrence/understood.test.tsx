@@ -52,7 +52,11 @@ it('TODO-09 CAL-10 what was understood is told, and what is taken out by keys st
   const line = screen.getByRole('textbox', { name: 'Line' })
   await line.click()
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(list.getByRole('button', { name: 'Every week on Monday: leave “every monday” as text' })).toHaveFocus()
+  await expect
+    .element(
+      list.getByRole('button', { name: 'Every week on Monday: leave “every monday” as text' }),
+    )
+    .toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => title.element().textContent).toBe('Dinner every monday')
   await expect.element(line).toHaveFocus()

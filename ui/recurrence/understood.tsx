@@ -23,7 +23,12 @@ interface UnderstoodProps {
   children?: ReactNode
 }
 
-const ICONS = { day: IconCalendarEvent, time: IconClock, repeat: IconRepeat, other: undefined } as const
+const ICONS = {
+  day: IconCalendarEvent,
+  time: IconClock,
+  repeat: IconRepeat,
+  other: undefined,
+} as const
 
 /**
  * What a line was understood to say, before it is saved; each part can be clicked off, and its words stay in the title.
@@ -43,13 +48,18 @@ export function Understood({ id, parts, onDrop, children }: UnderstoodProps) {
         ))}
       </ul>
       <span className="unseen" role="status">
-        {parts.length === 0 ? '' : t('understood.told', { parts: parts.map(part => part.text).join(', ') })}
+        {parts.length === 0
+          ? ''
+          : t('understood.told', { parts: parts.map(part => part.text).join(', ') })}
       </span>
     </div>
   )
 }
 
-function Part({ part: { kind, icon, text, said, tone }, onDrop }: { part: UnderstoodPart } & Pick<UnderstoodProps, 'onDrop'>) {
+function Part({
+  part: { kind, icon, text, said, tone },
+  onDrop,
+}: { part: UnderstoodPart } & Pick<UnderstoodProps, 'onDrop'>) {
   const { t } = useTranslation('ui')
   const Icon = ICONS[kind]
   const picture = Icon === undefined ? icon : <Icon size={14} stroke={1.7} aria-hidden="true" />

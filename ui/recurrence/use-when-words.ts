@@ -29,11 +29,18 @@ export function useWhenWords(): (found: DateWords) => WhenPart[] {
     return `${weekday.format(new Date(noon))}${language === 'ar' ? '،' : language === 'fr' ? '' : ','} ${date}`
   }
   return ({ day, time, end, recurrence, phrases }) => {
-    const timeText = (on: string, clock: string): string => format.time(fromWall({ day: on, time: clock }, timeZone))
-    const isLong = end !== undefined && end.day > day && (end.time === undefined || time === undefined || end.time > time)
+    const timeText = (on: string, clock: string): string =>
+      format.time(fromWall({ day: on, time: clock }, timeZone))
+    const isLong =
+      end !== undefined &&
+      end.day > day &&
+      (end.time === undefined || time === undefined || end.time > time)
     const texts: Record<PhraseKind, string | undefined> = {
       day: isLong ? `${dayText(day)} – ${dayText(end.day)}` : dayText(day),
-      time: time === undefined ? undefined : `${timeText(day, time)}${end?.time === undefined ? '' : ` – ${timeText(end.day, end.time)}`}`,
+      time:
+        time === undefined
+          ? undefined
+          : `${timeText(day, time)}${end?.time === undefined ? '' : ` – ${timeText(end.day, end.time)}`}`,
       repeat: recurrence === undefined ? undefined : sentence(recurrence),
     }
     return KINDS.flatMap((kind): WhenPart[] => {

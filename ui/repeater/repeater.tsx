@@ -23,7 +23,15 @@ interface RepeaterProps<Row extends { id: string }> {
  *
  * @example <Repeater name={t('items')} rows={items} add={t('addItem')} onAdd={add} onRemove={remove}>{item => <Fields item={item} />}</Repeater>
  */
-export function Repeater<Row extends { id: string }>({ name, rows, most = Infinity, add, onAdd, onRemove, children }: RepeaterProps<Row>) {
+export function Repeater<Row extends { id: string }>({
+  name,
+  rows,
+  most = Infinity,
+  add,
+  onAdd,
+  onRemove,
+  children,
+}: RepeaterProps<Row>) {
   const { t } = useTranslation('ui')
   const list = useRef<HTMLOListElement>(null)
   const focusRow = (index: number) =>

@@ -21,7 +21,8 @@ const CONFIG = {
 } satisfies Config
 
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  if (!isAllowedAttribute(element.localName, attribute.attrName, attribute.attrValue)) attribute.keepAttr = false
+  if (!isAllowedAttribute(element.localName, attribute.attrName, attribute.attrValue))
+    attribute.keepAttr = false
 })
 
 /**
@@ -33,11 +34,14 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = purify.sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true })
   for (const picture of fragment.querySelectorAll('img:not([src])')) picture.remove()
-  for (const element of fragment.querySelectorAll('a:not([href]), span:not([data-mention])')) element.replaceWith(...element.childNodes)
+  for (const element of fragment.querySelectorAll('a:not([href]), span:not([data-mention])'))
+    element.replaceWith(...element.childNodes)
   return fragment
 }
 
 /** The pictures that lie with somebody else. */
 export function remotePicturesOf(fragment: DocumentFragment): HTMLImageElement[] {
-  return Array.from(fragment.querySelectorAll('img')).filter(picture => isRemotePicture(picture.getAttribute('src') ?? ''))
+  return Array.from(fragment.querySelectorAll('img')).filter(picture =>
+    isRemotePicture(picture.getAttribute('src') ?? ''),
+  )
 }

@@ -7,7 +7,9 @@ import { RichTextEditor } from './rich-text-editor.tsx'
 it('a rich-text editor keeps the room it will need while it is on its way, and shows the words already', async () => {
   await page.viewport(390, 900)
   const text = '<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d</p><p>e</p>'
-  const screen = await showScreen(() => <RichTextEditor label="Notes" value={text} onChange={() => undefined} />)
+  const screen = await showScreen(() => (
+    <RichTextEditor label="Notes" value={text} onChange={() => undefined} />
+  ))
   const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height
   const bones = screen.container.querySelector('[aria-busy=true]')
   expect(bones?.textContent).toBe('abcde')

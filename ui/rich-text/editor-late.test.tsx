@@ -13,7 +13,10 @@ function Slow() {
 it('BLOG-21 a text can be written where drawing its screen took long', async () => {
   // Here already, as it is for who has written before.
   await import('./editor/editor-surface.tsx')
-  const seen: { handle: TextHandle | undefined; begin: () => void } = { handle: undefined, begin: () => undefined }
+  const seen: { handle: TextHandle | undefined; begin: () => void } = {
+    handle: undefined,
+    begin: () => undefined,
+  }
   const screen = await showScreen(function Late() {
     const [isWriting, setWriting] = useState(false)
     const [value, setValue] = useState('<p>One</p>')

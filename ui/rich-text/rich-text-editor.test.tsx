@@ -37,15 +37,25 @@ async function showEditor(start = '', props: Partial<RichTextEditorProps> = {}) 
   })
   const text = screen.getByRole('textbox', { name: 'Notes' })
   await expect.element(text).toBeVisible()
-  return { ...screen, text, written, value: () => written.at(-1) ?? start, setOutside: (html: string) => outside.set(html) }
+  return {
+    ...screen,
+    text,
+    written,
+    value: () => written.at(-1) ?? start,
+    setOutside: (html: string) => outside.set(html),
+  }
 }
 type Shown = Awaited<ReturnType<typeof showEditor>>
 
-const tool = (screen: Shown, name: string) => screen.getByRole('toolbar').getByRole('button', { name, exact: true })
+const tool = (screen: Shown, name: string) =>
+  screen.getByRole('toolbar').getByRole('button', { name, exact: true })
 /** To a button by keys alone: out of the text, to the first one, and on with arrows. */
 async function pressTool(screen: Shown, name: string): Promise<void> {
   await userEvent.keyboard('{Alt>}{F10}{/Alt}{Home}')
-  const names = Array.from(screen.getByRole('toolbar').element().querySelectorAll('button'), button => button.ariaLabel)
+  const names = Array.from(
+    screen.getByRole('toolbar').element().querySelectorAll('button'),
+    button => button.ariaLabel,
+  )
   for (let step = names.indexOf(name); step > 0; step -= 1) await userEvent.keyboard('{ArrowRight}')
   await expect.element(tool(screen, name)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -54,7 +64,9 @@ function paste(target: Element, html: string, plain = ''): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/html', html)
   clipboardData.setData('text/plain', plain)
-  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  target.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
 }
 
 describe('RichTextEditor', () => {
@@ -88,18 +100,21 @@ describe('RichTextEditor', () => {
     ['Numbered list', '<ol><li><p>word</p></li></ol>'],
     ['Quote', '<blockquote><p>word</p></blockquote>'],
     ['Code block', '<pre><code>word</code></pre>'],
-  ])('X-28 does "%s" by keys alone, says that it is on, and gives the focus back to the text', async (name, html) => {
-    const screen = await showEditor('<p>word</p>')
-    await screen.text.click()
-    await userEvent.keyboard('{Control>}a{/Control}')
-    await pressTool(screen, name)
-    await expect.poll(screen.value).toBe(html)
-    await expect.element(screen.text).toHaveFocus()
-    await expect.element(tool(screen, name)).toHaveAttribute('aria-pressed', 'true')
-    await pressTool(screen, name)
-    await expect.poll(screen.value).toBe('<p>word</p>')
-    await expect.element(tool(screen, name)).toHaveAttribute('aria-pressed', 'false')
-  })
+  ])(
+    'X-28 does "%s" by keys alone, says that it is on, and gives the focus back to the text',
+    async (name, html) => {
+      const screen = await showEditor('<p>word</p>')
+      await screen.text.click()
+      await userEvent.keyboard('{Control>}a{/Control}')
+      await pressTool(screen, name)
+      await expect.poll(screen.value).toBe(html)
+      await expect.element(screen.text).toHaveFocus()
+      await expect.element(tool(screen, name)).toHaveAttribute('aria-pressed', 'true')
+      await pressTool(screen, name)
+      await expect.poll(screen.value).toBe('<p>word</p>')
+      await expect.element(tool(screen, name)).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 
   it.each([
     ['{Control>}b{/Control}', '<p><strong>word</strong></p>'],
@@ -172,7 +187,11 @@ describe('RichTextEditor', () => {
     const close = vi.fn<() => void>()
     const screen = await showScreen(() => (
       <Dialog title="Card" onClose={close}>
-        <RichTextEditor label="Notes" value="<ul><li>a</li></ul><p>b</p>" onChange={() => undefined} />
+        <RichTextEditor
+          label="Notes"
+          value="<ul><li>a</li></ul><p>b</p>"
+          onChange={() => undefined}
+        />
       </Dialog>
     ))
     const text = screen.getByRole('textbox', { name: 'Notes' })
@@ -193,14 +212,20 @@ describe('RichTextEditor', () => {
     await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}')
     await expect.element(dialog.getByLabelText('Address')).toHaveFocus()
     await userEvent.keyboard('javascript:alert(1){Enter}')
-    await expect.element(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/Enter an address like/)
+    await expect
+      .element(dialog.getByLabelText('Address'))
+      .toHaveAccessibleDescription(/Enter an address like/)
     await userEvent.keyboard('{Control>}a{/Control}example.com/a{Enter}')
-    await expect.poll(screen.value).toBe(`<p><a href="https://example.com/a" rel="${RICH_TEXT_REL}">word</a></p>`)
+    await expect
+      .poll(screen.value)
+      .toBe(`<p><a href="https://example.com/a" rel="${RICH_TEXT_REL}">word</a></p>`)
     await expect.element(screen.text).toHaveFocus()
     await pressTool(screen, 'Link')
     await expect.element(dialog.getByLabelText('Address')).toHaveValue('https://example.com/a')
     await userEvent.keyboard('{Control>}a{/Control}ada@example.com{Enter}')
-    await expect.poll(screen.value).toBe(`<p><a href="mailto:ada@example.com" rel="${RICH_TEXT_REL}">word</a></p>`)
+    await expect
+      .poll(screen.value)
+      .toBe(`<p><a href="mailto:ada@example.com" rel="${RICH_TEXT_REL}">word</a></p>`)
     await expect.element(screen.text).toHaveFocus()
     await userEvent.keyboard('{Control>}k{/Control}')
     await dialog.getByRole('button', { name: 'Remove link' }).click()
@@ -216,7 +241,11 @@ describe('RichTextEditor', () => {
     await userEvent.keyboard('{Control>}k{/Control}example.com{Enter}')
     await expect.element(screen.text).toHaveFocus()
     await userEvent.keyboard(' end')
-    await expect.poll(screen.value).toBe(`<p><a href="https://example.com" rel="${RICH_TEXT_REL}">https://example.com</a> end</p>`)
+    await expect
+      .poll(screen.value)
+      .toBe(
+        `<p><a href="https://example.com" rel="${RICH_TEXT_REL}">https://example.com</a> end</p>`,
+      )
   })
 
   it.each([
@@ -260,8 +289,12 @@ describe('RichTextEditor', () => {
     expect(screen.value()).toContain(`<img src="${src}" alt="Plan">`)
     expect(screen.container.querySelector('img[src]')).toBeNull()
     // Had one been asked for, it would be here before this one.
-    await new Promise(resolve => Object.assign(new Image(), { onload: resolve, onerror: resolve, src: '/favicon.svg?last' }))
-    expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('?written'))).toEqual([])
+    await new Promise(resolve =>
+      Object.assign(new Image(), { onload: resolve, onerror: resolve, src: '/favicon.svg?last' }),
+    )
+    expect(
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('?written')),
+    ).toEqual([])
   })
 
   it('says how much is left and how much is too much, and loses nothing of it', async () => {
@@ -288,8 +321,12 @@ describe('RichTextEditor', () => {
   })
 
   it('X-27 shows what may only be read without an editor', async () => {
-    const screen = await showScreen(() => <RichTextEditor isReadOnly label="Notes" value="<p>words</p>" onChange={() => undefined} />)
-    await expect.element(screen.getByRole('group', { name: 'Notes' }).getByText('words')).toBeVisible()
+    const screen = await showScreen(() => (
+      <RichTextEditor isReadOnly label="Notes" value="<p>words</p>" onChange={() => undefined} />
+    ))
+    await expect
+      .element(screen.getByRole('group', { name: 'Notes' }).getByText('words'))
+      .toBeVisible()
     expect(screen.container.querySelector('[contenteditable], [role=toolbar]')).toBeNull()
   })
 

@@ -10,7 +10,9 @@ import styles from './editor.module.css'
 import { RichTextView } from './rich-text-view.tsx'
 
 // The thin half: label, message and the room for the rest. The editor itself is heavier than most screens and comes when it is shown.
-const EditorSurface = lazy(async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface }))
+const EditorSurface = lazy(async () => ({
+  default: (await import('./editor/editor-surface.tsx')).EditorSurface,
+}))
 
 /** Somebody else in the same text. */
 export interface BlockPerson {
@@ -83,30 +85,54 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { number } = useFormats()
   const id = useId()
   const left = max - textOf(value).length
-  const error = props.error ?? (left < 0 ? t('richText.tooMany', { count: -left, number: number(-left) }) : undefined)
+  const error =
+    props.error ??
+    (left < 0 ? t('richText.tooMany', { count: -left, number: number(-left) }) : undefined)
   const ids = { label: `${id}-label`, message: `${id}-message`, hint: `${id}-hint` }
   return (
     <div className={form.field}>
       {/* No `label`: what it names is no form control of HTML. */}
       <span id={ids.label} className={form.label}>
         {label}
-        {isOptional && !isReadOnly ? <span className={form.optional}>{t('form.optional')}</span> : null}
+        {isOptional && !isReadOnly ? (
+          <span className={form.optional}>{t('form.optional')}</span>
+        ) : null}
       </span>
       {isReadOnly ? (
-        <div role="group" aria-labelledby={ids.label} aria-describedby={ids.message} className={styles.readable}>
+        <div
+          role="group"
+          aria-labelledby={ids.label}
+          aria-describedby={ids.message}
+          className={styles.readable}
+        >
           <RichTextView html={value} />
         </div>
       ) : (
-        <Suspense fallback={<EditorBones html={value} hasPictures={props.onPicture !== undefined} />}>
-          <EditorSurface {...props} ids={ids} isOptional={isOptional} isInvalid={error !== undefined} />
+        <Suspense
+          fallback={<EditorBones html={value} hasPictures={props.onPicture !== undefined} />}
+        >
+          <EditorSurface
+            {...props}
+            ids={ids}
+            isOptional={isOptional}
+            isInvalid={error !== undefined}
+          />
         </Suspense>
       )}
       <div className={styles.foot}>
-        <p id={ids.message} className={form.message} data-tone={error === undefined ? undefined : 'bad'} aria-live="polite" dir="auto">
+        <p
+          id={ids.message}
+          className={form.message}
+          data-tone={error === undefined ? undefined : 'bad'}
+          aria-live="polite"
+          dir="auto"
+        >
           {error ?? help}
         </p>
         {!isReadOnly && left >= 0 && left < max * (1 - NEARLY_FULL) ? (
-          <span className={styles.left}>{t('richText.left', { count: left, number: number(left) })}</span>
+          <span className={styles.left}>
+            {t('richText.left', { count: left, number: number(left) })}
+          </span>
         ) : null}
       </div>
       <span id={ids.hint} hidden>

@@ -1,7 +1,10 @@
 import type { FormControl } from '../form/use-form.ts'
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
 
-interface RichTextFieldProps<Name extends string> extends Omit<RichTextEditorProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
+interface RichTextFieldProps<Name extends string> extends Omit<
+  RichTextEditorProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+> {
   form: FormControl<Name>
   name: Name
 }
@@ -11,7 +14,11 @@ interface RichTextFieldProps<Name extends string> extends Omit<RichTextEditorPro
  *
  * @example <RichTextField form={form} name="notes" label={t('fields.notes')} max={2000} isOptional />
  */
-export function RichTextField<Name extends string>({ form, name, ...rest }: RichTextFieldProps<Name>) {
+export function RichTextField<Name extends string>({
+  form,
+  name,
+  ...rest
+}: RichTextFieldProps<Name>) {
   return (
     <RichTextEditor
       {...rest}

@@ -4,11 +4,16 @@ import { showScreen } from '../page/test-screen.tsx'
 import { RichTextView, type Split } from './rich-text-view.tsx'
 
 const split: Split = text =>
-  text.split(/(#\w+)/).map(piece => (piece.startsWith('#') ? { text: piece, href: `/tag?of=${piece.slice(1)}` } : { text: piece }))
+  text
+    .split(/(#\w+)/)
+    .map(piece =>
+      piece.startsWith('#') ? { text: piece, href: `/tag?of=${piece.slice(1)}` } : { text: piece },
+    )
 
 it('PROF-06 words that lead somewhere are links of ours, but not within links and code; a click stays in the application', async () => {
   const follow = vi.fn<(href: string) => void>()
-  const html = '<p>Run <strong>#alpha</strong> &lt;b&gt; <a href="https://x.example/#beta">see #beta</a> <code>#gamma</code></p>'
+  const html =
+    '<p>Run <strong>#alpha</strong> &lt;b&gt; <a href="https://x.example/#beta">see #beta</a> <code>#gamma</code></p>'
   await showScreen(() => <RichTextView html={html} split={split} onFollow={follow} />)
   const link = page.getByRole('link', { name: '#alpha' })
   await expect.element(link).toHaveAttribute('href', '/tag?of=alpha')

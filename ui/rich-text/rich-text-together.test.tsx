@@ -5,16 +5,30 @@ import { showScreen } from '../page/test-screen.tsx'
 import { type BlockPerson, RichTextEditor, type TextHandle } from './rich-text-editor.tsx'
 
 const BASE = '<p>One</p><p>Two</p><ul><li><p>Three</p></li></ul>'
-const ada: BlockPerson = { key: 'a', name: 'Ada', label: 'Ada writes', color: 'info', block: 1, isHeld: true }
+const ada: BlockPerson = {
+  key: 'a',
+  name: 'Ada',
+  label: 'Ada writes',
+  color: 'info',
+  block: 1,
+  isHeld: true,
+}
 
 async function showShared(people: readonly BlockPerson[] = []) {
-  const seen: { value: string; handle: TextHandle | undefined; refused: string[]; places: (number | null)[] } = {
+  const seen: {
+    value: string
+    handle: TextHandle | undefined
+    refused: string[]
+    places: (number | null)[]
+  } = {
     value: BASE,
     handle: undefined,
     refused: [],
     places: [],
   }
-  const outside: { setPeople: (people: readonly BlockPerson[]) => void } = { setPeople: () => undefined }
+  const outside: { setPeople: (people: readonly BlockPerson[]) => void } = {
+    setPeople: () => undefined,
+  }
   const screen = await showScreen(function Shared() {
     const [value, setValue] = useState(BASE)
     const [now, setNow] = useState(people)
@@ -39,7 +53,13 @@ async function showShared(people: readonly BlockPerson[] = []) {
   await expect.poll(() => seen.handle).toBeDefined()
   text.element().focus()
   const block = (at: number) => text.element().children[at]
-  return { seen, text, block, setPeople: outside.setPeople, take: (html: string) => seen.handle?.take(html) }
+  return {
+    seen,
+    text,
+    block,
+    setPeople: outside.setPeople,
+    take: (html: string) => seen.handle?.take(html),
+  }
 }
 const blocks = (...words: string[]) => words.map(word => `<p>${word}</p>`).join('')
 
@@ -51,11 +71,15 @@ describe('a text that several write', () => {
     const { seen, text, take } = await showShared()
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End}')
     await userEvent.keyboard(' mine')
-    take('<p>Zero</p><p>One, longer</p><p>Two mine</p><ul><li><p>Three</p></li><li><p>Four</p></li></ul>')
+    take(
+      '<p>Zero</p><p>One, longer</p><p>Two mine</p><ul><li><p>Three</p></li><li><p>Four</p></li></ul>',
+    )
     await userEvent.keyboard('!')
     await expect
       .poll(() => seen.value)
-      .toBe('<p>Zero</p><p>One, longer</p><p>Two mine!</p><ul><li><p>Three</p></li><li><p>Four</p></li></ul>')
+      .toBe(
+        '<p>Zero</p><p>One, longer</p><p>Two mine!</p><ul><li><p>Three</p></li><li><p>Four</p></li></ul>',
+      )
     // Twice: what is written after a pause is a step of its own.
     await userEvent.keyboard('{Control>}zz{/Control}')
     await expect.element(text).toHaveTextContent('ZeroOne, longerTwoThreeFour')

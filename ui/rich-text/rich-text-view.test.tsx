@@ -1,4 +1,8 @@
-import { RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedAttribute } from '#platform/contract/rich-text.rules.ts'
+import {
+  RICH_TEXT_REL,
+  RICH_TEXT_TAGS,
+  isAllowedAttribute,
+} from '#platform/contract/rich-text.rules.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ATTACKS } from '#platform/server/rich-text/attacks.ts'
@@ -7,7 +11,8 @@ import { cleanHtml } from './clean-html.ts'
 import { RichTextView } from './rich-text-view.tsx'
 
 const TAGS: readonly string[] = RICH_TEXT_TAGS
-const requestsOf = (mark: string) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(mark))
+const requestsOf = (mark: string) =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes(mark))
 
 describe('RichTextView', () => {
   it('X-27 shows what the list has, with links that open apart and tell nobody where they were', async () => {
@@ -31,21 +36,36 @@ describe('RichTextView', () => {
         ))}
       </div>
     ))
-    const words = screen.getByTestId('views').element().querySelectorAll('[tabindex="-1"] > div > *, [tabindex="-1"] > div > * *')
+    const words = screen
+      .getByTestId('views')
+      .element()
+      .querySelectorAll('[tabindex="-1"] > div > *, [tabindex="-1"] > div > * *')
     expect(words.length).toBeGreaterThan(20)
     const ours = new Set(['a target', 'a rel', 'img loading', 'img referrerpolicy'])
     for (const element of words) {
       expect(TAGS, element.outerHTML).toContain(element.localName)
       for (const { name, value } of element.attributes) {
-        const isOurs = name === 'dir' || ours.has(`${element.localName} ${name}`) || (name === 'class' && element.localName === 'span')
-        expect(isOurs || isAllowedAttribute(element.localName, name, value), element.outerHTML).toBe(true)
+        const isOurs =
+          name === 'dir' ||
+          ours.has(`${element.localName} ${name}`) ||
+          (name === 'class' && element.localName === 'span')
+        expect(
+          isOurs || isAllowedAttribute(element.localName, name, value),
+          element.outerHTML,
+        ).toBe(true)
       }
     }
     // An error of a picture, had there been one, comes after this one.
-    await new Promise(resolve => Object.assign(new Image(), { onerror: resolve, src: '/none.png?last' }))
+    await new Promise(resolve =>
+      Object.assign(new Image(), { onerror: resolve, src: '/none.png?last' }),
+    )
     expect(alert).not.toHaveBeenCalled()
     const since = performance.getEntriesByType('resource').slice(before)
-    expect(since.filter(({ name }) => !/locales|last|\/(ui|platform|node_modules|@)/.test(name)).map(({ name }) => name)).toEqual([])
+    expect(
+      since
+        .filter(({ name }) => !/locales|last|\/(ui|platform|node_modules|@)/.test(name))
+        .map(({ name }) => name),
+    ).toEqual([])
   })
 
   it('X-27 blocks pictures from elsewhere until the reader allows them', async () => {
@@ -58,20 +78,31 @@ describe('RichTextView', () => {
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: 'Show pictures' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('img', { name: 'Plan' })).toHaveAttribute('referrerpolicy', 'no-referrer')
+    await expect
+      .element(screen.getByRole('img', { name: 'Plan' }))
+      .toHaveAttribute('referrerpolicy', 'no-referrer')
     // The same look at the network that saw nothing before.
     await expect.poll(() => requestsOf('?tracker')).toHaveLength(1)
-    await expect.element(screen.getByRole('button', { name: 'Show pictures' })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('button', { name: 'Show pictures' }))
+      .not.toBeInTheDocument()
     expect(document.activeElement?.textContent).toContain('a ')
     expect(allowed).toHaveBeenCalledTimes(1)
   })
 
   it('X-27 shows our own pictures at once, and those of a sender who was allowed before', async () => {
     const screen = await showScreen(() => (
-      <RichTextView arePicturesAllowed html='<img src="/api/files/1" alt="Ours"><img src="https://a.invalid/b.png" alt="Theirs">' />
+      <RichTextView
+        arePicturesAllowed
+        html='<img src="/api/files/1" alt="Ours"><img src="https://a.invalid/b.png" alt="Theirs">'
+      />
     ))
-    await expect.element(screen.getByRole('img', { name: 'Ours' })).toHaveAttribute('src', '/api/files/1')
-    await expect.element(screen.getByRole('img', { name: 'Theirs' })).toHaveAttribute('src', 'https://a.invalid/b.png')
+    await expect
+      .element(screen.getByRole('img', { name: 'Ours' }))
+      .toHaveAttribute('src', '/api/files/1')
+    await expect
+      .element(screen.getByRole('img', { name: 'Theirs' }))
+      .toHaveAttribute('src', 'https://a.invalid/b.png')
     expect(screen.container.querySelector('button')).toBeNull()
   })
 
@@ -83,8 +114,13 @@ describe('RichTextView', () => {
   })
 
   it('X-32 writes each block in the direction of its first words', async () => {
-    const screen = await showScreen(() => <RichTextView html="<ul><li><p>مرحبا world</p></li></ul><p>hello عالم</p><p></p>" />)
-    const blocks = Array.from(screen.container.querySelectorAll('ul, ul p, ul + p'), block => getComputedStyle(block).direction)
+    const screen = await showScreen(() => (
+      <RichTextView html="<ul><li><p>مرحبا world</p></li></ul><p>hello عالم</p><p></p>" />
+    ))
+    const blocks = Array.from(
+      screen.container.querySelectorAll('ul, ul p, ul + p'),
+      block => getComputedStyle(block).direction,
+    )
     expect(blocks).toEqual(['rtl', 'rtl', 'ltr'])
     expect(screen.container.querySelector('p:empty')?.hasAttribute('dir')).toBe(false)
   })

@@ -26,7 +26,13 @@ export type Split = (text: string) => readonly { text: string; href?: string }[]
  *
  * @example <RichTextView html={card.notes} />
  */
-export function RichTextView({ html, arePicturesAllowed = false, onAllowPictures, split, onFollow }: RichTextViewProps) {
+export function RichTextView({
+  html,
+  arePicturesAllowed = false,
+  onAllowPictures,
+  split,
+  onFollow,
+}: RichTextViewProps) {
   const { t } = useTranslation('ui')
   const words = useRef<HTMLDivElement>(null)
   const [allowedFor, setAllowedFor] = useState<string>()
@@ -97,7 +103,8 @@ function makeReadable(html: string, hidden: string | undefined): DocumentFragmen
     picture.replaceWith(stand)
   }
   // A list or quote takes its direction from its first words, for marks and indents too; without words it has that of the page.
-  for (const block of fragment.children) if (block.textContent !== '') block.setAttribute('dir', 'auto')
+  for (const block of fragment.children)
+    if (block.textContent !== '') block.setAttribute('dir', 'auto')
   return fragment
 }
 
@@ -107,7 +114,8 @@ function linkWords(fragment: DocumentFragment, split: Split): void {
   const texts: Node[] = []
   while (walker.nextNode() !== null) texts.push(walker.currentNode)
   for (const text of texts) {
-    if (text.parentElement?.closest('a, code, pre') !== null && text.parentElement !== null) continue
+    if (text.parentElement?.closest('a, code, pre') !== null && text.parentElement !== null)
+      continue
     const pieces = split(text.textContent ?? '')
     if (pieces.every(piece => piece.href === undefined)) continue
     text.parentNode?.replaceChild(toNodes(pieces), text)
@@ -130,7 +138,10 @@ function toNodes(pieces: ReturnType<Split>): DocumentFragment {
 }
 
 /** A plain click on a link of our own stays within the application; with a key held it opens as the reader wants. */
-function useFollow(words: RefObject<HTMLElement | null>, onFollow: ((href: string) => void) | undefined): void {
+function useFollow(
+  words: RefObject<HTMLElement | null>,
+  onFollow: ((href: string) => void) | undefined,
+): void {
   const follow = useRef(onFollow)
   useLayoutEffect(() => {
     follow.current = onFollow
@@ -138,7 +149,8 @@ function useFollow(words: RefObject<HTMLElement | null>, onFollow: ((href: strin
   useLayoutEffect(() => {
     const room = words.current
     const handleClick = (event: MouseEvent) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        return
       const link = event.target instanceof Element ? event.target.closest('a[data-own]') : null
       const href = link?.getAttribute('href')
       if (href === null || href === undefined || follow.current === undefined) return

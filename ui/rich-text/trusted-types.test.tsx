@@ -7,10 +7,13 @@ import { RichTextView } from './rich-text-view.tsx'
 // In a file of its own: a content policy cannot be taken back.
 it('X-27 parses markup under named Trusted Types policies alone', async () => {
   const violations: string[] = []
-  document.addEventListener('securitypolicyviolation', event => violations.push(`${event.violatedDirective}: ${event.sample}`))
+  document.addEventListener('securitypolicyviolation', event =>
+    violations.push(`${event.violatedDirective}: ${event.sample}`),
+  )
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = "require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard"
+  policy.content =
+    "require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard"
   document.head.append(policy)
   expect(() => (document.createElement('p').innerHTML = '<b>x</b>')).toThrow(/TrustedHTML/)
   await expect.poll(() => violations.splice(0)).toHaveLength(1)
@@ -26,7 +29,9 @@ it('X-27 parses markup under named Trusted Types policies alone', async () => {
   await text.click()
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/html', '<b>pasted</b>')
-  text.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  text
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   await userEvent.keyboard('{Control>}k{/Control}example.com{Enter}')
   await expect.element(text.getByText('pasted')).toBeVisible()
   await expect.element(text.getByText('https://example.com')).toBeVisible()

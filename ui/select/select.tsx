@@ -19,7 +19,14 @@ interface SelectProps<Value extends string> extends Omit<
  *
  * @example <Select aria-label={t('period')} size="small" value={period} options={periods} onChoose={setPeriod} />
  */
-export function Select<Value extends string>({ value, options, size = 'field', className = '', onChoose, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  options,
+  size = 'field',
+  className = '',
+  onChoose,
+  ...rest
+}: SelectProps<Value>) {
   return (
     <span className={`${styles.choice} ${className}`} data-size={size}>
       <select

@@ -19,7 +19,16 @@ interface SliderProps {
  *
  * @example <Slider label={t('volume')} value={volume} max={100} format={value => `${value} %`} onChange={setVolume} />
  */
-export function Slider({ label, value, min = 0, max = 100, step = 1, format, isDisabled = false, onChange }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  min = 0,
+  max = 100,
+  step = 1,
+  format,
+  isDisabled = false,
+  onChange,
+}: SliderProps) {
   const formats = useFormats()
   const id = useId()
   const words = (format ?? formats.number)(value)

@@ -33,10 +33,19 @@ interface StaleDialogProps {
  *
  * @example <StaleDialog title={name} fields={fields} isBusy={form.isBusy} onSave={merge} onTheirs={take} onClose={close} />
  */
-export function StaleDialog({ title, fields, isBusy, onSave, onTheirs, onClose }: StaleDialogProps) {
+export function StaleDialog({
+  title,
+  fields,
+  isBusy,
+  onSave,
+  onTheirs,
+  onClose,
+}: StaleDialogProps) {
   const { t } = useTranslation('ui')
   const [isComparing, setComparing] = useState(false)
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => sidesOf(fields, 'mine'))
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    sidesOf(fields, 'mine'),
+  )
   const different = fields.filter(field => field.mine !== field.theirs)
   return (
     <Dialog
@@ -46,7 +55,9 @@ export function StaleDialog({ title, fields, isBusy, onSave, onTheirs, onClose }
       foot={
         <>
           <Button onClick={onTheirs}>{t('stale.takeTheirs')}</Button>
-          {isComparing ? null : <Button onClick={() => setComparing(true)}>{t('stale.compare')}</Button>}
+          {isComparing ? null : (
+            <Button onClick={() => setComparing(true)}>{t('stale.compare')}</Button>
+          )}
           <Button kind="primary" isBusy={isBusy} data-autofocus onClick={() => onSave(chosen)}>
             {t(isComparing ? 'stale.saveChosen' : 'stale.keepMine')}
           </Button>
@@ -70,14 +81,28 @@ export function StaleDialog({ title, fields, isBusy, onSave, onTheirs, onClose }
   )
 }
 
-function Choice({ field, side, onChoose }: { field: StaleField; side: Side; onChoose: (side: Side) => void }) {
+function Choice({
+  field,
+  side,
+  onChoose,
+}: {
+  field: StaleField
+  side: Side
+  onChoose: (side: Side) => void
+}) {
   const { t } = useTranslation('ui')
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{field.label}</legend>
       {(['mine', 'theirs'] as const).map(one => (
         <label key={one} className={styles.side}>
-          <input type="radio" className={styles.dot} name={`stale-${field.name}`} checked={side === one} onChange={() => onChoose(one)} />
+          <input
+            type="radio"
+            className={styles.dot}
+            name={`stale-${field.name}`}
+            checked={side === one}
+            onChange={() => onChoose(one)}
+          />
           <span className={styles.whose}>{t(`stale.${one}`)}</span>
           <span className={styles.value} dir="auto">
             {field[one] === '' ? '–' : field[one]}
@@ -90,5 +115,7 @@ function Choice({ field, side, onChoose }: { field: StaleField; side: Side; onCh
 
 /** Whose text counts when nobody chooses: of who changed the field; of `whenBoth`, when both did. */
 function sidesOf(fields: readonly StaleField[], whenBoth: Side): Record<string, Side> {
-  return Object.fromEntries(fields.map(({ name, before, mine }) => [name, mine === before ? 'theirs' : whenBoth]))
+  return Object.fromEntries(
+    fields.map(({ name, before, mine }) => [name, mine === before ? 'theirs' : whenBoth]),
+  )
 }

@@ -9,7 +9,14 @@ it('INV-03 a figure says the whole of its sums, beside nothing, on a desk and on
   const screen = await showScreen(() => (
     <StatCards name="Figures">
       {['Invoices', 'Paid', 'Unpaid', 'Past due'].map(label => (
-        <StatCard key={label} label={label} value="15" note={note} isOn={false} onPress={() => undefined} />
+        <StatCard
+          key={label}
+          label={label}
+          value="15"
+          note={note}
+          isOn={false}
+          onPress={() => undefined}
+        />
       ))}
     </StatCards>
   ))
@@ -34,6 +41,9 @@ it('X-02 a search box is as wide as its words', async () => {
   const style = getComputedStyle(input)
   const pen = document.createElement('canvas').getContext('2d')
   if (pen !== null) pen.font = style.font
-  const room = input.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd)
+  const room =
+    input.clientWidth -
+    Number.parseFloat(style.paddingInlineStart) -
+    Number.parseFloat(style.paddingInlineEnd)
   expect(room).toBeGreaterThanOrEqual(pen?.measureText(label).width ?? Infinity)
 })

@@ -25,7 +25,9 @@ export function StatCard({ label, value, note, tone, series, isOn, onPress }: St
   return (
     <button type="button" className={styles.card} aria-pressed={isOn} onClick={onPress}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>}</span>
+      <span className={styles.value}>
+        {value === undefined ? <span className={styles.bone} /> : <bdi>{value}</bdi>}
+      </span>
       <span className={styles.note} data-tone={tone} data-wide={series === undefined || undefined}>
         <bdi>{note}</bdi>
       </span>

@@ -17,13 +17,22 @@ interface LoadedProps<Data> {
  *
  * @example <Loaded query={useQuery(sessionsQuery(id))} failed={t('failed')} bones={[300, 260]}>{sessions => …}</Loaded>
  */
-export function Loaded<Data>({ query: { data, error, isFetching, refetch }, failed, bones, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  query: { data, error, isFetching, refetch },
+  failed,
+  bones,
+  children,
+}: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
-  if (error !== null) return <ErrorState title={failed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error !== null)
+    return (
+      <ErrorState title={failed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+    )
   return <Skeleton>{isWidths(bones) ? <Lines widths={bones} /> : bones}</Skeleton>
 }
 
-const isWidths = (bones: unknown): bones is readonly number[] => Array.isArray(bones) && bones.every(one => typeof one === 'number')
+const isWidths = (bones: unknown): bones is readonly number[] =>
+  Array.isArray(bones) && bones.every(one => typeof one === 'number')
 
 function Lines({ widths }: { widths: readonly number[] }) {
   return (

@@ -6,7 +6,10 @@ const done: string[] = []
 beforeEach(() => done.splice(0))
 
 function Row({ onlyForward = false }: { onlyForward?: boolean }) {
-  const ref = useSwipe({ onForward: () => done.push('forward'), onBack: onlyForward ? undefined : () => done.push('back') })
+  const ref = useSwipe({
+    onForward: () => done.push('forward'),
+    onBack: onlyForward ? undefined : () => done.push('back'),
+  })
   return (
     <div ref={ref} data-testid="row" style={{ height: 60 }}>
       Press 4
@@ -16,9 +19,16 @@ function Row({ onlyForward = false }: { onlyForward?: boolean }) {
 
 /** A finger that goes from the middle of an element by so many pixels. */
 function push(element: Element, { x, y = 0 }: { x: number; y?: number }): { said: string | null } {
-  const at = (share: number) => new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
+  const at = (share: number) =>
+    new Touch({ identifier: 1, target: element, clientX: 150 + x * share, clientY: 30 + y * share })
   const tell = (type: string, touch: Touch, isThere = true) =>
-    element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: isThere ? [touch] : [], changedTouches: [touch] }))
+    element.dispatchEvent(
+      new TouchEvent(type, {
+        bubbles: true,
+        touches: isThere ? [touch] : [],
+        changedTouches: [touch],
+      }),
+    )
   tell('touchstart', at(0))
   for (const share of [0.25, 0.5, 0.75, 1]) tell('touchmove', at(share))
   const said = element.getAttribute('data-swipe')

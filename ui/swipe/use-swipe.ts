@@ -27,7 +27,8 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
   const ends = new AbortController()
   const options = { passive: true, signal: ends.signal }
   let from: { x: number; y: number } | undefined
-  const pushed = (touch: Touch | undefined) => (from === undefined || touch === undefined ? 0 : touch.clientX - from.x)
+  const pushed = (touch: Touch | undefined) =>
+    from === undefined || touch === undefined ? 0 : touch.clientX - from.x
   const wayOf = (pixels: number) => {
     const isForward = pixels > 0 !== (getComputedStyle(row).direction === 'rtl')
     const run = isForward ? latest.current.onForward : latest.current.onBack
@@ -42,7 +43,9 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
     'touchstart',
     ({ touches, target }) => {
       const [touch] = touches
-      const isOther = touches.length > 1 || (target instanceof Element && target.closest('[data-drag-handle], [popover]') !== null)
+      const isOther =
+        touches.length > 1 ||
+        (target instanceof Element && target.closest('[data-drag-handle], [popover]') !== null)
       from = touch === undefined || isOther ? undefined : { x: touch.clientX, y: touch.clientY }
     },
     options,
@@ -53,7 +56,12 @@ function follow(row: HTMLDivElement, latest: RefObject<Swipe>): () => void {
       const [touch] = touches
       if (from === undefined || touch === undefined) return
       const [along, across] = [pushed(touch), touch.clientY - from.y]
-      if (row.style.translate === '' && Math.abs(across) > Math.abs(along) && Math.abs(across) > SURE_PIXELS) return rest()
+      if (
+        row.style.translate === '' &&
+        Math.abs(across) > Math.abs(along) &&
+        Math.abs(across) > SURE_PIXELS
+      )
+        return rest()
       const way = wayOf(along)
       if (way === undefined || Math.abs(along) < SURE_PIXELS) return
       row.style.translate = `${Math.max(-FAR_PIXELS * 1.4, Math.min(FAR_PIXELS * 1.4, along))}px`

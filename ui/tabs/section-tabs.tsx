@@ -29,7 +29,14 @@ export function SectionTabs({ name, tabs, open, onOpen }: SectionTabsProps) {
       <div className={styles.back}>
         <Button
           kind="quiet"
-          icon={<IconChevronLeft className={styles.mirrored} size={16} stroke={1.8} aria-hidden="true" />}
+          icon={
+            <IconChevronLeft
+              className={styles.mirrored}
+              size={16}
+              stroke={1.8}
+              aria-hidden="true"
+            />
+          }
           onClick={() => onOpen(undefined)}
         >
           {t('sections.all')}
@@ -49,7 +56,12 @@ function Places({ name, tabs, onOpen }: Omit<SectionTabsProps, 'open'>) {
           <li key={tab.key}>
             <button type="button" className={styles.way} onClick={() => onOpen(tab.key)}>
               {tab.title}
-              <IconChevronRight className={styles.mirrored} size={18} stroke={1.7} aria-hidden="true" />
+              <IconChevronRight
+                className={styles.mirrored}
+                size={18}
+                stroke={1.7}
+                aria-hidden="true"
+              />
             </button>
           </li>
         ))}

@@ -6,7 +6,11 @@ import { Tabs } from './tabs.tsx'
 
 function Sample() {
   const [open, setOpen] = useState<string>()
-  const tabs = ['One', 'Two', 'Three'].map(title => ({ key: title, title, content: () => <p>Panel {title}</p> }))
+  const tabs = ['One', 'Two', 'Three'].map(title => ({
+    key: title,
+    title,
+    content: () => <p>Panel {title}</p>,
+  }))
   return <Tabs name="Sample" tabs={tabs} open={open} onOpen={setOpen} />
 }
 

@@ -36,7 +36,8 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
 
   function handleKey(event: KeyboardEvent): void {
     const at = tabs.findIndex(tab => tab.key === shown?.key)
-    const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const forth =
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const back = forth === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
     const next = { [forth]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
@@ -50,7 +51,13 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
     <div className={styles.tabs}>
       {/* The keys are those of its tabs, which have the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div ref={list} role="tablist" aria-label={name} className={styles.list} onKeyDown={handleKey}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={name}
+        className={styles.list}
+        onKeyDown={handleKey}
+      >
         {tabs.map(tab => (
           <button
             key={tab.key}
@@ -68,7 +75,12 @@ export function Tabs({ name, tabs, open, onOpen }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.key}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown.key}`}
+        className={styles.panel}
+      >
         {shown.content()}
       </div>
     </div>

@@ -8,21 +8,30 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 function readSkin(skin: string): Map<string, Color> {
   const block = new RegExp(`\\[data-skin='${skin}'\\] \\{(.*?)\\n\\}`, 's').exec(css)?.[1] ?? ''
-  const tokens = block.matchAll(/--([a-z0-9-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\);/g)
+  const tokens = block.matchAll(
+    /--([a-z0-9-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\);/g,
+  )
   return new Map(
     [...tokens].map(([, name, l, c, h, alpha]) => [
       name ?? '',
-      { lab: toLab(Number(l), Number(c), Number(h)), rgb: toLinear(Number(l), Number(c), Number(h)), alpha: Number(alpha ?? 1) },
+      {
+        lab: toLab(Number(l), Number(c), Number(h)),
+        rgb: toLinear(Number(l), Number(c), Number(h)),
+        alpha: Number(alpha ?? 1),
+      },
     ]),
   )
 }
 
-const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
-const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const encode = (value: number) =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+const decode = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
 /** A see-through colour over another, mixed as browsers mix: in encoded sRGB. */
 function over(top: Color, under: Rgb, alpha = top.alpha): Rgb {
-  const mix = (index: 0 | 1 | 2) => decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
+  const mix = (index: 0 | 1 | 2) =>
+    decode(alpha * encode(top.rgb[index]) + (1 - alpha) * encode(under[index]))
   return [mix(0), mix(1), mix(2)]
 }
 const CHART = [1, 2, 3, 4, 5, 6].map(number => `chart-${number}`)
@@ -39,19 +48,19 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
   const on = (text: string, under: Rgb) => contrast(color(text).rgb, under)
   const wash = Number(new RegExp(`data-skin='${skin}'.*?--wash: ([\\d.]+)`, 's').exec(css)?.[1])
 
-  it.each(SURFACES.flatMap(surface => ['text', 'soft', 'faint', 'accent-text', ...STATUSES].map(text => [text, surface])))(
-    'X-30 writes --%s on --%s at 4.5:1 or better',
-    (text, surface) => {
-      expect(on(text, color(surface).rgb)).toBeGreaterThanOrEqual(4.5)
-    },
-  )
+  it.each(
+    SURFACES.flatMap(surface =>
+      ['text', 'soft', 'faint', 'accent-text', ...STATUSES].map(text => [text, surface]),
+    ),
+  )('X-30 writes --%s on --%s at 4.5:1 or better', (text, surface) => {
+    expect(on(text, color(surface).rgb)).toBeGreaterThanOrEqual(4.5)
+  })
 
-  it.each(SURFACES.flatMap(surface => ['text', 'soft', 'accent-text'].map(text => [text, surface])))(
-    'X-30 writes --%s on the accent wash over --%s at 4.5:1 or better',
-    (text, surface) => {
-      expect(on(text, over(color('accent-wash'), color(surface).rgb))).toBeGreaterThanOrEqual(4.5)
-    },
-  )
+  it.each(
+    SURFACES.flatMap(surface => ['text', 'soft', 'accent-text'].map(text => [text, surface])),
+  )('X-30 writes --%s on the accent wash over --%s at 4.5:1 or better', (text, surface) => {
+    expect(on(text, over(color('accent-wash'), color(surface).rgb))).toBeGreaterThanOrEqual(4.5)
+  })
 
   it.each(STATUSES.flatMap(status => ['card', 'raised', 'page'].map(surface => [status, surface])))(
     'X-30 writes --%s on its own wash over --%s, as badges do, at 4.5:1 or better',
@@ -80,17 +89,19 @@ describe.each(['dark', 'light'])('the %s skin', skin => {
       expect(on(name, color(next).rgb), `--${name} beside --${next}`).toBeGreaterThanOrEqual(1.8)
       for (const other of CHART.slice(index + 1)) {
         const [one, two] = [color(name).lab, color(other).lab]
-        expect(Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]), `--${name} and --${other}`).toBeGreaterThan(0.12)
+        expect(
+          Math.hypot(one[0] - two[0], one[1] - two[1], one[2] - two[2]),
+          `--${name} and --${other}`,
+        ).toBeGreaterThan(0.12)
       }
     }
   })
 
-  it.each(SURFACES.flatMap(surface => ['control-line', 'accent', 'bad'].map(line => [line, surface])))(
-    'X-28 draws --%s, of controls and of the focus, on --%s at 3:1 or better',
-    (line, surface) => {
-      expect(on(line, color(surface).rgb)).toBeGreaterThanOrEqual(3)
-    },
-  )
+  it.each(
+    SURFACES.flatMap(surface => ['control-line', 'accent', 'bad'].map(line => [line, surface])),
+  )('X-28 draws --%s, of controls and of the focus, on --%s at 3:1 or better', (line, surface) => {
+    expect(on(line, color(surface).rgb)).toBeGreaterThanOrEqual(3)
+  })
 })
 
 it('reckons as browsers do: black on white is 21:1, and a known grey is right', () => {

@@ -50,7 +50,9 @@ describe('Toasts', () => {
     const screen = await showToasts()
     toast.error('Not done', { lines: ['Ada: the last administrator stays.'] })
     toast.done('Done')
-    await expect.element(screen.getByRole('alert').getByText(/Ada: the last administrator stays/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('alert').getByText(/Ada: the last administrator stays/))
+      .toBeVisible()
     await expect.element(screen.getByRole('status').getByText('Done')).toBeVisible()
     await expect.element(screen.getByRole('status').getByText(/Not done/)).not.toBeInTheDocument()
   })

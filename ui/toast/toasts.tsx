@@ -35,7 +35,11 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text, lines, action, stays = TOAST_MS } }: { toast: Toast }) {
+function ToastCard({
+  toast: { id, kind, text, lines, action, stays = TOAST_MS },
+}: {
+  toast: Toast
+}) {
   const { t, i18n } = useTranslation('ui')
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)

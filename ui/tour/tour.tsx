@@ -74,12 +74,21 @@ export function Tour({ steps, onEnd }: TourProps) {
           {step.text}
         </p>
         <div className={styles.foot}>
-          <span className={styles.count}>{t('more.stepOf', { index: index + 1, count: steps.length })}</span>
+          <span className={styles.count}>
+            {t('more.stepOf', { index: index + 1, count: steps.length })}
+          </span>
           <Button kind="quiet" onClick={onEnd}>
             {t('more.endTour')}
           </Button>
-          {index === 0 ? null : <Button onClick={() => setIndex(index - 1)}>{t('more.back')}</Button>}
-          <Button key={step.key} kind="primary" autoFocus onClick={() => (isLast ? onEnd() : setIndex(index + 1))}>
+          {index === 0 ? null : (
+            <Button onClick={() => setIndex(index - 1)}>{t('more.back')}</Button>
+          )}
+          <Button
+            key={step.key}
+            kind="primary"
+            autoFocus
+            onClick={() => (isLast ? onEnd() : setIndex(index + 1))}
+          >
             {isLast ? t('more.done') : t('more.next')}
           </Button>
         </div>
@@ -101,8 +110,14 @@ function place({ box, light, target }: Placed): void {
   const at = target?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0)
   const { offsetWidth, offsetHeight } = box
   const below = at.bottom + GAP_PIXELS
-  const top = below + offsetHeight < innerHeight ? below : Math.max(GAP_PIXELS, at.top - GAP_PIXELS - offsetHeight)
-  const left = Math.max(GAP_PIXELS, Math.min(at.left + at.width / 2 - offsetWidth / 2, innerWidth - offsetWidth - GAP_PIXELS))
+  const top =
+    below + offsetHeight < innerHeight
+      ? below
+      : Math.max(GAP_PIXELS, at.top - GAP_PIXELS - offsetHeight)
+  const left = Math.max(
+    GAP_PIXELS,
+    Math.min(at.left + at.width / 2 - offsetWidth / 2, innerWidth - offsetWidth - GAP_PIXELS),
+  )
   Object.assign(box.style, { top: `${top}px`, left: `${left}px` })
   Object.assign(light.style, {
     top: `${at.top - 4}px`,

@@ -6,22 +6,33 @@ import { showScreen } from '../page/test-screen.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 const stored: StoredFile = { id: 'x', name: 'a.png', type: 'image/png', size: 3, url: '/x' }
-const picture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], 'a.png', { type })
+const picture = (size = 3, type = 'image/png') =>
+  new File([new Uint8Array(size)], 'a.png', { type })
 
 async function show(send: (file: File, options: UploadOptions) => Promise<StoredFile>) {
   const onStored = vi.fn<(file: StoredFile) => void>()
-  const screen = await showScreen(() => <UploadArea label="Choose a picture" purpose="avatar" send={send} onStored={onStored} />)
-  return { screen, onStored, choose: (file: File) => screen.getByLabelText('Choose a picture').upload(file) }
+  const screen = await showScreen(() => (
+    <UploadArea label="Choose a picture" purpose="avatar" send={send} onStored={onStored} />
+  ))
+  return {
+    screen,
+    onStored,
+    choose: (file: File) => screen.getByLabelText('Choose a picture').upload(file),
+  }
 }
 
 it('X-26 says beforehand what is taken, and sends nothing that cannot be', async () => {
   const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
   const { screen, choose } = await show(send)
-  await expect.element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB; up to 12,000 pixels a side')).toBeVisible()
+  await expect
+    .element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB; up to 12,000 pixels a side'))
+    .toBeVisible()
   await choose(picture(2 * 1024 * 1024 + 1))
   await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
   await choose(picture(3, 'text/html'))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('This kind of file is not taken here.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This kind of file is not taken here.')
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -34,7 +45,9 @@ it('X-26 shows how far it is, and can be called off', async () => {
       }),
   )
   await choose(picture())
-  await expect.element(screen.getByRole('progressbar', { name: 'a.png' })).toHaveAttribute('value', '0.5')
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'a.png' }))
+    .toHaveAttribute('value', '0.5')
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
   expect(onStored).not.toHaveBeenCalled()
@@ -48,7 +61,11 @@ it('X-26 that fails says why, and is tried again', async () => {
     return stored
   })
   await choose(picture())
-  await expect.element(screen.getByText('The server cannot be reached. Check your connection, then try again.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('The server cannot be reached. Check your connection, then try again.'),
+    )
+    .toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
 })
@@ -57,7 +74,13 @@ it('ACC-02 sends what was made of the file, unless that is too large or nothing'
   const send = vi.fn<(file: File) => Promise<StoredFile>>(async () => stored)
   const made = vi.fn<(file: File) => Promise<File | undefined>>()
   const screen = await showScreen(() => (
-    <UploadArea label="Choose a picture" purpose="avatar" send={send} prepare={made} onStored={() => undefined} />
+    <UploadArea
+      label="Choose a picture"
+      purpose="avatar"
+      send={send}
+      prepare={made}
+      onStored={() => undefined}
+    />
   ))
   const choose = (file: File) => screen.getByLabelText('Choose a picture').upload(file)
   made.mockResolvedValueOnce(undefined)

@@ -1,4 +1,9 @@
-import { FILE_LIMITS, type FilePurpose, MOST_PICTURE_SIDE, type StoredFile } from '#features/files/contract/files.contract.ts'
+import {
+  FILE_LIMITS,
+  type FilePurpose,
+  MOST_PICTURE_SIDE,
+  type StoredFile,
+} from '#features/files/contract/files.contract.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import type { UploadOptions } from '#platform/web/api/upload-file.ts'
@@ -17,7 +22,10 @@ interface UploadAreaProps {
   prepare?: ((file: File) => Promise<File | undefined>) | undefined
   onStored: (file: StoredFile) => void
 }
-type Under = { is: 'idle' } | { is: 'sending'; file: File; share: number } | { is: 'failed'; file: File; text: string; canRetry: boolean }
+type Under =
+  | { is: 'idle' }
+  | { is: 'sending'; file: File; share: number }
+  | { is: 'failed'; file: File; text: string; canRetry: boolean }
 
 const KB = 1024
 const MB = 1024 * KB
@@ -80,7 +88,12 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
       </p>
       {under.is === 'sending' ? (
         <div className={styles.state}>
-          <progress className={styles.progress} max={1} value={under.share} aria-label={under.file.name} />
+          <progress
+            className={styles.progress}
+            max={1}
+            value={under.share}
+            aria-label={under.file.name}
+          />
           <Button onClick={cancel}>{t('dialog.cancel')}</Button>
         </div>
       ) : null}
@@ -88,7 +101,9 @@ export function UploadArea({ label, purpose, send, prepare, onStored }: UploadAr
         {under.is === 'failed' ? (
           <div className={styles.state}>
             <span className={styles.failure}>{under.text}</span>
-            {under.canRetry ? <Button onClick={() => again(under.file)}>{t('state.retry')}</Button> : null}
+            {under.canRetry ? (
+              <Button onClick={() => again(under.file)}>{t('state.retry')}</Button>
+            ) : null}
           </div>
         ) : null}
       </div>
@@ -101,10 +116,17 @@ function useSizeWords(): (bytes: number) => string {
   const { t } = useTranslation('ui')
   const format = useFormats()
   return bytes =>
-    bytes < MB ? t('upload.kilobytes', { size: format.number(bytes / KB) }) : t('upload.megabytes', { size: format.number(bytes / MB) })
+    bytes < MB
+      ? t('upload.kilobytes', { size: format.number(bytes / KB) })
+      : t('upload.megabytes', { size: format.number(bytes / MB) })
 }
 
-function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, 'purpose' | 'send' | 'prepare' | 'onStored'>) {
+function useUpload({
+  purpose,
+  send,
+  prepare,
+  onStored,
+}: Pick<UploadAreaProps, 'purpose' | 'send' | 'prepare' | 'onStored'>) {
   const { t } = useTranslation('ui')
   const sizeOf = useSizeWords()
   const [under, setUnder] = useState<Under>({ is: 'idle' })
@@ -116,7 +138,8 @@ function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, '
     if (file.size === 0) return t('upload.empty')
     return types.length > 0 && !types.includes(file.type) ? t('upload.wrongType') : undefined
   }
-  const refuse = (file: File, text: string) => setUnder({ is: 'failed', file, text, canRetry: false })
+  const refuse = (file: File, text: string) =>
+    setUnder({ is: 'failed', file, text, canRetry: false })
 
   async function run(chosen: File): Promise<void> {
     const text = findFault(chosen)
@@ -138,7 +161,11 @@ function useUpload({ purpose, send, prepare, onStored }: Pick<UploadAreaProps, '
       setUnder({ is: 'idle' })
       onStored(stored)
     } catch (error) {
-      setUnder(control.signal.aborted ? { is: 'idle' } : { is: 'failed', file, text: explainFailure(error, t), canRetry: true })
+      setUnder(
+        control.signal.aborted
+          ? { is: 'idle' }
+          : { is: 'failed', file, text: explainFailure(error, t), canRetry: true },
+      )
     }
   }
   return {

@@ -5,6 +5,10 @@ export type Key = string | number
 /** The rows in sight, those around them, and some that must be there wherever they are; in the order of the list. */
 export function extractRange(range: Range, always: readonly (number | undefined)[]): number[] {
   const drawn = defaultRangeExtractor(range)
-  const more = always.filter(index => index !== undefined && index >= 0 && index < range.count && !drawn.includes(index))
-  return [...new Set([...drawn, ...more.flatMap(index => index ?? [])])].toSorted((one, other) => one - other)
+  const more = always.filter(
+    index => index !== undefined && index >= 0 && index < range.count && !drawn.includes(index),
+  )
+  return [...new Set([...drawn, ...more.flatMap(index => index ?? [])])].toSorted(
+    (one, other) => one - other,
+  )
 }

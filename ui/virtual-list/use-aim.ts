@@ -44,7 +44,8 @@ function makeAim(rows: Rows, findIndex: RefObject<FindIndex>) {
       // Hidden: it goes on when it is shown.
       if (to === undefined || rows.scrollElement === null) return
       const target = rows.getOffsetForIndex(findIndex.current(to.key), to.align)?.[0]
-      const isThere = target !== undefined && Math.abs(target - (rows.scrollOffset ?? 0)) <= NEAR_PIXELS
+      const isThere =
+        target !== undefined && Math.abs(target - (rows.scrollOffset ?? 0)) <= NEAR_PIXELS
       if (left === 0 || (isThere && stable + 1 === STABLE_FRAMES)) to = undefined
       else watch(isThere ? stable + 1 : 0, left - 1)
     })

@@ -20,7 +20,13 @@ export function useReach<Item>(
   const { range } = rows
   const [first, last] = [items[0], items.at(-1)]
   useEffect(() => {
-    if (range === null || first === undefined || last === undefined || (rows.scrollRect?.height ?? 0) === 0) return
+    if (
+      range === null ||
+      first === undefined ||
+      last === undefined ||
+      (rows.scrollRect?.height ?? 0) === 0
+    )
+      return
     const start = range.startIndex < NEAR_ROWS ? keyOf(first) : undefined
     const end = range.endIndex >= items.length - NEAR_ROWS ? keyOf(last) : undefined
     const before = told.current

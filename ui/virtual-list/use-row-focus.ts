@@ -1,5 +1,12 @@
 import type { ReactVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Key } from './rows-in-sight.ts'
 
 interface RowFocus<Item> {
@@ -31,12 +38,24 @@ export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
     if (!mustFocus.current || index === undefined) return
     mustFocus.current = false
     // The list scrolls by itself, and knows how high its rows are.
-    box.current?.querySelector<HTMLElement>(`[role=listitem][data-index="${index}"]`)?.focus({ preventScroll: true })
+    box.current
+      ?.querySelector<HTMLElement>(`[role=listitem][data-index="${index}"]`)
+      ?.focus({ preventScroll: true })
   })
   return {
     index,
-    handleKey(event: KeyboardEvent<HTMLElement>, rows: ReactVirtualizer<HTMLDivElement, HTMLDivElement>): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    handleKey(
+      event: KeyboardEvent<HTMLElement>,
+      rows: ReactVirtualizer<HTMLDivElement, HTMLDivElement>,
+    ): void {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return
       const from = index ?? rows.range?.startIndex ?? 0
       const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0))
       const steps: Record<string, number> = {
@@ -66,4 +85,5 @@ export function useRowFocus<Item>({ items, keyOf, box }: RowFocus<Item>) {
 }
 
 const isTyping = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [popover]') !== null
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [popover]') !== null

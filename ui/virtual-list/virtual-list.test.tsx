@@ -15,7 +15,10 @@ interface Row {
   lines: number
 }
 const makeRows = (from: number, count: number): Row[] =>
-  Array.from({ length: count }, (_, index) => ({ id: from + index, lines: 1 + (((from + index) * 7) % 5) }))
+  Array.from({ length: count }, (_, index) => ({
+    id: from + index,
+    lines: 1 + (((from + index) * 7) % 5),
+  }))
 
 type Extras = Partial<VirtualListProps<Row>>
 function Rows({ items, ...extras }: Extras & { items: readonly Row[] }) {
@@ -23,7 +26,13 @@ function Rows({ items, ...extras }: Extras & { items: readonly Row[] }) {
     <div style={{ height: 400, border: '1px solid var(--line)' }}>
       <VirtualList name="Rows" items={items} keyOf={row => row.id} estimate={() => 50} {...extras}>
         {row => (
-          <div style={{ padding: 8, borderBottom: '1px solid var(--line)', height: 16 + 20 * row.lines }}>
+          <div
+            style={{
+              padding: 8,
+              borderBottom: '1px solid var(--line)',
+              height: 16 + 20 * row.lines,
+            }}
+          >
             Row {row.id} <button type="button">Open {row.id}</button>
           </div>
         )}
@@ -40,7 +49,8 @@ function scroller(): HTMLElement {
   return box
 }
 /** Where a row stands in the box; far below it when it is not drawn. */
-const topOf = (id: number) => (rowOf(id)?.getBoundingClientRect().top ?? 1e6) - scroller().getBoundingClientRect().top
+const topOf = (id: number) =>
+  (rowOf(id)?.getBoundingClientRect().top ?? 1e6) - scroller().getBoundingClientRect().top
 const isInSight = (id: number) => {
   const box = rowOf(id)?.getBoundingClientRect()
   const frame = scroller().getBoundingClientRect()
@@ -91,7 +101,8 @@ describe('A very long list', () => {
     await expect.poll(() => isInSight(59)).toBe(true)
     const frame = scroller().parentElement
     const settle = async () => {
-      for (let count = 0; count < 20; count += 1) await new Promise(resolve => requestAnimationFrame(resolve))
+      for (let count = 0; count < 20; count += 1)
+        await new Promise(resolve => requestAnimationFrame(resolve))
     }
     const setHeight = async (height: string) => {
       await settle()
@@ -189,7 +200,9 @@ describe('A very long list by keyboard', () => {
     await showScreen(() => <Rows items={items} />)
     await userEvent.tab()
     scroller().scrollTop = 50_000
-    await expect.poll(() => drawn().length > 5 && drawn().some(row => Number(row.dataset.index) > 500)).toBe(true)
+    await expect
+      .poll(() => drawn().length > 5 && drawn().some(row => Number(row.dataset.index) > 500))
+      .toBe(true)
     expect(focused()).toBe('0')
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(focused).toBe('1')
@@ -254,14 +267,19 @@ describe('A chat', () => {
   function makeChat(extras: Extras = {}) {
     return function Chat() {
       const [{ from, count, tall }, setState] = useState({ from: 1000, count: 300, tall: 0 })
-      const items = makeRows(from, count).map(row => (row.id === from + count - 1 && tall > 0 ? { ...row, lines: tall } : row))
+      const items = makeRows(from, count).map(row =>
+        row.id === from + count - 1 && tall > 0 ? { ...row, lines: tall } : row,
+      )
       return (
         <>
           <Rows items={items} sticksToEnd {...extras} />
           <button type="button" onClick={() => setState({ from, count: count + 3, tall })}>
             New
           </button>
-          <button type="button" onClick={() => setState({ from: from - 50, count: count + 50, tall })}>
+          <button
+            type="button"
+            onClick={() => setState({ from: from - 50, count: count + 50, tall })}
+          >
             Older
           </button>
           <button type="button" onClick={() => setState({ from, count, tall: 12 })}>
@@ -293,7 +311,8 @@ describe('A chat', () => {
     const screen = await showScreen(makeChat({ onAtEndChange }))
     await expect.poll(() => isInSight(1299)).toBe(true)
     scroller().scrollTop = 4000
-    const middle = () => drawn().find(row => row.getBoundingClientRect().top >= scroller().getBoundingClientRect().top)
+    const middle = () =>
+      drawn().find(row => row.getBoundingClientRect().top >= scroller().getBoundingClientRect().top)
     await expect.poll(() => Number(middle()?.dataset.index)).toBeLessThan(100)
     await expect.poll(() => onAtEndChange.mock.calls.at(-1)).toEqual([false])
     const id = Number(middle()?.textContent.match(/\d+/)?.[0])
@@ -302,7 +321,9 @@ describe('A chat', () => {
     await expect.poll(() => Number(rowOf(id)?.dataset.index)).toBe(id - 950)
     await expect.poll(() => Math.abs(topOf(id) - before)).toBeLessThanOrEqual(2)
     await screen.getByRole('button', { name: 'New' }).click()
-    await expect.poll(() => document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')).toBe('353')
+    await expect
+      .poll(() => document.querySelector('[role=listitem]')?.getAttribute('aria-setsize'))
+      .toBe('353')
     await expect.poll(() => Math.abs(topOf(id) - before)).toBeLessThanOrEqual(2)
   })
 
@@ -344,7 +365,13 @@ describe('A very long list on a board', () => {
     function Kept({ board }: { board: Grip<number, string>['board'] }) {
       const keep = useDraggedId(board)
       return (
-        <VirtualList name="Rows" items={items} keyOf={row => row.id} estimate={() => 46} keep={keep}>
+        <VirtualList
+          name="Rows"
+          items={items}
+          keyOf={row => row.id}
+          estimate={() => 46}
+          keep={keep}
+        >
           {row => (
             <DragItem board={board} list="all" id={row.id} name={`Row ${row.id}`}>
               {grip => <Column grip={grip} />}
@@ -358,7 +385,10 @@ describe('A very long list on a board', () => {
     const frame = scroller().getBoundingClientRect()
     const x = frame.left + 40
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      cdp().send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+      cdp().send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x, y }],
+      })
     await touch('touchStart', (from?.top ?? 0) + 10)
     await expect.poll(() => document.querySelector('[data-dragged]')).not.toBeNull()
     await touch('touchMove', (from?.top ?? 0) + 40)

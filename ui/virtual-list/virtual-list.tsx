@@ -1,5 +1,14 @@
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type Key, extractRange } from './rows-in-sight.ts'
 import { type Align, useAim } from './use-aim.ts'
 import { useReach } from './use-reach.ts'
@@ -91,7 +100,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     getItemKey: keyAt,
     overscan: OVERSCAN,
     rangeExtractor: range =>
-      extractRange(range, [focus.index, keep === undefined ? undefined : items.findIndex(item => keyOf(item) === keep)]),
+      extractRange(range, [
+        focus.index,
+        keep === undefined ? undefined : items.findIndex(item => keyOf(item) === keep),
+      ]),
     // A drawing within a drawing is refused by React; the frame after is early enough.
     useFlushSync: false,
     ...(sticksToEnd
@@ -209,7 +221,8 @@ function useKeptEnd(rows: Rows, { box, sticksToEnd, isAiming }: KeptEnd): void {
     const measure = () => ({ box: current.clientHeight, rows: current.scrollHeight })
     let known = measure()
     let isAtEnd = true
-    const isEnd = ({ box: seen, rows: all }: typeof known) => Math.abs(all - seen - current.scrollTop) <= END_PIXELS
+    const isEnd = ({ box: seen, rows: all }: typeof known) =>
+      Math.abs(all - seen - current.scrollTop) <= END_PIXELS
     const look = () => {
       if (current.clientHeight === known.box) isAtEnd = isEnd(measure())
     }
@@ -218,7 +231,8 @@ function useKeptEnd(rows: Rows, { box, sticksToEnd, isAiming }: KeptEnd): void {
       known = measure()
       if (isAiming()) return
       // Rows that grow may come with a jump to another place: what counts is where the list is now, by what it was before.
-      if (known.box === before.box ? known.rows > before.rows && isEnd(before) : isAtEnd) rows.scrollToEnd()
+      if (known.box === before.box ? known.rows > before.rows && isEnd(before) : isAtEnd)
+        rows.scrollToEnd()
     })
     for (const box of [current, ...current.children]) observer.observe(box)
     current.addEventListener('scroll', look, { passive: true })

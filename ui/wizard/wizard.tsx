@@ -26,7 +26,13 @@ interface WizardProps<Step extends string> {
  *
  * @example <Wizard name={t('title')} steps={steps} finish={t('create')} onFinish={create} />
  */
-export function Wizard<Step extends string>({ name, steps, finish, isBusy = false, onFinish }: WizardProps<Step>) {
+export function Wizard<Step extends string>({
+  name,
+  steps,
+  finish,
+  isBusy = false,
+  onFinish,
+}: WizardProps<Step>) {
   const { t } = useTranslation('ui')
   const [index, setIndex] = useState(0)
   const [hasTried, setTried] = useState(false)
@@ -47,7 +53,12 @@ export function Wizard<Step extends string>({ name, steps, finish, isBusy = fals
   }
   return (
     <form className={styles.wizard} noValidate onSubmit={handleNext}>
-      <Steps name={name} steps={steps} at={step.key} onGo={key => go(steps.findIndex(one => one.key === key))} />
+      <Steps
+        name={name}
+        steps={steps}
+        at={step.key}
+        onGo={key => go(steps.findIndex(one => one.key === key))}
+      />
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {step.text}
       </h3>

@@ -36,11 +36,18 @@ export function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('customizer')
   const preferences = usePreferences()
   const menu = preferences.menuHidden ? 'hidden' : preferences.menuCollapsed ? 'collapsed' : 'open'
-  const choices = (key: 'skin' | 'direction' | 'content' | 'navbar' | 'footer' | 'transition', icons: Record<string, Icon>) => (
+  const choices = (
+    key: 'skin' | 'direction' | 'content' | 'navbar' | 'footer' | 'transition',
+    icons: Record<string, Icon>,
+  ) => (
     <Choices
       name={t(`${key}.name`)}
       value={preferences[key]}
-      options={Object.entries<Icon>(icons).map(([value, icon]) => ({ value, text: t(`${key}.${value}`), icon }))}
+      options={Object.entries<Icon>(icons).map(([value, icon]) => ({
+        value,
+        text: t(`${key}.${value}`),
+        icon,
+      }))}
       onChoose={value => setPreferences({ [key]: value })}
     />
   )
@@ -61,7 +68,10 @@ export function Customizer({ onClose }: { onClose: () => void }) {
         <Choices
           name={t('language')}
           value={preferences.language}
-          options={LANGUAGES.map(value => ({ value, text: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+          options={LANGUAGES.map(value => ({
+            value,
+            text: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+          }))}
           onChoose={value => setPreferences({ language: LANGUAGES.find(one => one === value) })}
         />
         {choices('direction', { ltr: IconTextDirectionLtr, rtl: IconTextDirectionRtl })}
@@ -75,11 +85,27 @@ export function Customizer({ onClose }: { onClose: () => void }) {
             { value: 'collapsed', text: t('menu.collapsed'), icon: IconLayoutSidebarLeftCollapse },
             { value: 'hidden', text: t('menu.hidden'), icon: IconEyeOff },
           ]}
-          onChoose={value => setPreferences({ menuCollapsed: value === 'collapsed', menuHidden: value === 'hidden' })}
+          onChoose={value =>
+            setPreferences({ menuCollapsed: value === 'collapsed', menuHidden: value === 'hidden' })
+          }
         />
-        {choices('navbar', { floating: IconBoxMargin, sticky: IconBoxAlignTop, static: IconLayoutNavbar, hidden: IconEyeOff })}
-        {choices('footer', { static: IconBoxPadding, sticky: IconBoxAlignBottom, hidden: IconEyeOff })}
-        {choices('transition', { fade: IconSquareHalf, slide: IconTransitionRight, zoom: IconZoomIn, none: IconBan })}
+        {choices('navbar', {
+          floating: IconBoxMargin,
+          sticky: IconBoxAlignTop,
+          static: IconLayoutNavbar,
+          hidden: IconEyeOff,
+        })}
+        {choices('footer', {
+          static: IconBoxPadding,
+          sticky: IconBoxAlignBottom,
+          hidden: IconEyeOff,
+        })}
+        {choices('transition', {
+          fade: IconSquareHalf,
+          slide: IconTransitionRight,
+          zoom: IconZoomIn,
+          none: IconBan,
+        })}
         {/* Letters as shortcuts disturb those who speak to their computer, or press keys by accident (WCAG 2.1.4). */}
         <Switch
           label={t('singleKeys')}

@@ -67,6 +67,12 @@ export function frameCommands(): readonly Command[] {
         run: () => setPreferences({ language: one }),
       }),
     ),
-    own({ id: 'frame.signOut', place: 109, text: 'shell:navbar.signOut', icon: IconLogout, run: () => signOut() }),
+    own({
+      id: 'frame.signOut',
+      place: 109,
+      text: 'shell:navbar.signOut',
+      icon: IconLogout,
+      run: () => signOut(),
+    }),
   ]
 }

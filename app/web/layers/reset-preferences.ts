@@ -1,4 +1,8 @@
-import { directionOf, getPreferences, setPreferences } from '#platform/web/preferences/preferences.ts'
+import {
+  directionOf,
+  getPreferences,
+  setPreferences,
+} from '#platform/web/preferences/preferences.ts'
 import { readPageSizes } from '#platform/web/preferences/page-size.ts'
 
 /** Everything about how the product looks as at first (spec section 9); language, how somebody counts, and page sizes stay. */

@@ -11,7 +11,8 @@ import styles from './shortcuts-sheet.module.css'
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('frame')
   const { singleKeyShortcuts } = usePreferences()
-  const shown = (shortcut: Shortcut) => singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
+  const shown = (shortcut: Shortcut) =>
+    singleKeyShortcuts || shortcut.keys.startsWith('mod+') || shortcut.run === undefined
   return (
     <Dialog title={t('sheet.title')} shape="drawer" onClose={onClose}>
       {/* The keys alone scroll it when it is long. */}
@@ -20,7 +21,9 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
         {singleKeyShortcuts ? null : (
           <div className={styles.off}>
             <p>{t('sheet.off')}</p>
-            <Button onClick={() => setPreferences({ singleKeyShortcuts: true })}>{t('sheet.turnOn')}</Button>
+            <Button onClick={() => setPreferences({ singleKeyShortcuts: true })}>
+              {t('sheet.turnOn')}
+            </Button>
           </div>
         )}
         <List title={t('sheet.screen')} shortcuts={listShortcuts('screen').filter(shown)} />

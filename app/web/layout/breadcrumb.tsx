@@ -19,7 +19,12 @@ export function Breadcrumb() {
         {parent === undefined ? null : (
           <li>
             <Link to={parent.path}>{t(parent.title)}</Link>
-            <IconChevronRight className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />
+            <IconChevronRight
+              className={styles.chevron}
+              size={14}
+              stroke={1.7}
+              aria-hidden="true"
+            />
           </li>
         )}
         <li>

@@ -20,7 +20,11 @@ export function useFrameShortcuts(userId: number): void {
   useShortcuts(
     [
       ...layers.flatMap(({ name, keys = [] }) =>
-        keys.map(({ keys: pressed, label }) => ({ keys: pressed, label: t(label), run: () => open(name, pressed) })),
+        keys.map(({ keys: pressed, label }) => ({
+          keys: pressed,
+          label: t(label),
+          run: () => open(name, pressed),
+        })),
       ),
       ...pages.map(page => ({
         keys: `g ${page.key}`,

@@ -10,7 +10,12 @@ export function LanguageMenu() {
   const { language } = usePreferences()
   const name = t('navbar.language')
   return (
-    <DropMenu name={name} tip={name} className={styles.tool} button={<IconLanguage size={19} stroke={1.7} />}>
+    <DropMenu
+      name={name}
+      tip={name}
+      className={styles.tool}
+      button={<IconLanguage size={19} stroke={1.7} />}
+    >
       {LANGUAGES.map(one => (
         <button
           key={one}

@@ -30,7 +30,9 @@ export function LiveNotice() {
   return (
     <div role="status" className={styles.place} data-no-print>
       {isDown ? <Notice /> : null}
-      {waiting === 0 ? null : <span className={styles.notice}>{t('live.waiting', { count: waiting })}</span>}
+      {waiting === 0 ? null : (
+        <span className={styles.notice}>{t('live.waiting', { count: waiting })}</span>
+      )}
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { listMenu } from './menu-entries.ts'
 type Rules = NonNullable<Parameters<typeof createAbilities>[0]>['ability']
 
 const menuOf = (ability: Rules): string[] =>
-  listMenu(PAGES, 15, createAbilities({ id: 15, ability })).flatMap(group => group.entries.map(entry => entry.to))
+  listMenu(PAGES, 15, createAbilities({ id: 15, ability })).flatMap(group =>
+    group.entries.map(entry => entry.to),
+  )
 
 it('X-22 the menu shows the list of users to those who may read it', () => {
   const menu = menuOf([{ action: 'read', subject: 'User' }])

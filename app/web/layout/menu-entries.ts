@@ -19,13 +19,23 @@ export interface MenuGroup {
 }
 
 /** The menu of a person: what is built, and of that what the person may open. */
-export function listMenu(pages: readonly PageEntry[], userId: number, { allows }: Abilities): MenuGroup[] {
+export function listMenu(
+  pages: readonly PageEntry[],
+  userId: number,
+  { allows }: Abilities,
+): MenuGroup[] {
   return MENU_GROUPS.map(group => ({
     text: `menu.${group}`,
     entries: pages
       .flatMap(page => (page.menu?.group === group ? [{ ...page, ...page.menu }] : []))
       .filter(({ access, notFor }) => allows(access) && !(notFor !== undefined && allows(notFor)))
       .toSorted((one, other) => one.place - other.place)
-      .map(page => ({ target: page.target, text: page.text, to: linkOf(page, userId), icon: PAGE_ICON[page.icon], access: page.access })),
+      .map(page => ({
+        target: page.target,
+        text: page.text,
+        to: linkOf(page, userId),
+        icon: PAGE_ICON[page.icon],
+        access: page.access,
+      })),
   })).filter(({ entries }) => entries.length > 0)
 }

@@ -1,4 +1,10 @@
-import { IconMoon, IconSearch, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
+import {
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconTextDirectionLtr,
+  IconTextDirectionRtl,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { openLayer } from '#platform/web/layers/layer-store.ts'
@@ -29,7 +35,11 @@ export function Navbar() {
           name={t(isLtr ? 'navbar.toRtl' : 'navbar.toLtr')}
           onPress={() => setPreferences({ direction: isLtr ? 'rtl' : 'ltr' })}
         >
-          {isLtr ? <IconTextDirectionRtl size={19} stroke={1.7} /> : <IconTextDirectionLtr size={19} stroke={1.7} />}
+          {isLtr ? (
+            <IconTextDirectionRtl size={19} stroke={1.7} />
+          ) : (
+            <IconTextDirectionLtr size={19} stroke={1.7} />
+          )}
         </Tool>
         <LanguageMenu />
         <Tool

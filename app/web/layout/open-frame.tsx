@@ -35,7 +35,9 @@ export function OpenFrame() {
           <ButtonLink to="/login" search={{ to: here }} kind="quiet">
             {t('publicBar.signIn')}
           </ButtonLink>
-          {registration === 'open' ? <ButtonLink to="/register">{t('publicBar.signUp')}</ButtonLink> : null}
+          {registration === 'open' ? (
+            <ButtonLink to="/register">{t('publicBar.signUp')}</ButtonLink>
+          ) : null}
         </header>
         <div className={styles.box}>
           <div id="content" className={styles.screen}>

@@ -35,7 +35,12 @@ export function PhoneMenu() {
         <div className={styles.inside}>
           <div className={styles.head}>
             <Logo withName />
-            <button type="button" className={styles.button} aria-label={t('menu.close')} onClick={close}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('menu.close')}
+              onClick={close}
+            >
               <IconX size={20} stroke={1.7} />
             </button>
           </div>
@@ -47,12 +52,20 @@ export function PhoneMenu() {
 }
 
 /** A click beside the drawer closes it, and so does a swipe towards the edge it came from. Esc is the browser's. */
-function closeByTouch(drawer: HTMLDialogElement | null, direction: Direction): (() => void) | undefined {
+function closeByTouch(
+  drawer: HTMLDialogElement | null,
+  direction: Direction,
+): (() => void) | undefined {
   if (drawer === null) return undefined
   const ways = new AbortController()
   let from = 0
-  drawer.addEventListener('click', event => event.target === drawer && drawer.close(), { signal: ways.signal })
-  drawer.addEventListener('touchstart', event => (from = event.touches[0]?.clientX ?? 0), { passive: true, signal: ways.signal })
+  drawer.addEventListener('click', event => event.target === drawer && drawer.close(), {
+    signal: ways.signal,
+  })
+  drawer.addEventListener('touchstart', event => (from = event.touches[0]?.clientX ?? 0), {
+    passive: true,
+    signal: ways.signal,
+  })
   drawer.addEventListener(
     'touchend',
     event => {

@@ -17,7 +17,15 @@ export function ScrollToTop() {
   if (!isShown) return null
   const name = t('scrollToTop')
   return (
-    <button type="button" className={styles.button} aria-label={name} data-tip={name} data-tip-side="start" data-no-print onClick={goUp}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      data-tip={name}
+      data-tip-side="start"
+      data-no-print
+      onClick={goUp}
+    >
       <IconArrowUp size={20} stroke={1.7} />
     </button>
   )

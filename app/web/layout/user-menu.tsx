@@ -21,19 +21,29 @@ export function UserMenu() {
     <>
       <Avatar person={user} />
       <span className={styles.who}>
-        <bdi className={styles.name}>{user.fullName}</bdi> <span className={styles.role}>{t(`roles.${user.role}`)}</span>
+        <bdi className={styles.name}>{user.fullName}</bdi>{' '}
+        <span className={styles.role}>{t(`roles.${user.role}`)}</span>
       </span>
     </>
   )
   return (
-    <DropMenu name={t('navbar.userMenu')} className={styles.person} button={button} onClose={() => setFailed(false)}>
+    <DropMenu
+      name={t('navbar.userMenu')}
+      className={styles.person}
+      button={button}
+      onClose={() => setFailed(false)}
+    >
       <div className={styles.card} role="presentation">
         <bdi className={styles.name}>{user.fullName}</bdi>
         <bdi className={styles.mail}>{user.email}</bdi>
       </div>
       <hr className={dropLine} />
       {listEntries().map(entry =>
-        'link' in entry ? <Place key={entry.text} {...entry} userId={user.id} /> : <Action key={entry.text} {...entry} />,
+        'link' in entry ? (
+          <Place key={entry.text} {...entry} userId={user.id} />
+        ) : (
+          <Action key={entry.text} {...entry} />
+        ),
       )}
       {/* Stays open, for what may go wrong is said in it. */}
       <button type="button" {...item} onClick={() => void signOut().catch(() => setFailed(true))}>
@@ -53,12 +63,31 @@ const look = { size: 18, stroke: 1.7 }
 /** Pages and actions, in their order. */
 function listEntries() {
   const pages = listComposedPages().flatMap(({ link, icon, personMenu }) =>
-    personMenu === undefined ? [] : [{ link, icon: PAGE_ICON[icon], text: `shell:${personMenu.text}`, place: personMenu.place }],
+    personMenu === undefined
+      ? []
+      : [
+          {
+            link,
+            icon: PAGE_ICON[icon],
+            text: `shell:${personMenu.text}`,
+            place: personMenu.place,
+          },
+        ],
   )
   return [...pages, ...personEntries.all().flat()].toSorted((one, other) => one.place - other.place)
 }
 
-function Place({ link, icon: Picture, text, userId }: { link: string; icon: Icon; text: string; userId: number }) {
+function Place({
+  link,
+  icon: Picture,
+  text,
+  userId,
+}: {
+  link: string
+  icon: Icon
+  text: string
+  userId: number
+}) {
   const { t } = useTranslation('shell')
   return (
     <Link to={linkOf({ link }, userId)} {...item} onClick={event => closeMenu(event.currentTarget)}>

@@ -17,11 +17,15 @@ export function NearPages() {
   const { id } = useSignedInUser()
   const { allows } = useAbilities()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const words = path.split(/[^\p{L}\p{N}]+/u).filter(word => word.length >= LEAST_LETTERS && !['apps', 'pages', 'misc'].includes(word))
+  const words = path
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length >= LEAST_LETTERS && !['apps', 'pages', 'misc'].includes(word))
   const found = listComposedPages()
     .filter(page => allows(page.access))
     .flatMap(page => {
-      const places = words.flatMap(word => rank(word, `${t(page.text)} ${page.title} ${page.link}`) ?? [])
+      const places = words.flatMap(
+        word => rank(word, `${t(page.text)} ${page.title} ${page.link}`) ?? [],
+      )
       return places.length === 0 ? [] : [{ page, place: Math.min(...places) }]
     })
     .toSorted((a, b) => a.place - b.place)

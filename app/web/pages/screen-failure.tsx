@@ -49,14 +49,21 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
       actions={
         <>
           {kind === 'gone' || kind === 'forbidden' ? null : (
-            <button type="button" className={messagePrimary} aria-disabled={isBusy} onClick={() => void handleRetry()}>
+            <button
+              type="button"
+              className={messagePrimary}
+              aria-disabled={isBusy}
+              onClick={() => void handleRetry()}
+            >
               {t(kind === 'outdated' ? 'actions.reload' : 'actions.retry')}
             </button>
           )}
           <Link to="/" className={messageButton}>
             {t('actions.toStart')}
           </Link>
-          {kind === 'unexpected' ? <Report {...(requestId === undefined ? {} : { requestId })} /> : null}
+          {kind === 'unexpected' ? (
+            <Report {...(requestId === undefined ? {} : { requestId })} />
+          ) : null}
         </>
       }
     />
@@ -71,10 +78,16 @@ function Report(given: { requestId?: string }) {
 }
 
 function kindOf(error: unknown): Kind {
-  if (error instanceof TypeError && /dynamically imported module|importing a module|module script/i.test(error.message)) return 'outdated'
+  if (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module|module script/i.test(error.message)
+  )
+    return 'outdated'
   if (!(error instanceof ApiError)) return 'unexpected'
   if (error.status === 0) return 'offline'
   if (error.status === 404) return 'gone'
   if (error.status === 401 || error.status === 403) return 'forbidden'
-  return error.status === 429 || error.status === 503 || error.status === 507 ? 'busy' : 'unexpected'
+  return error.status === 429 || error.status === 503 || error.status === 507
+    ? 'busy'
+    : 'unexpected'
 }

@@ -69,9 +69,13 @@ export const accountBilling = z.object({
   /** Whether it may still be tried: once, by who pays for nothing. */
   mayTry: z.boolean(),
   /** What the plans cost who chooses one now. */
-  offers: z.array(z.object({ plan: z.enum(PLANS_ON_OFFER), monthly: z.number(), yearly: z.number() })),
+  offers: z.array(
+    z.object({ plan: z.enum(PLANS_ON_OFFER), monthly: z.number(), yearly: z.number() }),
+  ),
   /** What follows at the end of the period. */
-  planned: z.nullable(z.object({ plan: z.enum(USER_PLANS), interval: z.enum(PLAN_INTERVALS), at: moment })),
+  planned: z.nullable(
+    z.object({ plan: z.enum(USER_PLANS), interval: z.enum(PLAN_INTERVALS), at: moment }),
+  ),
   address: billingAddress,
   methods: z.array(paymentMethod),
   history: z.array(
@@ -94,15 +98,30 @@ const chosenPlan = { plan: z.enum(PLANS_ON_OFFER), interval: z.enum(PLAN_INTERVA
 /** Oneself, unless given; others for those who may. */
 const payerId = z.optional(id)
 
-const cardDate = { month: z.int().check(z.minimum(1), z.maximum(12)), year: z.int().check(z.minimum(2000), z.maximum(2100)) }
+const cardDate = {
+  month: z.int().check(z.minimum(1), z.maximum(12)),
+  year: z.int().check(z.minimum(2000), z.maximum(2100)),
+}
 const holder = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const last4 = z.string().check(z.regex(/^\d{4}$/))
 /** A number has no place here: it stays in the browser. */
 export const newPaymentMethod = z.discriminatedUnion('kind', [
   z
-    .strictObject({ payerId, kind: z.literal('card'), brand: z.enum(CARD_BRANDS), last4, ...cardDate, name: holder })
+    .strictObject({
+      payerId,
+      kind: z.literal('card'),
+      brand: z.enum(CARD_BRANDS),
+      last4,
+      ...cardDate,
+      name: holder,
+    })
     .check(z.refine(card => isCardCurrent(card, new Date()), { path: ['month'] })),
-  z.strictObject({ payerId, kind: z.literal('debit'), last4: z.string().check(z.regex(/^[A-Z0-9]{4}$/)), name: holder }),
+  z.strictObject({
+    payerId,
+    kind: z.literal('debit'),
+    last4: z.string().check(z.regex(/^[A-Z0-9]{4}$/)),
+    name: holder,
+  }),
   z.strictObject({ payerId, kind: z.literal('transfer'), name: holder }),
   z.strictObject({ payerId, kind: z.literal('invoice'), name: holder }),
 ])

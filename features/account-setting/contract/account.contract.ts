@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { accountBilling, billingFields } from './account-billing.contract.ts'
 import { SOCIAL_SITES, isBirthday, isWebAddress, withScheme } from './account.rules.ts'
-import { chosenPassword, currentPassword as aPassword } from '#features/auth/contract/auth.contract.ts'
+import {
+  chosenPassword,
+  currentPassword as aPassword,
+} from '#features/auth/contract/auth.contract.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 import { NOTICE_FLAGS } from '#features/notifications/contract/notifications.rules.ts'
-import { preferencesDocument, regionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
+import {
+  preferencesDocument,
+  regionalDefaults,
+} from '#features/preferences/contract/preferences.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { changeId, fullName } from '#features/users/contract/users.contract.ts'
 import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
@@ -85,7 +91,11 @@ export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
 export const accountUpdate = z.discriminatedUnion('section', [
   // A new e-mail address asks for the password, and holds when its link was opened.
-  z.strictObject({ section: z.literal('general'), ...generalFields, password: z.optional(aPassword) }),
+  z.strictObject({
+    section: z.literal('general'),
+    ...generalFields,
+    password: z.optional(aPassword),
+  }),
   z.strictObject({ section: z.literal('info'), ...infoFields }),
   z.strictObject({ section: z.literal('social'), ...socialFields }),
   z.strictObject({ section: z.literal('notification'), ...flags, ways: noticeWays }),
@@ -95,7 +105,13 @@ export type AccountUpdate = z.input<typeof accountUpdate>
 
 // What is told. `versions` count the changes of each section; a write carries the one it read in `If-Match`.
 
-const versions = z.object({ general: z.int(), info: z.int(), social: z.int(), notification: z.int(), billing: z.int() })
+const versions = z.object({
+  general: z.int(),
+  info: z.int(),
+  social: z.int(),
+  notification: z.int(),
+  billing: z.int(),
+})
 const connection = z.object({ profileImg: z.optional(z.string()), id: z.optional(z.string()) })
 
 export const accountGeneral = z.object({
@@ -136,7 +152,12 @@ export type SocialLinks = z.infer<typeof socialLinks>
 
 export const accountSocial = z.object({
   socialLinks,
-  connections: z.object({ twitter: connection, google: connection, facebook: connection, github: connection }),
+  connections: z.object({
+    twitter: connection,
+    google: connection,
+    facebook: connection,
+    github: connection,
+  }),
 })
 export type AccountSocial = z.infer<typeof accountSocial>
 
@@ -148,7 +169,10 @@ export const accountData = z.object({
   info: accountInfo,
   social: accountSocial,
   notification: z.object(flags),
-  ways: z.record(z.enum(NOTICE_FLAGS), z.object({ email: z.boolean(), browser: z.boolean(), app: z.boolean() })),
+  ways: z.record(
+    z.enum(NOTICE_FLAGS),
+    z.object({ email: z.boolean(), browser: z.boolean(), app: z.boolean() }),
+  ),
   preferences: preferencesDocument,
   regional: regionalDefaults,
   security: z.object({

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { SOCIAL_SITES, brandOf, isBirthday, isCardCurrent, isCardNumber, isWebAddress, withScheme } from './account.rules.ts'
-import { waysOf, NOTICES_AT_FIRST, WAYS_AT_FIRST } from '#features/notifications/contract/notifications.rules.ts'
+import {
+  SOCIAL_SITES,
+  brandOf,
+  isBirthday,
+  isCardCurrent,
+  isCardNumber,
+  isWebAddress,
+  withScheme,
+} from './account.rules.ts'
+import {
+  waysOf,
+  NOTICES_AT_FIRST,
+  WAYS_AT_FIRST,
+} from '#features/notifications/contract/notifications.rules.ts'
 
 describe('a social link', () => {
   it.each([
@@ -12,28 +24,61 @@ describe('a social link', () => {
   it.each([
     ['another site', 'https://example.com/ada', SOCIAL_SITES.twitter],
     ['a site whose name only ends alike', 'https://notx.com/ada', SOCIAL_SITES.twitter],
-    ['a site that bears the name as a folder', 'https://evil.example/x.com/ada', SOCIAL_SITES.twitter],
-    ['somebody before the name of another site', 'https://x.com@evil.example/ada', SOCIAL_SITES.twitter],
+    [
+      'a site that bears the name as a folder',
+      'https://evil.example/x.com/ada',
+      SOCIAL_SITES.twitter,
+    ],
+    [
+      'somebody before the name of another site',
+      'https://x.com@evil.example/ada',
+      SOCIAL_SITES.twitter,
+    ],
     ['the front page', 'https://www.quora.com/', SOCIAL_SITES.quora],
     ['a script', 'javascript:alert(1)//x.com/ada', SOCIAL_SITES.twitter],
-  ])('ACC-11 must not be %s', (_, text, hosts) => expect(isWebAddress(withScheme(text), hosts)).toBe(false))
+  ])('ACC-11 must not be %s', (_, text, hosts) =>
+    expect(isWebAddress(withScheme(text), hosts)).toBe(false),
+  )
 })
 
 describe('a birthday', () => {
   const now = new Date('2026-03-02T09:00:00Z')
   it('ACC-01 is a day that was', () => {
-    expect(['1986-04-17', '2024-02-29', '1900-01-01'].map(day => isBirthday(day, now))).toEqual([true, true, true])
-    expect(['2026-03-03', '2025-02-29', '1899-12-31', 'today', '17.04.1986'].map(day => isBirthday(day, now))).toEqual(Array(5).fill(false))
+    expect(['1986-04-17', '2024-02-29', '1900-01-01'].map(day => isBirthday(day, now))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(
+      ['2026-03-03', '2025-02-29', '1899-12-31', 'today', '17.04.1986'].map(day =>
+        isBirthday(day, now),
+      ),
+    ).toEqual(Array(5).fill(false))
   })
 })
 
 describe('a card', () => {
   it('USR-15 is told by its check digit, its first digits and its last month', () => {
-    expect(['4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'].map(isCardNumber)).toEqual([true, true, true])
-    expect(['4242 4242 4242 4241', '1234', 'not a number'].map(isCardNumber)).toEqual([false, false, false])
-    expect(['4242', '5555 5555', '3782', '6011', '9999'].map(brandOf)).toEqual(['visa', 'mastercard', 'amex', 'discover', 'other'])
+    expect(
+      ['4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'].map(isCardNumber),
+    ).toEqual([true, true, true])
+    expect(['4242 4242 4242 4241', '1234', 'not a number'].map(isCardNumber)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(['4242', '5555 5555', '3782', '6011', '9999'].map(brandOf)).toEqual([
+      'visa',
+      'mastercard',
+      'amex',
+      'discover',
+      'other',
+    ])
     const now = new Date('2026-03-31T23:00:00Z')
-    expect([isCardCurrent({ month: 3, year: 2026 }, now), isCardCurrent({ month: 2, year: 2026 }, now)]).toEqual([true, false])
+    expect([
+      isCardCurrent({ month: 3, year: 2026 }, now),
+      isCardCurrent({ month: 2, year: 2026 }, now),
+    ]).toEqual([true, false])
   })
 })
 

@@ -24,22 +24,32 @@ export const CONNECTIONS = ['twitter', 'google', 'facebook', 'github'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 
 /** An address as people type it, with what they leave out: `x.com/ada` becomes `https://x.com/ada`. */
-export const withScheme = (text: string): string => (text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`)
+export const withScheme = (text: string): string =>
+  text === '' || /^[a-z][\w+.-]*:/i.test(text) ? text : `https://${text}`
 
-const WEB_ADDRESS = /^https?:\/\/((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})(?::\d{1,5})?([/?#]\S*)?$/iu
+const WEB_ADDRESS =
+  /^https?:\/\/((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})(?::\d{1,5})?([/?#]\S*)?$/iu
 
 /** Is it an address of the web, and with `hosts` one of these sites with something after the name? */
 export function isWebAddress(text: string, hosts?: readonly string[]): boolean {
   const [, host = '', rest = ''] = WEB_ADDRESS.exec(text) ?? []
   if (host === '') return false
   const name = host.toLowerCase()
-  return hosts === undefined || (hosts.some(one => name === one || name.endsWith(`.${one}`)) && rest.length > 1)
+  return (
+    hosts === undefined ||
+    (hosts.some(one => name === one || name.endsWith(`.${one}`)) && rest.length > 1)
+  )
 }
 
 /** A day in the past, not before 1900: somebody's birthday. */
 export function isBirthday(day: string, now: Date = new Date()): boolean {
   const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= '1900-01-01' && date.getTime() < now.getTime()
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(day) &&
+    day >= '1900-01-01' &&
+    date.getTime() < now.getTime()
+  )
 }
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'other'] as const
@@ -66,6 +76,9 @@ export function brandOf(text: string): CardBrand {
 }
 
 /** Is a card good until the end of this month, or longer? */
-export function isCardCurrent({ month, year }: { month: number; year: number }, now: Date): boolean {
+export function isCardCurrent(
+  { month, year }: { month: number; year: number },
+  now: Date,
+): boolean {
   return year * 12 + month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }

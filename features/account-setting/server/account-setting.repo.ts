@@ -9,7 +9,14 @@ const line = z._default(z.string(), '')
 /** Country and phone of `info` stand in the record of the user. */
 const sections = {
   info: z.object({ bio: line, dob: line, website: line, address: line, state: line, zip: line }),
-  social: z.object({ twitter: line, facebook: line, google: line, linkedIn: line, instagram: line, quora: line }),
+  social: z.object({
+    twitter: line,
+    facebook: line,
+    google: line,
+    linkedIn: line,
+    instagram: line,
+    quora: line,
+  }),
   billing: z.object({
     company: line,
     email: line,
@@ -28,7 +35,11 @@ export type Kept = { [Name in SectionName]: SectionOf[Name] & { version: number 
 
 /** All sections of a person, with how often each was changed. */
 export async function findSections(db: Db, userId: number): Promise<Kept> {
-  const rows = await db.selectFrom('account_sections').select(['section', 'document', 'version']).where('user_id', '=', userId).execute()
+  const rows = await db
+    .selectFrom('account_sections')
+    .select(['section', 'document', 'version'])
+    .where('user_id', '=', userId)
+    .execute()
   const rowOf = new Map(rows.map(row => [row.section, row]))
   const json = (name: SectionName): unknown => JSON.parse(rowOf.get(name)?.document ?? '{}')
   const version = (name: SectionName) => rowOf.get(name)?.version ?? 0
@@ -42,9 +53,19 @@ export async function findSections(db: Db, userId: number): Promise<Kept> {
 /** Keeps a section in place of the one before. */
 export async function saveSection(
   trx: Trx,
-  { userId, section, document, version, now }: { userId: number; section: SectionName; document: object; version: number; now: Date },
+  {
+    userId,
+    section,
+    document,
+    version,
+    now,
+  }: { userId: number; section: SectionName; document: object; version: number; now: Date },
 ): Promise<void> {
-  const kept = { document: JSON.stringify(document), version: version + 1, updated_at: now.toISOString() }
+  const kept = {
+    document: JSON.stringify(document),
+    version: version + 1,
+    updated_at: now.toISOString(),
+  }
   await trx
     .insertInto('account_sections')
     .values({ user_id: userId, section, ...kept })
@@ -65,7 +86,13 @@ export const sectionsOfPerson = {
     return rows.map(({ document, ...row }) => ({ ...row, ...Object(JSON.parse(document)) }))
   },
   async erase(trx: Trx, userId: number) {
-    return (await trx.deleteFrom('account_sections').where('user_id', '=', userId).returning('section').execute()).length
+    return (
+      await trx
+        .deleteFrom('account_sections')
+        .where('user_id', '=', userId)
+        .returning('section')
+        .execute()
+    ).length
   },
 }
 export const paymentsOfPerson = {
@@ -80,7 +107,13 @@ export const paymentsOfPerson = {
     return rows.map(row => ({ ...row }))
   },
   async erase(trx: Trx, userId: number) {
-    return (await trx.deleteFrom('payment_methods').where('user_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx
+        .deleteFrom('payment_methods')
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+    ).length
   },
 }
 /** The books outlive the person: what was paid for must be told for years. */
@@ -99,4 +132,5 @@ export const planOfPerson = {
 }
 
 /** What somebody says of themselves; nothing of who has said nothing. */
-export const findBio = async (db: Db, userId: number): Promise<string> => (await findSections(db, userId)).info.bio
+export const findBio = async (db: Db, userId: number): Promise<string> =>
+  (await findSections(db, userId)).info.bio

@@ -4,7 +4,11 @@ import { authLinksContract } from '#features/auth/contract/auth-links.contract.t
 import { authContract } from '#features/auth/contract/auth.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
-import { type NewUser, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
+import {
+  type NewUser,
+  type UserRole,
+  usersContract,
+} from '#features/users/contract/users.contract.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -24,19 +28,40 @@ async function signIn(userName: string, password = PASSWORD) {
   const answer = await app.call(authContract.login, { body: { userName, password } })
   return authContract.login.output.parse(answer.json()).accessToken
 }
-const isIn = async (token: string) => (await app.call(accountContract.getAccount, { token })).statusCode === 200
+const isIn = async (token: string) =>
+  (await app.call(accountContract.getAccount, { token })).statusCode === 200
 const read = async (who: { as?: UserRole; token?: string }) => {
   const answer = await app.call(accountContract.getAccount, who)
   expect(answer.statusCode, answer.body).toBe(200)
   return accountContract.getAccount.output.parse(answer.json())
 }
 const update = (token: string, body: AccountUpdate | object, version?: number) =>
-  app.call(accountContract.updateAccount, { token, body, ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }) })
+  app.call(accountContract.updateAccount, {
+    token,
+    body,
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  })
 const mails = async (to: string) =>
-  app.database.read.selectFrom('mail_outbox').selectAll().where('to_address', '=', to).orderBy('id').execute()
+  app.database.read
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('to_address', '=', to)
+    .orderBy('id')
+    .execute()
 const tokenIn = (text: string | undefined) => /confirm=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-const undo = (token: string, changeId: number | undefined) => app.call(changesContract.undoChange, { token, body: { id: changeId } })
-const generalOf = ({ username, fullName, email, company }: { username: string; fullName: string; email: string; company: string }) => ({
+const undo = (token: string, changeId: number | undefined) =>
+  app.call(changesContract.undoChange, { token, body: { id: changeId } })
+const generalOf = ({
+  username,
+  fullName,
+  email,
+  company,
+}: {
+  username: string
+  fullName: string
+  email: string
+  company: string
+}) => ({
   section: 'general' as const,
   username,
   fullName,
@@ -44,13 +69,36 @@ const generalOf = ({ username, fullName, email, company }: { username: string; f
   company,
 })
 const NO_LINKS = { twitter: '', facebook: '', google: '', linkedIn: '', instagram: '', quora: '' }
-const NO_INFO = { bio: '', dob: '', country: '', website: '', phone: '', address: '', state: '', zip: '' }
+const NO_INFO = {
+  bio: '',
+  dob: '',
+  country: '',
+  website: '',
+  phone: '',
+  address: '',
+  state: '',
+  zip: '',
+}
 
 describe('the settings of an account', () => {
   it('ACC-01 are what the spec names, filled for the demo', async () => {
     const data = await read({ as: 'admin' })
-    expect(data.general).toMatchObject({ username: 'admin', fullName: 'Mina Okafor', avatar: null, company: expect.any(String) })
-    expect(Object.keys(data.info).toSorted()).toEqual(['address', 'bio', 'country', 'dob', 'phone', 'state', 'website', 'zip'])
+    expect(data.general).toMatchObject({
+      username: 'admin',
+      fullName: 'Mina Okafor',
+      avatar: null,
+      company: expect.any(String),
+    })
+    expect(Object.keys(data.info).toSorted()).toEqual([
+      'address',
+      'bio',
+      'country',
+      'dob',
+      'phone',
+      'state',
+      'website',
+      'zip',
+    ])
     expect(data.info).toMatchObject({ dob: '1986-04-17', country: 'Nigeria', phone: '+1 555 0111' })
     expect(data.social.socialLinks.linkedIn).toBe('https://www.linkedin.com/in/mina-okafor')
     expect(data.social.connections).toEqual({ twitter: {}, google: {}, facebook: {}, github: {} })
@@ -74,7 +122,14 @@ describe('the settings of an account', () => {
 
   it('ACC-01 save a section, tell its version, and can be taken back', async () => {
     const { token, id } = await makePerson({ country: 'Norway' })
-    const info = { ...NO_INFO, bio: 'Sails.', dob: '1990-05-01', country: 'Sweden', website: 'sails.example.com', phone: '+46 1' }
+    const info = {
+      ...NO_INFO,
+      bio: 'Sails.',
+      dob: '1990-05-01',
+      country: 'Sweden',
+      website: 'sails.example.com',
+      phone: '+46 1',
+    }
     const answer = await update(token, { section: 'info', ...info }, 0)
     expect(answer.statusCode, answer.body).toBe(200)
     const { data, changeId } = accountContract.updateAccount.output.parse(answer.json())
@@ -89,10 +144,18 @@ describe('the settings of an account', () => {
 
   it('ACC-01 overwrite nothing that was saved elsewhere meanwhile', async () => {
     const { token } = await makePerson()
-    expect((await update(token, { section: 'info', ...NO_INFO, bio: 'One' }, 0)).statusCode).toBe(200)
+    expect((await update(token, { section: 'info', ...NO_INFO, bio: 'One' }, 0)).statusCode).toBe(
+      200,
+    )
     const stale = await update(token, { section: 'info', ...NO_INFO, bio: 'Two' }, 0)
-    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { bio: 'One', version: 1 } })
-    expect((await update(token, { section: 'social', ...NO_LINKS, twitter: 'x.com/own' }, 0)).statusCode).toBe(200)
+    expect(stale.json()).toMatchObject({
+      status: 412,
+      code: 'record.stale',
+      current: { bio: 'One', version: 1 },
+    })
+    expect(
+      (await update(token, { section: 'social', ...NO_LINKS, twitter: 'x.com/own' }, 0)).statusCode,
+    ).toBe(200)
   })
 
   it.each([
@@ -100,7 +163,18 @@ describe('the settings of an account', () => {
     [{ section: 'info', ...NO_INFO, website: 'ftp://files.example.com' }, 'website'],
     [{ section: 'social', ...NO_LINKS, quora: 'https://example.com/me' }, 'quora'],
     [
-      { section: 'billing', company: '', email: 'nobody', taxId: '', phone: '', address: '', city: '', state: '', zip: '', country: '' },
+      {
+        section: 'billing',
+        company: '',
+        email: 'nobody',
+        taxId: '',
+        phone: '',
+        address: '',
+        city: '',
+        state: '',
+        zip: '',
+        country: '',
+      },
       'email',
     ],
   ])('ACC-11 refuse what does not fit: %#', async (body, field) => {
@@ -110,8 +184,18 @@ describe('the settings of an account', () => {
 
   it('ACC-01 keep what is private out of the log, where others read', async () => {
     const { token, id } = await makePerson()
-    await update(token, { section: 'info', ...NO_INFO, bio: 'A secret of mine', dob: '1990-05-01', country: 'Peru' })
-    const rows = await app.database.read.selectFrom('audit_records').select('after').where('record_id', '=', `${id}`).execute()
+    await update(token, {
+      section: 'info',
+      ...NO_INFO,
+      bio: 'A secret of mine',
+      dob: '1990-05-01',
+      country: 'Peru',
+    })
+    const rows = await app.database.read
+      .selectFrom('audit_records')
+      .select('after')
+      .where('record_id', '=', `${id}`)
+      .execute()
     const log = JSON.stringify(rows)
     expect(log).toContain('Peru')
     expect(log).not.toContain('A secret of mine')
@@ -124,7 +208,10 @@ describe('names and address', () => {
     const { token } = await makePerson()
     const { general } = await read({ token })
     const answer = await update(token, { ...generalOf(general), username: 'ADMIN' })
-    expect(answer.json()).toMatchObject({ status: 409, errors: { username: 'This username is already in use.' } })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      errors: { username: 'This username is already in use.' },
+    })
   })
 
   it('ACC-03 a new address is used when its link was opened, and the old one is told twice', async () => {
@@ -137,7 +224,10 @@ describe('names and address', () => {
       code: 'password.missing',
       errors: { password: expect.any(String) },
     })
-    expect((await update(token, { ...change, password: 'wrong' })).json()).toMatchObject({ status: 400, code: 'password.wrong' })
+    expect((await update(token, { ...change, password: 'wrong' })).json()).toMatchObject({
+      status: 400,
+      code: 'password.wrong',
+    })
     const answer = await update(token, { ...change, password: PASSWORD })
     expect(answer.json()).toMatchObject({
       mailedTo: fresh,
@@ -147,13 +237,28 @@ describe('names and address', () => {
 
     const link = tokenIn((await mails(fresh))[0]?.text)
     // It proves an address, and nothing else: with it nobody chooses a password.
-    expect((await app.call(authLinksContract.resetPassword, { body: { token: link, password: 'a long enough phrase' } })).statusCode).toBe(
-      400,
-    )
+    expect(
+      (
+        await app.call(authLinksContract.resetPassword, {
+          body: { token: link, password: 'a long enough phrase' },
+        })
+      ).statusCode,
+    ).toBe(400)
     const stranger = await makePerson()
-    expect((await app.call(accountContract.confirmEmail, { token: stranger.token, body: { token: link } })).statusCode).toBe(400)
-    expect((await app.call(accountContract.confirmEmail, { token, body: { token: link } })).json()).toEqual({ email: fresh })
-    expect((await app.call(accountContract.confirmEmail, { token, body: { token: link } })).statusCode).toBe(400)
+    expect(
+      (
+        await app.call(accountContract.confirmEmail, {
+          token: stranger.token,
+          body: { token: link },
+        })
+      ).statusCode,
+    ).toBe(400)
+    expect(
+      (await app.call(accountContract.confirmEmail, { token, body: { token: link } })).json(),
+    ).toEqual({ email: fresh })
+    expect(
+      (await app.call(accountContract.confirmEmail, { token, body: { token: link } })).statusCode,
+    ).toBe(400)
     expect((await read({ token })).general).toMatchObject({ email: fresh, pendingEmail: null })
     expect((await mails(old)).at(-1)?.subject).toBe('Your e-mail address was changed')
     expect(await signIn(fresh)).toBeTruthy()
@@ -167,7 +272,10 @@ describe('names and address', () => {
     const link = tokenIn((await mails(wanted))[0]?.text)
     await makePerson({ email: wanted })
     const answer = await app.call(accountContract.confirmEmail, { token, body: { token: link } })
-    expect(answer.json()).toMatchObject({ status: 409, errors: { email: 'This email is already in use.' } })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      errors: { email: 'This email is already in use.' },
+    })
     expect((await read({ token })).general.email).toBe(general.email)
   })
 
@@ -175,13 +283,18 @@ describe('names and address', () => {
     const { token, id, username } = await makePerson()
     const { general } = await read({ token })
     const wanted = `off.${id}@example.org`
-    const ask = (bearer: string) => update(bearer, { ...generalOf(general), email: wanted, password: PASSWORD })
+    const ask = (bearer: string) =>
+      update(bearer, { ...generalOf(general), email: wanted, password: PASSWORD })
     await ask(token)
     expect((await app.call(accountContract.cancelEmail, { token })).statusCode).toBe(200)
     expect((await read({ token })).general.pendingEmail).toBeNull()
     const confirm = async (bearer: string, place: number) =>
-      (await app.call(accountContract.confirmEmail, { token: bearer, body: { token: tokenIn((await mails(wanted))[place]?.text) } }))
-        .statusCode
+      (
+        await app.call(accountContract.confirmEmail, {
+          token: bearer,
+          body: { token: tokenIn((await mails(wanted))[place]?.text) },
+        })
+      ).statusCode
     expect(await confirm(token, 0)).toBe(400)
     await ask(token)
     app.wait(DAY + 1000)
@@ -193,19 +306,27 @@ describe('a password', () => {
   it('ACC-04 is changed by who knows the old one, and the other devices are signed out when asked to', async () => {
     const person = await makePerson()
     const other = await signIn(person.username)
-    const change = (body: object) => app.call(accountContract.changePassword, { token: person.token, body })
+    const change = (body: object) =>
+      app.call(accountContract.changePassword, { token: person.token, body })
     const next = 'another long phrase'
     expect((await change({ currentPassword: 'not it', password: next })).json()).toMatchObject({
       status: 400,
       errors: { currentPassword: expect.any(String) },
     })
     expect((await change({ currentPassword: PASSWORD, password: 'short' })).statusCode).toBe(400)
-    expect((await change({ currentPassword: PASSWORD, password: 'CorrectHorseBatteryStaple' })).json()).toMatchObject({
+    expect(
+      (await change({ currentPassword: PASSWORD, password: 'CorrectHorseBatteryStaple' })).json(),
+    ).toMatchObject({
       errors: { password: expect.stringContaining('guess') },
     })
-    expect((await change({ currentPassword: PASSWORD, password: next, signOutOthers: false })).statusCode).toBe(200)
+    expect(
+      (await change({ currentPassword: PASSWORD, password: next, signOutOthers: false }))
+        .statusCode,
+    ).toBe(200)
     expect([await isIn(person.token), await isIn(other)]).toEqual([true, true])
-    expect((await change({ currentPassword: next, password: `${next} again` })).statusCode).toBe(200)
+    expect((await change({ currentPassword: next, password: `${next} again` })).statusCode).toBe(
+      200,
+    )
     expect([await isIn(person.token), await isIn(other)]).toEqual([true, false])
     expect(await signIn(person.username, `${next} again`)).toBeTruthy()
     expect((await read({ token: person.token })).security.passwordChangedAt).not.toBeNull()
@@ -214,7 +335,12 @@ describe('a password', () => {
   it('ACC-04 is guessed a few times and no more, not even rightly', async () => {
     const { token } = await makePerson()
     const change = async (currentPassword: string) =>
-      (await app.call(accountContract.changePassword, { token, body: { currentPassword, password: 'another long phrase' } })).statusCode
+      (
+        await app.call(accountContract.changePassword, {
+          token,
+          body: { currentPassword, password: 'another long phrase' },
+        })
+      ).statusCode
     const codes = []
     for (let count = 0; count < 11; count++) codes.push(await change('wrong'))
     expect([codes[0], codes.at(-1)]).toEqual([400, 429])
@@ -223,7 +349,8 @@ describe('a password', () => {
 
   it('ACC-04 is looked over before it is taken', async () => {
     const { token, username } = await makePerson({ username: 'penelope.garcia' })
-    const ask = async (password: string) => (await app.call(accountContract.checkPassword, { token, body: { password } })).json().fault
+    const ask = async (password: string) =>
+      (await app.call(accountContract.checkPassword, { token, body: { password } })).json().fault
     expect(await ask('password1234')).toContain('guess')
     expect(await ask(`${username}1`)).toContain('your name')
     expect(await ask('tall ships in the harbour')).toBeNull()
@@ -235,26 +362,40 @@ describe('devices', () => {
     const person = await makePerson()
     const [two, three] = [await signIn(person.username), await signIn(person.username)]
     const list = async () => {
-      const answer = await app.call(usersAdminContract.listUserSessions, { token: person.token, query: { id: `${person.id}` } })
+      const answer = await app.call(usersAdminContract.listUserSessions, {
+        token: person.token,
+        query: { id: `${person.id}` },
+      })
       return usersAdminContract.listUserSessions.output.parse(answer.json()).sessions
     }
     const sessions = await list()
     expect(sessions.filter(one => one.isCurrent)).toHaveLength(1)
     const end = (body: object) =>
-      app.call(usersAdminContract.revokeUserSessions, { token: person.token, body: { ids: [person.id], ...body } })
+      app.call(usersAdminContract.revokeUserSessions, {
+        token: person.token,
+        body: { ids: [person.id], ...body },
+      })
     await end({ sessionId: sessions.find(one => !one.isCurrent)?.id })
     expect(await list()).toHaveLength(2)
     await end({ keepsCurrent: true })
     expect(await list()).toMatchObject([{ isCurrent: true }])
-    expect([await isIn(person.token), await isIn(two), await isIn(three)]).toEqual([true, false, false])
-    const signIns = (await app.call(accountContract.listSignIns, { token: person.token })).json().signIns
+    expect([await isIn(person.token), await isIn(two), await isIn(three)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const signIns = (await app.call(accountContract.listSignIns, { token: person.token })).json()
+      .signIns
     expect(signIns).toHaveLength(3)
     expect(signIns.filter((one: { isOpen: boolean }) => one.isOpen)).toHaveLength(1)
   })
 
   it('ACC-13 that were not used for a month speak against an account', async () => {
     const person = await makePerson()
-    const checks = async () => Object.fromEntries((await read({ token: person.token })).security.checks.map(one => [one.name, one.isDone]))
+    const checks = async () =>
+      Object.fromEntries(
+        (await read({ token: person.token })).security.checks.map(one => [one.name, one.isDone]),
+      )
     expect(await checks()).toMatchObject({ password: false, devices: true })
     await app.call(accountContract.changePassword, {
       token: person.token,
@@ -263,7 +404,12 @@ describe('devices', () => {
     const old = new Date(Date.parse('2026-01-01T00:00:00Z')).toISOString()
     await signIn(person.username, 'another long phrase')
     await app.database.write(trx =>
-      trx.updateTable('sessions').set({ last_used_at: old }).where('user_id', '=', person.id).where('transport', '=', 'body').execute(),
+      trx
+        .updateTable('sessions')
+        .set({ last_used_at: old })
+        .where('user_id', '=', person.id)
+        .where('transport', '=', 'body')
+        .execute(),
     )
     expect(await checks()).toMatchObject({ password: true, devices: false })
   })
@@ -272,27 +418,48 @@ describe('devices', () => {
 describe('leaving', () => {
   it('ACC-08 asks for the password, ends every session, and can be undone by an administrator', async () => {
     const person = await makePerson()
-    const leave = (password: string) => app.call(accountContract.deactivateAccount, { token: person.token, body: { password } })
+    const leave = (password: string) =>
+      app.call(accountContract.deactivateAccount, { token: person.token, body: { password } })
     expect((await leave('wrong')).statusCode).toBe(400)
     expect((await leave(PASSWORD)).statusCode).toBe(200)
     expect(await isIn(person.token)).toBe(false)
-    expect((await app.call(authContract.login, { body: { userName: person.username, password: PASSWORD } })).statusCode).toBe(400)
-    const get = async () => (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${person.id}` } })).json().user
+    expect(
+      (
+        await app.call(authContract.login, {
+          body: { userName: person.username, password: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(400)
+    const get = async () =>
+      (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${person.id}` } })).json()
+        .user
     expect(await get()).toMatchObject({ status: 'inactive', suspended: { isOwn: true } })
-    await app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [person.id], status: 'active' } })
+    await app.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [person.id], status: 'active' },
+    })
     expect(await isIn(await signIn(person.username))).toBe(true)
   })
 
   it('ACC-08 is refused to the last active administrator', async () => {
     const alone = await createTestApp()
-    const others = await alone.call(usersContract.listUsers, { as: 'admin', query: { role: 'admin' } })
+    const others = await alone.call(usersContract.listUsers, {
+      as: 'admin',
+      query: { role: 'admin' },
+    })
     const { userId } = await alone.login('admin')
     const ids = usersContract.listUsers.output
       .parse(others.json())
       .users.map(user => user.id)
       .filter(id => id !== userId)
-    await alone.call(usersContract.updateUserStatus, { as: 'admin', body: { ids, status: 'inactive' } })
-    const answer = await alone.call(accountContract.deactivateAccount, { as: 'admin', body: { password: PASSWORD } })
+    await alone.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids, status: 'inactive' },
+    })
+    const answer = await alone.call(accountContract.deactivateAccount, {
+      as: 'admin',
+      body: { password: PASSWORD },
+    })
     expect(answer.json()).toMatchObject({ status: 409, code: 'account.last_admin' })
     await alone.close()
   })
@@ -302,25 +469,47 @@ describe('somebody else’s account', () => {
   it('USR-16 is seen and its news are set by who may change people, and the person may take it back', async () => {
     const person = await makePerson()
     const query = { id: `${person.id}` }
-    expect((await app.call(accountContract.getAccountOf, { as: 'maintainer', query })).statusCode).toBe(403)
+    expect(
+      (await app.call(accountContract.getAccountOf, { as: 'maintainer', query })).statusCode,
+    ).toBe(403)
     const { notification, ways } = accountContract.getAccountOf.output.parse(
       (await app.call(accountContract.getAccountOf, { as: 'admin', query })).json(),
     )
     const body = { id: person.id, ...notification, productUpdates: false, ways }
-    const saved = await app.call(accountContract.updateNoticesOf, { as: 'admin', body, headers: { 'if-match': '"0"' } })
+    const saved = await app.call(accountContract.updateNoticesOf, {
+      as: 'admin',
+      body,
+      headers: { 'if-match': '"0"' },
+    })
     expect(saved.json()).toMatchObject({ version: 1 })
-    expect((await app.call(accountContract.updateNoticesOf, { as: 'admin', body, headers: { 'if-match': '"0"' } })).statusCode).toBe(412)
+    expect(
+      (
+        await app.call(accountContract.updateNoticesOf, {
+          as: 'admin',
+          body,
+          headers: { 'if-match': '"0"' },
+        })
+      ).statusCode,
+    ).toBe(412)
     expect((await read({ token: person.token })).notification.productUpdates).toBe(false)
-    expect((await undo((await app.login('admin')).accessToken, saved.json().changeId)).statusCode).toBe(200)
+    expect(
+      (await undo((await app.login('admin')).accessToken, saved.json().changeId)).statusCode,
+    ).toBe(200)
     expect((await read({ token: person.token })).notification.productUpdates).toBe(true)
   })
 
   it('X-36 nobody changes anything while they look in', async () => {
     const person = await makePerson()
-    const look = await app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id: person.id } })
+    const look = await app.call(usersAdminContract.impersonateUser, {
+      as: 'admin',
+      body: { id: person.id },
+    })
     const token: string = look.json().accessToken
     expect(await isIn(token)).toBe(true)
-    expect((await update(token, { section: 'social', ...NO_LINKS })).json()).toMatchObject({ status: 403, code: 'impersonation.read_only' })
+    expect((await update(token, { section: 'social', ...NO_LINKS })).json()).toMatchObject({
+      status: 403,
+      code: 'impersonation.read_only',
+    })
   })
 })
 
@@ -332,7 +521,10 @@ describe('my data', () => {
     const upload = await app.app.inject({
       method: 'POST',
       url: '/api/files/upload?name=..%2Fnotes.txt&purpose=attachment',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/octet-stream',
+      },
       payload: bytes,
     })
     expect(upload.statusCode, upload.body).toBe(201)
@@ -340,10 +532,21 @@ describe('my data', () => {
     expect(answer.headers['content-type']).toBe('application/zip')
     const files = unzipSync(answer.rawPayload)
     const names = Object.keys(files)
-    expect(names).toEqual(expect.arrayContaining(['person.json', 'account.json', 'sessions.json', 'audit.json', 'notifications.json']))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'person.json',
+        'account.json',
+        'sessions.json',
+        'audit.json',
+        'notifications.json',
+      ]),
+    )
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
     expect(text('account.json')).toContain('All about me')
-    expect(JSON.parse(text('person.json'))).toMatchObject({ id: person.id, username: person.username })
+    expect(JSON.parse(text('person.json'))).toMatchObject({
+      id: person.id,
+      username: person.username,
+    })
     const mine = names.find(name => name.startsWith('files/'))
     expect(mine).toMatch(/^files\/[\w-]{22}-notes\.txt$/)
     expect(text(mine ?? '')).toBe('just some text')
@@ -357,10 +560,19 @@ describe('my data', () => {
       as: 'admin',
       body: { payerId: person.id, plan: 'basic', interval: 'monthly', when: 'now' },
     })
-    const answer = await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: person.id } })
+    const answer = await app.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: person.id },
+    })
     const { erased, remains } = usersAdminContract.eraseUser.output.parse(answer.json())
     expect(erased).toContainEqual({ part: 'account', count: 1 })
     expect(remains.map(one => one.part)).toContain('planHistory')
-    expect(await app.database.read.selectFrom('account_sections').selectAll().where('user_id', '=', person.id).execute()).toEqual([])
+    expect(
+      await app.database.read
+        .selectFrom('account_sections')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .execute(),
+    ).toEqual([])
   })
 })

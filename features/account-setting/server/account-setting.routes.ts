@@ -15,7 +15,13 @@ import { updateNotices, updateSection } from './section/section.service.ts'
 // else's ask for a right.
 
 export function accountSettingRoutes(parts: AccountParts): Route[] {
-  return [...sectionRoutes(parts), ...accessRoutes(parts), ...planRoutes(parts), ...paymentRoutes(parts), ...othersRoutes(parts)]
+  return [
+    ...sectionRoutes(parts),
+    ...accessRoutes(parts),
+    ...planRoutes(parts),
+    ...paymentRoutes(parts),
+    ...othersRoutes(parts),
+  ]
 }
 
 function sectionRoutes(parts: AccountParts): Route[] {
@@ -25,13 +31,19 @@ function sectionRoutes(parts: AccountParts): Route[] {
     route(accountContract.updateAccount, async ({ body, caller, actor, request: { ifMatch } }) => {
       if (body.section === 'general') {
         const { changeId, mailedTo } = await updateGeneral(parts, body, { caller, actor, ifMatch })
-        return { data: await readAccount(parts, caller), changeId, ...(mailedTo === undefined ? {} : { mailedTo }) }
+        return {
+          data: await readAccount(parts, caller),
+          changeId,
+          ...(mailedTo === undefined ? {} : { mailedTo }),
+        }
       }
       const now = clock()
       const changeId = await database.write(async trx => {
-        if (body.section !== 'notification') return updateSection(trx, body, { caller, actor, now, ifMatch })
+        if (body.section !== 'notification')
+          return updateSection(trx, body, { caller, actor, now, ifMatch })
         const { section: _, ...wanted } = body
-        return (await updateNotices(trx, { userId: caller.userId, wanted, actor, now, ifMatch })).changeId
+        return (await updateNotices(trx, { userId: caller.userId, wanted, actor, now, ifMatch }))
+          .changeId
       })
       return { data: await readAccount(parts, caller), changeId }
     }),
@@ -48,7 +60,11 @@ function sectionRoutes(parts: AccountParts): Route[] {
       await database.write(async trx => {
         await access.dropEmailLink(trx, caller.userId)
         const records = [{ id: caller.userId, name: caller.username, after: { wantedEmail: '' } }]
-        const told = { action: 'update' as const, subject: 'Account' as const, onlyFor: caller.userId }
+        const told = {
+          action: 'update' as const,
+          subject: 'Account' as const,
+          onlyFor: caller.userId,
+        }
         await recordChange(trx, { actor, now: clock(), records, ...told })
       })
       return { ok: true as const }
@@ -63,21 +79,34 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     })),
     route(accountContract.changePassword, async ({ body, caller, actor }) => {
       const { currentPassword, ...wanted } = body
-      await access.confirm({ caller, actor, password: currentPassword ?? '', field: 'currentPassword' })
+      await access.confirm({
+        caller,
+        actor,
+        password: currentPassword ?? '',
+        field: 'currentPassword',
+      })
       const change = await access.changePassword({ caller, actor, ...wanted })
       await database.write(async trx => {
         await change.save(trx)
-        const after = { access: wanted.signOutOthers ? 'password changed, others signed out' : 'password changed' }
-        const records = [{ id: caller.userId, name: caller.username, before: { access: '' }, after }]
+        const after = {
+          access: wanted.signOutOthers ? 'password changed, others signed out' : 'password changed',
+        }
+        const records = [
+          { id: caller.userId, name: caller.username, before: { access: '' }, after },
+        ]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
       })
       access.forget([caller.userId])
       return { ok: true as const }
     }),
-    route(accountContract.listSignIns, async ({ caller }) => ({ signIns: await access.listSignIns(caller) })),
+    route(accountContract.listSignIns, async ({ caller }) => ({
+      signIns: await access.listSignIns(caller),
+    })),
     route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor }) => {
       await access.confirm({ caller, actor, password: password ?? '', field: 'password' })
-      await database.write(trx => shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }))
+      await database.write(trx =>
+        shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }),
+      )
       access.forget([caller.userId])
       return { ok: true as const }
     }),
@@ -86,9 +115,22 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
       if (user === undefined) throw userNotFound()
       const now = clock()
       const records = [{ id: user.id, name: user.full_name }]
-      await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Account', records, onlyFor: user.id }))
+      await database.write(trx =>
+        recordChange(trx, {
+          actor,
+          now,
+          action: 'export',
+          subject: 'Account',
+          records,
+          onlyFor: user.id,
+        }),
+      )
       const name = `my-data-${user.username}-${now.toISOString().slice(0, 10)}.zip`
-      return { body: exportPerson({ db: database.read, store, user, personalParts: personalParts(), now }), type: 'application/zip', name }
+      return {
+        body: exportPerson({ db: database.read, store, user, personalParts: personalParts(), now }),
+        type: 'application/zip',
+        name,
+      }
     }),
   ]
 }
@@ -96,9 +138,15 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
 function othersRoutes(parts: AccountParts): Route[] {
   const { database, clock } = parts
   return [
-    route(accountContract.getAccountOf, ({ query: { id }, caller }) => readAccountOf(parts, id, caller)),
-    route(accountContract.updateNoticesOf, async ({ body: { id, ...wanted }, actor, request: { ifMatch } }) =>
-      database.write(trx => updateNotices(trx, { userId: id, wanted, actor, now: clock(), ifMatch })),
+    route(accountContract.getAccountOf, ({ query: { id }, caller }) =>
+      readAccountOf(parts, id, caller),
+    ),
+    route(
+      accountContract.updateNoticesOf,
+      async ({ body: { id, ...wanted }, actor, request: { ifMatch } }) =>
+        database.write(trx =>
+          updateNotices(trx, { userId: id, wanted, actor, now: clock(), ifMatch }),
+        ),
     ),
   ]
 }

@@ -24,7 +24,10 @@ const SAID: Record<string, Said> = {
       state: 'Lagos',
       zip: '101241',
     },
-    links: { linkedIn: 'https://www.linkedin.com/in/mina-okafor', twitter: 'https://x.com/mina_okafor' },
+    links: {
+      linkedIn: 'https://www.linkedin.com/in/mina-okafor',
+      twitter: 'https://x.com/mina_okafor',
+    },
     city: 'Lagos',
     card: { brand: 'visa', last4: '4242' },
   },
@@ -50,18 +53,35 @@ const SAID: Record<string, Said> = {
       state: 'İstanbul',
       zip: '34728',
     },
-    links: { instagram: 'https://www.instagram.com/emre.yildiz', quora: 'https://www.quora.com/profile/Emre-Yildiz' },
+    links: {
+      instagram: 'https://www.instagram.com/emre.yildiz',
+      quora: 'https://www.quora.com/profile/Emre-Yildiz',
+    },
     city: 'İstanbul',
     card: undefined,
   },
   author: {
-    info: { bio: 'Robots, mostly.', dob: '1982-01-09', website: '', address: '3-2-1 Naka-ku', state: 'Aichi', zip: '460-0001' },
+    info: {
+      bio: 'Robots, mostly.',
+      dob: '1982-01-09',
+      website: '',
+      address: '3-2-1 Naka-ku',
+      state: 'Aichi',
+      zip: '460-0001',
+    },
     links: { twitter: 'https://x.com/goro_nakamura' },
     city: 'Nagoya',
     card: undefined,
   },
   subscriber: {
-    info: { bio: '', dob: '', website: '', address: 'Rua das Flores 7', state: 'Porto', zip: '4050-262' },
+    info: {
+      bio: '',
+      dob: '',
+      website: '',
+      address: 'Rua das Flores 7',
+      state: 'Porto',
+      zip: '4050-262',
+    },
     links: {},
     city: 'Porto',
     card: undefined,
@@ -70,33 +90,72 @@ const SAID: Record<string, Said> = {
 
 /** Fills the settings of the five demo accounts. */
 export async function seedAccounts(trx: Trx, now: Date): Promise<void> {
-  const people = await trx.selectFrom('users').selectAll().where('username', 'in', Object.keys(SAID)).orderBy('id').execute()
+  const people = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('username', 'in', Object.keys(SAID))
+    .orderBy('id')
+    .execute()
   for (const user of people) {
     const said = SAID[user.username]
     if (said === undefined) continue
     const { address, state, zip } = said.info
     const { company, email, contact: phone, country } = user
-    const billing = { company, email, taxId: '', phone, address, city: said.city, state, zip, country }
+    const billing = {
+      company,
+      email,
+      taxId: '',
+      phone,
+      address,
+      city: said.city,
+      state,
+      zip,
+      country,
+    }
     const documents: [SectionName, object][] = [
       ['info', said.info],
       ['social', said.links],
       ['billing', billing],
     ]
-    for (const [section, document] of documents) await saveSection(trx, { userId: user.id, section, document, version: 0, now })
+    for (const [section, document] of documents)
+      await saveSection(trx, { userId: user.id, section, document, version: 0, now })
     await seedPayment(trx, { user, card: said.card, now })
     await seedPlan(trx, { user, now })
   }
 }
 
 interface Payer {
-  user: { id: number; full_name: string; current_plan: Tables['plan_events']['plan']; username: string }
+  user: {
+    id: number
+    full_name: string
+    current_plan: Tables['plan_events']['plan']
+    username: string
+  }
   now: Date
 }
 
-async function seedPayment(trx: Trx, { user, card, now }: Payer & { card: Said['card'] }): Promise<void> {
+async function seedPayment(
+  trx: Trx,
+  { user, card, now }: Payer & { card: Said['card'] },
+): Promise<void> {
   const row = { user_id: user.id, name: user.full_name, created_at: now.toISOString() }
-  if (card === undefined) await insertMethod(trx, { ...row, kind: 'invoice', brand: null, last4: '', month: null, year: null })
-  else await insertMethod(trx, { ...row, kind: 'card', ...card, month: 9, year: now.getUTCFullYear() + 2 })
+  if (card === undefined)
+    await insertMethod(trx, {
+      ...row,
+      kind: 'invoice',
+      brand: null,
+      last4: '',
+      month: null,
+      year: null,
+    })
+  else
+    await insertMethod(trx, {
+      ...row,
+      kind: 'card',
+      ...card,
+      month: 9,
+      year: now.getUTCFullYear() + 2,
+    })
 }
 
 /** A plan that is some days into its period, with how it came to be. */
@@ -105,10 +164,33 @@ async function seedPlan(trx: Trx, { user, now }: Payer): Promise<void> {
   const began = ago(18)
   const interval = user.username === 'admin' ? 'yearly' : 'monthly'
   const nothing = { next_plan: null, next_interval: null, next_at: null, trial_until: null }
-  await saveSubscription(trx, { user_id: user.id, interval, began_at: began.toISOString(), ...nothing })
+  await saveSubscription(trx, {
+    user_id: user.id,
+    interval,
+    began_at: began.toISOString(),
+    ...nothing,
+  })
   const event = { userId: user.id, event: 'changed' as const, by: 'admin' }
-  await addPlanEvent(trx, { ...event, plan: 'basic', interval: 'monthly', effectiveAt: ago(90).toISOString(), now: ago(90) })
+  await addPlanEvent(trx, {
+    ...event,
+    plan: 'basic',
+    interval: 'monthly',
+    effectiveAt: ago(90).toISOString(),
+    now: ago(90),
+  })
   if (user.current_plan === 'basic') return
-  const due = { basic: 0, team: 4_900, company: 0, enterprise: interval === 'yearly' ? 96_000 : 9_900 }[user.current_plan]
-  await addPlanEvent(trx, { ...event, plan: user.current_plan, interval, effectiveAt: began.toISOString(), due, now: began })
+  const due = {
+    basic: 0,
+    team: 4_900,
+    company: 0,
+    enterprise: interval === 'yearly' ? 96_000 : 9_900,
+  }[user.current_plan]
+  await addPlanEvent(trx, {
+    ...event,
+    plan: user.current_plan,
+    interval,
+    effectiveAt: began.toISOString(),
+    due,
+    now: began,
+  })
 }

@@ -31,7 +31,13 @@ export interface PaymentMethodsTable {
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     /** What a person says of themselves, one JSON document a section. */
-    account_sections: { user_id: number; section: 'info' | 'social' | 'billing'; document: string; version: number; updated_at: string }
+    account_sections: {
+      user_id: number
+      section: 'info' | 'social' | 'billing'
+      document: string
+      version: number
+      updated_at: string
+    }
     subscriptions: SubscriptionsTable
     /** What became of a person's plan; amounts in minor units. */
     plan_events: {

@@ -1,5 +1,17 @@
-import { type Fields, type WriteBack, askById, isFields, writeBack } from '#platform/server/write-back/write-back.ts'
-import { accountContract, accountData, accountGeneral, accountInfo, accountSocial } from '../contract/account.contract.ts'
+import {
+  type Fields,
+  type WriteBack,
+  askById,
+  isFields,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
+import {
+  accountContract,
+  accountData,
+  accountGeneral,
+  accountInfo,
+  accountSocial,
+} from '../contract/account.contract.ts'
 import * as z from 'zod/mini'
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
@@ -15,14 +27,17 @@ const accountSections = {
 }
 
 type Section = keyof typeof accountSections
-const isSection = (value: unknown): value is Section => typeof value === 'string' && value in accountSections
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'string' && value in accountSections
 
 /** A section as it is sent back: what stands beside it in the answer is told with it. */
 function findSection(data: z.output<typeof accountData>, { section }: Fields): unknown {
   if (!isSection(section)) return undefined
   const own = { version: data.versions[section] }
   if (section === 'billing') return { ...data.billing.address, ...own }
-  return section === 'notification' ? { ...data.notification, ways: data.ways, ...own } : { ...data[section], ...own }
+  return section === 'notification'
+    ? { ...data.notification, ways: data.ways, ...own }
+    : { ...data[section], ...own }
 }
 
 /** Addresses are told in a group of their own; the ways of news beside the news. */

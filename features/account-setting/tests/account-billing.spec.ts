@@ -22,7 +22,9 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   const desk = await openBrowser('admin')
   await desk.goto('/apps/user/list')
   await desk.getByRole('button', { name: /^Notifications, / }).click()
-  await desk.getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) }).click()
+  await desk
+    .getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) })
+    .click()
   await expect(desk).toHaveURL(new RegExp(`/apps/user/view/${me.id}\\?tab=billing`))
   await desk.getByRole('button', { name: 'Change plan' }).click()
   const dialog = desk.getByRole('dialog')
@@ -37,7 +39,9 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
 
   await desk.getByRole('button', { name: 'Cancel plan' }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({ timeout: 5000 })
+  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({
+    timeout: 5000,
+  })
   await desk.getByRole('button', { name: 'Keep the plan' }).click()
   await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toHaveCount(0)
 })
@@ -55,7 +59,10 @@ test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along,
   await buy(context, await enter(context, me.username, me.password), { id: product.id, qty: 2 })
   const line = mine.getByRole('listitem')
   await expect(line).toContainText(/#\d+/)
-  const [download] = await Promise.all([page.waitForEvent('download'), line.getByRole('button', { name: /^PDF of invoice #/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    line.getByRole('button', { name: /^PDF of invoice #/ }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^Invoice \d+\.pdf$/)
 
   const desk = await openBrowser('admin')
@@ -67,7 +74,10 @@ test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along,
   await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 })
 })
 
-test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({ page, context }) => {
+test('USR-15 a card is checked in the browser, and only its last four digits leave it', async ({
+  page,
+  context,
+}) => {
   await enterAsNew(context)
   await openAccount(page, 'billing')
   await page.getByRole('button', { name: 'Add a way of paying' }).click()
@@ -81,11 +91,20 @@ test('USR-15 a card is checked in the browser, and only its last four digits lea
   await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
   await dialog.getByLabel('Good until').fill('09/49')
   const [sent] = await Promise.all([
-    page.waitForRequest(request => request.url().endsWith(accountBillingContract.addPaymentMethod.path)),
+    page.waitForRequest(request =>
+      request.url().endsWith(accountBillingContract.addPaymentMethod.path),
+    ),
     dialog.getByRole('button', { name: 'Save' }).click(),
   ])
   expect(sent.postData()).not.toContain('4242 4242')
-  expect(sent.postDataJSON()).toEqual({ kind: 'card', brand: 'visa', last4: '4242', month: 9, year: 2049, name: 'Casey Payer' })
+  expect(sent.postDataJSON()).toEqual({
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    month: 9,
+    year: 2049,
+    name: 'Casey Payer',
+  })
   const paying = card(page, 'Ways of paying')
   await expect(paying.getByText('Visa')).toBeVisible()
   await paying.getByRole('button', { name: 'Remove Visa 4242' }).click()

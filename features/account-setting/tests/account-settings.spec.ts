@@ -4,7 +4,11 @@ import { enter, enterAsNew, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // A person's own side of themselves, tab by tab, and what others see of it.
 
-test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({ page, context, openBrowser }) => {
+test('ACC-01 a new name is saved, and others and the person’s other devices see it at once', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const me = await enterAsNew(context)
   const theirs = await openBrowser('admin')
   await theirs.goto(`/apps/user/view/${me.id}`)
@@ -21,7 +25,9 @@ test('ACC-01 a new name is saved, and others and the person’s other devices se
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 5000 })
-  await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible({ timeout: 5000 })
+  await expect(other.getByRole('banner').getByRole('button', { name })).toBeVisible({
+    timeout: 5000,
+  })
   await expect(card(other, 'Profile').getByLabel('Full name')).toHaveValue(name)
 })
 
@@ -61,9 +67,18 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
     await expect(profile.getByText('less than 800 kB')).toBeVisible()
     await profile.getByRole('button', { name: 'Change picture' }).click()
     const field = page.getByLabel('Choose a picture or drop it here')
-    await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-    await expect(page.getByText('This picture cannot be read. Take another one.').first()).toBeVisible()
-    await page.getByRole('dialog', { name: 'Cut the picture to a square' }).getByRole('button', { name: 'Cancel' }).click()
+    await field.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture at all'),
+    })
+    await expect(
+      page.getByText('This picture cannot be read. Take another one.').first(),
+    ).toBeVisible()
+    await page
+      .getByRole('dialog', { name: 'Cut the picture to a square' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
     await field.setInputFiles('docs/pictures/users-list.png')
     const zoom = page.getByRole('slider', { name: 'Zoom' })
     await expect(zoom).toBeFocused()
@@ -73,7 +88,8 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const picture = profile.locator('img')
     await expect(picture).toBeVisible()
-    const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    const size = () =>
+      picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
     await expect.poll(size).toEqual([512, 512])
     await expect(page.getByRole('banner').locator('img')).toBeVisible()
     await profile.getByRole('button', { name: 'Remove picture' }).click()
@@ -123,8 +139,14 @@ test('ACC-01 X-08 what was saved elsewhere is not overwritten: the fields of onl
   await page.route(
     `**${accountContract.updateAccount.path}`,
     async route => {
-      const told = page.waitForResponse(response => response.url().endsWith(accountContract.getAccount.path))
-      expect((await context.request.post(accountContract.updateAccount.path, { headers, data: change })).status()).toBe(200)
+      const told = page.waitForResponse(response =>
+        response.url().endsWith(accountContract.getAccount.path),
+      )
+      expect(
+        (
+          await context.request.post(accountContract.updateAccount.path, { headers, data: change })
+        ).status(),
+      ).toBe(200)
       await (await told).finished()
       await route.continue()
     },
@@ -157,25 +179,37 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   await password.getByRole('textbox', { name: 'New password' }).fill('password1234')
   await expect(rules.getByText('Not easy to guess').filter({ hasText: '(not yet)' })).toBeVisible()
   await password.getByRole('textbox', { name: 'New password' }).fill('short')
-  await expect(rules.getByText('At least 12 characters').filter({ hasText: '(not yet)' })).toBeVisible()
+  await expect(
+    rules.getByText('At least 12 characters').filter({ hasText: '(not yet)' }),
+  ).toBeVisible()
   await password.getByRole('textbox', { name: 'New password' }).fill('tall ships in the harbour')
   await expect(rules.getByText('(yes)')).toHaveCount(3)
   await password.getByRole('textbox', { name: 'Current password' }).fill('not it at all')
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(password.getByText('This is not your password.')).toBeVisible()
   await password.getByRole('textbox', { name: 'Current password' }).fill(me.password)
-  await expect(password.getByRole('checkbox', { name: 'Also revoke my API keys' })).not.toBeChecked()
+  await expect(
+    password.getByRole('checkbox', { name: 'Also revoke my API keys' }),
+  ).not.toBeChecked()
   await password.getByRole('checkbox', { name: 'Also revoke my API keys' }).check()
-  const sent = page.waitForRequest(request => request.url().endsWith(accountContract.changePassword.path))
+  const sent = page.waitForRequest(request =>
+    request.url().endsWith(accountContract.changePassword.path),
+  )
   await password.getByRole('button', { name: 'Change password' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ revokeKeys: true, signOutOthers: true })
   await expect(page.getByText('your other devices are signed out')).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({ timeout: 5000 })
+  await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({
+    timeout: 5000,
+  })
   await expect(page.getByText('Your password is your own')).toBeVisible()
   await enter(other.context(), me.username, 'tall ships in the harbour')
 })
 
-test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({ page, context, openBrowser }) => {
+test('ACC-06 devices are listed with this one marked; all others are signed out by one button', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
   const me = await enterAsNew(context)
   const other = await openBrowser()
   await enter(other.context(), me.username, me.password)
@@ -213,7 +247,10 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   await desk.getByRole('button', { name: 'Send to everybody' }).click()
   await expect(desk.getByText('It goes out to')).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, / }).click()
-  await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText('From Monday on', { timeout: 10_000 })
+  await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText(
+    'From Monday on',
+    { timeout: 10_000 },
+  )
   expect(told.id).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Notifications, / }).click()
   await expect(page.getByText(title)).toHaveCount(0)
@@ -229,7 +266,10 @@ test('ACC-08 an account is shut by its owner with tick and password, and opened 
   const me = await enterAsNew(context)
   await openAccount(page)
   const leave = card(page, 'Deactivate account')
-  await expect(leave.getByRole('button', { name: 'Deactivate account' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(leave.getByRole('button', { name: 'Deactivate account' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await leave.getByLabel('I want to deactivate my account.').check()
   await leave.getByRole('button', { name: 'Deactivate account' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -261,10 +301,15 @@ test('ACC-09 language, zone, currency and the first day of the week act at once,
   await region.getByLabel('The week begins on').selectOption('Saturday')
   await expect(region.getByText('€1,234.50')).toBeVisible()
   await expect(region.getByText('Sat Sun Mon Tue Wed Thu Fri')).toBeVisible()
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric' }).format(new Date())
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Tokyo',
+    hour: 'numeric',
+  }).format(new Date())
   await expect(region.getByText(clock.split(' ')[1] ?? '', { exact: false }).first()).toBeVisible()
   // Sent a moment after the last choice.
-  const sent = page.waitForRequest(one => one.url().endsWith('/preferences/update') && /language/.test(one.postData() ?? ''))
+  const sent = page.waitForRequest(
+    one => one.url().endsWith('/preferences/update') && /language/.test(one.postData() ?? ''),
+  )
   await region.getByLabel('Language').selectOption('de')
   await expect(page.getByRole('heading', { level: 1, name: 'Kontoeinstellungen' })).toBeVisible()
   expect((await (await sent).response())?.ok()).toBe(true)
@@ -295,15 +340,26 @@ test('ACC-11 ACC-12 a social link must lead to its site; connections say what th
   await expect(connections.getByRole('switch')).toHaveCount(0)
   await expect(connections.getByRole('button')).toHaveCount(0)
   await page.getByRole('tab', { name: 'My data' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
-  expect(download.suggestedFilename()).toMatch(new RegExp(`^my-data-${me.username}-\\d{4}-\\d{2}-\\d{2}\\.zip$`))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^my-data-${me.username}-\\d{4}-\\d{2}-\\d{2}\\.zip$`),
+  )
 })
 
-test('ACC-14 density, size and motion act at once and stay; a shortcut gets other keys and loses them again', async ({ page, context }) => {
+test('ACC-14 density, size and motion act at once and stay; a shortcut gets other keys and loses them again', async ({
+  page,
+  context,
+}) => {
   await enterAsNew(context)
   await openAccount(page, 'appearance')
   const root = page.locator('html')
-  const size = () => page.getByRole('heading', { level: 1 }).evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
+  const size = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
   const before = await size()
   await page.getByRole('radio', { name: 'Larger' }).check()
   expect(await size()).toBeGreaterThan(before)
@@ -327,7 +383,9 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(keys.getByText('Those keys are taken already by: Go to: My profile')).toBeVisible()
   await keys.getByRole('button', { name: 'Change the keys of: Keyboard shortcuts' }).click()
   await page.keyboard.press('Control+y')
-  await expect(keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' })).toBeVisible()
+  await expect(
+    keys.getByRole('button', { name: 'Reset the keys of: Keyboard shortcuts' }),
+  ).toBeVisible()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+y')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -338,14 +396,19 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(sheet).toBeVisible()
 })
 
-test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async ({ page, context }) => {
+test('ACC-01 X-28 the settings are reached and changed by keyboard alone', async ({
+  page,
+  context,
+}) => {
   await enterAsNew(context)
   await page.goto('/misc/error')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('settings: social')
-  await expect(page.getByRole('option', { name: 'Account settings: social and connections' })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: 'Account settings: social and connections' }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/account-settings\?tab=social/)
   await page.getByRole('tab', { name: 'Social & connections' }).focus()

@@ -1,6 +1,17 @@
-import { accountBillingContract, type newPaymentMethod } from '../contract/account-billing.contract.ts'
-import { type AccountData, type AccountSection, type AccountUpdate, accountContract } from '../contract/account.contract.ts'
-import type { NoticeChoices, NoticeWays } from '#features/notifications/contract/notifications.rules.ts'
+import {
+  accountBillingContract,
+  type newPaymentMethod,
+} from '../contract/account-billing.contract.ts'
+import {
+  type AccountData,
+  type AccountSection,
+  type AccountUpdate,
+  accountContract,
+} from '../contract/account.contract.ts'
+import type {
+  NoticeChoices,
+  NoticeWays,
+} from '#features/notifications/contract/notifications.rules.ts'
 import type { PlanInterval, PlanOnOffer } from '#features/pricing/contract/plans.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
@@ -17,11 +28,15 @@ const keys = {
 } as const
 
 export const accountQuery = () =>
-  queryOptions({ queryKey: keys.own, queryFn: ({ signal }) => api.call(accountContract.getAccount, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.own,
+    queryFn: ({ signal }) => api.call(accountContract.getAccount, {}, { signal }),
+  })
 export const signInsQuery = () =>
   queryOptions({
     queryKey: keys.signIns,
-    queryFn: async ({ signal }) => (await api.call(accountContract.listSignIns, {}, { signal })).signIns,
+    queryFn: async ({ signal }) =>
+      (await api.call(accountContract.listSignIns, {}, { signal })).signIns,
     staleTime: 0,
   })
 /** What administrators see of somebody. */
@@ -40,13 +55,18 @@ onTopic('User', () => void refreshAccount())
 const keep = (data: AccountData) => queryClient.setQueryData(keys.own, data)
 
 /** Saves a section; refused with 412 when it is newer than `version`. */
-export async function saveSection(body: AccountUpdate & { section: AccountSection }, version: number) {
+export async function saveSection(
+  body: AccountUpdate & { section: AccountSection },
+  version: number,
+) {
   const answer = await api.call(accountContract.updateAccount, { body }, { version })
   keep(answer.data)
   return answer
 }
-export const setOwnAvatar = (fileId: string | null) => api.call(accountContract.setOwnAvatar, { body: { fileId } })
-export const confirmEmail = async (token: string) => (await api.call(accountContract.confirmEmail, { body: { token } })).email
+export const setOwnAvatar = (fileId: string | null) =>
+  api.call(accountContract.setOwnAvatar, { body: { fileId } })
+export const confirmEmail = async (token: string) =>
+  (await api.call(accountContract.confirmEmail, { body: { token } })).email
 export const cancelEmail = () => api.call(accountContract.cancelEmail, {})
 
 export const findPasswordFault = async (password: string, signal: AbortSignal) =>
@@ -59,7 +79,9 @@ interface PasswordChange {
   revokeKeys: boolean
 }
 export const changePassword = ({ currentPassword, ...body }: PasswordChange) =>
-  api.call(accountContract.changePassword, { body: { ...body, ...(currentPassword === '' ? {} : { currentPassword }) } })
+  api.call(accountContract.changePassword, {
+    body: { ...body, ...(currentPassword === '' ? {} : { currentPassword }) },
+  })
 export const deactivateAccount = (password: string) =>
   api.call(accountContract.deactivateAccount, { body: password === '' ? {} : { password } })
 export const downloadAccount = () => api.downloadCall(accountContract.exportAccount, {})
@@ -74,17 +96,28 @@ export interface PlanChoice {
 }
 export const changePlan = (body: Payer & PlanChoice & { when: 'now' | 'period-end' }) =>
   api.call(accountBillingContract.changePlan, { body: withoutUndefined(body) })
-export const keepPlan = (body: Payer) => api.call(accountBillingContract.keepPlan, { body: withoutUndefined(body) })
+export const keepPlan = (body: Payer) =>
+  api.call(accountBillingContract.keepPlan, { body: withoutUndefined(body) })
 export const startTrial = () => api.call(accountBillingContract.startTrial, { body: {} })
-export const requestPlan = (body: PlanChoice) => api.call(accountBillingContract.requestPlan, { body })
-export const addPaymentMethod = (body: z.input<typeof newPaymentMethod>) => api.call(accountBillingContract.addPaymentMethod, { body })
-export const choosePaymentMethod = (id: number) => api.call(accountBillingContract.choosePaymentMethod, { body: { id } })
-export const deletePaymentMethod = (id: number) => api.call(accountBillingContract.deletePaymentMethod, { id })
+export const requestPlan = (body: PlanChoice) =>
+  api.call(accountBillingContract.requestPlan, { body })
+export const addPaymentMethod = (body: z.input<typeof newPaymentMethod>) =>
+  api.call(accountBillingContract.addPaymentMethod, { body })
+export const choosePaymentMethod = (id: number) =>
+  api.call(accountBillingContract.choosePaymentMethod, { body: { id } })
+export const deletePaymentMethod = (id: number) =>
+  api.call(accountBillingContract.deletePaymentMethod, { id })
 
-export const saveNoticesOf = (id: number, wanted: NoticeChoices & { ways: NoticeWays }, version: number) =>
-  api.call(accountContract.updateNoticesOf, { body: { id, ...wanted } }, { version })
+export const saveNoticesOf = (
+  id: number,
+  wanted: NoticeChoices & { ways: NoticeWays },
+  version: number,
+) => api.call(accountContract.updateNoticesOf, { body: { id, ...wanted } }, { version })
 
 /** JSON drops what is undefined; the contract's exact types want it gone before. */
-function withoutUndefined<T extends Payer>({ payerId, ...rest }: T): Omit<T, 'payerId'> & { payerId?: number } {
+function withoutUndefined<T extends Payer>({
+  payerId,
+  ...rest
+}: T): Omit<T, 'payerId'> & { payerId?: number } {
   return { ...rest, ...(payerId === undefined ? {} : { payerId }) }
 }

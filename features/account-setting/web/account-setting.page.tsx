@@ -39,12 +39,20 @@ export function AccountSettingPage() {
             appearance: () => <AppearanceTab />,
             data: () => <DataTab data={data} />,
           }
-          const tabs = ACCOUNT_TABS.map(key => ({ key, title: t(`tabs.${key}`), content: contents[key] }))
+          const tabs = ACCOUNT_TABS.map(key => ({
+            key,
+            title: t(`tabs.${key}`),
+            content: contents[key],
+          }))
           return (
             <div className={styles.page}>
               <SectionTabs name={t('title')} tabs={tabs} open={tab} onOpen={setTab} />
               {token === undefined ? null : (
-                <ConfirmEmail token={token} pending={data.general.pendingEmail?.email} onClose={() => setToken(undefined)} />
+                <ConfirmEmail
+                  token={token}
+                  pending={data.general.pendingEmail?.email}
+                  onClose={() => setToken(undefined)}
+                />
               )}
             </div>
           )

@@ -23,7 +23,13 @@ export const serviceAccount = z.object({
   /** While it is disabled its keys are refused. */
   state: z.enum(SERVICE_ACCOUNT_STATES),
   /** Who answers for it; `isActive` tells whether they still can. */
-  owner: z.object({ id: z.int(), fullName: z.string(), username: z.string(), avatarColor: z.enum(AVATAR_COLORS), isActive: z.boolean() }),
+  owner: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    username: z.string(),
+    avatarColor: z.enum(AVATAR_COLORS),
+    isActive: z.boolean(),
+  }),
   /** Keys that are not revoked. */
   keys: z.int(),
   lastUsedAt: z.nullable(moment),

@@ -53,7 +53,12 @@ export const newApiKey = z
   .strictObject({
     name: keyName,
     type: z._default(z.enum(KEY_TYPES), 'read-only'),
-    scopes: z._default(z.array(z.strictObject({ subject: z.enum(KEY_SUBJECTS), level: z.enum(KEY_LEVELS) })).check(z.maxLength(60)), []),
+    scopes: z._default(
+      z
+        .array(z.strictObject({ subject: z.enum(KEY_SUBJECTS), level: z.enum(KEY_LEVELS) }))
+        .check(z.maxLength(60)),
+      [],
+    ),
     /** Never, when it is null. */
     expiresAt: z._default(z.nullable(z.iso.datetime()), null),
     /** From anywhere, when it is empty. */
@@ -61,13 +66,23 @@ export const newApiKey = z
     /** For a service account, which whoever makes the key administers. */
     serviceAccountId: z.optional(id),
   })
-  .check(z.refine(key => (key.type === 'custom') === key.scopes.length > 0, { path: ['scopes'], error: 'Name at least one area.' }))
+  .check(
+    z.refine(key => (key.type === 'custom') === key.scopes.length > 0, {
+      path: ['scopes'],
+      error: 'Name at least one area.',
+    }),
+  )
 export type NewApiKey = z.input<typeof newApiKey>
 
-export const apiKeyChange = z.strictObject({ id, name: z.optional(keyName), ipRanges: z.optional(ipRanges) })
+export const apiKeyChange = z.strictObject({
+  id,
+  name: z.optional(keyName),
+  ipRanges: z.optional(ipRanges),
+})
 export type ApiKeyChange = z.input<typeof apiKeyChange>
 
-const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+const anyOf = <const T extends readonly string[]>(values: T) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
 
 export const KEY_SORT_COLUMNS = ['createdAt', 'name', 'expiresAt', 'lastUsedAt'] as const
 export const apiKeyQuery = z.strictObject({

@@ -4,6 +4,12 @@ export const apiKeyPages = definePages({
   '/pages/api-key': {
     access: { can: ['read', 'ApiKey'], own: true },
     title: 'screens.apiKeys',
-    page: { id: 9, target: 'api-keys', title: 'API keys', icon: 'keys', menu: { group: 'developers', place: 1 } },
+    page: {
+      id: 9,
+      target: 'api-keys',
+      title: 'API keys',
+      icon: 'keys',
+      menu: { group: 'developers', place: 1 },
+    },
   },
 })

@@ -25,7 +25,12 @@ interface JobParts {
   baseUrl: string
 }
 
-export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record<string, JobKind> => ({
+export const apiKeyJobs = ({
+  database,
+  clock,
+  mail,
+  baseUrl,
+}: JobParts): Record<string, JobKind> => ({
   'api-key.hourly': {
     everyMilliseconds: HOUR,
     async run() {
@@ -36,12 +41,25 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
           .selectFrom('api_keys')
           .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
           // Of a service account's key is told who answers for it.
-          .innerJoin('users', join => join.on('users.id', '=', sql`coalesce(service_accounts.owner_id, api_keys.user_id)`))
+          .innerJoin('users', join =>
+            join.on('users.id', '=', sql`coalesce(service_accounts.owner_id, api_keys.user_id)`),
+          )
           .where('service_accounts.disabled_at', 'is', null)
           .where('service_accounts.deleted_at', 'is', null)
-          .select(['api_keys.id', 'api_keys.name', 'api_keys.expires_at', 'users.id as user_id', 'users.full_name', 'users.email'])
+          .select([
+            'api_keys.id',
+            'api_keys.name',
+            'api_keys.expires_at',
+            'users.id as user_id',
+            'users.full_name',
+            'users.email',
+          ])
           .where('api_keys.expires_at', '>', moment)
-          .where('api_keys.expires_at', '<=', new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString())
+          .where(
+            'api_keys.expires_at',
+            '<=',
+            new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString(),
+          )
           .where('api_keys.warned_at', 'is', null)
           .where('api_keys.revoked_at', 'is', null)
           .where('users.status', '!=', 'inactive')
@@ -68,7 +86,11 @@ export const apiKeyJobs = ({ database, clock, mail, baseUrl }: JobParts): Record
             link: `/pages/api-key?key=${key.id}`,
             now,
           })
-          await trx.updateTable('api_keys').set({ warned_at: moment }).where('id', '=', key.id).execute()
+          await trx
+            .updateTable('api_keys')
+            .set({ warned_at: moment })
+            .where('id', '=', key.id)
+            .execute()
         }
         const oldDay = dayOf(new Date(now.getTime() - USAGE_KEPT_DAYS * DAY))
         await trx.deleteFrom('api_key_days').where('day', '<', oldDay).execute()
@@ -85,14 +107,28 @@ export const keysOfPerson: PersonalPart = {
   async read(db, userId) {
     const rows = await db
       .selectFrom('api_keys')
-      .select(['name', 'type', 'scopes', 'ip_ranges', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', 'last_used_ip'])
+      .select([
+        'name',
+        'type',
+        'scopes',
+        'ip_ranges',
+        'created_at',
+        'expires_at',
+        'revoked_at',
+        'last_used_at',
+        'last_used_ip',
+      ])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
     return rows.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const gone = await trx.deleteFrom('api_keys').where('user_id', '=', userId).returning('id').execute()
+    const gone = await trx
+      .deleteFrom('api_keys')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
     return gone.length
   },
 }

@@ -1,4 +1,10 @@
-import { type ApiKey, type ApiKeyQuery, KEY_USAGE_DAYS, KEY_WARNING_DAYS, type KeyState } from '../contract/api-key.contract.ts'
+import {
+  type ApiKey,
+  type ApiKeyQuery,
+  KEY_USAGE_DAYS,
+  KEY_WARNING_DAYS,
+  type KeyState,
+} from '../contract/api-key.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
@@ -11,7 +17,11 @@ const DAY = 24 * 3_600_000
 /** Whose key it is may act: a person who is active, or a service account that is neither disabled nor deleted. */
 const IS_RIGHTFUL = sql<boolean>`(case when service_accounts.id is null then users.status <> 'inactive' and users.deleted_at is null
   else service_accounts.disabled_at is null and service_accounts.deleted_at is null end)`
-const MINE = ['api_key_secrets.prefix', 'users.full_name', 'service_accounts.id as service_account_id'] as const
+const MINE = [
+  'api_key_secrets.prefix',
+  'users.full_name',
+  'service_accounts.id as service_account_id',
+] as const
 const isRightful = sql<number>`case when ${IS_RIGHTFUL} then 1 else 0 end`
 
 /** A key with its newest secret's prefix and whose it is. */
@@ -31,9 +41,20 @@ export async function findSecret(db: Db, prefix: string) {
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
     .select(['api_key_secrets.hash', 'api_key_secrets.expires_at as secret_expires_at'])
-    .select(['api_keys.id', 'api_keys.type', 'api_keys.scopes', 'api_keys.ip_ranges', 'api_keys.expires_at', 'api_keys.revoked_at'])
+    .select([
+      'api_keys.id',
+      'api_keys.type',
+      'api_keys.scopes',
+      'api_keys.ip_ranges',
+      'api_keys.expires_at',
+      'api_keys.revoked_at',
+    ])
     .select(['users.id as user_id', 'users.username', 'users.role'])
-    .select(['service_accounts.name as service_name', 'service_accounts.role as service_role', isRightful.as('is_rightful')])
+    .select([
+      'service_accounts.name as service_name',
+      'service_accounts.role as service_role',
+      isRightful.as('is_rightful'),
+    ])
     .where('api_key_secrets.prefix', '=', prefix)
     .executeTakeFirst()
 }
@@ -43,7 +64,9 @@ function selectKeys(db: Db, now: string) {
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .innerJoin('api_key_secrets', join =>
-      join.onRef('api_key_secrets.key_id', '=', 'api_keys.id').on('api_key_secrets.expires_at', 'is', null),
+      join
+        .onRef('api_key_secrets.key_id', '=', 'api_keys.id')
+        .on('api_key_secrets.expires_at', 'is', null),
     )
     .leftJoin('service_accounts', 'service_accounts.user_id', 'api_keys.user_id')
     .where('api_keys.revoked_at', 'is', null)
@@ -64,11 +87,18 @@ function selectKeys(db: Db, now: string) {
 }
 
 /** A key that is not revoked. */
-export const findKey = (db: Db, { id, now }: { id: number; now: Date }): Promise<KeyView | undefined> =>
+export const findKey = (
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<KeyView | undefined> =>
   selectKeys(db, now.toISOString()).where('api_keys.id', '=', id).executeTakeFirst()
 
 /** A page of the list under its filters; `userId` limits it to one person's. */
-export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { userId: number | undefined; now: Date }) {
+export async function listKeys(
+  db: Db,
+  query: ApiKeyQuery,
+  { userId, now }: { userId: number | undefined; now: Date },
+) {
   const moment = now.toISOString()
   const soon = new Date(now.getTime() + KEY_WARNING_DAYS * DAY).toISOString()
   const narrow = () => {
@@ -76,18 +106,34 @@ export async function listKeys(db: Db, query: ApiKeyQuery, { userId, now }: { us
     if (userId !== undefined) found = found.where('api_keys.user_id', '=', userId)
     if (query.q !== '') {
       const pattern = containsPattern(query.q)
-      const contains = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
-      found = found.where(eb => eb.or([contains('api_keys.name_key'), contains('api_key_secrets.prefix'), contains('users.full_name_key')]))
+      const contains = (column: string) =>
+        sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+      found = found.where(eb =>
+        eb.or([
+          contains('api_keys.name_key'),
+          contains('api_key_secrets.prefix'),
+          contains('users.full_name_key'),
+        ]),
+      )
     }
     if (query.account !== undefined) found = found.where('service_accounts.id', '=', query.account)
     if (query.state === 'expired') found = found.where('api_keys.expires_at', '<=', moment)
     if (query.state === 'expiring')
-      found = found.where('api_keys.expires_at', '>', moment).where('api_keys.expires_at', '<=', soon).where(IS_RIGHTFUL)
+      found = found
+        .where('api_keys.expires_at', '>', moment)
+        .where('api_keys.expires_at', '<=', soon)
+        .where(IS_RIGHTFUL)
     if (query.state === 'active')
-      found = found.where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', soon)])).where(IS_RIGHTFUL)
+      found = found
+        .where(eb =>
+          eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', soon)]),
+        )
+        .where(IS_RIGHTFUL)
     if (query.state === 'resting')
       found = found
-        .where(eb => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', moment)]))
+        .where(eb =>
+          eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', moment)]),
+        )
         .where(eb => eb.not(IS_RIGHTFUL))
     return found
   }
@@ -115,7 +161,9 @@ const SORT = {
 
 /** Calls and refusals of keys by day, of the days that the graph shows. */
 export async function readDays(db: Db, keyIds: number[], now: Date) {
-  const days = Array.from({ length: KEY_USAGE_DAYS }, (_, index) => dayOf(new Date(now.getTime() - (KEY_USAGE_DAYS - 1 - index) * DAY)))
+  const days = Array.from({ length: KEY_USAGE_DAYS }, (_, index) =>
+    dayOf(new Date(now.getTime() - (KEY_USAGE_DAYS - 1 - index) * DAY)),
+  )
   const rows =
     keyIds.length === 0
       ? []
@@ -128,7 +176,11 @@ export async function readDays(db: Db, keyIds: number[], now: Date) {
   const byKey = Map.groupBy(rows, row => row.key_id)
   return (keyId: number) => {
     const known = new Map(byKey.get(keyId)?.map(row => [row.day, row]))
-    return days.map(day => ({ day, calls: known.get(day)?.calls ?? 0, refused: known.get(day)?.refused ?? 0 }))
+    return days.map(day => ({
+      day,
+      calls: known.get(day)?.calls ?? 0,
+      refused: known.get(day)?.refused ?? 0,
+    }))
   }
 }
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
@@ -156,7 +208,8 @@ export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: D
 }
 
 /** Neither over nor of somebody who is gone. */
-export const isAlive = (row: KeyView, now: Date): boolean => ['active', 'expiring'].includes(stateOf(row, now))
+export const isAlive = (row: KeyView, now: Date): boolean =>
+  ['active', 'expiring'].includes(stateOf(row, now))
 
 function stateOf({ expires_at, is_rightful }: KeyView, now: Date): KeyState {
   const left = expires_at === null ? Infinity : Date.parse(expires_at) - now.getTime()
@@ -176,7 +229,10 @@ export async function countKeys(db: Db, userId: number): Promise<number> {
 
 export async function insertKey(
   trx: Trx,
-  row: Pick<ApiKeyRow, 'user_id' | 'name' | 'type' | 'scopes' | 'ip_ranges' | 'created_at' | 'expires_at'>,
+  row: Pick<
+    ApiKeyRow,
+    'user_id' | 'name' | 'type' | 'scopes' | 'ip_ranges' | 'created_at' | 'expires_at'
+  >,
 ): Promise<number> {
   return (
     await trx
@@ -187,7 +243,10 @@ export async function insertKey(
   ).id
 }
 
-export const insertSecret = (trx: Trx, row: { prefix: string; key_id: number; hash: string; created_at: string }) =>
+export const insertSecret = (
+  trx: Trx,
+  row: { prefix: string; key_id: number; hash: string; created_at: string },
+) =>
   trx
     .insertInto('api_key_secrets')
     .values({ ...row, expires_at: null })

@@ -36,52 +36,100 @@ async function makePerson(role: UserRole = 'maintainer') {
   const answer = await app.call(authAccountContract.register, { body })
   const { user, accessToken = '' } = authAccountContract.register.output.parse(answer.json())
   await app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, role } })
-  const created = await app.call(apiKeyContract.createApiKey, { token: accessToken, body: { name: 'Mine', type: 'full-control' } })
+  const created = await app.call(apiKeyContract.createApiKey, {
+    token: accessToken,
+    body: { name: 'Mine', type: 'full-control' },
+  })
   const { key, secret } = apiKeyContract.createApiKey.output.parse(created.json())
   return { id: user.id, username, accessToken, key, secret: secret ?? '' }
 }
 const asKey = async (token: string, call: Call = usersContract.listUsers, more: object = {}) => {
   const answer = await app.call(call, { token, ...more })
-  return { status: answer.statusCode, code: answer.statusCode < 400 ? undefined : answer.json().code, answer }
+  return {
+    status: answer.statusCode,
+    code: answer.statusCode < 400 ? undefined : answer.json().code,
+    answer,
+  }
 }
 const list = async (as: UserRole, query: Record<string, string> = {}) =>
-  apiKeyContract.listApiKeys.output.parse((await app.call(apiKeyContract.listApiKeys, { as, query })).json())
+  apiKeyContract.listApiKeys.output.parse(
+    (await app.call(apiKeyContract.listApiKeys, { as, query })).json(),
+  )
 const one = async (as: UserRole, id: number) =>
-  apiKeyContract.getApiKeyUsage.output.parse((await app.call(apiKeyContract.getApiKeyUsage, { as, query: { id: `${id}` } })).json())
+  apiKeyContract.getApiKeyUsage.output.parse(
+    (await app.call(apiKeyContract.getApiKeyUsage, { as, query: { id: `${id}` } })).json(),
+  )
 
 describe('making a key', () => {
   it('KEY-01 shows the secret this once, and keeps a hash and the prefix of it', async () => {
     const { id, key, secret } = await makeKey('maintainer', { name: 'Nightly', type: 'read-only' })
     expect(secret).toMatch(/^sfk_[0-9a-f]{10}_[\w-]{43}$/)
     expect(secret).toContain(`sfk_${key.prefix}_`)
-    expect(key).toMatchObject({ name: 'Nightly', type: 'read-only', scopes: [], state: 'active', lastUsedAt: null })
+    expect(key).toMatchObject({
+      name: 'Nightly',
+      type: 'read-only',
+      scopes: [],
+      state: 'active',
+      lastUsedAt: null,
+    })
     const random = secret.slice(15)
-    for (const table of ['api_keys', 'api_key_secrets', 'audit_records', 'idempotency_keys'] as const) {
-      expect(JSON.stringify(await app.database.read.selectFrom(table).selectAll().execute())).not.toContain(random)
+    for (const table of [
+      'api_keys',
+      'api_key_secrets',
+      'audit_records',
+      'idempotency_keys',
+    ] as const) {
+      expect(
+        JSON.stringify(await app.database.read.selectFrom(table).selectAll().execute()),
+      ).not.toContain(random)
     }
     expect(JSON.stringify(await list('maintainer'))).not.toContain(random)
     expect((await one('maintainer', id)).key.prefix).toBe(key.prefix)
   })
 
   it('KEY-01 X-09 sent twice makes one key, and the second answer is without the secret', async () => {
-    const request = { as: 'editor', body: { name: 'Twice' }, headers: { 'idempotency-key': 'twice-over-1' } } as const
-    const [first, second] = [await app.call(apiKeyContract.createApiKey, request), await app.call(apiKeyContract.createApiKey, request)]
+    const request = {
+      as: 'editor',
+      body: { name: 'Twice' },
+      headers: { 'idempotency-key': 'twice-over-1' },
+    } as const
+    const [first, second] = [
+      await app.call(apiKeyContract.createApiKey, request),
+      await app.call(apiKeyContract.createApiKey, request),
+    ]
     expect(first.json().secret).toMatch(/^sfk_/)
     expect(second.json()).toMatchObject({ secret: null, key: { id: first.json().key.id } })
   })
 
   it('KEY-01 refuses what reaches further than its maker, an end that is over, and what is no kind of key', async () => {
     const tryTo = async (body: object) =>
-      (await app.call(apiKeyContract.createApiKey, { as: 'subscriber', body: { name: 'No', ...body } })).json()
-    expect(await tryTo({ type: 'custom', scopes: [{ subject: 'Invoice', level: 'write' }] })).toMatchObject({
+      (
+        await app.call(apiKeyContract.createApiKey, {
+          as: 'subscriber',
+          body: { name: 'No', ...body },
+        })
+      ).json()
+    expect(
+      await tryTo({ type: 'custom', scopes: [{ subject: 'Invoice', level: 'write' }] }),
+    ).toMatchObject({
       status: 403,
       code: 'key.above_owner',
       errors: { scopes: expect.any(String) },
     })
-    expect(await tryTo({ type: 'custom', scopes: [{ subject: 'ApiKey', level: 'write' }] })).toMatchObject({ status: 400 })
-    expect(await tryTo({ type: 'custom' })).toMatchObject({ status: 400, errors: { scopes: expect.any(String) } })
-    expect(await tryTo({ type: 'read-only', scopes: [{ subject: 'Blog', level: 'read' }] })).toMatchObject({ status: 400 })
-    expect(await tryTo({ expiresAt: inDays(-1) })).toMatchObject({ status: 422, code: 'key.expiry_past' })
+    expect(
+      await tryTo({ type: 'custom', scopes: [{ subject: 'ApiKey', level: 'write' }] }),
+    ).toMatchObject({ status: 400 })
+    expect(await tryTo({ type: 'custom' })).toMatchObject({
+      status: 400,
+      errors: { scopes: expect.any(String) },
+    })
+    expect(
+      await tryTo({ type: 'read-only', scopes: [{ subject: 'Blog', level: 'read' }] }),
+    ).toMatchObject({ status: 400 })
+    expect(await tryTo({ expiresAt: inDays(-1) })).toMatchObject({
+      status: 422,
+      code: 'key.expiry_past',
+    })
     for (const range of ['10.0.0.0/33', '1.2.3', '1.2.3.256', '::1/129', 'aa', '10.0.0.0/']) {
       const answer = await tryTo({ ipRanges: ['192.0.2.1', range] })
       expect([400, 422], range).toContain(answer.status)
@@ -105,7 +153,10 @@ describe('making a key', () => {
       expires_at: null,
     }))
     await app.database.write(trx => trx.insertInto('api_keys').values(rows).execute())
-    const answer = await app.call(apiKeyContract.createApiKey, { token: owner.accessToken, body: { name: 'One more' } })
+    const answer = await app.call(apiKeyContract.createApiKey, {
+      token: owner.accessToken,
+      body: { name: 'One more' },
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'key.too_many'])
   })
 })
@@ -127,7 +178,12 @@ describe('the kinds of keys', () => {
       list: [usersContract.listUsers, {}],
       read: [usersContract.getUser, user(12)],
       export: [usersContract.exportUsers, { query: { format: 'csv' } }],
-      create: [usersContract.addUser, { body: { fullName: 'K', username: `k.${victim.id}`, email: `k.${victim.id}@example.org` } }],
+      create: [
+        usersContract.addUser,
+        {
+          body: { fullName: 'K', username: `k.${victim.id}`, email: `k.${victim.id}@example.org` },
+        },
+      ],
       update: [usersContract.updateUser, { body: { id: 12, company: `Of ${victim.id}` } }],
       delete: [usersContract.deleteUser, user(victim.id)],
       manage: [usersAdminContract.eraseUser, { body: { id: other.id } }],
@@ -141,14 +197,29 @@ describe('the kinds of keys', () => {
   })
 
   it('KEY-01 a key of one’s own choice reaches the areas it names, in the lists of others too', async () => {
-    const reading = await makeKey('admin', { type: 'custom', scopes: [{ subject: 'User', level: 'read' }] })
+    const reading = await makeKey('admin', {
+      type: 'custom',
+      scopes: [{ subject: 'User', level: 'read' }],
+    })
     const listed = usersContract.listUsers.output.parse((await asKey(reading.secret)).answer.json())
     expect(listed.users[0]).not.toHaveProperty('billing')
-    expect(await asKey(reading.secret, usersContract.listUsers, { query: { sortColumn: 'billing' } })).toMatchObject({ status: 403 })
-    expect(await asKey(reading.secret, usersContract.updateUser, { body: { id: 12, company: 'x' } })).toMatchObject({ code: 'key.scope' })
-    const writing = await makeKey('admin', { type: 'custom', scopes: [{ subject: 'User', level: 'write' }] })
-    expect(await asKey(writing.secret, usersContract.updateUser, { body: { id: 12, company: 'y' } })).toMatchObject({ status: 200 })
-    expect(await asKey(writing.secret, auditContract.listAudit)).toMatchObject({ status: 403, code: 'key.scope' })
+    expect(
+      await asKey(reading.secret, usersContract.listUsers, { query: { sortColumn: 'billing' } }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await asKey(reading.secret, usersContract.updateUser, { body: { id: 12, company: 'x' } }),
+    ).toMatchObject({ code: 'key.scope' })
+    const writing = await makeKey('admin', {
+      type: 'custom',
+      scopes: [{ subject: 'User', level: 'write' }],
+    })
+    expect(
+      await asKey(writing.secret, usersContract.updateUser, { body: { id: 12, company: 'y' } }),
+    ).toMatchObject({ status: 200 })
+    expect(await asKey(writing.secret, auditContract.listAudit)).toMatchObject({
+      status: 403,
+      code: 'key.scope',
+    })
   })
 })
 
@@ -156,15 +227,23 @@ describe('a call with a key', () => {
   it('KEY-02 tells 401 from 403, each with its reason', async () => {
     const owner = await makePerson()
     const { secret } = await makeKey('maintainer', { ipRanges: ['192.0.2.0/24', '2001:db8::/32'] })
-    const from = (ip: string) => asKey(secret, usersContract.listUsers, { headers: { 'x-forwarded-for': ip } })
+    const from = (ip: string) =>
+      asKey(secret, usersContract.listUsers, { headers: { 'x-forwarded-for': ip } })
     expect(await from('192.0.2.77')).toMatchObject({ status: 200 })
     expect(await from('::ffff:192.0.2.77')).toMatchObject({ status: 200 })
     expect(await from('2001:db8::1')).toMatchObject({ status: 200 })
     expect(await from('192.0.3.1')).toMatchObject({ status: 401, code: 'key.address' })
-    expect(await asKey(owner.secret, usersContract.addUser, { body: {} })).toMatchObject({ status: 403, code: 'access.denied' })
+    expect(await asKey(owner.secret, usersContract.addUser, { body: {} })).toMatchObject({
+      status: 403,
+      code: 'access.denied',
+    })
     const small = await makeKey('maintainer', { type: 'list-folder-contents' })
-    expect(await asKey(small.secret, usersContract.getUser, { query: { id: '12' } })).toMatchObject({ status: 403, code: 'key.scope' })
-    expect((await asKey(`${secret.slice(0, -1)}x`)).answer.headers['www-authenticate']).toBe('Bearer')
+    expect(await asKey(small.secret, usersContract.getUser, { query: { id: '12' } })).toMatchObject(
+      { status: 403, code: 'key.scope' },
+    )
+    expect((await asKey(`${secret.slice(0, -1)}x`)).answer.headers['www-authenticate']).toBe(
+      'Bearer',
+    )
   })
 
   it('KEY-02 is a stranger’s with whatever is not the whole secret of a key', async () => {
@@ -195,19 +274,30 @@ describe('a call with a key', () => {
   it('KEY-02 reaches what its owner may do now: demoted, suspended, deleted, erased', async () => {
     const owner = await makePerson('maintainer')
     expect((await asKey(owner.secret)).status).toBe(200)
-    await app.call(usersContract.updateUser, { as: 'admin', body: { id: owner.id, role: 'subscriber' } })
+    await app.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: owner.id, role: 'subscriber' },
+    })
     expect(await asKey(owner.secret)).toMatchObject({ status: 403, code: 'access.denied' })
-    expect((await asKey(owner.secret, usersContract.getUser, { query: { id: `${owner.id}` } })).status).toBe(200)
-    const setStatus = (status: string) => app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [owner.id], status } })
+    expect(
+      (await asKey(owner.secret, usersContract.getUser, { query: { id: `${owner.id}` } })).status,
+    ).toBe(200)
+    const setStatus = (status: string) =>
+      app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [owner.id], status } })
     await setStatus('inactive')
     expect(await asKey(owner.secret)).toMatchObject({ status: 401, code: 'key.owner_inactive' })
-    expect((await list('admin', { owner: 'all', state: 'resting' })).keys.map(key => key.id)).toContain(owner.key.id)
+    expect(
+      (await list('admin', { owner: 'all', state: 'resting' })).keys.map(key => key.id),
+    ).toContain(owner.key.id)
     await setStatus('active')
     expect((await asKey(owner.secret)).status).toBe(403)
     await app.call(usersContract.deleteUser, { as: 'admin', query: { id: `${owner.id}` } })
     expect(await asKey(owner.secret)).toMatchObject({ status: 401, code: 'key.owner_inactive' })
     await app.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [owner.id] } })
-    const erased = await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: owner.id } })
+    const erased = await app.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: owner.id },
+    })
     expect(erased.json().erased).toContainEqual({ part: 'api-keys', count: 1 })
     expect(await asKey(owner.secret)).toMatchObject({ status: 401, code: 'key.unknown' })
   })
@@ -225,7 +315,10 @@ describe('a call with a key', () => {
       [usersAdminContract.revokeUserSessions, { body: { ids: [11] } }],
     ]
     for (const [call, more] of calls)
-      expect(await asKey(secret, call, more), call.path).toMatchObject({ status: 403, code: 'key.session_only' })
+      expect(await asKey(secret, call, more), call.path).toMatchObject({
+        status: 403,
+        code: 'key.session_only',
+      })
   })
 
   it('KEY-02 ends with the clock, and KEY-03 at once when it is revoked', async () => {
@@ -234,9 +327,16 @@ describe('a call with a key', () => {
     expect((await asKey(short.secret)).status).toBe(200)
     const inUse = Promise.all(Array.from({ length: 5 }, () => asKey(revoked.secret)))
     await inUse
-    await app.call(apiKeyContract.deleteApiKey, { as: 'maintainer', query: { id: `${revoked.id}` } })
+    await app.call(apiKeyContract.deleteApiKey, {
+      as: 'maintainer',
+      query: { id: `${revoked.id}` },
+    })
     expect(await asKey(revoked.secret)).toMatchObject({ status: 401, code: 'key.revoked' })
-    const ended = await app.database.read.selectFrom('api_keys').select('expires_at').where('id', '=', short.id).executeTakeFirstOrThrow()
+    const ended = await app.database.read
+      .selectFrom('api_keys')
+      .select('expires_at')
+      .where('id', '=', short.id)
+      .executeTakeFirstOrThrow()
     expect(ended.expires_at).toBe(inDays(1))
     app.wait(DAY - 1)
     expect((await asKey(short.secret)).status).toBe(200)
@@ -248,13 +348,28 @@ describe('a call with a key', () => {
   it('KEY-02 is handed addresses of pictures that end with the key', async () => {
     const { id, secret } = await makeKey('admin')
     const person = await app.login('admin')
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/octet-stream' }
-    const sent = { method: 'POST' as const, url: `${filesContract.uploadFile.path}?name=a.png&purpose=avatar`, payload: png, headers }
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const headers = {
+      authorization: `Bearer ${person.accessToken}`,
+      'content-type': 'application/octet-stream',
+    }
+    const sent = {
+      method: 'POST' as const,
+      url: `${filesContract.uploadFile.path}?name=a.png&purpose=avatar`,
+      payload: png,
+      headers,
+    }
     const fileId = (await app.app.inject(sent)).json().file.id
     const set = { body: { id: person.userId, fileId } }
-    expect((await app.call(usersAdminContract.setAvatar, { as: 'admin', ...set })).statusCode).toBe(200)
-    const { answer } = await asKey(secret, usersContract.getUser, { query: { id: `${person.userId}` } })
+    expect((await app.call(usersAdminContract.setAvatar, { as: 'admin', ...set })).statusCode).toBe(
+      200,
+    )
+    const { answer } = await asKey(secret, usersContract.getUser, {
+      query: { id: `${person.userId}` },
+    })
     const { avatar } = answer.json().user
     expect((await app.app.inject(avatar)).statusCode).toBe(200)
     await app.call(apiKeyContract.deleteApiKey, { as: 'admin', query: { id: `${id}` } })
@@ -264,25 +379,53 @@ describe('a call with a key', () => {
   it('KEY-07 is told apart in the audit log by the key it was made with', async () => {
     const { id, secret } = await makeKey('admin', { name: 'Importer' })
     await asKey(secret, usersContract.updateUser, { body: { id: 13, company: 'By key' } })
-    const answer = await app.call(auditContract.listAudit, { as: 'admin', query: { keyId: `${id}` } })
+    const answer = await app.call(auditContract.listAudit, {
+      as: 'admin',
+      query: { keyId: `${id}` },
+    })
     const { changes, total } = auditContract.listAudit.output.parse(answer.json())
     expect(total).toBe(1)
-    expect(changes[0]).toMatchObject({ userName: 'admin', keyName: 'Importer', action: 'update', records: [{ id: '13' }] })
+    expect(changes[0]).toMatchObject({
+      userName: 'admin',
+      keyName: 'Importer',
+      action: 'update',
+      records: [{ id: '13' }],
+    })
   })
 
   it('KEY-07 with X-Dry-Run answers as it would, and does nothing', async () => {
     const { secret } = await makeKey('admin')
     const body = { fullName: 'Rehearsal', username: 'rehearsal', email: 'rehearsal@example.org' }
-    const rehearsed = await asKey(secret, usersContract.addUser, { body, headers: { 'x-dry-run': '1', 'idempotency-key': 'rehearsal-1' } })
+    const rehearsed = await asKey(secret, usersContract.addUser, {
+      body,
+      headers: { 'x-dry-run': '1', 'idempotency-key': 'rehearsal-1' },
+    })
     expect(rehearsed).toMatchObject({ status: 201 })
     expect(rehearsed.answer.headers['x-dry-run']).toBe('1')
     expect(rehearsed.answer.json().user).toMatchObject({ username: 'rehearsal' })
-    const find = () => app.database.read.selectFrom('users').select('id').where('username', '=', 'rehearsal').execute()
+    const find = () =>
+      app.database.read
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', 'rehearsal')
+        .execute()
     expect(await find()).toEqual([])
-    expect(await app.database.read.selectFrom('mail_outbox').select('id').where('to_address', '=', body.email).execute()).toEqual([])
-    const taken = await asKey(secret, usersContract.addUser, { body: { ...body, username: 'admin' }, headers: { 'x-dry-run': '1' } })
+    expect(
+      await app.database.read
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('to_address', '=', body.email)
+        .execute(),
+    ).toEqual([])
+    const taken = await asKey(secret, usersContract.addUser, {
+      body: { ...body, username: 'admin' },
+      headers: { 'x-dry-run': '1' },
+    })
     expect(taken.status).toBe(409)
-    const real = await asKey(secret, usersContract.addUser, { body, headers: { 'idempotency-key': 'rehearsal-1' } })
+    const real = await asKey(secret, usersContract.addUser, {
+      body,
+      headers: { 'idempotency-key': 'rehearsal-1' },
+    })
     expect(real.status).toBe(201)
     expect(real.answer.headers['x-dry-run']).toBeUndefined()
     expect(await find()).toHaveLength(1)
@@ -293,25 +436,36 @@ describe('the list', () => {
   it('KEY-03 shows one’s own, newest first, searched and by state; KEY-04 everybody’s to administrators alone', async () => {
     const key = await makeKey('author', { name: 'Zebra 50%', expiresAt: inDays(3) })
     await makeKey('author', { name: 'Zebra 500' })
-    expect((await list('author', { q: 'ZEBRA' })).keys.map(one => one.name)).toEqual(['Zebra 500', 'Zebra 50%'])
+    expect((await list('author', { q: 'ZEBRA' })).keys.map(one => one.name)).toEqual([
+      'Zebra 500',
+      'Zebra 50%',
+    ])
     expect((await list('author', { q: '50%' })).total).toBe(1)
     expect((await list('author', { state: 'expiring' })).keys.map(one => one.id)).toEqual([key.id])
-    expect((await list('author', { sortColumn: 'expiresAt', sort: 'asc' })).keys[0]?.id).toBe(key.id)
+    expect((await list('author', { sortColumn: 'expiresAt', sort: 'asc' })).keys[0]?.id).toBe(
+      key.id,
+    )
     expect((await list('author', { perPage: '1', page: '2' })).keys).toHaveLength(1)
     expect((await list('editor', { q: 'zebra' })).total).toBe(0)
     const all = await list('admin', { owner: 'all', q: 'zebra' })
     expect(all.keys.map(one => one.owner.fullName)).toHaveLength(2)
-    const refused = await app.call(apiKeyContract.listApiKeys, { as: 'author', query: { owner: 'all' } })
+    const refused = await app.call(apiKeyContract.listApiKeys, {
+      as: 'author',
+      query: { owner: 'all' },
+    })
     expect(refused.statusCode).toBe(403)
   })
 
   it('KEY-03 tells when and from where a key was used last, and KEY-04 how often a day', async () => {
     const { id, secret } = await makeKey('maintainer')
     await asKey(secret, usersContract.listUsers, { headers: { 'x-forwarded-for': '198.51.100.7' } })
-    await vi.waitFor(async () => expect((await one('maintainer', id)).key.lastUsedIp).toBe('198.51.100.7'), {
-      timeout: 12_000,
-      interval: 100,
-    })
+    await vi.waitFor(
+      async () => expect((await one('maintainer', id)).key.lastUsedIp).toBe('198.51.100.7'),
+      {
+        timeout: 12_000,
+        interval: 100,
+      },
+    )
     const { key, days } = await one('maintainer', id)
     expect(key.lastUsedAt).not.toBeNull()
     expect(days).toHaveLength(28)
@@ -322,30 +476,55 @@ describe('the list', () => {
   it('KEY-03 X-08 renames under the version that was read; X-21 nobody else’s', async () => {
     const { id, key } = await makeKey('maintainer')
     const rename = (as: UserRole, version: number) =>
-      app.call(apiKeyContract.updateApiKey, { as, body: { id, name: 'Renamed' }, headers: { 'if-match': `"${version}"` } })
-    expect((await rename('maintainer', key.version)).json().key).toMatchObject({ name: 'Renamed', version: key.version + 1 })
-    expect((await rename('maintainer', key.version)).json()).toMatchObject({ status: 412, current: { name: 'Renamed' } })
-    for (const as of ['author', 'admin'] as const) expect((await rename(as, key.version + 1)).statusCode, as).toBe(404)
+      app.call(apiKeyContract.updateApiKey, {
+        as,
+        body: { id, name: 'Renamed' },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await rename('maintainer', key.version)).json().key).toMatchObject({
+      name: 'Renamed',
+      version: key.version + 1,
+    })
+    expect((await rename('maintainer', key.version)).json()).toMatchObject({
+      status: 412,
+      current: { name: 'Renamed' },
+    })
+    for (const as of ['author', 'admin'] as const)
+      expect((await rename(as, key.version + 1)).statusCode, as).toBe(404)
     const others = { query: { id: `${id}` } }
-    expect((await app.call(apiKeyContract.getApiKeyUsage, { as: 'author', ...others })).statusCode).toBe(404)
-    expect((await app.call(apiKeyContract.deleteApiKey, { as: 'author', ...others })).statusCode).toBe(404)
-    expect((await app.call(apiKeyContract.rotateApiKey, { as: 'admin', body: { id } })).statusCode).toBe(404)
-    expect((await app.call(apiKeyContract.deleteApiKey, { as: 'admin', ...others })).statusCode).toBe(200)
-    expect((await app.call(apiKeyContract.deleteApiKey, { as: 'maintainer', ...others })).statusCode).toBe(404)
+    expect(
+      (await app.call(apiKeyContract.getApiKeyUsage, { as: 'author', ...others })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(apiKeyContract.deleteApiKey, { as: 'author', ...others })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(apiKeyContract.rotateApiKey, { as: 'admin', body: { id } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(apiKeyContract.deleteApiKey, { as: 'admin', ...others })).statusCode,
+    ).toBe(200)
+    expect(
+      (await app.call(apiKeyContract.deleteApiKey, { as: 'maintainer', ...others })).statusCode,
+    ).toBe(404)
   })
 })
 
 describe('a new secret', () => {
   const rotate = async (id: number, body: object = {}) =>
     apiKeyContract.rotateApiKey.output.parse(
-      (await app.call(apiKeyContract.rotateApiKey, { as: 'maintainer', body: { id, ...body } })).json(),
+      (
+        await app.call(apiKeyContract.rotateApiKey, { as: 'maintainer', body: { id, ...body } })
+      ).json(),
     )
 
   it('KEY-03 leaves the old one 24 hours, or none', async () => {
     const { id, secret: first } = await makeKey('maintainer')
     const { key, secret } = await rotate(id)
     expect(key.graceUntil).toBe(new Date(start + DAY).toISOString())
-    expect([await asKey(first), await asKey(secret ?? '')].map(({ status }) => status)).toEqual([200, 200])
+    expect([await asKey(first), await asKey(secret ?? '')].map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
     app.wait(DAY)
     expect(await asKey(first)).toMatchObject({ status: 401, code: 'key.rotated' })
     expect((await asKey(secret ?? '')).status).toBe(200)
@@ -369,7 +548,9 @@ describe('the hourly round', () => {
         .where('to_address', '=', `${owner.username}@example.org`)
         .execute()
     const round = async () => {
-      await app.database.write(trx => addJob(trx, { kind: 'api-key.hourly', args: {}, now: new Date(start) }))
+      await app.database.write(trx =>
+        addJob(trx, { kind: 'api-key.hourly', args: {}, now: new Date(start) }),
+      )
       await app.runJobs()
     }
     await round()
@@ -380,7 +561,11 @@ describe('the hourly round', () => {
     const told = (await mails()).filter(mail => mail.text.includes('Ends soon'))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('/pages/api-key?key=')
-    const bell = await app.database.read.selectFrom('notifications').select('kind').where('user_id', '=', owner.id).execute()
+    const bell = await app.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', owner.id)
+      .execute()
     expect(bell.filter(({ kind }) => kind === 'key-expires')).toHaveLength(1)
   })
 })

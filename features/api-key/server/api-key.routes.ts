@@ -1,4 +1,10 @@
-import { type ApiKey, KEYS_PER_PERSON, KEY_GRACE_HOURS, apiKeyContract, type newApiKey } from '../contract/api-key.contract.ts'
+import {
+  type ApiKey,
+  KEYS_PER_PERSON,
+  KEY_GRACE_HOURS,
+  apiKeyContract,
+  type newApiKey,
+} from '../contract/api-key.contract.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -26,7 +32,12 @@ interface ApiKeyParts {
 }
 
 export function apiKeyRoutes(parts: ApiKeyParts): Route[] {
-  return [...readRoutes(parts), ...makeRoutes(parts), ...changeRoutes(parts), ...serviceAccountRoutes(parts)]
+  return [
+    ...readRoutes(parts),
+    ...makeRoutes(parts),
+    ...changeRoutes(parts),
+    ...serviceAccountRoutes(parts),
+  ]
 }
 
 function readRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
@@ -34,11 +45,18 @@ function readRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
     route(apiKeyContract.listApiKeys, async ({ query, caller }) => {
       if (query.owner === 'all' && !caller.can('read', 'ApiKey')) throw forbidden('read', 'ApiKey')
       const now = clock()
-      if (query.account !== undefined) await accounts.get(database.read, { id: query.account, caller })
-      const userId = query.owner === 'all' || query.account !== undefined ? undefined : caller.userId
+      if (query.account !== undefined)
+        await accounts.get(database.read, { id: query.account, caller })
+      const userId =
+        query.owner === 'all' || query.account !== undefined ? undefined : caller.userId
       const { rows, total } = await repo.listKeys(database.read, query, { userId, now })
       const daysOf = await repo.readDays(database.read, ids(rows), now)
-      return { keys: rows.map(row => repo.toApiKey(row, { calls: daysOf(row.id).map(({ calls }) => calls), now })), total }
+      return {
+        keys: rows.map(row =>
+          repo.toApiKey(row, { calls: daysOf(row.id).map(({ calls }) => calls), now }),
+        ),
+        total,
+      }
     }),
     route(apiKeyContract.getApiKeyUsage, async ({ query: { id }, caller, reply }) => {
       const now = clock()
@@ -59,7 +77,8 @@ function makeRoutes({ clock, accounts }: ApiKeyParts): Route[] {
       refuseAbove(body.scopes, holder)
       refuseBadRanges(body.ipRanges)
       if (body.expiresAt !== null && Date.parse(body.expiresAt) <= now.getTime()) throw expiryPast()
-      if ((await repo.countKeys(trx, holder.userId)) >= KEYS_PER_PERSON) throw tooManyKeys(KEYS_PER_PERSON)
+      if ((await repo.countKeys(trx, holder.userId)) >= KEYS_PER_PERSON)
+        throw tooManyKeys(KEYS_PER_PERSON)
       const { secret, prefix, hash } = makeSecret()
       const created_at = now.toISOString()
       const id = await repo.insertKey(trx, {
@@ -82,46 +101,59 @@ function makeRoutes({ clock, accounts }: ApiKeyParts): Route[] {
 
 function changeRoutes({ database, clock, accounts }: ApiKeyParts): Route[] {
   return [
-    route(apiKeyContract.updateApiKey, async ({ body: { id, name, ipRanges }, caller, actor, request, reply }) => {
-      refuseBadRanges(ipRanges)
-      const key = await database.write(async trx => {
-        const now = clock()
-        const before = await getOwn(trx, { id, caller, accounts, now })
-        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
-        await repo.updateKeyRow(trx, id, {
-          ...(name === undefined ? {} : { name, name_key: foldText(name) }),
-          ...(ipRanges === undefined ? {} : { ip_ranges: JSON.stringify(ipRanges) }),
+    route(
+      apiKeyContract.updateApiKey,
+      async ({ body: { id, name, ipRanges }, caller, actor, request, reply }) => {
+        refuseBadRanges(ipRanges)
+        const key = await database.write(async trx => {
+          const now = clock()
+          const before = await getOwn(trx, { id, caller, accounts, now })
+          if (request.ifMatch !== undefined && request.ifMatch !== before.version)
+            throw staleVersion(before)
+          await repo.updateKeyRow(trx, id, {
+            ...(name === undefined ? {} : { name, name_key: foldText(name) }),
+            ...(ipRanges === undefined ? {} : { ip_ranges: JSON.stringify(ipRanges) }),
+          })
+          const after = await getOwn(trx, { id, caller, accounts, now })
+          await record(trx, { actor, now, action: 'update', before, after })
+          return after
         })
-        const after = await getOwn(trx, { id, caller, accounts, now })
-        await record(trx, { actor, now, action: 'update', before, after })
-        return after
-      })
-      reply.etag(key.version)
-      return { key }
-    }),
-    route(apiKeyContract.rotateApiKey, async ({ body: { id, endOldNow }, caller, actor, reply }) => {
-      const { secret, prefix, hash } = makeSecret()
-      const key = await database.write(async trx => {
-        const now = clock()
-        const before = await getOwn(trx, { id, caller, accounts, now })
-        const grace = endOldNow ? 0 : KEY_GRACE_HOURS * 3_600_000
-        await repo.endSecrets(trx, id, new Date(now.getTime() + grace).toISOString())
-        await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at: now.toISOString() })
-        await repo.updateKeyRow(trx, id, {})
-        const after = await getOwn(trx, { id, caller, accounts, now })
-        await record(trx, { actor, now, action: 'update', before, after })
-        return after
-      })
-      reply.etag(key.version)
-      return { key, secret }
-    }),
+        reply.etag(key.version)
+        return { key }
+      },
+    ),
+    route(
+      apiKeyContract.rotateApiKey,
+      async ({ body: { id, endOldNow }, caller, actor, reply }) => {
+        const { secret, prefix, hash } = makeSecret()
+        const key = await database.write(async trx => {
+          const now = clock()
+          const before = await getOwn(trx, { id, caller, accounts, now })
+          const grace = endOldNow ? 0 : KEY_GRACE_HOURS * 3_600_000
+          await repo.endSecrets(trx, id, new Date(now.getTime() + grace).toISOString())
+          await repo.insertSecret(trx, { prefix, key_id: id, hash, created_at: now.toISOString() })
+          await repo.updateKeyRow(trx, id, {})
+          const after = await getOwn(trx, { id, caller, accounts, now })
+          await record(trx, { actor, now, action: 'update', before, after })
+          return after
+        })
+        reply.etag(key.version)
+        return { key, secret }
+      },
+    ),
     route(apiKeyContract.deleteApiKey, async ({ id, caller, actor }) => {
       await database.write(async trx => {
         const now = clock()
         const row = await repo.findKey(trx, { id, now })
-        if (row === undefined || !caller.canOwn('delete', 'ApiKey', row.user_id)) throw keyNotFound()
+        if (row === undefined || !caller.canOwn('delete', 'ApiKey', row.user_id))
+          throw keyNotFound()
         await repo.updateKeyRow(trx, id, { revoked_at: now.toISOString() })
-        await record(trx, { actor, now, action: 'delete', before: repo.toApiKey(row, { calls: [], now }) })
+        await record(trx, {
+          actor,
+          now,
+          action: 'delete',
+          before: repo.toApiKey(row, { calls: [], now }),
+        })
       })
       return { id }
     }),
@@ -133,16 +165,24 @@ const ids = (rows: { id: number }[]): number[] => rows.map(row => row.id)
 type Asking = Pick<ApiKeyParts, 'accounts'> & { caller: Caller }
 
 /** Whose key is made: the caller's own, or that of a service account they administer. */
-async function findHolder(db: Db, { id, caller, accounts }: Asking & { id: number | undefined }): Promise<Caller> {
+async function findHolder(
+  db: Db,
+  { id, caller, accounts }: Asking & { id: number | undefined },
+): Promise<Caller> {
   return id === undefined ? caller : accounts.callerOf(await accounts.get(db, { id, caller }))
 }
 
 /** A key of the caller's own, or of a service account they administer; those of others are not there for whoever would change them. */
-async function getOwn(db: Db, { id, caller, accounts, now }: Asking & { id: number; now: Date }): Promise<ApiKey> {
+async function getOwn(
+  db: Db,
+  { id, caller, accounts, now }: Asking & { id: number; now: Date },
+): Promise<ApiKey> {
   const row = await repo.findKey(db, { id, now })
   const isService = row !== undefined && row.service_account_id !== null
-  if (row === undefined || !(isService ? managesAccounts(caller) : row.user_id === caller.userId)) throw keyNotFound()
-  if (row.service_account_id !== null) await accounts.get(db, { id: row.service_account_id, caller })
+  if (row === undefined || !(isService ? managesAccounts(caller) : row.user_id === caller.userId))
+    throw keyNotFound()
+  if (row.service_account_id !== null)
+    await accounts.get(db, { id: row.service_account_id, caller })
   const days = (await repo.readDays(db, [id], now))(id)
   return repo.toApiKey(row, { calls: days.map(({ calls }) => calls), now })
 }
@@ -150,8 +190,10 @@ async function getOwn(db: Db, { id, caller, accounts, now }: Asking & { id: numb
 /** Nobody makes a key for what they may not do themselves. At use it counts once more what they may do then. */
 function refuseAbove(scopes: z.output<typeof newApiKey>['scopes'], caller: Caller): void {
   for (const { subject, level } of scopes) {
-    const actions = level === 'read' ? (['read'] as const) : (['create', 'update', 'delete'] as const)
-    if (!actions.some(action => caller.canOwn(action, subject, caller.userId))) throw aboveOwner(`${level} ${subject}`)
+    const actions =
+      level === 'read' ? (['read'] as const) : (['create', 'update', 'delete'] as const)
+    if (!actions.some(action => caller.canOwn(action, subject, caller.userId)))
+      throw aboveOwner(`${level} ${subject}`)
   }
 }
 

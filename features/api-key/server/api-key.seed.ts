@@ -14,8 +14,18 @@ interface Sample {
   isDisabled?: true
 }
 const SAMPLES: readonly Sample[] = [
-  { name: 'Nightly backup', purpose: 'Fetches the users list for the archive, every night at two', role: 'maintainer', daysOld: 210 },
-  { name: 'Website form', purpose: 'Adds people who sign up on the public website', role: 'editor', daysOld: 96 },
+  {
+    name: 'Nightly backup',
+    purpose: 'Fetches the users list for the archive, every night at two',
+    role: 'maintainer',
+    daysOld: 210,
+  },
+  {
+    name: 'Website form',
+    purpose: 'Adds people who sign up on the public website',
+    role: 'editor',
+    daysOld: 96,
+  },
   {
     name: 'Old intranet',
     purpose: 'Showed figures on the intranet that was switched off',
@@ -26,11 +36,22 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 export async function seedServiceAccounts(trx: Trx, now: Date): Promise<void> {
-  const { id: ownerId } = await trx.selectFrom('users').select('id').where('username_key', '=', 'admin').executeTakeFirstOrThrow()
+  const { id: ownerId } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', 'admin')
+    .executeTakeFirstOrThrow()
   for (const { name, purpose, role, daysOld, isDisabled } of SAMPLES) {
     const since = new Date(now.getTime() - daysOld * DAY)
     const userId = await insertStandIn(trx, { name, now: since })
-    const id = await insertAccount(trx, { user_id: userId, name, purpose, role, owner_id: ownerId, created_at: since.toISOString() })
+    const id = await insertAccount(trx, {
+      user_id: userId,
+      name,
+      purpose,
+      role,
+      owner_id: ownerId,
+      created_at: since.toISOString(),
+    })
     if (isDisabled === true) await updateAccountRow(trx, id, { disabled_at: now.toISOString() })
   }
 }

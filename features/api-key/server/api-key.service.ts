@@ -46,23 +46,40 @@ export function createApiKeys({ database, clock, rulesOf }: ApiKeysParts): ApiKe
     async authenticate(bearer, ip) {
       const prefix = FORM.exec(bearer)?.[1]
       const found = prefix === undefined ? undefined : await findSecret(database.read, prefix)
-      if (found === undefined || !isSame(found.hash, hashSecret(bearer))) throw keyRefused('key.unknown')
+      if (found === undefined || !isSame(found.hash, hashSecret(bearer)))
+        throw keyRefused('key.unknown')
       const now = clock().toISOString()
       if (found.revoked_at !== null) throw keyRefused('key.revoked')
       if (found.expires_at !== null && found.expires_at <= now) throw keyRefused('key.expired')
-      if (found.secret_expires_at !== null && found.secret_expires_at <= now) throw keyRefused('key.rotated')
+      if (found.secret_expires_at !== null && found.secret_expires_at <= now)
+        throw keyRefused('key.rotated')
       if (found.is_rightful !== 1) throw keyRefused('key.owner_inactive')
       if (!isWithin(ip, JSON.parse(found.ip_ranges))) throw keyRefused('key.address')
-      const { id, user_id: userId, type, service_name: serviceName, service_role: serviceRole } = found
+      const {
+        id,
+        user_id: userId,
+        type,
+        service_name: serviceName,
+        service_role: serviceRole,
+      } = found
       const isService = serviceRole !== null
-      const [username, role] = isService ? [serviceName ?? '', serviceRole] : [found.username, found.role]
-      const owner = createCaller({ userId, sessionId: `key:${id}`, username, role, rules: await rulesOf({ userId, role }) })
+      const [username, role] = isService
+        ? [serviceName ?? '', serviceRole]
+        : [found.username, found.role]
+      const owner = createCaller({
+        userId,
+        sessionId: `key:${id}`,
+        username,
+        role,
+        rules: await rulesOf({ userId, role }),
+      })
       return withKey(owner, { id, grant: { type, scopes: JSON.parse(found.scopes), isService } })
     },
     async isOpen({ userId, sessionId }) {
       const id = /^key:(\d{1,15})$/.exec(sessionId)?.[1]
       const now = clock()
-      const key = id === undefined ? undefined : await findKey(database.read, { id: Number(id), now })
+      const key =
+        id === undefined ? undefined : await findKey(database.read, { id: Number(id), now })
       return key?.user_id === userId && isAlive(key, now)
     },
   }
@@ -77,7 +94,8 @@ export function makeSecret(): { secret: string; prefix: string; hash: string } {
 
 // 256 random bits need no slow hash.
 const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-const isSame = (one: string, two: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(two))
+const isSame = (one: string, two: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(two))
 
 /** Whether an address is in one of the ranges; anywhere is, when there are none. */
 function isWithin(ip: string, ranges: readonly string[]): boolean {

@@ -25,7 +25,13 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables {
     api_keys: ApiKeysTable
     /** Hashes of what keys are recognised by. */
-    api_key_secrets: { prefix: string; key_id: number; hash: string; created_at: string; expires_at: string | null }
+    api_key_secrets: {
+      prefix: string
+      key_id: number
+      hash: string
+      created_at: string
+      expires_at: string | null
+    }
     api_key_days: { key_id: number; day: string; calls: number; refused: number }
   }
 }

@@ -1,4 +1,10 @@
-import { type WriteBack, askById, askMost, byId, writeBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type WriteBack,
+  askById,
+  askMost,
+  byId,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
 import { serviceAccount, serviceAccountsContract } from '../contract/api-key-accounts.contract.ts'
 import { apiKey, apiKeyContract } from '../contract/api-key.contract.ts'
 
@@ -11,10 +17,14 @@ export const apiKeyWriteBacks: readonly WriteBack[] = [
     find: ({ key }) => key,
     moving: ['lastUsedAt', 'lastUsedIp', 'calls'],
   }),
-  writeBack(serviceAccountsContract.updateServiceAccount, serviceAccountsContract.listServiceAccounts, {
-    of: serviceAccount,
-    ask: askMost,
-    find: ({ accounts }, sent) => byId(accounts, sent),
-    moving: ['lastUsedAt', 'keys'],
-  }),
+  writeBack(
+    serviceAccountsContract.updateServiceAccount,
+    serviceAccountsContract.listServiceAccounts,
+    {
+      of: serviceAccount,
+      ask: askMost,
+      find: ({ accounts }, sent) => byId(accounts, sent),
+      moving: ['lastUsedAt', 'keys'],
+    },
+  ),
 ]

@@ -15,32 +15,62 @@ afterAll(() => app.close())
 const PASSWORD = 'smartfft-demo'
 async function makeOwner() {
   const owner = await app.makePerson({ role: 'maintainer' })
-  const made = await app.call(apiKeyContract.createApiKey, { token: owner.token, body: { name: 'Script', type: 'read-only' } })
+  const made = await app.call(apiKeyContract.createApiKey, {
+    token: owner.token,
+    body: { name: 'Script', type: 'read-only' },
+  })
   const { key, secret } = apiKeyContract.createApiKey.output.parse(made.json())
-  return { owner, key, tries: async () => (await app.call(usersContract.listUsers, { token: secret ?? '' })).statusCode }
+  return {
+    owner,
+    key,
+    tries: async () =>
+      (await app.call(usersContract.listUsers, { token: secret ?? '' })).statusCode,
+  }
 }
 
 describe('a password that is changed', () => {
   it('ACC-04 KEY-03 ends the keys of its owner when asked to, and leaves them otherwise', async () => {
     const { owner, key, tries } = await makeOwner()
     const other = await makeOwner()
-    const change = async (body: object) => (await app.call(accountContract.changePassword, { token: owner.token, body })).statusCode
+    const change = async (body: object) =>
+      (await app.call(accountContract.changePassword, { token: owner.token, body })).statusCode
     expect(await change({ currentPassword: PASSWORD, password: 'four calm grey herons' })).toBe(200)
     expect(await tries()).toBe(200)
     // A wrong password ends nothing.
-    expect(await change({ currentPassword: PASSWORD, password: 'five calm grey herons', revokeKeys: true })).toBe(400)
+    expect(
+      await change({
+        currentPassword: PASSWORD,
+        password: 'five calm grey herons',
+        revokeKeys: true,
+      }),
+    ).toBe(400)
     expect(await tries()).toBe(200)
-    expect(await change({ currentPassword: 'four calm grey herons', password: 'five calm grey herons', revokeKeys: true })).toBe(200)
+    expect(
+      await change({
+        currentPassword: 'four calm grey herons',
+        password: 'five calm grey herons',
+        revokeKeys: true,
+      }),
+    ).toBe(200)
     expect(await tries()).toBe(401)
     expect(await other.tries()).toBe(200)
     const query = { record: `ApiKey/${key.id}`, action: 'delete' }
-    const { changes } = auditContract.listAudit.output.parse((await app.call(auditContract.listAudit, { as: 'admin', query })).json())
+    const { changes } = auditContract.listAudit.output.parse(
+      (await app.call(auditContract.listAudit, { as: 'admin', query })).json(),
+    )
     expect(changes).toMatchObject([{ userName: owner.username, subject: 'ApiKey' }])
   })
 
   it('USR-13 KEY-03 made anew by an administrator, it ends all keys made with the old one', async () => {
     const { owner, tries } = await makeOwner()
-    expect((await app.call(usersAdminContract.makeOneTimePassword, { as: 'admin', body: { id: owner.id } })).statusCode).toBe(200)
+    expect(
+      (
+        await app.call(usersAdminContract.makeOneTimePassword, {
+          as: 'admin',
+          body: { id: owner.id },
+        })
+      ).statusCode,
+    ).toBe(200)
     expect(await tries()).toBe(401)
   })
 })

@@ -12,7 +12,10 @@ export interface KeysToRevoke {
 }
 
 /** Revokes all keys of a person, where their password was in wrong hands: keys made meanwhile would stay behind. Answers how many. */
-export async function revokeKeysOf(trx: Trx, { userId, actor, now }: KeysToRevoke): Promise<number> {
+export async function revokeKeysOf(
+  trx: Trx,
+  { userId, actor, now }: KeysToRevoke,
+): Promise<number> {
   const revoked = await trx
     .updateTable('api_keys')
     .set(eb => ({ revoked_at: now.toISOString(), version: eb('version', '+', 1) }))

@@ -9,9 +9,12 @@ import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtur
 const list = (page: Page) => page.getByRole('table', { name: 'API keys' })
 const row = (page: Page, name: string) => list(page).locator('tbody tr').filter({ hasText: name })
 const form = (page: Page) => page.getByRole('region', { name: 'Create an API key' })
-const secretOf = async (page: Page) => (await page.getByRole('dialog').locator('output').textContent()) ?? ''
+const secretOf = async (page: Page) =>
+  (await page.getByRole('dialog').locator('output').textContent()) ?? ''
 const callWith = (request: APIRequestContext, secret: string) =>
-  request.get(usersContract.listUsers.path, { headers: { authorization: `Bearer ${secret}`, accept: 'application/json' } })
+  request.get(usersContract.listUsers.path, {
+    headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
+  })
 
 async function openKeys(page: Page, query = ''): Promise<void> {
   await page.goto(`/pages/api-key${query}`)
@@ -19,7 +22,10 @@ async function openKeys(page: Page, query = ''): Promise<void> {
 }
 async function makeKey(context: BrowserContext, as: DemoAccount, change: object = {}) {
   const data = { name: freshName('key'), type: 'read-only', ...change }
-  const answer = await context.request.post(apiKeyContract.createApiKey.path, { headers: await bearerOf(context, as), data })
+  const answer = await context.request.post(apiKeyContract.createApiKey.path, {
+    headers: await bearerOf(context, as),
+    data,
+  })
   expect(answer.status(), await answer.text()).toBe(201)
   const { key, secret } = apiKeyContract.createApiKey.output.parse(await answer.json())
   return { id: key.id, name: key.name, prefix: key.prefix, secret: secret ?? '' }
@@ -31,7 +37,13 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('KEY-01 KEY-02 a key is made by keyboard, shown once and copied, and works', async ({ page, context, login, playwright, baseURL }) => {
+test('KEY-01 KEY-02 a key is made by keyboard, shown once and copied, and works', async ({
+  page,
+  context,
+  login,
+  playwright,
+  baseURL,
+}) => {
   await login('maintainer')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openKeys(page)
@@ -140,7 +152,12 @@ test('KEY-03 a key is renamed, turned with a day’s grace, and revoked while it
   await program.dispose()
 })
 
-test('KEY-03 X-08 two people who rename one key are told of each other', async ({ page, context, login, expectComplaint }) => {
+test('KEY-03 X-08 two people who rename one key are told of each other', async ({
+  page,
+  context,
+  login,
+  expectComplaint,
+}) => {
   expectComplaint(/412/)
   await login('maintainer')
   const { id, name } = await makeKey(context, 'maintainer')
@@ -148,7 +165,10 @@ test('KEY-03 X-08 two people who rename one key are told of each other', async (
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByLabel('Name').fill('Mine')
   const headers = await bearerOf(context, 'maintainer')
-  await context.request.post(apiKeyContract.updateApiKey.path, { headers, data: { id, name: 'Theirs' } })
+  await context.request.post(apiKeyContract.updateApiKey.path, {
+    headers,
+    data: { id, name: 'Theirs' },
+  })
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page
     .getByRole('alertdialog')
@@ -157,12 +177,19 @@ test('KEY-03 X-08 two people who rename one key are told of each other', async (
   await expect(row(page, 'Mine')).toBeVisible()
 })
 
-test('KEY-04 an administrator sees everybody’s keys, can revoke them, and follows what one did', async ({ page, context, login }) => {
+test('KEY-04 an administrator sees everybody’s keys, can revoke them, and follows what one did', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const theirs = await makeKey(context, 'editor')
   const mine = await makeKey(context, 'admin', { type: 'full-control' })
   const headers = { authorization: `Bearer ${mine.secret}` }
-  await context.request.post(usersContract.updateUser.path, { headers, data: { id: 30, company: freshName('by-key') } })
+  await context.request.post(usersContract.updateUser.path, {
+    headers,
+    data: { id: 30, company: freshName('by-key') },
+  })
   await openKeys(page)
   await expect(row(page, theirs.name)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Owner' }).selectOption('all')
@@ -185,7 +212,11 @@ test('KEY-04 an administrator sees everybody’s keys, can revoke them, and foll
   await expect(page.getByRole('dialog')).toContainText(`With the API key ${mine.name}`)
 })
 
-test('KEY-03 the beginning of a key is copied by c, and lists keep their state in the address', async ({ page, context, login }) => {
+test('KEY-03 the beginning of a key is copied by c, and lists keep their state in the address', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('editor')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [one, two] = [await makeKey(context, 'editor'), await makeKey(context, 'editor')]

@@ -5,9 +5,16 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 // An account that is no person, from its making to its end, and the program that works by its key meanwhile.
 
 const row = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Service accounts' }).locator('tbody tr').filter({ hasText: name })
+  page
+    .getByRole('table', { name: 'Service accounts' })
+    .locator('tbody tr')
+    .filter({ hasText: name })
 const callWith = async (program: APIRequestContext, secret: string) =>
-  (await program.get(usersContract.listUsers.path, { headers: { authorization: `Bearer ${secret}`, accept: 'application/json' } })).status()
+  (
+    await program.get(usersContract.listUsers.path, {
+      headers: { authorization: `Bearer ${secret}`, accept: 'application/json' },
+    })
+  ).status()
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `Actions for ${name}` })
@@ -79,10 +86,17 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('link', { name }).click()
-  await expect(page.getByRole('dialog', { name }).getByLabel('Purpose')).toHaveValue('Takes invoices to the ledger')
+  await expect(page.getByRole('dialog', { name }).getByLabel('Purpose')).toHaveValue(
+    'Takes invoices to the ledger',
+  )
 })
 
-test('KEY-07 X-08 two administrators who change one account are told of each other', async ({ page, login, context, expectComplaint }) => {
+test('KEY-07 X-08 two administrators who change one account are told of each other', async ({
+  page,
+  login,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/412/)
   await login('admin')
   await page.goto('/pages/api-key?tab=accounts')

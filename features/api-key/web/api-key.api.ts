@@ -1,4 +1,10 @@
-import { type ApiKeyChange, type ApiKeyQuery, type NewApiKey, apiKeyContract, apiKeyQuery } from '../contract/api-key.contract.ts'
+import {
+  type ApiKeyChange,
+  type ApiKeyQuery,
+  type NewApiKey,
+  apiKeyContract,
+  apiKeyQuery,
+} from '../contract/api-key.contract.ts'
 import {
   type NewServiceAccount,
   type ServiceAccountChange,
@@ -43,7 +49,8 @@ export const createKey = (body: NewApiKey) => api.call(apiKeyContract.createApiK
 /** Refused with 412 when the key is newer than `version`. */
 export const updateKey = async (body: ApiKeyChange, version: number) =>
   (await api.call(apiKeyContract.updateApiKey, { body }, { version })).key
-export const rotateKey = (id: number, endOldNow: boolean) => api.call(apiKeyContract.rotateApiKey, { body: { id, endOldNow } })
+export const rotateKey = (id: number, endOldNow: boolean) =>
+  api.call(apiKeyContract.rotateApiKey, { body: { id, endOldNow } })
 export const revokeKey = (id: number) => api.call(apiKeyContract.deleteApiKey, { id })
 
 export const readAccountSearch = searchSchema(serviceAccountQuery)
@@ -51,12 +58,20 @@ export const readAccountSearch = searchSchema(serviceAccountQuery)
 export const serviceAccountsQuery = (query: ServiceAccountQuery) =>
   queryOptions({
     queryKey: keys.accounts(query),
-    queryFn: ({ signal }) => api.call(serviceAccountsContract.listServiceAccounts, { query }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(serviceAccountsContract.listServiceAccounts, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const createAccount = async (body: NewServiceAccount) =>
   (await api.call(serviceAccountsContract.createServiceAccount, { body })).account
 /** Refused with 412 when the account is newer than `version`. */
 export const updateAccount = async (body: ServiceAccountChange, version?: number) =>
-  (await api.call(serviceAccountsContract.updateServiceAccount, { body }, version === undefined ? {} : { version })).account
-export const deleteAccount = (id: number) => api.call(serviceAccountsContract.deleteServiceAccount, { id })
+  (
+    await api.call(
+      serviceAccountsContract.updateServiceAccount,
+      { body },
+      version === undefined ? {} : { version },
+    )
+  ).account
+export const deleteAccount = (id: number) =>
+  api.call(serviceAccountsContract.deleteServiceAccount, { id })

@@ -27,8 +27,12 @@ function ApiKeyPage() {
   const managesAccounts = useManagesAccounts()
   const tabs = [
     { key: 'keys', title: t('tabs.keys'), content: () => <KeysTab /> },
-    ...(managesAccounts ? [{ key: 'accounts', title: t('tabs.accounts'), content: () => <AccountsTab /> }] : []),
-    ...moreTabs.all().map(({ key, title, Content }) => ({ key, title: t(title), content: () => <Content /> })),
+    ...(managesAccounts
+      ? [{ key: 'accounts', title: t('tabs.accounts'), content: () => <AccountsTab /> }]
+      : []),
+    ...moreTabs
+      .all()
+      .map(({ key, title, Content }) => ({ key, title: t(title), content: () => <Content /> })),
   ]
   return (
     <Page
@@ -40,7 +44,12 @@ function ApiKeyPage() {
         </ButtonLink>
       }
     >
-      <Tabs name={t('title')} tabs={tabs} open={tab} onOpen={key => setTab(key === 'keys' ? undefined : key)} />
+      <Tabs
+        name={t('title')}
+        tabs={tabs}
+        open={tab}
+        onOpen={key => setTab(key === 'keys' ? undefined : key)}
+      />
     </Page>
   )
 }

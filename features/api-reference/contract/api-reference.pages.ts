@@ -5,6 +5,12 @@ export const apiReferencePages = definePages({
     access: 'session',
     title: 'screens.apiReference',
     parent: '/pages/api-key',
-    page: { id: 10, target: 'api-reference', title: 'API reference', icon: 'reference', menu: { group: 'developers', place: 2 } },
+    page: {
+      id: 10,
+      target: 'api-reference',
+      title: 'API reference',
+      icon: 'reference',
+      menu: { group: 'developers', place: 2 },
+    },
   },
 })

@@ -11,7 +11,9 @@ const answer = (page: Page) => trial(page).getByRole('group', { name: 'the answe
 
 test.beforeEach(({ login }) => login('admin'))
 
-test('KEY-05 every call is found by what it is called, and says who may make it, what it takes and answers', async ({ page }) => {
+test('KEY-05 every call is found by what it is called, and says who may make it, what it takes and answers', async ({
+  page,
+}) => {
   await page.goto('/pages/api-reference')
   await expect(page.getByText('Choose a call')).toBeVisible()
   await expect(calls(page).getByRole('link').first()).toBeVisible()
@@ -60,7 +62,9 @@ test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in
     const headers = await bearerOf(context, 'admin')
     return (
       await (
-        await context.request.get(`${usersContract.getUser.path}?id=33`, { headers: { ...headers, accept: 'application/json' } })
+        await context.request.get(`${usersContract.getUser.path}?id=33`, {
+          headers: { ...headers, accept: 'application/json' },
+        })
       ).json()
     ).user.company
   }
@@ -75,7 +79,11 @@ test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in
   await expect(trial(page).getByText('This is not valid JSON.')).toBeVisible()
 })
 
-test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({ page, context, expectComplaint }) => {
+test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/40[13]/)
   const headers = await bearerOf(context, 'admin')
   const data = { name: freshName('small'), type: 'list-folder-contents' }
@@ -96,7 +104,9 @@ test('KEY-05 a call is tried with a key, and refused where it does not reach', a
   await expect(answer(page)).toContainText('key.unknown')
 })
 
-test('KEY-05 X-31 on a phone the call takes the place of the list, and leads back', async ({ page }) => {
+test('KEY-05 X-31 on a phone the call takes the place of the list, and leads back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pages/api-reference')
   await calls(page)

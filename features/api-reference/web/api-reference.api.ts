@@ -10,7 +10,8 @@ import { readDocument } from './components/api-document.ts'
 export const apiDocumentQuery = () =>
   queryOptions({
     queryKey: ['api-reference'],
-    queryFn: async ({ signal }) => readDocument(await api.call(serverContract.getOpenapi, {}, { signal })),
+    queryFn: async ({ signal }) =>
+      readDocument(await api.call(serverContract.getOpenapi, {}, { signal })),
     staleTime: Infinity,
   })
 
@@ -51,10 +52,13 @@ export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
   const token = key === '' ? (session.getToken() ?? (await session.renew(undefined))) : key
   const first = await send(trial, token)
   // The token of this tab may have run out meanwhile.
-  const response = first.status === 401 && key === '' ? await send(trial, await session.renew(token)) : first
+  const response =
+    first.status === 401 && key === '' ? await send(trial, await session.renew(token)) : first
   const milliseconds = Math.round(performance.now() - started)
   const raw = await response.text()
-  const text = /json/.test(response.headers.get('content-type') ?? '') ? JSON.stringify(JSON.parse(raw), null, 2) : raw
+  const text = /json/.test(response.headers.get('content-type') ?? '')
+    ? JSON.stringify(JSON.parse(raw), null, 2)
+    : raw
   return {
     status: response.status,
     statusText: response.statusText,
@@ -68,11 +72,20 @@ export async function tryCall({ key, ...trial }: Trial): Promise<TrialAnswer> {
   }
 }
 
-function send({ method, address, body, isRehearsal }: Omit<Trial, 'key'>, token: string | undefined): Promise<Response> {
+function send(
+  { method, address, body, isRehearsal }: Omit<Trial, 'key'>,
+  token: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (isRehearsal) headers.set('x-dry-run', '1')
   // Without the cookies of the page: a call with a key is one with a key alone.
-  return fetch(address, { method, headers, credentials: 'omit', cache: 'no-store', ...(body === undefined ? {} : { body }) })
+  return fetch(address, {
+    method,
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body }),
+  })
 }

@@ -70,7 +70,11 @@ function Reference({ calls }: { calls: readonly ApiCall[] }) {
         ) : (
           <>
             <div className={styles.back}>
-              <Button kind="quiet" icon={<IconArrowLeft size={16} stroke={1.7} />} onClick={() => setOpen(undefined)}>
+              <Button
+                kind="quiet"
+                icon={<IconArrowLeft size={16} stroke={1.7} />}
+                onClick={() => setOpen(undefined)}
+              >
                 {t('back')}
               </Button>
             </div>
@@ -104,7 +108,9 @@ function Introduction() {
 function DownloadButton() {
   const { t } = useTranslation('api-reference')
   async function handleDownload(): Promise<void> {
-    const answer = await fetch(serverContract.getOpenapi.path, { headers: { accept: 'application/json' } })
+    const answer = await fetch(serverContract.getOpenapi.path, {
+      headers: { accept: 'application/json' },
+    })
     saveFile({ blob: await answer.blob(), name: 'smart-fft-openapi.json' })
   }
   return (

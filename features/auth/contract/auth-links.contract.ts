@@ -15,7 +15,8 @@ export const authLinksContract = {
     path: '/jwt/forgot-password',
     access: 'public',
     effect: 'signIn',
-    summary: 'Mail a link to choose a new password; answers alike whether the address is known or not',
+    summary:
+      'Mail a link to choose a new password; answers alike whether the address is known or not',
     body: z.strictObject({ email }),
     output: done,
   }),
@@ -55,7 +56,8 @@ export const authLinksContract = {
     path: '/jwt/resend-verification',
     access: 'public',
     effect: 'signIn',
-    summary: 'Mail the link that confirms an address again; answers alike whether the address is known or not',
+    summary:
+      'Mail the link that confirms an address again; answers alike whether the address is known or not',
     body: z.strictObject({ email }),
     output: done,
   }),

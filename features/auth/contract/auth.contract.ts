@@ -48,7 +48,9 @@ export type Session = z.infer<typeof session>
 
 export const password = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
 /** Whether it is long enough depends on whose it becomes. */
-export const chosenPassword = z.string().check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
+export const chosenPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN_TWO_STEPS), z.maxLength(PASSWORD_MAX))
 /** One that is already in use, whatever the rules were when it was chosen. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(1024))
 export const loginBody = z.strictObject({
@@ -80,7 +82,9 @@ export const authContract = {
     whileClosed: true,
     whileFull: true,
     summary: 'Change the refresh token for a new pair',
-    body: z.optional(z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) })),
+    body: z.optional(
+      z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) }),
+    ),
     output: session,
   }),
   logout: defineCall({
@@ -92,7 +96,10 @@ export const authContract = {
     whileFull: true,
     summary: 'End the session, or all of the person',
     body: z.optional(
-      z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))), everywhere: z._default(z.boolean(), false) }),
+      z.strictObject({
+        refreshToken: z.optional(z.string().check(z.maxLength(512))),
+        everywhere: z._default(z.boolean(), false),
+      }),
     ),
     output: done,
   }),

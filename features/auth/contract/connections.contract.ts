@@ -47,7 +47,8 @@ export const connectionsContract = {
     effect: 'signIn',
     whileClosed: true,
     whileFull: true,
-    summary: 'Sign in with what the provider sent back; only in the browser that began it, and once',
+    summary:
+      'Sign in with what the provider sent back; only in the browser that began it, and once',
     body: z.strictObject({ answer: oidcAnswer, transport }),
     output: session,
   }),
@@ -68,8 +69,11 @@ export const connectionsContract = {
     path: '/account-setting/connections/start',
     access: 'session',
     effect: 'signIn',
-    summary: 'Begin to connect an account at the provider; with the password, unless the sign-in was just now',
-    body: z.strictObject({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
+    summary:
+      'Begin to connect an account at the provider; with the password, unless the sign-in was just now',
+    body: z.strictObject({
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+    }),
     output: away,
   }),
   addConnection: defineCall({
@@ -77,7 +81,8 @@ export const connectionsContract = {
     path: '/account-setting/connections/add',
     access: 'session',
     effect: 'signIn',
-    summary: 'Connect the account the provider sent back; without an answer the one that a sign-in in this browser was refused with',
+    summary:
+      'Connect the account the provider sent back; without an answer the one that a sign-in in this browser was refused with',
     status: 201,
     body: z.strictObject({ answer: z.optional(oidcAnswer) }),
     output: z.object({ connection }),

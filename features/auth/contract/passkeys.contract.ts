@@ -12,7 +12,11 @@ const extensions = z.record(z.string(), z.unknown())
 const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))
 
-const publicKey = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })
+const publicKey = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
 /** What the browser is asked with to sign in: any passkey of this address that it knows. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
@@ -28,7 +32,10 @@ export const newPasskeyQuestion = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   excludeCredentials: z.array(publicKey),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), userVerification: z.literal('required') }),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+  }),
   attestation: z.literal('none'),
 })
 
@@ -95,7 +102,11 @@ export const passkeysContract = {
     whileClosed: true,
     whileFull: true,
     summary: 'Sign in with a passkey',
-    body: z.strictObject({ credential: assertion, remember: z._default(z.boolean(), false), transport }),
+    body: z.strictObject({
+      credential: assertion,
+      remember: z._default(z.boolean(), false),
+      transport,
+    }),
     output: session,
   }),
   listPasskeys: defineCall({
@@ -116,8 +127,11 @@ export const passkeysContract = {
     path: '/account-setting/passkeys/options',
     access: 'session',
     effect: 'signIn',
-    summary: 'Ask for what a browser needs to make a passkey; with the password, unless the sign-in was just now',
-    body: z.strictObject({ password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
+    summary:
+      'Ask for what a browser needs to make a passkey; with the password, unless the sign-in was just now',
+    body: z.strictObject({
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
+    }),
     output: z.object({ options: newPasskeyQuestion }),
   }),
   addPasskey: defineCall({

@@ -28,15 +28,22 @@ const PRODUCT = ['smartfft', 'smart fft', 'smart-fft']
  * Checks a new password, rule by rule.
  * @example checkPassword('a fine long sentence', { own: ['jonas'] }).isLongEnough
  */
-export function checkPassword(password: string, { own = [], min = PASSWORD_MIN }: PasswordContext = {}): PasswordChecks {
+export function checkPassword(
+  password: string,
+  { own = [], min = PASSWORD_MIN }: PasswordContext = {},
+): PasswordChecks {
   const { length } = Array.from(password)
   const folded = password.toLowerCase()
-  const words = [...own, ...own.map(word => word.split('@')[0] ?? ''), ...PRODUCT].map(word => word.toLowerCase())
+  const words = [...own, ...own.map(word => word.split('@')[0] ?? ''), ...PRODUCT].map(word =>
+    word.toLowerCase(),
+  )
   return {
     isLongEnough: length >= min,
     isShortEnough: length <= PASSWORD_MAX,
     isVaried: new Set(folded).size >= 4,
     // Nothing but such a word and a few more characters is the first to be tried.
-    isFarFromOwn: !words.some(word => word.length >= 4 && folded.includes(word) && folded.length - word.length < 6),
+    isFarFromOwn: !words.some(
+      word => word.length >= 4 && folded.includes(word) && folded.length - word.length < 6,
+    ),
   }
 }

@@ -11,7 +11,11 @@ export async function saveAttempts(trx: Trx, row: Tables['login_attempts']): Pro
     .insertInto('login_attempts')
     .values(row)
     .onConflict(conflict =>
-      conflict.column('key').doUpdateSet({ failed: row.failed, locked_until: row.locked_until, updated_at: row.updated_at }),
+      conflict.column('key').doUpdateSet({
+        failed: row.failed,
+        locked_until: row.locked_until,
+        updated_at: row.updated_at,
+      }),
     )
     .execute()
 }
@@ -25,12 +29,23 @@ export async function deleteAttemptsBefore(
   trx: Trx,
   { placed, strange, strangers }: { placed: string; strange: string; strangers: string },
 ): Promise<void> {
-  await trx.deleteFrom('login_attempts').where('key', 'not like', `%|${strangers}`).where('updated_at', '<', placed).execute()
-  await trx.deleteFrom('login_attempts').where('key', 'like', `%|${strangers}`).where('updated_at', '<', strange).execute()
+  await trx
+    .deleteFrom('login_attempts')
+    .where('key', 'not like', `%|${strangers}`)
+    .where('updated_at', '<', placed)
+    .execute()
+  await trx
+    .deleteFrom('login_attempts')
+    .where('key', 'like', `%|${strangers}`)
+    .where('updated_at', '<', strange)
+    .execute()
 }
 
 /** Of the counts of strangers, keeps the largest and newest. */
-export async function deleteAttemptsBeyond(trx: Trx, { most, strangers }: { most: number; strangers: string }): Promise<void> {
+export async function deleteAttemptsBeyond(
+  trx: Trx,
+  { most, strangers }: { most: number; strangers: string },
+): Promise<void> {
   const counts = trx.selectFrom('login_attempts').where('key', 'like', `%|${strangers}`)
   const last = await counts
     .select(['failed', 'updated_at'])
@@ -44,6 +59,11 @@ export async function deleteAttemptsBeyond(trx: Trx, { most, strangers }: { most
   await trx
     .deleteFrom('login_attempts')
     .where('key', 'like', `%|${strangers}`)
-    .where(eb => eb.or([eb('failed', '<', last.failed), eb.and([eb('failed', '=', last.failed), eb('updated_at', '<=', last.updated_at)])]))
+    .where(eb =>
+      eb.or([
+        eb('failed', '<', last.failed),
+        eb.and([eb('failed', '=', last.failed), eb('updated_at', '<=', last.updated_at)]),
+      ]),
+    )
     .execute()
 }

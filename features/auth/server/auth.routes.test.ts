@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const login = (body: Record<string, unknown>) => test.call(authContract.login, { body })
-const refresh = (refreshToken: string) => test.call(authContract.refreshToken, { body: { refreshToken } })
+const refresh = (refreshToken: string) =>
+  test.call(authContract.refreshToken, { body: { refreshToken } })
 const right = { userName: 'admin', password: 'smartfft-demo' }
 const whoAmI = (token: string) => test.call(usersContract.getUser, { token, query: { id: '11' } })
 
@@ -23,7 +24,12 @@ describe('signing in', () => {
     const answer = await login(right)
     expect(answer.statusCode).toBe(200)
     const { userData, accessToken, refreshToken } = authContract.login.output.parse(answer.json())
-    expect(userData).toMatchObject({ id: 11, username: 'admin', role: 'admin', userGroup: 'administrator' })
+    expect(userData).toMatchObject({
+      id: 11,
+      username: 'admin',
+      role: 'admin',
+      userGroup: 'administrator',
+    })
     expect(userData.ability).toContainEqual({ action: 'manage', subject: 'all' })
     expect(accessToken).toMatch(/^ey/)
     expect(refreshToken).toHaveLength(43)
@@ -59,7 +65,11 @@ describe('signing in', () => {
     const waits: string[] = []
     for (let tries = 0; tries < 8; tries += 1) {
       await login(wrong)
-      const next = await login({ ...wrong, password: 'smartfft-demo', userName: tries < 4 ? 'nobody' : 'author' })
+      const next = await login({
+        ...wrong,
+        password: 'smartfft-demo',
+        userName: tries < 4 ? 'nobody' : 'author',
+      })
       if (tries < 4) continue
       expect(next.statusCode).toBe(429)
       waits.push(String(next.headers['retry-after']))
@@ -122,7 +132,8 @@ describe('access tokens', () => {
       '..',
       'null',
     ]
-    for (const token of forged) expect((await whoAmI(token)).statusCode, token.slice(0, 60)).toBe(401)
+    for (const token of forged)
+      expect((await whoAmI(token)).statusCode, token.slice(0, 60)).toBe(401)
     expect((await whoAmI(accessToken)).statusCode).toBe(200)
   })
 })
@@ -140,7 +151,11 @@ describe('refreshing', () => {
   it('AUTH-03 answers 401 "Invalid refresh token" for one that is unknown, missing or expired', async () => {
     const { refreshToken } = await test.login('admin')
     test.wait(10 * MINUTE + 1)
-    for (const answer of [await refresh('unknown'), await test.call(authContract.refreshToken), await refresh(refreshToken)]) {
+    for (const answer of [
+      await refresh('unknown'),
+      await test.call(authContract.refreshToken),
+      await refresh(refreshToken),
+    ]) {
       expect(answer.statusCode).toBe(401)
       expect(answer.json().detail).toBe('Invalid refresh token')
     }
@@ -149,7 +164,9 @@ describe('refreshing', () => {
   it('AUTH-03 leaves one live successor however many ask at once, and logs nobody out', async () => {
     for (let round = 0; round < 30; round += 1) {
       let { refreshToken } = await test.login('author')
-      const answers = await Promise.all(Array.from({ length: 2 + (round % 4) }, () => refresh(refreshToken)))
+      const answers = await Promise.all(
+        Array.from({ length: 2 + (round % 4) }, () => refresh(refreshToken)),
+      )
       expect(answers.map(answer => answer.statusCode)).toEqual(answers.map(() => 200))
       const successors = new Set(answers.map(answer => answer.json().refreshToken))
       expect(successors.size).toBe(1)
@@ -189,7 +206,16 @@ describe('refreshing', () => {
     test.wait(9 * MINUTE)
     await whoAmI(accessToken)
     await expect
-      .poll(async () => (await test.database.read.selectFrom('sessions').select('id').where('last_used_at', '>', '2026').execute()).length)
+      .poll(
+        async () =>
+          (
+            await test.database.read
+              .selectFrom('sessions')
+              .select('id')
+              .where('last_used_at', '>', '2026')
+              .execute()
+          ).length,
+      )
       .toBeGreaterThan(0)
     test.wait(2 * MINUTE)
     await expect.poll(async () => (await refresh(refreshToken)).statusCode).toBe(200)
@@ -197,7 +223,8 @@ describe('refreshing', () => {
 })
 
 describe('the browser cookie', () => {
-  const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => answer.cookies.find(cookie => cookie.name === 'rt')
+  const cookieOf = (answer: Awaited<ReturnType<typeof login>>) =>
+    answer.cookies.find(cookie => cookie.name === 'rt')
 
   it('AUTH-03 holds the refresh token instead of the body, out of reach of scripts', async () => {
     const answer = await login({ ...right, transport: 'cookie' })
@@ -210,13 +237,17 @@ describe('the browser cookie', () => {
 
   it('AUTH-03 is taken from the same origin only', async () => {
     const cookie = `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`
-    const from = (headers: Record<string, string>) => test.call(authContract.refreshToken, { headers: { cookie, ...headers } })
+    const from = (headers: Record<string, string>) =>
+      test.call(authContract.refreshToken, { headers: { cookie, ...headers } })
     expect((await from({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await from({ origin: 'https://evil.example' })).statusCode).toBe(403)
     expect((await from({ origin: 'null' })).statusCode).toBe(403)
     expect((await from({})).statusCode).toBe(403)
     // Plain http under another name of this machine: such browsers say nothing but the origin.
-    const lan = { host: 'fft.lan:4000', cookie: `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}` }
+    const lan = {
+      host: 'fft.lan:4000',
+      cookie: `rt=${cookieOf(await login({ ...right, transport: 'cookie' }))?.value}`,
+    }
     expect((await from({ ...lan, origin: 'http://evil.lan' })).statusCode).toBe(403)
     expect((await from({ ...lan, origin: 'http://fft.lan:4000' })).statusCode).toBe(200)
     const answer = await from({ 'sec-fetch-site': 'same-origin' })
@@ -240,12 +271,12 @@ describe('signing out', () => {
       { origin: 'https://evil.example' },
     ]) {
       const answer = await from(headers)
-      expect([answer.statusCode, answer.json().code, answer.headers['set-cookie'], answer.headers['clear-site-data']]).toEqual([
-        403,
-        'session.foreign_origin',
-        undefined,
-        undefined,
-      ])
+      expect([
+        answer.statusCode,
+        answer.json().code,
+        answer.headers['set-cookie'],
+        answer.headers['clear-site-data'],
+      ]).toEqual([403, 'session.foreign_origin', undefined, undefined])
     }
     expect((await whoAmI(accessToken)).statusCode).toBe(200)
     expect((await from({ cookie, origin: 'http://127.0.0.1:4000' })).statusCode).toBe(200)
@@ -254,7 +285,9 @@ describe('signing out', () => {
 
   it('AUTH-01 ends the session at once, for the access token too', async () => {
     const { accessToken, refreshToken } = await test.login('admin')
-    expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({ ok: true })
+    expect((await test.call(authContract.logout, { token: accessToken })).json()).toEqual({
+      ok: true,
+    })
     expect((await whoAmI(accessToken)).statusCode).toBe(401)
     expect((await refresh(refreshToken)).statusCode).toBe(401)
     expect((await test.call(authContract.logout)).statusCode).toBe(200)
@@ -262,31 +295,55 @@ describe('signing out', () => {
 })
 
 describe('registering', () => {
-  const account = { email: 'new@example.com', username: 'newcomer', password: 'a fine long sentence' }
+  const account = {
+    email: 'new@example.com',
+    username: 'newcomer',
+    password: 'a fine long sentence',
+  }
 
   it('AUTH-04 makes a pending subscriber, whatever else is sent', async () => {
     const answer = await test.call(authAccountContract.register, { body: account })
     expect(answer.statusCode).toBe(201)
     const { user, accessToken = '' } = authAccountContract.register.output.parse(answer.json())
     expect(user).toMatchObject({ username: 'newcomer', role: 'subscriber' })
-    const row = await test.database.read.selectFrom('users').select(['status', 'role']).where('id', '=', user.id).executeTakeFirstOrThrow()
+    const row = await test.database.read
+      .selectFrom('users')
+      .select(['status', 'role'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'pending', role: 'subscriber' })
     expect((await test.call(usersContract.listUsers, { token: accessToken })).statusCode).toBe(403)
     expect(
-      (await test.call(authAccountContract.register, { body: { ...account, email: 'b@example.com', username: 'b2', role: 'admin' } }))
-        .statusCode,
+      (
+        await test.call(authAccountContract.register, {
+          body: { ...account, email: 'b@example.com', username: 'b2', role: 'admin' },
+        })
+      ).statusCode,
     ).toBe(400)
   })
 
   it('AUTH-04 tells both conflicts at once, with the texts of the spec', async () => {
-    const answer = await test.call(authAccountContract.register, { body: { ...account, email: 'ADMIN@example.com', username: 'Admin' } })
+    const answer = await test.call(authAccountContract.register, {
+      body: { ...account, email: 'ADMIN@example.com', username: 'Admin' },
+    })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual({ email: 'This email is already in use.', username: 'This username is already in use.' })
+    expect(answer.json().errors).toEqual({
+      email: 'This email is already in use.',
+      username: 'This username is already in use.',
+    })
   })
 
   it('AUTH-04 refuses a password that is short, common or one’s own name', async () => {
-    for (const password of ['short', 'password1234', 'aaaaaaaaaaaaaaa', 'newcomer2@ex', 'smartfft1234']) {
-      const answer = await test.call(authAccountContract.register, { body: { email: 'c@example.com', username: 'newcomer2', password } })
+    for (const password of [
+      'short',
+      'password1234',
+      'aaaaaaaaaaaaaaa',
+      'newcomer2@ex',
+      'smartfft1234',
+    ]) {
+      const answer = await test.call(authAccountContract.register, {
+        body: { email: 'c@example.com', username: 'newcomer2', password },
+      })
       expect(answer.statusCode, password).toBe(400)
       expect(answer.json().errors.password, password).toBeTruthy()
     }
@@ -295,15 +352,27 @@ describe('registering', () => {
   it('AUTH-04 makes the first account of an empty instance its administrator, and only that', async () => {
     const empty = await createTestApp({ demo: false })
     const register = (name: string) =>
-      empty.call(authAccountContract.register, { body: { ...account, username: name, email: `${name}@example.com` } })
-    const roles = (await Promise.all(['first', 'second', 'third'].map(register))).map(answer => String(answer.json().user.role))
-    expect(roles.toSorted((a, b) => a.localeCompare(b))).toEqual(['admin', 'subscriber', 'subscriber'])
+      empty.call(authAccountContract.register, {
+        body: { ...account, username: name, email: `${name}@example.com` },
+      })
+    const roles = (await Promise.all(['first', 'second', 'third'].map(register))).map(answer =>
+      String(answer.json().user.role),
+    )
+    expect(roles.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'admin',
+      'subscriber',
+      'subscriber',
+    ])
     await empty.close()
   })
 
   it('AUTH-04 tells whether a name or an address is free', async () => {
-    const ask = async (query: Record<string, string>) => (await test.call(authAccountContract.checkAvailability, { query })).json()
-    expect(await ask({ username: 'ADMIN', email: 'free@example.com' })).toEqual({ username: false, email: true })
+    const ask = async (query: Record<string, string>) =>
+      (await test.call(authAccountContract.checkAvailability, { query })).json()
+    expect(await ask({ username: 'ADMIN', email: 'free@example.com' })).toEqual({
+      username: false,
+      email: true,
+    })
     expect(await ask({ username: 'admin', except: '11' })).toEqual({ username: true })
   })
 })

@@ -78,16 +78,27 @@ interface LoginParts extends Pick<AuthParts, 'database' | 'passwords' | 'clock'>
   places: KnownPlaces
 }
 
-function loginRoute({ database, passwords, clock, attempts, gate, signIn, places }: LoginParts): Route {
+function loginRoute({
+  database,
+  passwords,
+  clock,
+  attempts,
+  gate,
+  signIn,
+  places,
+}: LoginParts): Route {
   return route(authContract.login, async ({ body, actor, request, reply }) => {
     const { userName, password, remember, transport } = body
     const found = await findByLogin(database.read, userName)
     const place = await places.find(database.read, { userId: found?.id, request, now: clock() })
-    const user = await attempts.count({ userName, place: place.name, isStranger: !place.isKnown }, async () => {
-      // The password is checked even when there is nobody to check it for: the time must not tell.
-      const isRight = await passwords.verify(password, found?.password_hash)
-      return isRight && found?.status !== 'inactive' ? found : undefined
-    })
+    const user = await attempts.count(
+      { userName, place: place.name, isStranger: !place.isKnown },
+      async () => {
+        // The password is checked even when there is nobody to check it for: the time must not tell.
+        const isRight = await passwords.verify(password, found?.password_hash)
+        return isRight && found?.status !== 'inactive' ? found : undefined
+      },
+    )
     if (user === undefined) {
       await database.write(trx => signIn.noteFailure(trx, actor))
       throw wrongCredentials()
@@ -95,7 +106,9 @@ function loginRoute({ database, passwords, clock, attempts, gate, signIn, places
     const outcome = await database.write(async trx => {
       const demand = await gate.findDemand(trx, { user, remember, request, password })
       if (demand !== undefined) return { demand }
-      return { signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }) }
+      return {
+        signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }),
+      }
     })
     if (outcome.signedIn === undefined) throw outcome.demand
     return signIn.give(reply, outcome.signedIn)
@@ -107,7 +120,8 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
     route(authContract.refreshToken, async ({ body, request, reply }) => {
       const sent = body?.refreshToken
       const kept = cookie.read(request)
-      if (sent === undefined && kept !== undefined && !isFromHere(request, config.baseUrl)) throw foreignOrigin()
+      if (sent === undefined && kept !== undefined && !isFromHere(request, config.baseUrl))
+        throw foreignOrigin()
       const token = sent ?? kept
       const signedIn = token === undefined ? undefined : await auth.refresh(token)
       if (signedIn === undefined) {
@@ -122,7 +136,12 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
       const isByCookie = sent === undefined && accessToken === undefined && kept !== undefined
       if (isByCookie && !isFromHere(request, config.baseUrl)) throw foreignOrigin()
       const refreshToken = sent ?? kept
-      await auth.signOut({ accessToken, refreshToken, everywhere: body?.everywhere ?? false, actor })
+      await auth.signOut({
+        accessToken,
+        refreshToken,
+        everywhere: body?.everywhere ?? false,
+        actor,
+      })
       cookie.clear(reply)
       // Only the cache: "storage" would also drop the skin and the direction, which are no secrets.
       reply.header('clear-site-data', '"cache"')
@@ -133,7 +152,9 @@ function sessionRoutes({ auth, config }: AuthParts, { cookie, give }: SignIn): R
 
 /** Who shows no more than a cookie must say that the page is ours: a browser adds the cookie whoever asks. */
 function isFromHere(request: RequestContext, baseUrl: string): boolean {
-  const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map(name => request.header(name))
+  const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map(name =>
+    request.header(name),
+  )
   const said = { origin, host, 'sec-fetch-site': site }
   return originOf(said, baseUrl) === 'here'
 }

@@ -28,10 +28,17 @@ describe('a session in use', () => {
   async function makePerson() {
     made += 1
     const name = `person${made}`
-    const account = { email: `${name}@example.com`, username: name, password: 'a fine long sentence' }
+    const account = {
+      email: `${name}@example.com`,
+      username: name,
+      password: 'a fine long sentence',
+    }
     const body = { userName: name, password: account.password }
-    const { user } = authAccountContract.register.output.parse((await test.call(authAccountContract.register, { body: account })).json())
-    const signIn = async () => authContract.login.output.parse((await test.call(authContract.login, { body })).json())
+    const { user } = authAccountContract.register.output.parse(
+      (await test.call(authAccountContract.register, { body: account })).json(),
+    )
+    const signIn = async () =>
+      authContract.login.output.parse((await test.call(authContract.login, { body })).json())
     const [phone, desk] = [await signIn(), await signIn()]
     return { id: user.id, body, phone, desk }
   }
@@ -45,7 +52,8 @@ describe('a session in use', () => {
     )
     return all.map(answer => answer.statusCode)
   }
-  const asAdmin = (call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as: 'admin', body })
+  const asAdmin = (call: Parameters<TestApp['call']>[0], body: unknown) =>
+    test.call(call, { as: 'admin', body })
 
   it('AUTH-03 ends on every device when the person is suspended, and can begin anew once they are active again', async () => {
     const person = await makePerson()
@@ -53,7 +61,10 @@ describe('a session in use', () => {
     await asAdmin(usersContract.updateUserStatus, { ids: [person.id], status: 'inactive' })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
     const refused = await test.call(authContract.login, { body: person.body })
-    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'UserName or Password is Invalid'])
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'UserName or Password is Invalid',
+    ])
     await asAdmin(usersContract.updateUserStatus, { ids: [person.id], status: 'active' })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
     expect((await test.call(authContract.login, { body: person.body })).statusCode).toBe(200)
@@ -64,23 +75,35 @@ describe('a session in use', () => {
     await asAdmin(usersContract.deleteUser, { id: person.id })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
     const refused = await test.call(authContract.login, { body: person.body })
-    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'UserName or Password is Invalid'])
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      'UserName or Password is Invalid',
+    ])
     await asAdmin(usersContract.restoreUsers, { ids: [person.id] })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
   })
 
   it('S1 AUTH-03 is nobody’s whose account is not active, even if their sessions were not ended with it', async () => {
-    for (const change of [{ status: 'inactive' as const }, { deleted_at: test.now().toISOString() }]) {
+    for (const change of [
+      { status: 'inactive' as const },
+      { deleted_at: test.now().toISOString() },
+    ]) {
       const person = await makePerson()
-      await test.database.write(trx => trx.updateTable('users').set(change).where('id', '=', person.id).execute())
+      await test.database.write(trx =>
+        trx.updateTable('users').set(change).where('id', '=', person.id).execute(),
+      )
       const body = { refreshToken: person.desk.refreshToken }
-      expect((await test.call(authContract.refreshToken, { body })).statusCode, JSON.stringify(change)).toBe(401)
+      expect(
+        (await test.call(authContract.refreshToken, { body })).statusCode,
+        JSON.stringify(change),
+      ).toBe(401)
     }
   })
 
   it('X-21 follows a change of role from the next call on', async () => {
     const { id, phone } = await makePerson()
-    const list = async () => (await test.call(usersContract.listUsers, { token: phone.accessToken })).statusCode
+    const list = async () =>
+      (await test.call(usersContract.listUsers, { token: phone.accessToken })).statusCode
     expect(await list()).toBe(403)
     await asAdmin(usersContract.updateUser, { id, role: 'maintainer' })
     expect(await list()).toBe(200)
@@ -92,9 +115,18 @@ describe('a session in use', () => {
     const person = await makePerson()
     const { accessToken, refreshToken } = person.phone
     await test.call(authContract.logout, { body: { refreshToken } })
-    expect((await test.call(usersContract.getUser, { token: accessToken, query: { id: `${person.id}` } })).statusCode).toBe(401)
+    expect(
+      (
+        await test.call(usersContract.getUser, {
+          token: accessToken,
+          query: { id: `${person.id}` },
+        })
+      ).statusCode,
+    ).toBe(401)
     const cookie = `rt=${person.desk.refreshToken}`
-    const left = await test.call(authContract.logout, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    const left = await test.call(authContract.logout, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
     expect(left.json()).toEqual({ ok: true })
     expect(left.cookies.find(one => one.name === 'rt')).toMatchObject({ value: '', path: '/' })
     expect(await statusesOf(person)).toEqual([401, 401, 401, 401])
@@ -102,11 +134,17 @@ describe('a session in use', () => {
 
   it('X-36 belongs to who signed in, whatever a payload says of it', async () => {
     const { id, phone } = await makePerson()
-    const other = await test.call(usersContract.getUser, { token: phone.accessToken, query: { id: '11' }, headers: { 'x-user-id': '11' } })
+    const other = await test.call(usersContract.getUser, {
+      token: phone.accessToken,
+      query: { id: '11' },
+      headers: { 'x-user-id': '11' },
+    })
     expect(other.statusCode).toBe(404)
     const body = { refreshToken: phone.refreshToken, userId: 11 }
     expect((await test.call(authContract.refreshToken, { body })).statusCode).toBe(400)
-    const turned = await test.call(authContract.refreshToken, { body: { refreshToken: phone.refreshToken } })
+    const turned = await test.call(authContract.refreshToken, {
+      body: { refreshToken: phone.refreshToken },
+    })
     expect(turned.json().userData.id).toBe(id)
   })
 
@@ -118,7 +156,9 @@ describe('a session in use', () => {
   it('AUTH-02 is not opened sooner by guessing in parallel', async () => {
     const { body } = await makePerson()
     const guess = () => test.call(authContract.login, { body: { ...body, password: 'a guess' } })
-    const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(answer => answer.statusCode)
+    const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(
+      answer => answer.statusCode,
+    )
     expect(statuses.filter(status => status === 400)).toHaveLength(10)
     expect(statuses.filter(status => status === 429)).toHaveLength(30)
     expect((await test.call(authContract.login, { body })).statusCode).toBe(429)
@@ -127,7 +167,8 @@ describe('a session in use', () => {
   })
 
   it('AUTH-02 is locked alike for names that nobody has', async () => {
-    const guess = () => test.call(authContract.login, { body: { userName: 'nobody.at.all', password: 'a guess' } })
+    const guess = () =>
+      test.call(authContract.login, { body: { userName: 'nobody.at.all', password: 'a guess' } })
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await guess()).statusCode).toBe(400)
       test.wait(tries < 9 ? 16_000 : 0)
@@ -139,12 +180,21 @@ describe('a session in use', () => {
   it('S13 AUTH-01 is compared with something once for each try, whether anybody has the name or a password or not', async () => {
     let compared = 0
     const real = createPasswords({ memory: 64, passes: 1 })
-    const passwords = { ...real, verify: (...given: Parameters<typeof real.verify>) => ((compared += 1), real.verify(...given)) }
+    const passwords = {
+      ...real,
+      verify: (...given: Parameters<typeof real.verify>) => (
+        (compared += 1),
+        real.verify(...given)
+      ),
+    }
     const other = await createTestApp({ passwords })
     const counts = []
     for (const userName of ['admin', 'nobody.at.all', 'ada.lindqvist']) {
       compared = 0
-      expect((await other.call(authContract.login, { body: { userName, password: 'wrong' } })).statusCode).toBe(400)
+      expect(
+        (await other.call(authContract.login, { body: { userName, password: 'wrong' } }))
+          .statusCode,
+      ).toBe(400)
       counts.push(compared)
     }
     await other.close()
@@ -195,9 +245,18 @@ describe('what is remembered of sessions', () => {
   const signIn = (auth: AuthService) =>
     database.write(async trx => {
       made += 1
-      const person = { fullName: 'Robin Made', username: `robin${made}`, email: `robin${made}@example.com` }
+      const person = {
+        fullName: 'Robin Made',
+        username: `robin${made}`,
+        email: `robin${made}@example.com`,
+      }
       const user = await insertUser(trx, { dialect: database.dialect, now: clock(), user: person })
-      return auth.signIn(trx, { user, remember: false, transport: 'body', device: { ip: '::1', userAgent: '' } })
+      return auth.signIn(trx, {
+        user,
+        remember: false,
+        transport: 'body',
+        device: { ip: '::1', userAgent: '' },
+      })
     })
 
   it('AUTH-03 is dropped after a commit and outlives a change that was rolled back', async () => {
@@ -245,7 +304,9 @@ describe('what is remembered of sessions', () => {
     const auth = start()
     const { accessToken, userData } = await signIn(auth)
     const expires_at = new Date(now + MINUTE).toISOString()
-    await database.write(trx => trx.updateTable('sessions').set({ expires_at }).where('user_id', '=', userData.id).execute())
+    await database.write(trx =>
+      trx.updateTable('sessions').set({ expires_at }).where('user_id', '=', userData.id).execute(),
+    )
     expect((await auth.authenticate(accessToken))?.userId).toBe(userData.id)
     now += MINUTE
     expect(await auth.authenticate(accessToken)).toBeUndefined()
@@ -260,7 +321,13 @@ describe('what is remembered of sessions', () => {
     const auth = start()
     const { accessToken, userData } = await signIn(auth)
     const seen = async () =>
-      (await database.read.selectFrom('users').select('last_seen_at').where('id', '=', userData.id).executeTakeFirstOrThrow()).last_seen_at
+      (
+        await database.read
+          .selectFrom('users')
+          .select('last_seen_at')
+          .where('id', '=', userData.id)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at
     const first = clock().toISOString()
     await auth.authenticate(accessToken)
     await expect.poll(seen).toBe(first)

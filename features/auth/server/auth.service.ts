@@ -14,7 +14,13 @@ import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
 import { endOwn } from './session/end-session.service.ts'
-import { deleteSessionsBefore, findSessionUser, revokeOtherSessions, revokeSessions, touchSession } from './session/session.repo.ts'
+import {
+  deleteSessionsBefore,
+  findSessionUser,
+  revokeOtherSessions,
+  revokeSessions,
+  touchSession,
+} from './session/session.repo.ts'
 import { sweepAttempts } from './attempts/attempts.service.ts'
 import { deleteOldPlaces } from './devices/known-places.service.ts'
 import './auth.tables.ts'
@@ -35,7 +41,10 @@ const USER_GROUPS: Record<UserRole, string> = {
 }
 
 /** What a session needs to know of its person. */
-export type SessionUser = Pick<Tables['users'], 'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'> & {
+export type SessionUser = Pick<
+  Tables['users'],
+  'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'
+> & {
   id: number
   impersonator_id?: number | null
   locked_at?: string | null
@@ -74,7 +83,11 @@ export interface AuthService {
   /** Ends all sessions of people, in the transaction that is the reason; `forget` must follow its commit. */
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
   /** Ends the sessions of a person but the one they ask with; answers how many. `forget` must follow the commit. */
-  revokeOthers(trx: Trx, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
+  revokeOthers(
+    trx: Trx,
+    caller: Pick<Caller, 'userId' | 'sessionId'>,
+    reason: string,
+  ): Promise<number>
   /** Drops what is remembered of people, after a commit that changed them. */
   forget(userIds: number[]): void
   /** A person as their own session shows them. */
@@ -106,7 +119,14 @@ interface Known {
   touchedAt: number
 }
 
-export function createAuthService({ database, clock, logger, tokens, roles, pictures }: AuthParts): AuthService {
+export function createAuthService({
+  database,
+  clock,
+  logger,
+  tokens,
+  roles,
+  pictures,
+}: AuthParts): AuthService {
   // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
   const known = new Map<string, Known>()
   // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
@@ -159,7 +179,8 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       fullName: user.full_name,
       email: user.email,
       userGroup: USER_GROUPS[user.role],
-      avatar: user.avatar === null ? null : pictures.urlOf(user.avatar, { userId: user.id, sessionId }),
+      avatar:
+        user.avatar === null ? null : pictures.urlOf(user.avatar, { userId: user.id, sessionId }),
       avatarColor: user.avatar_color,
       role: user.role,
       ability: await roles.rulesFor({ userId: user.id, role: user.role }),
@@ -169,13 +190,29 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
 
   async function toCaller(
     { userId, sessionId }: { userId: number; sessionId: string },
-    { username, role, impersonator_id: impersonatorId = null, locked_at: lockedAt = null }: SessionUser,
+    {
+      username,
+      role,
+      impersonator_id: impersonatorId = null,
+      locked_at: lockedAt = null,
+    }: SessionUser,
   ): Promise<Caller> {
     const rules = await roles.rulesFor({ userId, role })
-    return createCaller({ userId, sessionId, username, role, impersonatorId, isLocked: lockedAt !== null, rules })
+    return createCaller({
+      userId,
+      sessionId,
+      username,
+      role,
+      impersonatorId,
+      isLocked: lockedAt !== null,
+      rules,
+    })
   }
 
-  async function grant({ session, refreshToken }: OpenedSession, user: SessionUser): Promise<SignedIn> {
+  async function grant(
+    { session, refreshToken }: OpenedSession,
+    user: SessionUser,
+  ): Promise<SignedIn> {
     const accessToken = tokens.signAccess({ userId: user.id, sessionId: session.id })
     return {
       userData: await describe(user, session.id),
@@ -192,7 +229,13 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       const claims = tokens.readAccess(accessToken)
       const one = claims === undefined ? undefined : await recall(claims)
       const now = clock().getTime()
-      if (claims === undefined || one === undefined || one.user.id !== claims.userId || now >= one.expiresAt) return undefined
+      if (
+        claims === undefined ||
+        one === undefined ||
+        one.user.id !== claims.userId ||
+        now >= one.expiresAt
+      )
+        return undefined
       one.usedAt = now
       // Looking in as somebody does not make them seen.
       const isOwn = (one.user.impersonator_id ?? null) === null
@@ -203,22 +246,40 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       return toCaller(claims, one.user)
     },
     async describe(db, { userId, sessionId }) {
-      const columns = ['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'] as const
-      return describe(await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow(), sessionId)
+      const columns = [
+        'id',
+        'username',
+        'full_name',
+        'email',
+        'role',
+        'avatar',
+        'avatar_color',
+      ] as const
+      return describe(
+        await db
+          .selectFrom('users')
+          .select(columns)
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow(),
+        sessionId,
+      )
     },
     async renew({ userId, sessionId }) {
       const one = await recall({ userId, sessionId })
-      if (one === undefined || one.user.id !== userId || clock().getTime() >= one.expiresAt) return undefined
+      if (one === undefined || one.user.id !== userId || clock().getTime() >= one.expiresAt)
+        return undefined
       return { user: one.user, caller: await toCaller({ userId, sessionId }, one.user) }
     },
     hear(events) {
       for (const { topic, ids } of events) {
         if (topic === 'Role' || topic === 'Permission') roles.invalidate()
         if (topic !== 'User' && topic !== 'Auth') continue
-        if (topic === 'User') roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
+        if (topic === 'User')
+          roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
         era += 1
         if (ids.length === 0) known.clear()
-        for (const [id, { user }] of known) if (ids.includes(user.id) || ids.includes(id)) known.delete(id)
+        for (const [id, { user }] of known)
+          if (ids.includes(user.id) || ids.includes(id)) known.delete(id)
       }
     },
     async signIn(trx, { user, remember, transport, device }) {
@@ -241,21 +302,27 @@ export function createAuthService({ database, clock, logger, tokens, roles, pict
       return user === undefined ? undefined : grant(rotation, user)
     },
     async signOut({ accessToken, refreshToken, everywhere, actor }) {
-      const byAccess = accessToken === undefined ? undefined : tokens.readAccess(accessToken)?.sessionId
-      const byRefresh = refreshToken === undefined ? undefined : (await sessions.findByToken(refreshToken))?.id
+      const byAccess =
+        accessToken === undefined ? undefined : tokens.readAccess(accessToken)?.sessionId
+      const byRefresh =
+        refreshToken === undefined ? undefined : (await sessions.findByToken(refreshToken))?.id
       const ids = [byAccess, byRefresh].filter(id => id !== undefined)
       if (ids.length === 0) return
-      const userId = await database.write(trx => endOwn(trx, { ids, everywhere, actor, now: clock() }))
+      const userId = await database.write(trx =>
+        endOwn(trx, { ids, everywhere, actor, now: clock() }),
+      )
       ids.forEach(forgetSession)
       if (everywhere && userId !== undefined) forget([userId])
     },
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
-      for (const userId of userIds) await announce(trx, { topic: 'Auth', ids: [userId], now: clock(), userId })
+      for (const userId of userIds)
+        await announce(trx, { topic: 'Auth', ids: [userId], now: clock(), userId })
     },
     async revokeOthers(trx, caller, reason) {
       const ids = await revokeOtherSessions(trx, caller, { now: clock().toISOString(), reason })
-      if (ids.length > 0) await announce(trx, { topic: 'Auth', ids, now: clock(), userId: caller.userId })
+      if (ids.length > 0)
+        await announce(trx, { topic: 'Auth', ids, now: clock(), userId: caller.userId })
       return ids.length
     },
     forget,

@@ -47,7 +47,13 @@ declare module '#platform/server/database/tables.ts' {
       expires_at: string
       used_at: string | null
     }
-    two_factors: { user_id: number; sealed_key: string; created_at: string; confirmed_at: string | null; last_step: Generated<number> }
+    two_factors: {
+      user_id: number
+      sealed_key: string
+      created_at: string
+      confirmed_at: string | null
+      last_step: Generated<number>
+    }
     recovery_codes: { user_id: number; hash: string; used_at: string | null }
     sign_in_challenges: {
       user_id: number
@@ -58,7 +64,13 @@ declare module '#platform/server/database/tables.ts' {
       tries: Generated<number>
       used_at: string | null
     }
-    remembered_devices: { user_id: number; hash: string; password_mark: string; created_at: string; expires_at: string }
+    remembered_devices: {
+      user_id: number
+      hash: string
+      password_mark: string
+      created_at: string
+      expires_at: string
+    }
     known_devices: { user_id: number; mark: string; first_seen_at: string; last_seen_at: string }
     known_places: { user_id: number; mark: string; seen_at: string }
     login_attempts: { key: string; failed: number; locked_until: string | null; updated_at: string }

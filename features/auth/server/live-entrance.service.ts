@@ -7,14 +7,23 @@ export const createEntrance = (auth: Pick<AuthService, 'authenticate' | 'renew'>
   async enter(token: string): Promise<Member | undefined> {
     const caller = await auth.authenticate(token)
     // Who looks in is not there as the person, and hears nothing of what is told to them.
-    return caller === undefined || caller.impersonatorId !== null ? undefined : memberOf(await auth.renew(caller))
+    return caller === undefined || caller.impersonatorId !== null
+      ? undefined
+      : memberOf(await auth.renew(caller))
   },
   renew: async (caller: Caller): Promise<Member | undefined> => memberOf(await auth.renew(caller)),
 })
 
 function memberOf(found: SessionCaller | undefined): Member | undefined {
   if (found === undefined) return undefined
-  const { id: userId, full_name: fullName, avatar_color: avatarColor, username, email, avatar } = found.user
+  const {
+    id: userId,
+    full_name: fullName,
+    avatar_color: avatarColor,
+    username,
+    email,
+    avatar,
+  } = found.user
   // Addresses of pictures are made for one reader; the line speaks to many, and shows initials.
   const person = { userId, fullName, avatar: null, avatarColor }
   return { caller: found.caller, person, looks: [fullName, username, email, avatar].join(' ') }

@@ -34,7 +34,10 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('signing in and out', () => {
-  test('AUTH-01 signs in with the user name, keeps the session over a reload, and signs out', async ({ page, context }) => {
+  test('AUTH-01 signs in with the user name, keeps the session over a reload, and signs out', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/login')
     await userName(page).fill('admin')
     await password(page).fill(DEMO_PASSWORD)
@@ -42,9 +45,11 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
     await page.reload()
     await expect(startHeading(page)).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
-      /eyJ|refresh/i,
-    )
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toMatch(/eyJ|refresh/i)
 
     await signOut(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -53,8 +58,13 @@ test.describe('signing in and out', () => {
     await expect(page).toHaveURL(/\/login\?to=/)
   })
 
-  test('AUTH-01 takes the e-mail address in place of the user name, by keyboard alone', async ({ page, request }) => {
-    const answer = await request.post(authContract.login.path, { data: { userName: 'admin', password: DEMO_PASSWORD } })
+  test('AUTH-01 takes the e-mail address in place of the user name, by keyboard alone', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.post(authContract.login.path, {
+      data: { userName: 'admin', password: DEMO_PASSWORD },
+    })
     const { userData } = authContract.login.output.parse(await answer.json())
     await page.goto('/login')
     await userName(page).focus()
@@ -82,9 +92,14 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-01 says "Something went wrong" when the server fails', async ({ page, expectComplaint }) => {
+  test('AUTH-01 says "Something went wrong" when the server fails', async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 500/)
-    await page.route(`**${authContract.login.path}`, route => route.fulfill({ status: 500, body: 'broken' }))
+    await page.route(`**${authContract.login.path}`, route =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    )
     await page.goto('/login')
     await userName(page).fill('admin')
     await password(page).fill(DEMO_PASSWORD)
@@ -92,7 +107,9 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('alert')).toHaveText(SENTENCES.somethingWentWrong)
   })
 
-  test('AUTH-01 names what is missing under the field and goes to the first of them', async ({ page }) => {
+  test('AUTH-01 names what is missing under the field and goes to the first of them', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await signIn(page).click()
     await expect(userName(page)).toBeFocused()
@@ -106,7 +123,9 @@ test.describe('signing in and out', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-01 goes back to the wanted page after signing in, with its filters', async ({ page }) => {
+  test('AUTH-01 goes back to the wanted page after signing in, with its filters', async ({
+    page,
+  }) => {
     await page.goto('/apps/user/list?role=editor')
     await expect(page).toHaveURL(/\/login\?to=/)
     await page.getByRole('button', { name: 'Sign in as admin' }).click()
@@ -140,14 +159,21 @@ test.describe('an access token that has run out', () => {
       }),
     })
 
-  test('AUTH-03 is changed once for all calls that meet it, and they are replayed', async ({ page, login, expectComplaint }) => {
+  test('AUTH-03 is changed once for all calls that meet it, and they are replayed', async ({
+    page,
+    login,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/)
     await login('admin')
     await page.goto('/apps/user/list')
     await expect(usersHeading(page)).toBeVisible()
     let refreshes = 0
     let refused = 0
-    page.on('request', request => void (request.url().includes(authContract.refreshToken.path) && (refreshes += 1)))
+    page.on(
+      'request',
+      request => void (request.url().includes(authContract.refreshToken.path) && (refreshes += 1)),
+    )
     const met = new Set<string>()
     // Each call is refused the first time, as if the token had just run out.
     await page.route(/\/(api|apps)\/users\//, route => {
@@ -188,7 +214,12 @@ test.describe('an access token that has run out', () => {
     await expect(page.locator('tbody tr').first()).toBeVisible()
   })
 
-  test('AUTH-03 is changed once for two tabs whose token runs out together', async ({ context, login, page, expectComplaint }) => {
+  test('AUTH-03 is changed once for two tabs whose token runs out together', async ({
+    context,
+    login,
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 401/)
     await login('admin')
     const other = await context.newPage()
@@ -202,7 +233,8 @@ test.describe('an access token that has run out', () => {
     await context.route(refresh, async route => {
       refreshes += 1
       // Answered only when the other tab stands in line for the same.
-      const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+      const waiting = () =>
+        page.evaluate(async () => (await navigator.locks.query()).pending?.length)
       if (refreshes === 1) await expect.poll(waiting).toBe(1)
       await route.continue()
     })
@@ -222,7 +254,9 @@ test.describe('making an account', () => {
   const terms = (page: Page) => page.getByRole('checkbox', { name: /I agree/ })
   const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
-  test('AUTH-04 registers a new person and signs them in without more rights than their own account', async ({ page }) => {
+  test('AUTH-04 registers a new person and signs them in without more rights than their own account', async ({
+    page,
+  }) => {
     const name = freshName('robin')
     await page.goto('/register')
     await username(page).fill(name)
@@ -231,17 +265,28 @@ test.describe('making an account', () => {
     await terms(page).check()
     await create(page).click()
     await expect(startHeading(page)).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My profile' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'My profile' })
+      .click()
     await expect(page.getByRole('main')).toContainText('Pending')
     await expect(page.getByRole('main')).toContainText('Subscriber')
   })
 
-  test('AUTH-04 names both conflicts at once, each under its field', async ({ page, request, expectComplaint }) => {
+  test('AUTH-04 names both conflicts at once, each under its field', async ({
+    page,
+    request,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 409/)
-    const answer = await request.post(authContract.login.path, { data: { userName: 'editor', password: DEMO_PASSWORD } })
+    const answer = await request.post(authContract.login.path, {
+      data: { userName: 'editor', password: DEMO_PASSWORD },
+    })
     const { userData } = authContract.login.output.parse(await answer.json())
     // The live check is switched off, so that the form learns it from the answer alone.
-    await page.route(`**${authAccountContract.checkAvailability.path}*`, route => route.fulfill({ json: {} }))
+    await page.route(`**${authAccountContract.checkAvailability.path}*`, route =>
+      route.fulfill({ json: {} }),
+    )
     await page.goto('/register')
     await username(page).fill(userData.username)
     await email(page).fill(userData.email)
@@ -253,7 +298,9 @@ test.describe('making an account', () => {
     await expect(username(page)).toBeFocused()
   })
 
-  test('AUTH-04 tells while typing whether a name is free, and how long a password must be', async ({ page }) => {
+  test('AUTH-04 tells while typing whether a name is free, and how long a password must be', async ({
+    page,
+  }) => {
     await page.goto('/register')
     await username(page).fill('admin')
     await expect(username(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.usernameTaken))
@@ -266,7 +313,9 @@ test.describe('making an account', () => {
     await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to go on.')
   })
 
-  test('AUTH-04 makes the first account of an empty instance the administrator', async ({ openBrowser }) => {
+  test('AUTH-04 makes the first account of an empty instance the administrator', async ({
+    openBrowser,
+  }) => {
     const server = await startServer({ demo: false })
     const page = await openBrowser(undefined, { baseURL: server.url })
     await page.goto('/register')
@@ -287,7 +336,9 @@ test.describe('where not everybody may make an account', () => {
     ['closed', 'No new accounts'],
     ['invitation', 'By invitation'],
   ] as const) {
-    test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({ page }) => {
+    test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({
+      page,
+    }) => {
       await page.addInitScript(sayMode(mode))
       await page.goto('/register')
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -303,9 +354,19 @@ test.describe('where not everybody may make an account', () => {
 
 /** What a password manager reads. */
 async function expectManaged(page: Page, isLogin: boolean): Promise<void> {
-  await expect(password(page)).toHaveAttribute('autocomplete', isLogin ? 'current-password' : 'new-password')
-  await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', isLogin ? 'username webauthn' : 'username')
-  if (!isLogin) await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
+  await expect(password(page)).toHaveAttribute(
+    'autocomplete',
+    isLogin ? 'current-password' : 'new-password',
+  )
+  await expect(page.getByRole('textbox').first()).toHaveAttribute(
+    'autocomplete',
+    isLogin ? 'username webauthn' : 'username',
+  )
+  if (!isLogin)
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
+      'autocomplete',
+      'email',
+    )
 }
 
 async function expectPasswordTyped(page: Page): Promise<void> {
@@ -317,12 +378,19 @@ async function expectPasswordTyped(page: Page): Promise<void> {
   await expect(password(page)).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password(page)).toHaveAttribute('type', 'password')
-  await password(page).dispatchEvent('keydown', { key: 'A', code: 'KeyA', modifierCapsLock: true, bubbles: true })
+  await password(page).dispatchEvent('keydown', {
+    key: 'A',
+    code: 'KeyA',
+    modifierCapsLock: true,
+    bubbles: true,
+  })
   await expect(page.getByText('Caps Lock is on')).toBeVisible()
 }
 
 test.describe('both variants of the pages', () => {
-  test('AUTH-07 each is one page with one title and a way back, and does not jump', async ({ page }) => {
+  test('AUTH-07 each is one page with one title and a way back, and does not jump', async ({
+    page,
+  }) => {
     await page.addInitScript(ADD_UP_SHIFTS)
     for (const [name, back] of [
       ['forgot-password', 'login'],
@@ -336,15 +404,24 @@ test.describe('both variants of the pages', () => {
           await expect(page.getByRole('main')).toHaveCount(1)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
           await expect(page).toHaveTitle(/ · SMART FFT$/)
-          expect(Number((await page.locator('html').getAttribute('data-shifts')) ?? 0)).toBeLessThan(0.001)
+          expect(
+            Number((await page.locator('html').getAttribute('data-shifts')) ?? 0),
+          ).toBeLessThan(0.001)
           await page.getByRole('main').getByRole('link').last().click()
           const isOfVariant = name === 'forgot-password' || name === 'two-steps'
-          await expect(page).toHaveURL(isOfVariant ? new RegExp(`${back}${variant === 'basic' ? '-basic' : ''}$`) : new RegExp(back))
+          await expect(page).toHaveURL(
+            isOfVariant
+              ? new RegExp(`${back}${variant === 'basic' ? '-basic' : ''}$`)
+              : new RegExp(back),
+          )
         })
   })
 
   for (const name of ['login', 'register'] as const) {
-    test(`AUTH-07 ${name} works with password managers, paste and caps lock, and does not jump`, async ({ page, context }) => {
+    test(`AUTH-07 ${name} works with password managers, paste and caps lock, and does not jump`, async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.addInitScript(ADD_UP_SHIFTS)
       for (const variant of ['basic', 'cover'])
@@ -362,7 +439,9 @@ test.describe('both variants of the pages', () => {
     ['/login', 'User name or e-mail'],
     ['/register', 'User name'],
   ] as const) {
-    test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({ page }) => {
+    test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({
+      page,
+    }) => {
       const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const field = page.getByRole('textbox', { name: label, exact: true })

@@ -49,14 +49,20 @@ test('AUTH-08 locks every tab at once, keeps what was typed, and opens in every 
   await expect(other.getByLabel('Full name')).toHaveValue('Half a name')
 })
 
-test('AUTH-08 stays locked over a reload, and shows nothing until the password is given', async ({ page, login }) => {
+test('AUTH-08 stays locked over a reload, and shows nothing until the password is given', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/apps/user/list')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await choose(page, 'Lock screen')
   await expect(locked(page)).toBeVisible()
   let rows = 0
-  page.on('response', answer => void (answer.url().includes(usersContract.listUsers.path) && (rows += 1)))
+  page.on(
+    'response',
+    answer => void (answer.url().includes(usersContract.listUsers.path) && (rows += 1)),
+  )
   await page.reload()
   await expect(locked(page)).toBeVisible()
   await expect(page.locator('tbody tr[data-id], tbody a')).toHaveCount(0)
@@ -66,7 +72,11 @@ test('AUTH-08 stays locked over a reload, and shows nothing until the password i
   await expect(usersHeading(page)).toBeVisible()
 })
 
-test('AUTH-08 locks by itself after the minutes that administrators have set, counted over all tabs', async ({ page, context, login }) => {
+test('AUTH-08 locks by itself after the minutes that administrators have set, counted over all tabs', async ({
+  page,
+  context,
+  login,
+}) => {
   await context.addInitScript(ONE_MINUTE)
   await login('admin')
   await page.clock.install()

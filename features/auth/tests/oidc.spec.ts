@@ -4,8 +4,19 @@ import { OIDC_CALLBACK } from '../contract/connections.rules.ts'
 import { twoFactorContract } from '../contract/two-factor.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
-import { type Claims, type RealProvider, startRealProvider } from '#app/server/test/nodes/real-provider.ts'
-import { ADD_UP_SHIFTS, DEMO_PASSWORD, test as base, bearerOf, expect, freshName } from '#e2e/fixtures.ts'
+import {
+  type Claims,
+  type RealProvider,
+  startRealProvider,
+} from '#app/server/test/nodes/real-provider.ts'
+import {
+  ADD_UP_SHIFTS,
+  DEMO_PASSWORD,
+  test as base,
+  bearerOf,
+  expect,
+  freshName,
+} from '#e2e/fixtures.ts'
 import { holdScripts } from '#e2e/held-scripts.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
@@ -24,7 +35,11 @@ const test = base.extend<object, { company: Company }>({
         env: async url => {
           const provider = await startRealProvider(`${url}${OIDC_CALLBACK}`)
           resolve(provider)
-          const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider
+          const {
+            issuer: OIDC_ISSUER,
+            clientId: OIDC_CLIENT_ID,
+            clientSecret: OIDC_CLIENT_SECRET,
+          } = provider
           return { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME: 'Acme & Co' }
         },
       })
@@ -51,7 +66,13 @@ const connections = (page: Page) => page.getByRole('region', { name: 'Connection
 function somebody({ people }: RealProvider, claims: Claims = {}): { login: string; email: string } {
   const login = freshName('kim')
   const email = claims.email ?? `${login}@example.org`
-  people.set(login, { email, email_verified: true, name: 'Kim Doe', preferred_username: login, ...claims })
+  people.set(login, {
+    email,
+    email_verified: true,
+    name: 'Kim Doe',
+    preferred_username: login,
+    ...claims,
+  })
   return { login, email }
 }
 /** The provider's own pages. */
@@ -71,32 +92,58 @@ async function makeTwoStepPerson(context: BrowserContext) {
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const { user, accessToken } = authAccountContract.register.output.parse(await post(authAccountContract.register, account))
-  await post(usersContract.updateUserStatus, { ids: [user.id], status: 'active' }, await bearerOf(context, 'admin'))
+  const { user, accessToken } = authAccountContract.register.output.parse(
+    await post(authAccountContract.register, account),
+  )
+  await post(
+    usersContract.updateUserStatus,
+    { ids: [user.id], status: 'active' },
+    await bearerOf(context, 'admin'),
+  )
   const headers = { authorization: `Bearer ${accessToken}` }
-  const begun = await post(twoFactorContract.beginTwoFactor, { password: account.password }, headers)
+  const begun = await post(
+    twoFactorContract.beginTwoFactor,
+    { password: account.password },
+    headers,
+  )
   const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun).secret)
   const totp = new TOTP({ secret })
   await post(twoFactorContract.confirmTwoFactor, { code: totp.generate() }, headers)
   // The code of this moment has been used: the next one is taken as well.
-  return { email: account.email, id: user.id, codeNow: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
+  return {
+    email: account.email,
+    id: user.id,
+    codeNow: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+  }
 }
 
 test.describe('the provider', () => {
   test.beforeEach(async ({ context, company }) => {
     // What the provider's pages are decorated with, is not ours to complain about.
-    await context.route(/^https:\/\/fonts\./, route => route.fulfill({ contentType: 'text/css', body: '' }))
-    await context.route(`${company.provider.issuer}/favicon.ico`, route => route.fulfill({ status: 204 }))
+    await context.route(/^https:\/\/fonts\./, route =>
+      route.fulfill({ contentType: 'text/css', body: '' }),
+    )
+    await context.route(`${company.provider.issuer}/favicon.ico`, route =>
+      route.fulfill({ status: 204 }),
+    )
   })
 
-  test('AUTH-09 signs somebody new in, and back in later without asking for anything', async ({ page, context, company, baseURL }) => {
+  test('AUTH-09 signs somebody new in, and back in later without asking for anything', async ({
+    page,
+    context,
+    company,
+    baseURL,
+  }) => {
     const { login } = somebody(company.provider)
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
     await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
     expect(page.url()).toBe(`${baseURL}/`)
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My profile' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'My profile' })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Kim Doe' })).toBeVisible()
     await page.getByRole('tab', { name: 'Security' }).click()
     await expect(connections(page)).toContainText('Acme & Co')
@@ -204,11 +251,19 @@ test.describe('the provider', () => {
   })
 
   const REFUSED: [string, Claims, RegExp][] = [
-    ['has not verified the address', { email_verified: false }, /has not verified your e-mail address/],
+    [
+      'has not verified the address',
+      { email_verified: false },
+      /has not verified your e-mail address/,
+    ],
     ['tells no address', { email: '' }, /did not tell an e-mail address/],
   ]
   for (const [what, claims, sentence] of REFUSED) {
-    test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({ page, company, expectComplaint }) => {
+    test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({
+      page,
+      company,
+      expectComplaint,
+    }) => {
       expectComplaint(/status of 403/)
       const { login } = somebody(company.provider, claims)
       await page.goto('/pages/login-basic')
@@ -232,16 +287,29 @@ test.describe('the provider', () => {
     ['empty', ''],
     ['to connect what nobody offered', '?connect=1'],
   ]) {
-    test(`AUTH-09 is not entered by a way back that is ${what}`, async ({ page, expectComplaint }) => {
+    test(`AUTH-09 is not entered by a way back that is ${what}`, async ({
+      page,
+      expectComplaint,
+    }) => {
       expectComplaint(/status of 400/)
       await page.goto(`${OIDC_CALLBACK}${search}`)
-      await expect(notice(page)).toHaveText(/was begun elsewhere, was used already, or took too long/)
+      await expect(notice(page)).toHaveText(
+        /was begun elsewhere, was used already, or took too long/,
+      )
       await expect(page.getByRole('textbox', { name: 'User name or e-mail' })).toBeVisible()
     })
   }
 
-  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, and nothing moves afterwards', async ({ page, company, request }) => {
-    const sent = await (await request.get('/login', { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
+  test('AUTH-07 AUTH-09 is on the sign-in page from the first paint, and nothing moves afterwards', async ({
+    page,
+    company,
+    request,
+  }) => {
+    const sent = await (
+      await request.get('/login', {
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      })
+    ).text()
     expect(sent).toContain('Continue with Acme &amp; Co')
     expect(sent).toContain('data-ways="oidc"')
     await page.addInitScript(ADD_UP_SHIFTS)

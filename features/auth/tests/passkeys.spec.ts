@@ -6,7 +6,9 @@ import { ADD_UP_SHIFTS, DEMO_PASSWORD, bearerOf, expect, signIn, test } from '#e
 // Passkeys in a real browser, with the authenticator that Chromium has for tests.
 
 // Browsers keep passkeys by a name: `localhost` is one, 127.0.0.1 is none.
-test.use({ baseURL: async ({ server }, provide) => provide(server.url.replace('127.0.0.1', 'localhost')) })
+test.use({
+  baseURL: async ({ server }, provide) => provide(server.url.replace('127.0.0.1', 'localhost')),
+})
 
 interface Device {
   cdp: CDPSession
@@ -66,13 +68,21 @@ test.describe('passkeys', () => {
   test.afterEach(async ({ context, baseURL }) => {
     await signIn(context, 'admin')
     const headers = await bearerOf(context, 'admin')
-    const answer = await context.request.get(`${baseURL}${passkeysContract.listPasskeys.path}`, { headers })
+    const answer = await context.request.get(`${baseURL}${passkeysContract.listPasskeys.path}`, {
+      headers,
+    })
     for (const { id } of passkeysContract.listPasskeys.output.parse(await answer.json()).passkeys) {
-      await context.request.delete(`${baseURL}${passkeysContract.deletePasskey.path}?id=${id}`, { headers })
+      await context.request.delete(`${baseURL}${passkeysContract.deletePasskey.path}?id=${id}`, {
+        headers,
+      })
     }
   })
 
-  test('AUTH-10 ACC-13 are added, named, and sign in by the button, by keyboard alone', async ({ page, context, login }) => {
+  test('AUTH-10 ACC-13 are added, named, and sign in by the button, by keyboard alone', async ({
+    page,
+    context,
+    login,
+  }) => {
     await context.addInitScript(NOTHING_IN_THE_FIELD)
     await plugIn(context, page)
     await login('admin')
@@ -113,14 +123,21 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL(/role=editor/)
   })
 
-  test('AUTH-10 do not sign in when the person is not recognised, and the password still does', async ({ page, context, login }) => {
+  test('AUTH-10 do not sign in when the person is not recognised, and the password still does', async ({
+    page,
+    context,
+    login,
+  }) => {
     await context.addInitScript(NOTHING_IN_THE_FIELD)
     const device = await plugIn(context, page)
     await login('admin')
     await openSecurity(page, ADMIN)
     await addPasskey(page, 'Laptop')
     await signOut(page)
-    await device.cdp.send('WebAuthn.setUserVerified', { authenticatorId: device.authenticatorId, isUserVerified: false })
+    await device.cdp.send('WebAuthn.setUserVerified', {
+      authenticatorId: device.authenticatorId,
+      isUserVerified: false,
+    })
     const button = page.getByRole('button', { name: 'Sign in with a passkey' })
     const asked = page.waitForResponse(`**${passkeysContract.startPasskeyLogin.path}`)
     await button.click()
@@ -133,7 +150,12 @@ test.describe('passkeys', () => {
     await expect(startHeading(page)).toBeVisible()
   })
 
-  test('AUTH-10 ACC-13 are removed after a question, and do not sign in any more', async ({ page, context, login, expectComplaint }) => {
+  test('AUTH-10 ACC-13 are removed after a question, and do not sign in any more', async ({
+    page,
+    context,
+    login,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 400/)
     await context.addInitScript(NOTHING_IN_THE_FIELD)
     await plugIn(context, page)
@@ -151,26 +173,43 @@ test.describe('passkeys', () => {
     await expect(card(page).getByText('Lost key', { exact: true })).toBeHidden()
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This passkey is not known here. It may have been removed.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'This passkey is not known here. It may have been removed.',
+    )
   })
 
-  test('ACC-13 ask for the password when the sign-in was long ago', async ({ page, context, login, expectComplaint }) => {
+  test('ACC-13 ask for the password when the sign-in was long ago', async ({
+    page,
+    context,
+    login,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 4(09|00)/)
     await plugIn(context, page)
     await login('admin')
     await openSecurity(page, ADMIN)
     // As if ten minutes had gone by with the dialog open; what follows is the real server.
-    await page.route(`**${passkeysContract.startPasskey.path}`, route => route.fulfill(NOT_RECENT), { times: 1 })
+    await page.route(
+      `**${passkeysContract.startPasskey.path}`,
+      route => route.fulfill(NOT_RECENT),
+      { times: 1 },
+    )
     await card(page).getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
     await dialog.getByRole('button', { name: 'Go on' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Your sign-in was some time ago' })).toBeVisible()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Your sign-in was some time ago' }),
+    ).toBeVisible()
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await expect(card(page).getByText('Passkey 1')).toBeVisible()
   })
 
-  test('X-30 ACC-13 stand on screens without accessibility violation, on phones too', async ({ page, context, login }) => {
+  test('X-30 ACC-13 stand on screens without accessibility violation, on phones too', async ({
+    page,
+    context,
+    login,
+  }) => {
     test.slow()
     const device = await plugIn(context, page)
     await device.answer(false)
@@ -193,7 +232,9 @@ test.describe('passkeys', () => {
   })
 
   for (const path of ['/login', '/pages/login-basic']) {
-    test(`AUTH-07 AUTH-10 nothing moves on ${path} when the script takes over`, async ({ page }) => {
+    test(`AUTH-07 AUTH-10 nothing moves on ${path} when the script takes over`, async ({
+      page,
+    }) => {
       await page.addInitScript(ADD_UP_SHIFTS)
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
@@ -202,7 +243,11 @@ test.describe('passkeys', () => {
     })
   }
 
-  test('ACC-13 show up on another screen of the same person at once', async ({ page, context, login }) => {
+  test('ACC-13 show up on another screen of the same person at once', async ({
+    page,
+    context,
+    login,
+  }) => {
     await plugIn(context, page)
     await login('admin')
     const other = await context.newPage()
@@ -213,7 +258,11 @@ test.describe('passkeys', () => {
     await expect(card(other).getByText('Seen twice')).toBeVisible()
   })
 
-  test('AUTH-10 are not offered at an address that has no name', async ({ page, server, login }) => {
+  test('AUTH-10 are not offered at an address that has no name', async ({
+    page,
+    server,
+    login,
+  }) => {
     await page.goto(`${server.url}/login`)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()

@@ -51,7 +51,10 @@ async function firstStep(page: Page, name: string) {
   await expect(heading(page, 'Two-step sign-in')).toBeVisible()
 }
 
-test('ACC-05 turning it on shows ten codes once, to copy, save and print', async ({ page, context }) => {
+test('ACC-05 turning it on shows ten codes once, to copy, save and print', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
@@ -175,7 +178,9 @@ test('ACC-05 it is turned off by password and code', async ({ page, context, exp
   await dialog.getByLabel('Your password').fill('something else')
   await dialog.getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+    'This is not your password.',
+  )
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/not right/)
@@ -198,7 +203,10 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   // Somebody with the right to it ends the session, and the page hears of it.
   const desk = (await openBrowser()).context()
   const headers = await signIn(desk, 'admin')
-  const ended = await desk.request.post(usersAdminContract.revokeUserSessions.path, { headers, data: { ids: [id] } })
+  const ended = await desk.request.post(usersAdminContract.revokeUserSessions.path, {
+    headers,
+    data: { ids: [id] },
+  })
   expect(ended.status()).toBe(200)
   await desk.close()
   const asked = page.getByRole('dialog', { name: 'Your session has ended' })

@@ -56,7 +56,10 @@ for (const variant of ['basic', 'cover'] as const) {
   })
 }
 
-test('AUTH-05 the link can be asked for again after a minute, and the page says how long that is', async ({ page, mailing }) => {
+test('AUTH-05 the link can be asked for again after a minute, and the page says how long that is', async ({
+  page,
+  mailing,
+}) => {
   await page.clock.install()
   const { email } = await register(page)
   const again = page.getByRole('button', { name: /^Send it again/ })
@@ -100,12 +103,15 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   const field = page.getByLabel('Password', { exact: true })
   await field.fill(`${name}12`)
   const rules = page.getByRole('list', { name: 'A new password has' }).getByRole('listitem')
-  await expect(rules.filter({ hasText: 'more than your user name' }).getByRole('img', { name: 'not yet' })).toBeVisible()
+  await expect(
+    rules.filter({ hasText: 'more than your user name' }).getByRole('img', { name: 'not yet' }),
+  ).toBeVisible()
   await field.fill('Sunshine2026')
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/too easy to guess/)
   await field.fill('nine quiet brown owls')
-  for (const rule of await rules.all()) await expect(rule.getByRole('img', { name: 'met' })).toBeVisible()
+  for (const rule of await rules.all())
+    await expect(rule.getByRole('img', { name: 'met' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Your password is set')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -115,19 +121,30 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await expect(heading(page, 'Start page')).toBeVisible()
 })
 
-test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({ page, expectComplaint }) => {
+test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 400/)
   await page.goto('/pages/reset-password-cover?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(heading(page, 'This link does not work any more')).toBeVisible()
 })
 
-test('AUTH-04 what is agreed to can be read beside the form, by everybody', async ({ page, context }) => {
+test('AUTH-04 what is agreed to can be read beside the form, by everybody', async ({
+  page,
+  context,
+}) => {
   await page.goto('/register')
   await page.getByRole('textbox', { name: 'User name' }).fill('typed')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /terms of use/ }).click()
   const terms = await opened
-  await expect(terms.getByRole('heading', { level: 1, name: 'Terms of use and privacy notice' })).toBeVisible()
-  await expect(terms.getByRole('heading', { level: 2 })).toHaveText(['Terms of use', 'Privacy notice'])
+  await expect(
+    terms.getByRole('heading', { level: 1, name: 'Terms of use and privacy notice' }),
+  ).toBeVisible()
+  await expect(terms.getByRole('heading', { level: 2 })).toHaveText([
+    'Terms of use',
+    'Privacy notice',
+  ])
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('typed')
 })

@@ -9,7 +9,9 @@ export interface NewAccount {
 
 /** A session, or, where the address must be confirmed first, none. */
 export async function register(account: NewAccount) {
-  const { user, accessToken } = await api.call(authAccountContract.register, { body: { ...account, transport: 'cookie', ...referral() } })
+  const { user, accessToken } = await api.call(authAccountContract.register, {
+    body: { ...account, transport: 'cookie', ...referral() },
+  })
   return accessToken === undefined ? undefined : { userData: user, accessToken }
 }
 
@@ -19,8 +21,14 @@ function referral(): { ref?: string } {
   return /^[A-Za-z0-9]{10}$/.test(ref) ? { ref } : {}
 }
 
-export type IsFree = (name: 'email' | 'username', value: string, signal: AbortSignal) => Promise<boolean | undefined>
+export type IsFree = (
+  name: 'email' | 'username',
+  value: string,
+  signal: AbortSignal,
+) => Promise<boolean | undefined>
 
 /** Is this e-mail or user name free? Asked while somebody types. */
 export const isFree: IsFree = async (name, value, signal) =>
-  (await api.call(authAccountContract.checkAvailability, { query: { [name]: value } }, { signal }))[name]
+  (await api.call(authAccountContract.checkAvailability, { query: { [name]: value } }, { signal }))[
+    name
+  ]

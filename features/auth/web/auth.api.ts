@@ -7,4 +7,5 @@ export interface Credentials {
   remember: boolean
 }
 // Browsers ask for the cookie, so no script ever holds the token that renews a session.
-export const login = (credentials: Credentials) => api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })
+export const login = (credentials: Credentials) =>
+  api.call(authContract.login, { body: { ...credentials, transport: 'cookie' } })

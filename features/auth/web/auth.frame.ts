@@ -9,5 +9,10 @@ export { SessionWatch } from './components/session-watch.tsx'
 
 export const sessionEntries: readonly PersonEntry[] = [
   { text: 'shell:navbar.lock', icon: IconLock, place: 6, run: () => void lockScreen() },
-  { text: 'shell:navbar.signOutEverywhere', icon: IconDevicesOff, place: 7, run: () => openLayer('sign-out-everywhere') },
+  {
+    text: 'shell:navbar.signOutEverywhere',
+    icon: IconDevicesOff,
+    place: 7,
+    run: () => openLayer('sign-out-everywhere'),
+  },
 ]

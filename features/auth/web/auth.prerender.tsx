@@ -7,11 +7,19 @@ import { RegisterView } from './components/register-view.tsx'
 /** Where their words stand. */
 export const texts = 'auth'
 
-const DEMO = ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(userName => ({ userName, password: '', role: userName }))
+const DEMO = ['admin', 'maintainer', 'editor', 'author', 'subscriber'].map(userName => ({
+  userName,
+  password: '',
+  role: userName,
+}))
 
 /** The sign-in pages by the name of the file they go to; `-closed` where nobody may register, `-demo` where demo accounts are offered. */
 export function makePages(): Record<string, ReactNode> {
-  const idle = { isBusy: false, failure: undefined, link: (path: string, text: string) => <a href={path}>{text}</a> }
+  const idle = {
+    isBusy: false,
+    failure: undefined,
+    link: (path: string, text: string) => <a href={path}>{text}</a>,
+  }
   // All of them: the server puts the provider's name in, and a style hides what is not offered.
   const ways = { hasPasskeys: true, provider: '__PROVIDER__', onChoose: () => undefined }
   const login = { ...idle, ways, mayRegister: true, onSubmit: () => Promise.resolve(false) }

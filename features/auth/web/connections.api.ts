@@ -20,4 +20,5 @@ export const startConnection = async (password: string | undefined) =>
   (await api.call(connectionsContract.startConnection, { body: { password } })).url
 export const addConnection = async (answer: OidcAnswer | undefined) =>
   (await api.call(connectionsContract.addConnection, { body: { answer } })).connection
-export const deleteConnection = (id: string) => api.call(connectionsContract.deleteConnection, { id })
+export const deleteConnection = (id: string) =>
+  api.call(connectionsContract.deleteConnection, { id })

@@ -22,9 +22,17 @@ export function ForgotPasswordPage({ variant }: { variant: AuthVariant }) {
     <AuthLayout
       variant={variant}
       title={t(isSent ? 'forgot.sentTitle' : 'forgot.title')}
-      subtitle={isSent ? t('forgot.sentText', { email: sentTo, minutes: RESET_LINK_MINUTES }) : t('forgot.text')}
+      subtitle={
+        isSent
+          ? t('forgot.sentText', { email: sentTo, minutes: RESET_LINK_MINUTES })
+          : t('forgot.text')
+      }
     >
-      {isSent ? <ResendButton onSend={() => forgotPassword(sentTo)} /> : <EmailForm submit={t('forgot.submit')} onSend={send} />}
+      {isSent ? (
+        <ResendButton onSend={() => forgotPassword(sentTo)} />
+      ) : (
+        <EmailForm submit={t('forgot.submit')} onSend={send} />
+      )}
       <p className={styles.other}>
         <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>{t('forgot.back')}</Link>
       </p>

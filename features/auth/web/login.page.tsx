@@ -39,8 +39,11 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
     setBusy(true)
     setNotice(undefined)
     try {
-      if (way === 'provider') return await (await import('./components/provider-login.ts')).leaveForProvider(remember, to)
-      const session = await (await import('./components/passkey-ceremony.ts')).loginByPasskey(remember)
+      if (way === 'provider')
+        return await (await import('./components/provider-login.ts')).leaveForProvider(remember, to)
+      const session = await (
+        await import('./components/passkey-ceremony.ts')
+      ).loginByPasskey(remember)
       if (session !== undefined) enter(session)
     } catch (error) {
       await handleRefusal(error)
@@ -72,7 +75,11 @@ export function LoginPage({ variant }: { variant: AuthVariant }) {
       isBusy={isBusy}
       failure={failure}
       notice={notice}
-      ways={{ hasPasskeys: hasPasskeys(), provider: boot.oidcName, onChoose: (way, remember) => void handleWay(way, remember) }}
+      ways={{
+        hasPasskeys: hasPasskeys(),
+        provider: boot.oidcName,
+        onChoose: (way, remember) => void handleWay(way, remember),
+      }}
       link={(path, text) => <Link to={path}>{text}</Link>}
       onSubmit={handleSubmit}
     />

@@ -16,5 +16,6 @@ export const passkeysQuery = queryOptions({
 export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: key })
 onTopic('Account', () => void refreshPasskeys())
 
-export const renamePasskey = (id: number, name: string) => api.call(passkeysContract.renamePasskey, { body: { id, name } })
+export const renamePasskey = (id: number, name: string) =>
+  api.call(passkeysContract.renamePasskey, { body: { id, name } })
 export const deletePasskey = (id: number) => api.call(passkeysContract.deletePasskey, { id })

@@ -31,7 +31,8 @@ export function ProviderCallbackPage() {
     if (isUnderWay.current) return
     isUnderWay.current = true
     const goOn = (to: unknown) => router.history.replace(findReturnPath(to, isScreenOf(router)))
-    const goBack = (problem: string, to?: string) => void router.navigate({ to: '/login', search: { problem, to }, replace: true })
+    const goBack = (problem: string, to?: string) =>
+      void router.navigate({ to: '/login', search: { problem, to }, replace: true })
 
     async function connect(answer: OidcAnswer | undefined): Promise<void> {
       try {
@@ -64,7 +65,8 @@ export function ProviderCallbackPage() {
       const isSignedIn = session.getState().status === 'signed-in'
       const answer = readAnswer(search)
       if (search['connect'] !== undefined && isSignedIn) return connect(undefined)
-      if (answer === undefined) return goBack(search['error'] === 'access_denied' ? 'oidc.cancelled' : 'oidc.stale')
+      if (answer === undefined)
+        return goBack(search['error'] === 'access_denied' ? 'oidc.cancelled' : 'oidc.stale')
       return answer.state.startsWith('connect.') ? connect(answer) : enter(answer)
     }
     void begin()
@@ -79,7 +81,8 @@ export function ProviderCallbackPage() {
   )
 }
 
-const isScreenOf = (router: AnyRouter) => (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
+const isScreenOf = (router: AnyRouter) => (pathname: string) =>
+  (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
 
 function readAnswer({ code, state, iss }: Record<string, unknown>): OidcAnswer | undefined {
   if (typeof code !== 'string' || typeof state !== 'string') return undefined

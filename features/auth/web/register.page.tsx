@@ -27,7 +27,10 @@ export function RegisterPage({ variant }: { variant: AuthVariant }) {
     try {
       const session = await register(account)
       if (session === undefined) {
-        await router.navigate({ to: `/pages/verify-email-${variant}`, state: { email: account.email } })
+        await router.navigate({
+          to: `/pages/verify-email-${variant}`,
+          state: { email: account.email },
+        })
         return {}
       }
       signIn(session)

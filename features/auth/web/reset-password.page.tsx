@@ -45,7 +45,8 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
       setState('done')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link.invalid') setState('invalid')
-      else if (error instanceof ApiError && error.errors['password'] !== undefined) setRefused(explainPassword(error.errors['password'], t))
+      else if (error instanceof ApiError && error.errors['password'] !== undefined)
+        setRefused(explainPassword(error.errors['password'], t))
       else setFailure(explainFailure(error, t))
     } finally {
       setBusy(false)
@@ -53,15 +54,33 @@ export function ResetPasswordPage({ variant }: { variant: AuthVariant }) {
   }
 
   return (
-    <AuthLayout variant={variant} title={t(`reset.${state}Title`)} subtitle={t(`reset.${state}Text`)}>
+    <AuthLayout
+      variant={variant}
+      title={t(`reset.${state}Title`)}
+      subtitle={t(`reset.${state}Text`)}
+    >
       {state === 'open' ? (
-        <ChoosePasswordForm holder={holder} isBusy={isBusy} refused={refused} failure={failure} onSubmit={handleSubmit} />
+        <ChoosePasswordForm
+          holder={holder}
+          isBusy={isBusy}
+          refused={refused}
+          failure={failure}
+          onSubmit={handleSubmit}
+        />
       ) : null}
       <p className={styles.other}>
         {state === 'invalid' ? (
-          <Link to={variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover'}>{t('reset.askAgain')}</Link>
+          <Link
+            to={
+              variant === 'basic' ? '/pages/forgot-password-basic' : '/pages/forgot-password-cover'
+            }
+          >
+            {t('reset.askAgain')}
+          </Link>
         ) : (
-          <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>{t(state === 'done' ? 'reset.signIn' : 'forgot.back')}</Link>
+          <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>
+            {t(state === 'done' ? 'reset.signIn' : 'forgot.back')}
+          </Link>
         )}
       </p>
     </AuthLayout>

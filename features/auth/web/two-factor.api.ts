@@ -20,10 +20,12 @@ export interface Proof {
   password: string
   code: string
 }
-export const beginTwoFactor = (password: string) => api.call(twoFactorContract.beginTwoFactor, { body: { password } })
+export const beginTwoFactor = (password: string) =>
+  api.call(twoFactorContract.beginTwoFactor, { body: { password } })
 export const confirmTwoFactor = async (code: string) =>
   (await api.call(twoFactorContract.confirmTwoFactor, { body: { code } })).recoveryCodes
 export const renewRecoveryCodes = async (proof: Proof) =>
   (await api.call(twoFactorContract.renewRecoveryCodes, { body: proof })).recoveryCodes
-export const disableTwoFactor = (proof: Proof) => api.call(twoFactorContract.disableTwoFactor, { body: proof })
+export const disableTwoFactor = (proof: Proof) =>
+  api.call(twoFactorContract.disableTwoFactor, { body: proof })
 export const forgetDevices = () => api.call(twoFactorContract.forgetDevices, {})

@@ -34,7 +34,8 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
       if (await goOn(error)) return true
       const left = readTries(error)
       const why = explainFailure(error, t)
-      if (left === 0 || (error instanceof ApiError && error.code === 'two_factor.over')) setOver(true)
+      if (left === 0 || (error instanceof ApiError && error.code === 'two_factor.over'))
+        setOver(true)
       setFailure(left === undefined ? why : t('twoSteps.left', { why, count: left }))
       return false
     }
@@ -45,7 +46,9 @@ export function TwoStepsPage({ variant }: { variant: AuthVariant }) {
       variant={variant}
       hasOwnFocus={!isOver}
       title={t(isOver ? 'twoSteps.overTitle' : 'twoSteps.title')}
-      subtitle={t(isOver ? 'twoSteps.overText' : isRecovery ? 'twoSteps.recoveryText' : 'twoSteps.text')}
+      subtitle={t(
+        isOver ? 'twoSteps.overText' : isRecovery ? 'twoSteps.recoveryText' : 'twoSteps.text',
+      )}
     >
       {isOver ? null : (
         <TwoStepsForm

@@ -37,13 +37,19 @@ export function VerifyEmailPage({ variant }: { variant: AuthVariant }) {
       subtitle={t(`verify.${state}Text`, { email })}
     >
       {state === 'open' ? <Confirm token={token ?? ''} onDone={setState} /> : null}
-      {state === 'invalid' || state === 'ask' ? <EmailForm submit={t('verify.send')} onSend={send} /> : null}
-      {state === 'sent' && email !== undefined ? <ResendButton key={email} onSend={() => resendVerification(email)} /> : null}
+      {state === 'invalid' || state === 'ask' ? (
+        <EmailForm submit={t('verify.send')} onSend={send} />
+      ) : null}
+      {state === 'sent' && email !== undefined ? (
+        <ResendButton key={email} onSend={() => resendVerification(email)} />
+      ) : null}
       <p className={styles.other}>
         {state === 'off' ? (
           <Link to="/">{t('verify.skip')}</Link>
         ) : (
-          <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>{t(state === 'done' ? 'verify.signIn' : 'forgot.back')}</Link>
+          <Link to={variant === 'basic' ? '/pages/login-basic' : '/login'}>
+            {t(state === 'done' ? 'verify.signIn' : 'forgot.back')}
+          </Link>
         )}
       </p>
     </AuthLayout>
@@ -56,7 +62,13 @@ function firstState(token: unknown, email: string | undefined): State {
   return email === undefined ? 'ask' : 'sent'
 }
 
-function Confirm({ token, onDone }: { token: string; onDone: (state: 'done' | 'invalid') => void }) {
+function Confirm({
+  token,
+  onDone,
+}: {
+  token: string
+  onDone: (state: 'done' | 'invalid') => void
+}) {
   const { t } = useTranslation('auth')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -78,7 +90,13 @@ function Confirm({ token, onDone }: { token: string; onDone: (state: 'done' | 'i
   }
   return (
     <div className={styles.form}>
-      <button ref={button} type="button" className={styles.submit} aria-disabled={isBusy} onClick={() => void handleClick()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.submit}
+        aria-disabled={isBusy}
+        onClick={() => void handleClick()}
+      >
         {t('verify.confirm')}
       </button>
       {failure === undefined ? null : (

@@ -34,7 +34,11 @@ export const moderatedComment = z.object({
   isBlocked: z.boolean(),
 })
 export type ModeratedComment = z.infer<typeof moderatedComment>
-const commentFilters = z.strictObject({ state: z._default(z.enum(COMMENT_STATES), 'pending'), page, perPage: perPage(10) })
+const commentFilters = z.strictObject({
+  state: z._default(z.enum(COMMENT_STATES), 'pending'),
+  page,
+  perPage: perPage(10),
+})
 
 const publicItem = z.pick(blogItem, {
   id: true,
@@ -107,7 +111,8 @@ export const blogCommentsContract = {
     method: 'GET',
     path: '/blog/comments',
     access: { can: ['update', 'Blog'], own: true },
-    summary: 'The comments on posts that one looks after: those that wait, those that stand, those taken for spam',
+    summary:
+      'The comments on posts that one looks after: those that wait, those that stand, those taken for spam',
     query: commentFilters,
     output: z.object({ comments: z.array(moderatedComment), total: z.int() }),
   }),
@@ -116,7 +121,11 @@ export const blogCommentsContract = {
     path: '/blog/comments/moderate',
     access: { can: ['update', 'Blog'], own: true },
     summary: 'Let comments stand, take them for spam, delete them; block or unblock who wrote them',
-    body: z.strictObject({ ids, to: z.optional(z.enum([...COMMENT_STATES, 'deleted'])), isBlocked: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      ids,
+      to: z.optional(z.enum([...COMMENT_STATES, 'deleted'])),
+      isBlocked: z.optional(z.boolean()),
+    }),
     output: z.object({ count: z.int(), refused: z.int(), changeId: z.nullable(z.int()) }),
   }),
   listPublicPosts: defineCall({
@@ -124,7 +133,12 @@ export const blogCommentsContract = {
     path: '/blog/public/list',
     access: 'public',
     summary: 'The posts that everybody may read; none where the blog is not open to everybody',
-    query: z.strictObject({ q: searchText, tag: z.optional(z.string().check(z.maxLength(40))), page, perPage: perPage(10) }),
+    query: z.strictObject({
+      q: searchText,
+      tag: z.optional(z.string().check(z.maxLength(40))),
+      page,
+      perPage: perPage(10),
+    }),
     output: z.object({ posts: z.array(publicItem), total: z.int(), isOpen: z.boolean() }),
   }),
   getPublicPost: defineCall({
@@ -133,7 +147,11 @@ export const blogCommentsContract = {
     access: 'public',
     summary: 'One post that everybody may read, with its comments',
     query: z.strictObject({ slug: postSlug }),
-    output: z.object({ post: publicPost, comments: z.array(publicComment), hasGuests: z.boolean() }),
+    output: z.object({
+      post: publicPost,
+      comments: z.array(publicComment),
+      hasGuests: z.boolean(),
+    }),
   }),
   addGuestComment: defineCall({
     perMinute: 10,

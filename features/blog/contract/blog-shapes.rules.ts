@@ -64,7 +64,12 @@ export const blogPost = z.extend(blogItem, {
   bookmarked: z.int(),
   likes: z.int(),
   isLiked: z.boolean(),
-  author: z.object({ id: z.nullable(z.int()), name: z.string(), avatar: z.nullable(z.string()), bio: z.string() }),
+  author: z.object({
+    id: z.nullable(z.int()),
+    name: z.string(),
+    avatar: z.nullable(z.string()),
+    bio: z.string(),
+  }),
   seoTitle: z.string(),
   seoText: z.string(),
   previous: z.nullable(blogNeighbour),
@@ -110,18 +115,37 @@ export const blogEdit = z.object({
 })
 export type BlogEdit = z.infer<typeof blogEdit>
 
-export const blogCategory = z.object({ id: z.int(), category: z.string(), icon: z.enum(CATEGORY_ICONS), count: z.int() })
+export const blogCategory = z.object({
+  id: z.int(),
+  category: z.string(),
+  icon: z.enum(CATEGORY_ICONS),
+  count: z.int(),
+})
 export const blogSettings = z.strictObject({ isPublic: z.boolean(), hasGuests: z.boolean() })
 
 export const blogSidebar = z.object({
   recentPosts: z.array(
-    z.object({ img: z.string(), imgAlt: z.string(), title: z.string(), id: z.int(), slug: z.string(), createdTime: moment }),
+    z.object({
+      img: z.string(),
+      imgAlt: z.string(),
+      title: z.string(),
+      id: z.int(),
+      slug: z.string(),
+      createdTime: moment,
+    }),
   ),
   categories: z.array(blogCategory),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   /** Every category there is, for who writes; none for who reads. */
   allCategories: z.array(blogCategory),
-  counts: z.object({ published: z.int(), draft: z.int(), pending: z.int(), scheduled: z.int(), trash: z.int(), comments: z.int() }),
+  counts: z.object({
+    published: z.int(),
+    draft: z.int(),
+    pending: z.int(),
+    scheduled: z.int(),
+    trash: z.int(),
+    comments: z.int(),
+  }),
   settings: blogSettings,
   isSubscribed: z.boolean(),
 })

@@ -41,12 +41,18 @@ import { richText } from '#platform/contract/rich-text.rules.ts'
 // The blog (spec sections 3 and 7, features.md 5.20 to 5.22). The first four calls are the specification's, with what it leaves open:
 // `id` or `slug`, search, filters and pages; the others are ours.
 
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'] }) as const
-const own = (action: 'create' | 'update' | 'delete') => ({ can: [action, 'Blog'], own: true }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Blog'] }) as const
+const own = (action: 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Blog'], own: true }) as const
 const changeId = z.nullable(z.int())
 export const postSlug = z.string().check(z.minLength(1), z.maxLength(200))
 /** One post by its number or its address; without either the newest. */
-export const postKey = z.strictObject({ id: z.optional(id), slug: z.optional(postSlug), preview: z.optional(z.literal('1')) })
+export const postKey = z.strictObject({
+  id: z.optional(id),
+  slug: z.optional(postSlug),
+  preview: z.optional(z.literal('1')),
+})
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const fileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
@@ -119,11 +125,19 @@ const importedFile = z.string().check(
   z.maxLength(IMPORT_FILE_MAX, { abort: true }),
   z.check(context => {
     if (context.value.length <= MARKDOWN_MAX || isWordPress(context.value)) return
-    context.issues.push({ code: 'too_big', origin: 'string', maximum: MARKDOWN_MAX, inclusive: true, input: context.value })
+    context.issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: MARKDOWN_MAX,
+      inclusive: true,
+      input: context.value,
+    })
   }),
 )
 const outcome = z.object({
-  posts: z.array(z.object({ id: z.int(), slug: z.string(), status: z.enum(BLOG_STATUSES), version: z.int() })),
+  posts: z.array(
+    z.object({ id: z.int(), slug: z.string(), status: z.enum(BLOG_STATUSES), version: z.int() }),
+  ),
   /** Of several: those that stay as they are, and why. */
   refused: z.array(z.object({ id: z.int(), title: z.string(), code: z.string() })),
   changeId,
@@ -135,7 +149,8 @@ export const blogContract = {
     method: 'GET',
     path: '/blog/list/data',
     access: can('read'),
-    summary: 'Posts, the newest first; `X-Total-Count` says how many. Drafts, scheduled ones and the trash are for who writes',
+    summary:
+      'Posts, the newest first; `X-Total-Count` says how many. Drafts, scheduled ones and the trash are for who writes',
     query: blogFilters,
     output: z.array(blogItem),
   }),
@@ -151,14 +166,17 @@ export const blogContract = {
     path: '/blog/list/data/detail',
     access: can('read'),
     summary: 'One post with its comments, by number or address; without either the newest',
-    query: z.extend(postKey, { threads: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 30) }),
+    query: z.extend(postKey, {
+      threads: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 30),
+    }),
     output: z.object({ blog: blogPost, comments: z.array(blogComment), threads: z.int() }),
   }),
   getEdit: defineCall({
     method: 'GET',
     path: '/blog/list/data/edit',
     access: own('update'),
-    summary: 'One post as it is written, with what is not published yet; without number or address the newest of one’s own',
+    summary:
+      'One post as it is written, with what is not published yet; without number or address the newest of one’s own',
     query: postKey,
     output: blogEdit,
   }),
@@ -166,7 +184,8 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/save',
     access: own('create'),
-    summary: 'Save a post, or begin one. What is published stays as it is until it is published again',
+    summary:
+      'Save a post, or begin one. What is published stays as it is until it is published again',
     body: postToSave,
     output: blogEdit,
   }),
@@ -174,7 +193,8 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/place',
     access: own('update'),
-    summary: 'Tell who else has a post open to write which block one is in, and whether one writes there; for this moment',
+    summary:
+      'Tell who else has a post open to write which block one is in, and whether one writes there; for this moment',
     body: z.strictObject({ id, ...place }),
     output: z.object({ ok: z.literal(true) }),
   }),
@@ -182,8 +202,13 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/publish',
     access: own('update'),
-    summary: 'Publish posts, at once or at a time; hand them in, take them back, drop what is not published',
-    body: z.strictObject({ ids, step: z.enum(BLOG_STEPS), publishAt: z.optional(z.iso.datetime()) }),
+    summary:
+      'Publish posts, at once or at a time; hand them in, take them back, drop what is not published',
+    body: z.strictObject({
+      ids,
+      step: z.enum(BLOG_STEPS),
+      publishAt: z.optional(z.iso.datetime()),
+    }),
     output: outcome,
   }),
   deletePost: defineCall({
@@ -198,8 +223,13 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/organize',
     access: own('update'),
-    summary: 'Put posts into the trash, take them out, delete them for good, or put them into a category',
-    body: z.strictObject({ ids, step: z.enum(['trash', 'restore', 'purge', 'category']), categoryId: z.optional(id) }),
+    summary:
+      'Put posts into the trash, take them out, delete them for good, or put them into a category',
+    body: z.strictObject({
+      ids,
+      step: z.enum(['trash', 'restore', 'purge', 'category']),
+      categoryId: z.optional(id),
+    }),
     output: outcome,
   }),
   listRevisions: defineCall({
@@ -215,15 +245,29 @@ export const blogContract = {
     path: '/blog/mark',
     access: can('read'),
     summary: 'Like a post or keep a bookmark of it, or no longer',
-    body: z.strictObject({ id, isLiked: z.optional(z.boolean()), isBookmarked: z.optional(z.boolean()) }),
-    output: z.object({ id: z.int(), isLiked: z.boolean(), isBookmarked: z.boolean(), likes: z.int(), bookmarked: z.int() }),
+    body: z.strictObject({
+      id,
+      isLiked: z.optional(z.boolean()),
+      isBookmarked: z.optional(z.boolean()),
+    }),
+    output: z.object({
+      id: z.int(),
+      isLiked: z.boolean(),
+      isBookmarked: z.boolean(),
+      likes: z.int(),
+      bookmarked: z.int(),
+    }),
   }),
   saveCategory: defineCall({
     method: 'POST',
     path: '/blog/categories/save',
     access: can('update'),
     summary: 'Name a category anew, or give it another picture',
-    body: z.strictObject({ id, name: text(CATEGORY_NAME_MAX).check(z.minLength(1)), icon: z.enum(CATEGORY_ICONS) }),
+    body: z.strictObject({
+      id,
+      name: text(CATEGORY_NAME_MAX).check(z.minLength(1)),
+      icon: z.enum(CATEGORY_ICONS),
+    }),
     output: blogCategory,
   }),
   deleteCategory: defineCall({
@@ -263,7 +307,8 @@ export const blogContract = {
     method: 'POST',
     path: '/blog/import',
     access: own('create'),
-    summary: 'Make drafts of a Markdown file or of what WordPress has exported, and say what is left out',
+    summary:
+      'Make drafts of a Markdown file or of what WordPress has exported, and say what is left out',
     status: 201,
     bodyLimit: 8 * 1024 * 1024,
     body: z.strictObject({ name: text(200), text: importedFile }),

@@ -6,7 +6,14 @@ export const blogPages = definePages({
   '/pages/blog/list': {
     access: { can: ['read', 'Blog'] },
     title: 'screens.blog',
-    page: { id: 24, target: 'blog', title: 'Blog', icon: 'blog', key: 'b', menu: { group: 'apps', place: 7 } },
+    page: {
+      id: 24,
+      target: 'blog',
+      title: 'Blog',
+      icon: 'blog',
+      key: 'b',
+      menu: { group: 'apps', place: 7 },
+    },
   },
   '/pages/blog/detail/$id': {
     access: { can: ['read', 'Blog'] },

@@ -16,7 +16,16 @@ export const COMMENT_STATES = ['approved', 'pending', 'spam'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
 /** The pictures of categories. */
-export const CATEGORY_ICONS = ['news', 'tools', 'people', 'leaf', 'bulb', 'truck', 'shield', 'folder'] as const
+export const CATEGORY_ICONS = [
+  'news',
+  'tools',
+  'people',
+  'leaf',
+  'bulb',
+  'truck',
+  'shield',
+  'folder',
+] as const
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
 
 export const POST_TITLE_MAX = 160
@@ -51,7 +60,8 @@ export const POST_LEFT_OUT = [
 export type PostLeftOut = (typeof POST_LEFT_OUT)[number]
 
 /** Whether a text is what WordPress exports. */
-export const isWordPress = (text: string): boolean => text.includes('<rss') && text.includes('<item>')
+export const isWordPress = (text: string): boolean =>
+  text.includes('<rss') && text.includes('<item>')
 /** A comment with more links than this waits, whoever wrote it. */
 export const LINKS_IN_COMMENT = 2
 /** Threads of comments that are shown at first, and with each "more". */
@@ -93,7 +103,12 @@ export const isBlogSlug = (slug: string): boolean =>
 
 /** What a post still needs before it may be read by others. */
 export type PostLack = 'title' | 'content' | 'alt'
-export function findLacks(post: { title: string; content: string; hasPicture: boolean; alt: string }): PostLack[] {
+export function findLacks(post: {
+  title: string
+  content: string
+  hasPicture: boolean
+  alt: string
+}): PostLack[] {
   const lacks: PostLack[] = []
   if (post.title.trim() === '') lacks.push('title')
   if (post.content.trim() === '') lacks.push('content')
@@ -103,6 +118,7 @@ export function findLacks(post: { title: string; content: string; hasPicture: bo
 
 /** Where a post is read by who is signed in, and by everybody. */
 export const blogDetailPath = (id: number | string): string => `/pages/blog/detail/${id}`
-export const blogPublicPath = (slug: string): string => `/pages/blog/read/${encodeURIComponent(slug)}`
+export const blogPublicPath = (slug: string): string =>
+  `/pages/blog/read/${encodeURIComponent(slug)}`
 /** The address of a picture of a post that everybody may read. */
 export const BLOG_PICTURE_PATH = '/api/files/blog/{id}'

@@ -16,12 +16,20 @@ const DIGEST_POSTS = 10
 const DIGEST = 'blog.digest'
 
 /** Posts whose time has come, the mail with the news of a week, and what has lain in the trash long enough. */
-export function blogJobs({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> {
+export function blogJobs({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> {
   return {
     [PUBLISH_JOB]: {
       run: async args => {
         const { id, at } = due.parse(args)
-        await database.write(trx => publishDue(trx, { id, at, actor: systemActor(PUBLISH_JOB), now: clock() }))
+        await database.write(trx =>
+          publishDue(trx, { id, at, actor: systemActor(PUBLISH_JOB), now: clock() }),
+        )
       },
     },
     [DIGEST]: { everyMilliseconds: 7 * DAY, run: () => sendDigest(database, clock()) },
@@ -44,16 +52,30 @@ async function sendDigest(database: Database, now: Date): Promise<void> {
   if (posts.length === 0) return
   const userIds = await listWanting(database.read, 'blogDigest')
   const text = posts.map(post => `• ${post.title}`).join('\n')
-  await database.write(trx => notify(trx, { userIds, kind: 'blog-digest', params: { text }, link: '/pages/blog/list', now }))
+  await database.write(trx =>
+    notify(trx, { userIds, kind: 'blog-digest', params: { text }, link: '/pages/blog/list', now }),
+  )
 }
 
 async function sweep(database: Database, now: Date): Promise<void> {
   const { retention } = await readSettings(database.read)
   const before = new Date(now.getTime() - retention.trashDays * DAY).toISOString()
   await database.write(async trx => {
-    const rows = await trx.selectFrom('blog_posts').select(['id', 'title']).where('deleted_at', '<', before).limit(500).execute()
+    const rows = await trx
+      .selectFrom('blog_posts')
+      .select(['id', 'title'])
+      .where('deleted_at', '<', before)
+      .limit(500)
+      .execute()
     for (const { id } of rows) await purge(trx, id)
     const records = rows.map(row => ({ id: row.id, name: row.title }))
-    if (records.length > 0) await recordChange(trx, { actor: systemActor('blog.sweep'), now, action: 'delete', subject: 'Blog', records })
+    if (records.length > 0)
+      await recordChange(trx, {
+        actor: systemActor('blog.sweep'),
+        now,
+        action: 'delete',
+        subject: 'Blog',
+        records,
+      })
   })
 }

@@ -28,32 +28,51 @@ beforeEach(async () => {
 })
 
 const TEXT = { content: '<p>Some words.</p>' }
-const save = (body: PostToSave, options: TestCall = {}) => test.call(blogContract.savePost, { as: 'editor', body, ...options })
+const save = (body: PostToSave, options: TestCall = {}) =>
+  test.call(blogContract.savePost, { as: 'editor', body, ...options })
 const saved = async (body: PostToSave, as: UserRole = 'editor'): Promise<BlogEdit> => {
   const answer = await save(body, { as })
   expect(answer.statusCode, answer.body).toBe(200)
   return blogContract.savePost.output.parse(answer.json())
 }
-const step = (ids: number[], name: string, { as = 'editor', ...more }: TestCall & { publishAt?: string } = {}) =>
+const step = (
+  ids: number[],
+  name: string,
+  { as = 'editor', ...more }: TestCall & { publishAt?: string } = {},
+) =>
   test.call(blogContract.publishPosts, {
     as,
-    body: { ids, step: name, ...(more.publishAt === undefined ? {} : { publishAt: more.publishAt }) },
+    body: {
+      ids,
+      step: name,
+      ...(more.publishAt === undefined ? {} : { publishAt: more.publishAt }),
+    },
     ...(more.headers === undefined ? {} : { headers: more.headers }),
   })
-async function publish(title: string, change: PostToSave = {}, as: UserRole = 'editor'): Promise<BlogEdit> {
+async function publish(
+  title: string,
+  change: PostToSave = {},
+  as: UserRole = 'editor',
+): Promise<BlogEdit> {
   const post = await saved({ blogTitle: title, ...TEXT, ...change }, as)
   expect((await step([post.id], 'publish')).statusCode).toBe(200)
   test.wait(1000)
   return post
 }
-const list = async (query: Record<string, string> = {}, as: UserRole = 'subscriber') => test.call(blogContract.listPosts, { as, query })
+const list = async (query: Record<string, string> = {}, as: UserRole = 'subscriber') =>
+  test.call(blogContract.listPosts, { as, query })
 const titles = async (query: Record<string, string> = {}, as: UserRole = 'subscriber') =>
   (await list(query, as)).json<BlogItem[]>().map(post => post.title)
-const detail = (query: Record<string, string>, as: UserRole = 'subscriber') => test.call(blogContract.getPost, { as, query })
-const read = async (id: number, as: UserRole = 'subscriber') => (await detail({ id: `${id}` }, as)).json<{ blog: BlogPost }>().blog
+const detail = (query: Record<string, string>, as: UserRole = 'subscriber') =>
+  test.call(blogContract.getPost, { as, query })
+const read = async (id: number, as: UserRole = 'subscriber') =>
+  (await detail({ id: `${id}` }, as)).json<{ blog: BlogPost }>().blog
 const edit = async (id: number, as: UserRole = 'editor') =>
-  blogContract.getEdit.output.parse((await test.call(blogContract.getEdit, { as, query: { id: `${id}` } })).json())
-const undo = (id: number | null, as: UserRole = 'editor') => test.call(changesContract.undoChange, { as, body: { id } })
+  blogContract.getEdit.output.parse(
+    (await test.call(blogContract.getEdit, { as, query: { id: `${id}` } })).json(),
+  )
+const undo = (id: number | null, as: UserRole = 'editor') =>
+  test.call(changesContract.undoChange, { as, body: { id } })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -61,7 +80,11 @@ const bells = async (as: UserRole) =>
     .filter(kind => kind.startsWith('blog-'))
 async function upload(as: UserRole, purpose = 'picture'): Promise<string> {
   const { accessToken } = await test.login(as)
-  const png = writePng({ width: 4, height: 2, colourAt: () => [Math.round(Math.random() * 255), 9, 9] })
+  const png = writePng({
+    width: 4,
+    height: 2,
+    colourAt: () => [Math.round(Math.random() * 255), 9, 9],
+  })
   const answer = await test.app.inject({
     method: 'POST',
     url: `${filesContract.uploadFile.path}?name=a.png&purpose=${purpose}`,
@@ -79,7 +102,15 @@ describe('the list', () => {
     expect(first.json<BlogItem[]>().map(post => post.title)).toEqual(['C', 'B'])
     expect(first.headers['x-total-count']).toBe('3')
     expect(await titles({ perPage: '2', page: '2' })).toEqual(['A'])
-    expect(first.json()[0]).toMatchObject({ img: '', tags: [], excerpt: '', comment: 0, status: 'Published', minutes: 1, canEdit: false })
+    expect(first.json()[0]).toMatchObject({
+      img: '',
+      tags: [],
+      excerpt: '',
+      comment: 0,
+      status: 'Published',
+      minutes: 1,
+      canEdit: false,
+    })
     expect((await list({ sort: 'asc' })).statusCode).toBe(400)
   })
 
@@ -89,7 +120,10 @@ describe('the list', () => {
       blogCategories: [{ label: 'News' }],
       content: '<p>A <strong>flan</strong>ge.</p>',
     })
-    const two = await publish('Steel', { tags: ['öl'], blogCategories: [{ label: 'news' }, { label: 'People' }] })
+    const two = await publish('Steel', {
+      tags: ['öl'],
+      blogCategories: [{ label: 'news' }, { label: 'People' }],
+    })
     expect(two.blogCategories.map(category => category.label)).toEqual(['News', 'People'])
     const [news] = one.blogCategories
     expect(await titles({ q: '0%' })).toEqual(['Rubber 100%'])
@@ -100,15 +134,24 @@ describe('the list', () => {
     expect(await titles({ category: `${news?.value}` })).toEqual(['Steel', 'Rubber 100%'])
     expect(await titles({ author: '5' })).toEqual(['Steel', 'Rubber 100%'])
     expect(await titles({ author: '7' })).toEqual([])
-    await test.call(blogContract.markPost, { as: 'subscriber', body: { id: one.id, isBookmarked: true } })
+    await test.call(blogContract.markPost, {
+      as: 'subscriber',
+      body: { id: one.id, isBookmarked: true },
+    })
     expect(await titles({ bookmarked: '1' })).toEqual(['Rubber 100%'])
     expect(await titles({ bookmarked: '1' }, 'admin')).toEqual([])
   })
 
   it('BLOG-02 has the four newest beside it, and categories and tags with true counts', async () => {
-    for (const title of ['A', 'B', 'C', 'D', 'E']) await publish(title, { blogCategories: [{ label: 'News' }], tags: ['x'] })
-    await saved({ blogTitle: 'Draft', blogCategories: [{ label: 'News' }, { label: 'Empty' }], tags: ['x', 'y'] })
-    const sidebar = async (as: UserRole) => (await test.call(blogContract.getSidebar, { as })).json()
+    for (const title of ['A', 'B', 'C', 'D', 'E'])
+      await publish(title, { blogCategories: [{ label: 'News' }], tags: ['x'] })
+    await saved({
+      blogTitle: 'Draft',
+      blogCategories: [{ label: 'News' }, { label: 'Empty' }],
+      tags: ['x', 'y'],
+    })
+    const sidebar = async (as: UserRole) =>
+      (await test.call(blogContract.getSidebar, { as })).json()
     const shown = await sidebar('subscriber')
     expect(shown.recentPosts.map((post: BlogItem) => post.title)).toEqual(['E', 'D', 'C', 'B'])
     expect(shown.categories).toMatchObject([{ category: 'News', count: 5 }])
@@ -125,7 +168,10 @@ describe('the list', () => {
     await saved({ blogTitle: 'Of the author', ...TEXT }, 'author')
     await saved({ blogTitle: 'Of the editor', ...TEXT }, 'editor')
     expect(await titles({ state: 'draft' }, 'author')).toEqual(['Of the author'])
-    expect(await titles({ state: 'draft' }, 'maintainer')).toEqual(['Of the editor', 'Of the author'])
+    expect(await titles({ state: 'draft' }, 'maintainer')).toEqual([
+      'Of the editor',
+      'Of the author',
+    ])
     expect((await list({ state: 'draft' }, 'subscriber')).statusCode).toBe(403)
     expect((await save({ blogTitle: 'No' }, { as: 'subscriber' })).statusCode).toBe(403)
   })
@@ -135,11 +181,17 @@ describe('a post', () => {
   it('BLOG-10 is read by number and by address; what is not published is not there, but for who works on it', async () => {
     const post = await publish('Größe 12: Öl')
     expect(post.slug).toBe('größe-12-öl')
-    expect((await detail({ slug: post.slug })).json().blog).toMatchObject({ id: post.id, title: 'Größe 12: Öl', content: TEXT.content })
+    expect((await detail({ slug: post.slug })).json().blog).toMatchObject({
+      id: post.id,
+      title: 'Größe 12: Öl',
+      content: TEXT.content,
+    })
     expect((await detail({})).json().blog.id).toBe(post.id)
     const draft = await saved({ blogTitle: 'Draft', ...TEXT }, 'author')
     for (const as of ['subscriber', 'author', 'editor'] as const)
-      expect((await detail({ id: `${draft.id}` }, as)).statusCode).toBe(as === 'subscriber' ? 404 : 200)
+      expect((await detail({ id: `${draft.id}` }, as)).statusCode).toBe(
+        as === 'subscriber' ? 404 : 200,
+      )
     expect((await read(draft.id, 'editor')).isPreview).toBe(true)
     expect((await detail({ id: `${ABSENT}` })).statusCode).toBe(404)
     expect((await detail({ slug: 'nowhere' })).statusCode).toBe(404)
@@ -151,7 +203,8 @@ describe('a post', () => {
       await publish('Two', { tags: ['b'] }),
       await publish('Three', { tags: ['a', 'b'] }),
     ]
-    const mark = (as: UserRole, body: object) => test.call(blogContract.markPost, { as, body: { id: one.id, ...body } })
+    const mark = (as: UserRole, body: object) =>
+      test.call(blogContract.markPost, { as, body: { id: one.id, ...body } })
     await mark('author', { isLiked: true, isBookmarked: true })
     await mark('author', { isLiked: true })
     expect((await mark('subscriber', { isLiked: true })).json()).toMatchObject({
@@ -161,7 +214,12 @@ describe('a post', () => {
       isBookmarked: false,
     })
     await mark('author', { isLiked: false })
-    expect(await read(one.id)).toMatchObject({ likes: 1, bookmarked: 1, previous: null, next: { id: two.id } })
+    expect(await read(one.id)).toMatchObject({
+      likes: 1,
+      bookmarked: 1,
+      previous: null,
+      next: { id: two.id },
+    })
     const { related, previous, next } = await read(two.id)
     expect([previous?.id, next?.id]).toEqual([one.id, three.id])
     expect((await read(one.id)).related.map(post => post.id)).toEqual([three.id, two.id])
@@ -183,7 +241,10 @@ describe('writing', () => {
     await saved({ id: one.id, slug: 'another' })
     expect((await read(one.id)).slug).toBe('the-same')
     await step([one.id], 'publish')
-    expect((await detail({ slug: 'the-same' })).json().blog).toMatchObject({ id: one.id, slug: 'another' })
+    expect((await detail({ slug: 'the-same' })).json().blog).toMatchObject({
+      id: one.id,
+      slug: 'another',
+    })
     expect((await saved({ blogTitle: 'The same' })).slug).toBe('the-same-3')
     await saved({ id: one.id, slug: 'the-same' })
     await step([one.id], 'publish')
@@ -199,11 +260,17 @@ describe('writing', () => {
     expect((await save({ id: post.id, blogTitle: 'x' })).statusCode).toBe(409)
     expect((await undo(gone.json().changeId)).statusCode).toBe(200)
     expect(await titles()).toEqual(['Gone soon'])
-    const organize = (name: string) => test.call(blogContract.organizePosts, { as: 'editor', body: { ids: [post.id], step: name } })
-    expect((await organize('purge')).json()).toMatchObject({ status: 409, code: 'post.not_in_trash' })
+    const organize = (name: string) =>
+      test.call(blogContract.organizePosts, { as: 'editor', body: { ids: [post.id], step: name } })
+    expect((await organize('purge')).json()).toMatchObject({
+      status: 409,
+      code: 'post.not_in_trash',
+    })
     await organize('trash')
     expect((await organize('purge')).statusCode).toBe(200)
-    expect((await test.database.read.selectFrom('blog_posts').select('id').execute()).length).toBe(0)
+    expect((await test.database.read.selectFrom('blog_posts').select('id').execute()).length).toBe(
+      0,
+    )
   })
 
   it('BLOG-21 keeps what others read while it is written anew, until it is published again', async () => {
@@ -211,7 +278,10 @@ describe('writing', () => {
     const draft = await saved({ id: post.id, blogTitle: 'Better', tags: ['new'] })
     expect(draft).toMatchObject({ blogTitle: 'Better', hasChanges: true, status: 'Published' })
     expect(await read(post.id)).toMatchObject({ title: 'Out', tags: ['old'] })
-    expect((await detail({ id: `${post.id}`, preview: '1' }, 'editor')).json().blog).toMatchObject({ title: 'Better', isPreview: true })
+    expect((await detail({ id: `${post.id}`, preview: '1' }, 'editor')).json().blog).toMatchObject({
+      title: 'Better',
+      isPreview: true,
+    })
     expect((await detail({ id: `${post.id}`, preview: '1' })).json().blog.title).toBe('Out')
     await step([post.id], 'discard')
     expect(await edit(post.id)).toMatchObject({ blogTitle: 'Out', hasChanges: false })
@@ -228,13 +298,20 @@ describe('writing', () => {
     const mine = { headers: { 'if-match': `"${post.version}"` } }
     expect((await save({ id: post.id, blogTitle: 'Two' }, mine)).statusCode).toBe(200)
     const stale = await save({ id: post.id, blogTitle: 'Three' }, mine)
-    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { blogTitle: 'Two' } })
+    expect(stale.json()).toMatchObject({
+      status: 412,
+      code: 'record.stale',
+      current: { blogTitle: 'Two' },
+    })
     expect((await step([post.id], 'publish', mine)).statusCode).toBe(412)
   })
 
   it('X-09 begins one post of a request that is sent twice', async () => {
     const sent = { headers: { 'idempotency-key': 'blog-once-0001' } }
-    const [one, two] = [await save({ blogTitle: 'Once' }, sent), await save({ blogTitle: 'Once' }, sent)]
+    const [one, two] = [
+      await save({ blogTitle: 'Once' }, sent),
+      await save({ blogTitle: 'Once' }, sent),
+    ]
     expect(one.json().id).toBe(two.json().id)
     expect(await titles({ state: 'draft' }, 'editor')).toEqual(['Once'])
   })
@@ -248,17 +325,30 @@ describe('writing', () => {
     const revisions = async (query: Record<string, string> = {}, as: UserRole = 'editor') =>
       test.call(blogContract.listRevisions, { as, query: { id: `${post.id}`, ...query } })
     const all = (await revisions()).json().revisions
-    expect(all.map((one: { title: string; isPublished: boolean }) => [one.title, one.isPublished])).toEqual([
+    expect(
+      all.map((one: { title: string; isPublished: boolean }) => [one.title, one.isPublished]),
+    ).toEqual([
       ['Second', true],
       ['First', false],
     ])
-    expect((await revisions({ revision: `${all[1].id}` })).json().text).toMatchObject({ title: 'First', content: '<p>two</p>', tags: [] })
+    expect((await revisions({ revision: `${all[1].id}` })).json().text).toMatchObject({
+      title: 'First',
+      content: '<p>two</p>',
+      tags: [],
+    })
     expect((await revisions({ revision: `${ABSENT}` })).statusCode).toBe(404)
     expect((await revisions({}, 'author')).statusCode).toBe(403)
   })
 
   it('X-36 is in the name of who is signed in, whatever is sent', async () => {
-    expect((await test.call(blogContract.savePost, { as: 'author', body: { blogTitle: 'x', authorId: 11 } })).statusCode).toBe(400)
+    expect(
+      (
+        await test.call(blogContract.savePost, {
+          as: 'author',
+          body: { blogTitle: 'x', authorId: 11 },
+        })
+      ).statusCode,
+    ).toBe(400)
     const post = await saved({ blogTitle: 'Mine' }, 'author')
     expect(post.userFullName).toBe((await read(post.id, 'author')).userFullName)
     expect((await read(post.id, 'author')).authorId).toBe(7)
@@ -268,33 +358,51 @@ describe('writing', () => {
 describe('from draft to published', () => {
   it('BLOG-22 goes from its author over the editors to the readers', async () => {
     const post = await saved({ blogTitle: 'Mine', ...TEXT }, 'author')
-    expect((await step([post.id], 'publish', { as: 'author' })).json()).toMatchObject({ status: 403, code: 'post.needs_editor' })
-    expect((await step([post.id], 'submit', { as: 'author' })).json().posts).toMatchObject([{ status: 'Pending' }])
+    expect((await step([post.id], 'publish', { as: 'author' })).json()).toMatchObject({
+      status: 403,
+      code: 'post.needs_editor',
+    })
+    expect((await step([post.id], 'submit', { as: 'author' })).json().posts).toMatchObject([
+      { status: 'Pending' },
+    ])
     expect(await bells('editor')).toEqual(['blog-submitted'])
     expect(await titles({ state: 'pending' }, 'admin')).toEqual(['Mine'])
     expect((await step([post.id], 'publish')).json().posts).toMatchObject([{ status: 'Published' }])
     expect(await bells('author')).toEqual(['blog-published'])
     await saved({ id: post.id, blogTitle: 'Mine, again' }, 'author')
     expect((await step([post.id], 'publish', { as: 'author' })).statusCode).toBe(403)
-    expect((await step([post.id], 'unpublish', { as: 'author' })).json().posts).toMatchObject([{ status: 'Draft' }])
+    expect((await step([post.id], 'unpublish', { as: 'author' })).json().posts).toMatchObject([
+      { status: 'Draft' },
+    ])
     expect((await edit(post.id, 'author')).blogTitle).toBe('Mine, again')
   })
 
   it('BLOG-22 leaves the posts of others to their authors and the editors', async () => {
-    const [draft, out] = [await saved({ blogTitle: 'Draft' }, 'editor'), await publish('Out', {}, 'editor')]
+    const [draft, out] = [
+      await saved({ blogTitle: 'Draft' }, 'editor'),
+      await publish('Out', {}, 'editor'),
+    ]
     expect((await save({ id: draft.id, blogTitle: 'x' }, { as: 'author' })).statusCode).toBe(404)
     expect((await save({ id: out.id, blogTitle: 'x' }, { as: 'author' })).statusCode).toBe(403)
     expect((await step([out.id], 'unpublish', { as: 'author' })).statusCode).toBe(403)
-    expect((await test.call(blogContract.deletePost, { as: 'author', body: { id: draft.id } })).statusCode).toBe(404)
+    expect(
+      (await test.call(blogContract.deletePost, { as: 'author', body: { id: draft.id } }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('BLOG-22 publishes what is scheduled when its time has come, and only the time that holds', async () => {
     const post = await saved({ blogTitle: 'Soon', ...TEXT }, 'author')
     const at = (days: number) => new Date(test.now().getTime() + days * DAY).toISOString()
-    expect((await step([post.id], 'schedule')).json()).toMatchObject({ status: 422, errors: { publishAt: expect.anything() } })
+    expect((await step([post.id], 'schedule')).json()).toMatchObject({
+      status: 422,
+      errors: { publishAt: expect.anything() },
+    })
     expect((await step([post.id], 'schedule', { publishAt: at(-1) })).statusCode).toBe(422)
     const [first, second] = [at(1), at(2)]
-    expect((await step([post.id], 'schedule', { publishAt: first })).json().posts).toMatchObject([{ status: 'Scheduled' }])
+    expect((await step([post.id], 'schedule', { publishAt: first })).json().posts).toMatchObject([
+      { status: 'Scheduled' },
+    ])
     await step([post.id], 'schedule', { publishAt: second })
     test.wait(DAY + 1000)
     await test.runJobs()
@@ -322,7 +430,10 @@ describe('from draft to published', () => {
   })
 
   it('BLOG-03 does what it can to several, says what it could not, and takes all of it back', async () => {
-    const [ready, empty] = [await saved({ blogTitle: 'Ready', ...TEXT }), await saved({ blogTitle: 'Empty' })]
+    const [ready, empty] = [
+      await saved({ blogTitle: 'Ready', ...TEXT }),
+      await saved({ blogTitle: 'Empty' }),
+    ]
     const done = (await step([ready.id, empty.id, ABSENT], 'publish')).json()
     expect(done.posts.map((post: BlogItem) => post.id)).toEqual([ready.id])
     expect(done.refused).toEqual([
@@ -348,16 +459,30 @@ describe('texts and pictures', () => {
   }, 60_000)
 
   it('BLOG-23 shows own uploads alone, each reader by an address of their own', async () => {
-    const [mine, others, secret] = [await upload('editor'), await upload('admin'), await upload('editor', 'attachment')]
+    const [mine, others, secret] = [
+      await upload('editor'),
+      await upload('admin'),
+      await upload('editor', 'attachment'),
+    ]
     const img = (id: string) => `<p><img src="/api/files/${id}?reader=1&amp;session=x" alt="a"></p>`
-    const post = await saved({ blogTitle: 'P', content: img(mine) + img(others) + img(secret), featuredImage: others })
+    const post = await saved({
+      blogTitle: 'P',
+      content: img(mine) + img(others) + img(secret),
+      featuredImage: others,
+    })
     expect(post.content.match(/\/api\/files\/([\w-]{22})/g)).toEqual([`/api/files/${mine}`])
     expect(post.featuredImageId).toBe(null)
     await step([post.id], 'publish')
-    const address = /src="([^"]+)"/.exec((await read(post.id)).content)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const address =
+      /src="([^"]+)"/.exec((await read(post.id)).content)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await test.app.inject({ url: address })).statusCode).toBe(200)
-    expect((await test.app.inject({ url: address.replace(/reader=\d+/, 'reader=11') })).statusCode).toBe(404)
-    const row = await test.database.read.selectFrom('blog_posts').select('content').executeTakeFirstOrThrow()
+    expect(
+      (await test.app.inject({ url: address.replace(/reader=\d+/, 'reader=11') })).statusCode,
+    ).toBe(404)
+    const row = await test.database.read
+      .selectFrom('blog_posts')
+      .select('content')
+      .executeTakeFirstOrThrow()
     expect(row.content).not.toContain('reader=')
   })
 })

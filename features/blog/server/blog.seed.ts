@@ -6,7 +6,13 @@ import { addJob } from '#platform/server/jobs/jobs.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import { recount } from './comments/comments.service.ts'
-import { freeSlug, NO_FIELDS, type PostFields, toColumns, writeHangings } from './posts/fields.service.ts'
+import {
+  freeSlug,
+  NO_FIELDS,
+  type PostFields,
+  toColumns,
+  writeHangings,
+} from './posts/fields.service.ts'
 import { keepRevision } from './posts/revisions.service.ts'
 import { PUBLISH_JOB } from './posts/standing.service.ts'
 import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './seed/posts.seed.ts'
@@ -27,7 +33,8 @@ interface Drawing {
   height: (index: number) => number
   bright: number
 }
-const wave = (turns: number, lift: number) => (index: number) => 0.5 + lift * Math.sin((index / COUNT) * turns * Math.PI * 2)
+const wave = (turns: number, lift: number) => (index: number) =>
+  0.5 + lift * Math.sin((index / COUNT) * turns * Math.PI * 2)
 const COUNT = 16
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   press: {
@@ -122,11 +129,19 @@ export async function prepareBlog({ store }: DemoGiven): Promise<FillRows> {
 
 /** Fills the blog of the demo, and opens it. */
 async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
-  await trx.updateTable('blog_settings').set({ is_public: 1, has_guests: 1 }).where('id', '=', 1).execute()
+  await trx
+    .updateTable('blog_settings')
+    .set({ is_public: 1, has_guests: 1 })
+    .where('id', '=', 1)
+    .execute()
   const categories = new Map<string, number>()
   for (const { name, icon } of CATEGORIES) {
     const values = { name, name_key: foldText(name), icon, created_at: now.toISOString() }
-    const { id } = await trx.insertInto('blog_categories').values(values).returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('blog_categories')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     categories.set(name, id)
   }
   // The oldest first, as they were written.
@@ -135,14 +150,26 @@ async function seedBlog(trx: Trx, { now, pictures }: Seeding): Promise<void> {
 
 async function seedPost(
   trx: Trx,
-  { post, now, pictures, categories }: Seeding & { post: SeedPost; categories: Map<string, number> },
+  {
+    post,
+    now,
+    pictures,
+    categories,
+  }: Seeding & { post: SeedPost; categories: Map<string, number> },
 ): Promise<void> {
   const at = new Date(now.getTime() - (post.status === 'scheduled' ? 1 : post.day) * DAY - 2 * HOUR)
   const stored = pictures.get(post.picture ?? '')
   const pictureId =
     stored === undefined
       ? null
-      : await insertFile(trx, { ownerId: post.by, name: `${post.picture}.png`, stored, purpose: 'picture', now: at, isUsed: true })
+      : await insertFile(trx, {
+          ownerId: post.by,
+          name: `${post.picture}.png`,
+          stored,
+          purpose: 'picture',
+          now: at,
+          isUsed: true,
+        })
   const fields: PostFields = {
     ...NO_FIELDS,
     title: post.title,
@@ -156,10 +183,18 @@ async function seedPost(
     isPublic: post.isInternal === undefined,
   }
   const row = await insertPost(trx, { post, fields, at, now })
-  if (pictureId !== null) await trx.insertInto('blog_files').values({ post_id: row.id, file_id: pictureId }).execute()
+  if (pictureId !== null)
+    await trx.insertInto('blog_files').values({ post_id: row.id, file_id: pictureId }).execute()
   await writeHangings(trx, row.id, fields)
-  await keepRevision(trx, { row, userId: post.by, fields, now: at, isPublished: post.status === undefined })
-  for (const comment of post.said ?? []) await seedComment(trx, { comment, postId: row.id, parentId: null, at })
+  await keepRevision(trx, {
+    row,
+    userId: post.by,
+    fields,
+    now: at,
+    isPublished: post.status === undefined,
+  })
+  for (const comment of post.said ?? [])
+    await seedComment(trx, { comment, postId: row.id, parentId: null, at })
   await recount(trx, row.id)
   const marks =
     post.status === undefined && post.day < 10
@@ -181,7 +216,8 @@ async function insertPost(
 ): Promise<{ id: number }> {
   const moment = at.toISOString()
   const isOut = post.status === undefined
-  const publish_at = post.status === 'scheduled' ? new Date(now.getTime() + post.day * DAY).toISOString() : null
+  const publish_at =
+    post.status === 'scheduled' ? new Date(now.getTime() + post.day * DAY).toISOString() : null
   const row = await trx
     .insertInto('blog_posts')
     .values({
@@ -200,7 +236,13 @@ async function insertPost(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (publish_at !== null) await addJob(trx, { kind: PUBLISH_JOB, args: { id: row.id, at: publish_at }, now, runAt: new Date(publish_at) })
+  if (publish_at !== null)
+    await addJob(trx, {
+      kind: PUBLISH_JOB,
+      args: { id: row.id, at: publish_at },
+      now,
+      runAt: new Date(publish_at),
+    })
   return row
 }
 
@@ -230,5 +272,6 @@ async function seedComment(trx: Trx, { comment, postId, parentId, at }: Saying):
     .executeTakeFirstOrThrow()
   const likes = (comment.likes ?? []).map(user_id => ({ comment_id: id, user_id }))
   if (likes.length > 0) await trx.insertInto('blog_comment_likes').values(likes).execute()
-  for (const answer of comment.answers ?? []) await seedComment(trx, { comment: answer, postId, parentId: id, at })
+  for (const answer of comment.answers ?? [])
+    await seedComment(trx, { comment: answer, postId, parentId: id, at })
 }

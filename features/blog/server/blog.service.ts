@@ -16,7 +16,13 @@ export { postSearch } from './view/search.repo.ts'
 
 /** How many posts somebody has written: told before they are deleted. */
 export const countPosts = (db: Db, userId: number): Promise<number> =>
-  countFound(db.selectFrom('blog_posts').select('id').where('author_id', '=', userId).where('deleted_at', 'is', null))
+  countFound(
+    db
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('author_id', '=', userId)
+      .where('deleted_at', 'is', null),
+  )
 
 /** What the blog knows of a person. What they published stays, without their name; drafts, comments and marks go. */
 export const blogOfPerson: PersonalPart = {
@@ -28,8 +34,16 @@ export const blogOfPerson: PersonalPart = {
       .where('author_id', '=', userId)
       .orderBy('id')
       .execute()
-    const comments = await db.selectFrom('blog_comments').select(['post_id', 'text', 'created_at']).where('user_id', '=', userId).execute()
-    const marks = await db.selectFrom('blog_marks').select(['post_id', 'kind']).where('user_id', '=', userId).execute()
+    const comments = await db
+      .selectFrom('blog_comments')
+      .select(['post_id', 'text', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute()
+    const marks = await db
+      .selectFrom('blog_marks')
+      .select(['post_id', 'kind'])
+      .where('user_id', '=', userId)
+      .execute()
     return [...posts, ...comments, ...marks].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
@@ -45,7 +59,11 @@ export const blogOfPerson: PersonalPart = {
       .where('author_id', '=', userId)
       .returning('id')
       .execute()
-    await trx.updateTable('blog_revisions').set({ user_id: null }).where('user_id', '=', userId).execute()
+    await trx
+      .updateTable('blog_revisions')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .execute()
     const said = await trx
       .updateTable('blog_comments')
       .set({ user_id: null, text: '', deleted_at: '1970-01-01T00:00:00.000Z' })

@@ -51,7 +51,13 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables {
     blog_posts: BlogPostsTable
     blog_slugs: { slug: string; post_id: number }
-    blog_categories: { id: Generated<number>; name: string; name_key: string; icon: CategoryIcon; created_at: string }
+    blog_categories: {
+      id: Generated<number>
+      name: string
+      name_key: string
+      icon: CategoryIcon
+      created_at: string
+    }
     blog_post_categories: { post_id: number; category_id: number }
     blog_tags: { post_id: number; tag: string; tag_key: string; position: number }
     blog_files: { post_id: number; file_id: string }

@@ -5,7 +5,8 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 // Two people in one post of the blog: each sees the other, both write at once, nothing is lost.
 
 const paragraph = (page: Page, at: number) => text(page).locator('p').nth(at)
-const writers = (page: Page) => page.getByRole('list', { name: 'Also writing on this post' }).getByRole('listitem')
+const writers = (page: Page) =>
+  page.getByRole('list', { name: 'Also writing on this post' }).getByRole('listitem')
 
 /** The caret to the end of a paragraph, by keys alone. */
 async function goTo(page: Page, at: number): Promise<void> {
@@ -49,7 +50,10 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   // At the same time, in neighbouring paragraphs.
   await goTo(page, 0)
   await goTo(other, 1)
-  await Promise.all([page.keyboard.type(' Written by one.', { delay: 90 }), other.keyboard.type(' Written by two.', { delay: 90 })])
+  await Promise.all([
+    page.keyboard.type(' Written by one.', { delay: 90 }),
+    other.keyboard.type(' Written by two.', { delay: 90 }),
+  ])
   for (const one of [page, other]) {
     await expect(paragraph(one, 0)).toHaveText('First. Written by one.')
     await expect(paragraph(one, 1)).toHaveText('Second. Written by two.')
@@ -68,7 +72,9 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await page.keyboard.type('X')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Control+b')
-  await expect(page.getByRole('status').filter({ hasText: 'is writing in this paragraph' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'is writing in this paragraph' }),
+  ).toBeVisible()
   await expect(paragraph(page, 1)).toHaveText('Second. Written by two. And on.')
   // Who has left a paragraph holds it no longer.
   await expect(paragraph(other, 0)).not.toHaveAttribute('data-held')
@@ -96,7 +102,11 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await page.keyboard.type(' The end.')
   await saved(page)
   await page.reload()
-  for (const words of ['First. Written by one. On.', 'Second. Written by two. And on. Still.!', 'Third. The end.'])
+  for (const words of [
+    'First. Written by one. On.',
+    'Second. Written by two. And on. Still.!',
+    'Third. The end.',
+  ])
     await expect(text(page)).toContainText(words)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

@@ -6,7 +6,8 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 // The blog as people use it: an author writes and hands in, an editor publishes, readers answer, a guest waits for approval.
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
 /** The number of the post that is open. */
 const numberOf = (page: Page): string => /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
@@ -73,7 +74,11 @@ test('BLOG-03 BLOG-11 BLOG-14 BLOG-20 BLOG-21 BLOG-22 X-10 a post goes from its 
   await expect(page.getByText('I saw it, too.')).toBeVisible()
   await expect(reader.getByText('I saw it, too.')).toHaveCount(0)
   await editor.goto('/pages/blog/list?view=comments')
-  await editor.getByRole('listitem').filter({ hasText: 'I saw it, too.' }).getByRole('button', { name: 'Approve' }).click()
+  await editor
+    .getByRole('listitem')
+    .filter({ hasText: 'I saw it, too.' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await expect(reader.getByText('I saw it, too.')).toBeVisible()
 })
 
@@ -136,7 +141,10 @@ test('BLOG-23 X-27 pictures are put in with words for them, and hostile document
   await page.goto('/pages/blog/edit/new')
   await page.getByLabel('Title', { exact: true }).fill(freshName('Pasted'))
   await text(page).click()
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png })
@@ -152,7 +160,9 @@ test('BLOG-23 X-27 pictures are put in with words for them, and hostile document
     await text(page).evaluate((element, html) => {
       const data = new DataTransfer()
       data.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     }, attack)
   await saved(page)
   await page.getByRole('link', { name: 'Preview' }).click()

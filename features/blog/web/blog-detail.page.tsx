@@ -33,7 +33,11 @@ export function BlogDetailPage() {
           <>
             <ShareMenu post={post} />
             {post.canEdit ? (
-              <ButtonLink to="/pages/blog/edit/$id" params={{ id: `${post.id}` }} icon={<IconPencil size={16} stroke={1.7} />}>
+              <ButtonLink
+                to="/pages/blog/edit/$id"
+                params={{ id: `${post.id}` }}
+                icon={<IconPencil size={16} stroke={1.7} />}
+              >
                 {t('actions.edit')}
               </ButtonLink>
             ) : null}
@@ -74,6 +78,11 @@ function useTodaysAddress(name: string, slug: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (slug === undefined || /^\d+$/.test(name) || name === slug) return
-    void navigate({ to: '/pages/blog/detail/$id', params: { id: slug }, replace: true, search: true })
+    void navigate({
+      to: '/pages/blog/detail/$id',
+      params: { id: slug },
+      replace: true,
+      search: true,
+    })
   }, [name, slug, navigate])
 }

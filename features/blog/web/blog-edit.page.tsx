@@ -83,12 +83,20 @@ function PostEditor({ opened, onBegun }: { opened?: BlogEdit; onBegun?: (id: num
   )
 }
 
-function useNumberInAddress(id: number | undefined, onBegun: ((id: number) => void) | undefined): void {
+function useNumberInAddress(
+  id: number | undefined,
+  onBegun: ((id: number) => void) | undefined,
+): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (id === undefined || onBegun === undefined) return
     onBegun(id)
-    void navigate({ to: '/pages/blog/edit/$id', params: { id: `${id}` }, replace: true, ignoreBlocker: true })
+    void navigate({
+      to: '/pages/blog/edit/$id',
+      params: { id: `${id}` },
+      replace: true,
+      ignoreBlocker: true,
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it has a number
   }, [id])
 }

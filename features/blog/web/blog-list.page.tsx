@@ -1,5 +1,11 @@
 import { BLOG_STATES } from '../contract/blog.rules.ts'
-import { IconFileImport, IconPencilPlus, IconSettings, IconZip, IconDots } from '@tabler/icons-react'
+import {
+  IconFileImport,
+  IconPencilPlus,
+  IconSettings,
+  IconZip,
+  IconDots,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -54,14 +60,24 @@ export function BlogListPage() {
     >
       <div className={styles.room} ref={root}>
         <div className={styles.main}>
-          {isWriter ? <WriterTabs control={control} counts={side.data?.counts} /> : <PostList control={control} />}
+          {isWriter ? (
+            <WriterTabs control={control} counts={side.data?.counts} />
+          ) : (
+            <PostList control={control} />
+          )}
         </div>
-        <BlogSide side={side} control={control} onCategories={isEditor ? () => setDialog('categories') : undefined} />
+        <BlogSide
+          side={side}
+          control={control}
+          onCategories={isEditor ? () => setDialog('categories') : undefined}
+        />
       </div>
       {isEditor && (dialog === 'settings' || dialog === 'categories') && side.data !== undefined ? (
         <SettingsDialog side={side.data} onClose={() => setDialog(undefined)} />
       ) : null}
-      {isWriter && dialog === 'import' ? <ImportDialog onClose={() => setDialog(undefined)} /> : null}
+      {isWriter && dialog === 'import' ? (
+        <ImportDialog onClose={() => setDialog(undefined)} />
+      ) : null}
     </Page>
   )
 }
@@ -73,10 +89,22 @@ function MoreMenu({ isEditor, onOpen }: { isEditor: boolean; onOpen: (dialog: st
     <Menu name={t('more')} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
-          <MenuItem text={t('import.title')} icon={<IconFileImport size={16} stroke={1.7} />} onChoose={() => onOpen('import')} />
-          <MenuItem text={t('exportAll')} icon={<IconZip size={16} stroke={1.7} />} onChoose={() => void actions.download()} />
+          <MenuItem
+            text={t('import.title')}
+            icon={<IconFileImport size={16} stroke={1.7} />}
+            onChoose={() => onOpen('import')}
+          />
+          <MenuItem
+            text={t('exportAll')}
+            icon={<IconZip size={16} stroke={1.7} />}
+            onChoose={() => void actions.download()}
+          />
           {isEditor ? (
-            <MenuItem text={t('settings.title')} icon={<IconSettings size={16} stroke={1.7} />} onChoose={() => onOpen('settings')} />
+            <MenuItem
+              text={t('settings.title')}
+              icon={<IconSettings size={16} stroke={1.7} />}
+              onChoose={() => onOpen('settings')}
+            />
           ) : null}
         </>
       )}
@@ -95,10 +123,16 @@ function WriterTabs({ control, counts }: WriterTabsProps) {
   const [view, setView] = useInAddress('view')
   const title = (key: (typeof BLOG_STATES)[number] | 'comments') => {
     const count = counts?.[key] ?? 0
-    return count === 0 ? t(`tabs.${key}`) : t('tabs.with', { name: t(`tabs.${key}`), count: format.number(count) })
+    return count === 0
+      ? t(`tabs.${key}`)
+      : t('tabs.with', { name: t(`tabs.${key}`), count: format.number(count) })
   }
   const tabs = [
-    ...BLOG_STATES.map(key => ({ key: `${key}`, title: title(key), content: () => <PostList control={control} /> })),
+    ...BLOG_STATES.map(key => ({
+      key: `${key}`,
+      title: title(key),
+      content: () => <PostList control={control} />,
+    })),
     { key: 'comments', title: title('comments'), content: () => <Moderation /> },
   ]
   return (
@@ -106,7 +140,9 @@ function WriterTabs({ control, counts }: WriterTabsProps) {
       name={t('tabs.name')}
       tabs={tabs}
       open={view === 'comments' ? view : control.query.state}
-      onOpen={key => (key === 'comments' ? setView(key) : control.change({ state: key, view: undefined }))}
+      onOpen={key =>
+        key === 'comments' ? setView(key) : control.change({ state: key, view: undefined })
+      }
     />
   )
 }

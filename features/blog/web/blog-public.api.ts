@@ -10,15 +10,21 @@ export const publicListQuery = (query: { q: string; tag: string; page: number })
     queryKey: ['blog-public', 'list', query],
     queryFn: ({ signal }) => {
       const { q, tag, page } = query
-      return api.call(blogCommentsContract.listPublicPosts, { query: { q, page, ...(tag === '' ? {} : { tag }) } }, { signal })
+      return api.call(
+        blogCommentsContract.listPublicPosts,
+        { query: { q, page, ...(tag === '' ? {} : { tag }) } },
+        { signal },
+      )
     },
     placeholderData: keepPreviousData,
   })
 export const publicPostQuery = (slug: string) =>
   queryOptions({
     queryKey: ['blog-public', 'post', slug],
-    queryFn: ({ signal }) => api.call(blogCommentsContract.getPublicPost, { query: { slug } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(blogCommentsContract.getPublicPost, { query: { slug } }, { signal }),
   })
-export const addGuestComment = (body: CallInput<typeof blogCommentsContract.addGuestComment>['body']) =>
-  api.call(blogCommentsContract.addGuestComment, { body })
+export const addGuestComment = (
+  body: CallInput<typeof blogCommentsContract.addGuestComment>['body'],
+) => api.call(blogCommentsContract.addGuestComment, { body })
 export const feedPath = blogCommentsContract.getFeed.path

@@ -21,10 +21,22 @@ const PER_PAGE = 10
 export function BlogReadPage() {
   const { slug }: { slug?: string } = useParams({ strict: false })
   // It stands outside the layout, which has one for everything else.
-  return <QueryClientProvider client={queryClient}>{slug === undefined ? <PublicList /> : <PublicPost slug={slug} />}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      {slug === undefined ? <PublicList /> : <PublicPost slug={slug} />}
+    </QueryClientProvider>
+  )
 }
 
-function Sheet({ title, heading, children }: { title: string; heading: ReactNode; children: ReactNode }) {
+function Sheet({
+  title,
+  heading,
+  children,
+}: {
+  title: string
+  heading: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation('blog')
   useEffect(() => {
     document.title = `${title} · SMART FFT`
@@ -32,7 +44,11 @@ function Sheet({ title, heading, children }: { title: string; heading: ReactNode
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to="/pages/blog/read" className={styles.home} aria-label={`SMART FFT: ${t('public.home')}`}>
+        <Link
+          to="/pages/blog/read"
+          className={styles.home}
+          aria-label={`SMART FFT: ${t('public.home')}`}
+        >
           <Logo withName />
         </Link>
         <ButtonLink to="/login">{t('public.signIn')}</ButtonLink>
@@ -56,15 +72,29 @@ function PublicList() {
   const tag = typeof raw.tag === 'string' ? raw.tag : ''
   const page = Math.max(1, Math.trunc(Number(raw.page ?? 1)) || 1)
   const query = useQuery(publicListQuery({ q, tag, page }))
-  const go = (search: Record<string, string | number | undefined>) => void navigate({ to: '/pages/blog/read', search })
+  const go = (search: Record<string, string | number | undefined>) =>
+    void navigate({ to: '/pages/blog/read', search })
   return (
-    <Sheet title={t('title')} heading={<h1 className={styles.title}>{tag === '' ? t('title') : t('filters.tag', { tag })}</h1>}>
-      <SearchBox label={t('search')} value={q} onSearch={next => go({ q: next === '' ? undefined : next })} />
+    <Sheet
+      title={t('title')}
+      heading={
+        <h1 className={styles.title}>{tag === '' ? t('title') : t('filters.tag', { tag })}</h1>
+      }
+    >
+      <SearchBox
+        label={t('search')}
+        value={q}
+        onSearch={next => go({ q: next === '' ? undefined : next })}
+      />
       <Loaded query={query} failed={t('failed')} bones={[420, 380, 400]}>
         {({ posts, total, isOpen }) => (
           <>
             {posts.length === 0 ? (
-              <EmptyState title={t(isOpen ? (q === '' ? 'empty.published' : 'public.noMatch') : 'public.closed')} />
+              <EmptyState
+                title={t(
+                  isOpen ? (q === '' ? 'empty.published' : 'public.noMatch') : 'public.closed',
+                )}
+              />
             ) : null}
             <ul className={styles.list}>
               {posts.map(post => (
@@ -75,10 +105,18 @@ function PublicList() {
             </ul>
             <div className={styles.pages}>
               {page > 1 ? (
-                <Button onClick={() => go({ q: q || undefined, tag: tag || undefined, page: page - 1 })}>{t('moderation.newer')}</Button>
+                <Button
+                  onClick={() => go({ q: q || undefined, tag: tag || undefined, page: page - 1 })}
+                >
+                  {t('moderation.newer')}
+                </Button>
               ) : null}
               {page * PER_PAGE < total ? (
-                <Button onClick={() => go({ q: q || undefined, tag: tag || undefined, page: page + 1 })}>{t('moderation.older')}</Button>
+                <Button
+                  onClick={() => go({ q: q || undefined, tag: tag || undefined, page: page + 1 })}
+                >
+                  {t('moderation.older')}
+                </Button>
               ) : null}
             </div>
           </>
@@ -105,7 +143,11 @@ function Item({ post }: { post: ItemPost }) {
   return (
     <article className={styles.item}>
       <div className={styles.art} aria-hidden="true">
-        {post.img === '' ? <PostArt seed={post.id} /> : <img src={post.img} alt="" loading="lazy" />}
+        {post.img === '' ? (
+          <PostArt seed={post.id} />
+        ) : (
+          <img src={post.img} alt="" loading="lazy" />
+        )}
       </div>
       <div>
         <h2 className={styles.itemTitle} dir="auto">
@@ -114,8 +156,8 @@ function Item({ post }: { post: ItemPost }) {
           </Link>
         </h2>
         <p className={styles.soft}>
-          <bdi>{post.userFullName || t('nobody')}</bdi> · <bdi>{format.date(post.blogPosted)}</bdi> ·{' '}
-          <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
+          <bdi>{post.userFullName || t('nobody')}</bdi> · <bdi>{format.date(post.blogPosted)}</bdi>{' '}
+          · <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
         </p>
         <p className={styles.excerpt} dir="auto">
           {post.excerpt}
@@ -139,7 +181,9 @@ function PublicPost({ slug }: { slug: string }) {
       }
     >
       <Loaded query={query} failed={t('failedPost')} bones={[420, 380, 400]}>
-        {({ post: shown, comments, hasGuests }) => <PublicPostView post={shown} comments={comments} hasGuests={hasGuests} />}
+        {({ post: shown, comments, hasGuests }) => (
+          <PublicPostView post={shown} comments={comments} hasGuests={hasGuests} />
+        )}
       </Loaded>
     </Sheet>
   )

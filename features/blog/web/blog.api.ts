@@ -1,5 +1,12 @@
 import { blogCommentsContract } from '../contract/blog-comments.contract.ts'
-import { blogContract, blogFilters, type BlogFilters, type BlogPlace, blogPlace, type PostToSave } from '../contract/blog.contract.ts'
+import {
+  blogContract,
+  blogFilters,
+  type BlogFilters,
+  type BlogPlace,
+  blogPlace,
+  type PostToSave,
+} from '../contract/blog.contract.ts'
 import type { BlogStep, CommentState } from '../contract/blog.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -33,7 +40,16 @@ export const readBlogSearch = searchSchema(
 )
 export type BlogSearch = ReturnType<typeof readBlogSearch>
 
-const toFilters = ({ q, category, author, tag, bookmarked, state, page, perPage }: BlogSearch): Partial<BlogFilters> => ({
+const toFilters = ({
+  q,
+  category,
+  author,
+  tag,
+  bookmarked,
+  state,
+  page,
+  perPage,
+}: BlogSearch): Partial<BlogFilters> => ({
   q,
   state,
   page,
@@ -47,7 +63,11 @@ const toFilters = ({ q, category, author, tag, bookmarked, state, page, perPage 
 async function fetchPosts(search: BlogSearch, signal: AbortSignal) {
   let total = 0
   const onHeaders = (headers: Headers) => void (total = Number(headers.get('x-total-count') ?? 0))
-  const posts = await api.call(blogContract.listPosts, { query: toFilters(search) }, { signal, onHeaders })
+  const posts = await api.call(
+    blogContract.listPosts,
+    { query: toFilters(search) },
+    { signal, onHeaders },
+  )
   return { posts, total }
 }
 export const postsQuery = (search: BlogSearch) =>
@@ -57,7 +77,10 @@ export const postsQuery = (search: BlogSearch) =>
     placeholderData: keepPreviousData,
   })
 export const sidebarQuery = () =>
-  queryOptions({ queryKey: keys.sidebar, queryFn: ({ signal }) => api.call(blogContract.getSidebar, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.sidebar,
+    queryFn: ({ signal }) => api.call(blogContract.getSidebar, {}, { signal }),
+  })
 
 /** In an address stands a number, or words. */
 const keyOf = (name: string) => (/^\d+$/.test(name) ? { id: Number(name) } : { slug: name })
@@ -66,14 +89,19 @@ export const postQuery = (name: string, options: { threads: number; preview: boo
   queryOptions({
     queryKey: [...keys.post, name, options],
     queryFn: ({ signal }) => {
-      const query = { ...keyOf(name), threads: options.threads, ...(options.preview ? { preview: '1' as const } : {}) }
+      const query = {
+        ...keyOf(name),
+        threads: options.threads,
+        ...(options.preview ? { preview: '1' as const } : {}),
+      }
       return api.call(blogContract.getPost, { query }, { signal })
     },
     placeholderData: (known, asked) => (asked?.queryKey[2] === name ? known : undefined),
   })
 export const fetchEdit = (name: string) => api.call(blogContract.getEdit, { query: keyOf(name) })
 /** What the editor begins with; what others save meanwhile is met when it is saved here. */
-export const editQuery = (name: string) => queryOptions({ queryKey: ['blog-edit', name], queryFn: () => fetchEdit(name), gcTime: 0 })
+export const editQuery = (name: string) =>
+  queryOptions({ queryKey: ['blog-edit', name], queryFn: () => fetchEdit(name), gcTime: 0 })
 export const revisionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.revisions, id],
@@ -83,16 +111,21 @@ export const revisionQuery = (id: number, revision: number | undefined) =>
   queryOptions({
     queryKey: [...keys.revisions, id, revision],
     queryFn: async ({ signal }) =>
-      revision === undefined ? null : (await api.call(blogContract.listRevisions, { query: { id, revision } }, { signal })).text,
+      revision === undefined
+        ? null
+        : (await api.call(blogContract.listRevisions, { query: { id, revision } }, { signal }))
+            .text,
   })
 export const moderatedQuery = (state: CommentState, page: number) =>
   queryOptions({
     queryKey: [...keys.moderated, state, page],
-    queryFn: ({ signal }) => api.call(blogCommentsContract.listModerated, { query: { state, page } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(blogCommentsContract.listModerated, { query: { state, page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const savePost = (body: PostToSave, version?: number) => api.call(blogContract.savePost, { body }, { version })
+export const savePost = (body: PostToSave, version?: number) =>
+  api.call(blogContract.savePost, { body }, { version })
 /** Where one's caret is, to who else has the post open; with the page gone, too. */
 export const tellPlace = (place: CallInput<typeof blogContract.tellPlace>['body']) =>
   void api.call(blogContract.tellPlace, { body: place }, { keepalive: true }).catch(() => undefined)
@@ -107,23 +140,36 @@ export const onPostChange = (id: number, listener: () => void): (() => void) =>
   onTopic('Blog', ids => {
     if (ids.length === 0 || ids.includes(id)) listener()
   })
-export const publishPosts = (body: { ids: number[]; step: BlogStep; publishAt?: string }, version?: number) =>
-  api.call(blogContract.publishPosts, { body }, { version })
-export const organizePosts = (body: CallInput<typeof blogContract.organizePosts>['body']) => api.call(blogContract.organizePosts, { body })
+export const publishPosts = (
+  body: { ids: number[]; step: BlogStep; publishAt?: string },
+  version?: number,
+) => api.call(blogContract.publishPosts, { body }, { version })
+export const organizePosts = (body: CallInput<typeof blogContract.organizePosts>['body']) =>
+  api.call(blogContract.organizePosts, { body })
 export const deletePost = (id: number) => api.call(blogContract.deletePost, { id })
-export const markPost = (body: { id: number; isLiked?: boolean; isBookmarked?: boolean }) => api.call(blogContract.markPost, { body })
-export const saveCategory = (body: CallInput<typeof blogContract.saveCategory>['body']) => api.call(blogContract.saveCategory, { body })
+export const markPost = (body: { id: number; isLiked?: boolean; isBookmarked?: boolean }) =>
+  api.call(blogContract.markPost, { body })
+export const saveCategory = (body: CallInput<typeof blogContract.saveCategory>['body']) =>
+  api.call(blogContract.saveCategory, { body })
 export const deleteCategory = (id: number) => api.call(blogContract.deleteCategory, { id })
-export const saveSettings = (body: { isPublic: boolean; hasGuests: boolean }) => api.call(blogContract.saveSettings, { body })
-export const subscribe = (isSubscribed: boolean) => api.call(blogContract.subscribe, { body: { isSubscribed } })
-export const exportPosts = (id?: number) => api.downloadCall(blogContract.exportPosts, { query: id === undefined ? {} : { id } })
-export const importPosts = (body: { name: string; text: string }) => api.call(blogContract.importPosts, { body })
+export const saveSettings = (body: { isPublic: boolean; hasGuests: boolean }) =>
+  api.call(blogContract.saveSettings, { body })
+export const subscribe = (isSubscribed: boolean) =>
+  api.call(blogContract.subscribe, { body: { isSubscribed } })
+export const exportPosts = (id?: number) =>
+  api.downloadCall(blogContract.exportPosts, { query: id === undefined ? {} : { id } })
+export const importPosts = (body: { name: string; text: string }) =>
+  api.call(blogContract.importPosts, { body })
 
-export const addComment = (body: { postId: number; parentId?: number; text: string }) => api.call(blogCommentsContract.addComment, { body })
-export const editComment = (id: number, text: string) => api.call(blogCommentsContract.editComment, { body: { id, text } })
-export const likeComment = (id: number, isLiked: boolean) => api.call(blogCommentsContract.likeComment, { body: { id, isLiked } })
+export const addComment = (body: { postId: number; parentId?: number; text: string }) =>
+  api.call(blogCommentsContract.addComment, { body })
+export const editComment = (id: number, text: string) =>
+  api.call(blogCommentsContract.editComment, { body: { id, text } })
+export const likeComment = (id: number, isLiked: boolean) =>
+  api.call(blogCommentsContract.likeComment, { body: { id, isLiked } })
 export const deleteComment = (id: number) => api.call(blogCommentsContract.deleteComment, { id })
-export const moderate = (body: CallInput<typeof blogCommentsContract.moderate>['body']) => api.call(blogCommentsContract.moderate, { body })
+export const moderate = (body: CallInput<typeof blogCommentsContract.moderate>['body']) =>
+  api.call(blogCommentsContract.moderate, { body })
 
 /** After any change: what is shown of the blog is asked for anew. */
 export const refreshBlog = () => queryClient.invalidateQueries({ queryKey: keys.all })

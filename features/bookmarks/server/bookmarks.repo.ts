@@ -16,7 +16,10 @@ export async function listBookmarks(db: Db, userId: number): Promise<number[]> {
 }
 
 /** Takes the star away, or gives it at the end; tells whether there is one now. */
-export async function toggleBookmark(trx: Trx, { userId, pageId, now }: { userId: number; pageId: number; now: Date }): Promise<boolean> {
+export async function toggleBookmark(
+  trx: Trx,
+  { userId, pageId, now }: { userId: number; pageId: number; now: Date },
+): Promise<boolean> {
   const taken = await trx
     .deleteFrom('bookmarks')
     .where('user_id', '=', userId)
@@ -30,17 +33,29 @@ export async function toggleBookmark(trx: Trx, { userId, pageId, now }: { userId
     .where('user_id', '=', userId)
     .executeTakeFirst()
   const position = Number(last?.position ?? 0) + 1
-  await trx.insertInto('bookmarks').values({ user_id: userId, page_id: pageId, position, created_at: now.toISOString() }).execute()
+  await trx
+    .insertInto('bookmarks')
+    .values({ user_id: userId, page_id: pageId, position, created_at: now.toISOString() })
+    .execute()
   return true
 }
 
 /** Puts the starred pages into this order; those it does not name come after. */
-export async function orderBookmarks(trx: Trx, userId: number, wanted: number[]): Promise<number[]> {
+export async function orderBookmarks(
+  trx: Trx,
+  userId: number,
+  wanted: number[],
+): Promise<number[]> {
   const before = await listBookmarks(trx, userId)
   const named = [...new Set(wanted)].filter(id => before.includes(id))
   const after = [...named, ...before.filter(id => !named.includes(id))]
   for (const [position, id] of after.entries()) {
-    await trx.updateTable('bookmarks').set({ position }).where('user_id', '=', userId).where('page_id', '=', id).execute()
+    await trx
+      .updateTable('bookmarks')
+      .set({ position })
+      .where('user_id', '=', userId)
+      .where('page_id', '=', id)
+      .execute()
   }
   return after
 }
@@ -55,9 +70,14 @@ export const bookmarksOfPerson = {
       .where('user_id', '=', userId)
       .orderBy('position')
       .execute()
-    return rows.map(({ page_id, created_at }) => ({ page: PAGES.find(page => page.id === page_id)?.link ?? page_id, created_at }))
+    return rows.map(({ page_id, created_at }) => ({
+      page: PAGES.find(page => page.id === page_id)?.link ?? page_id,
+      created_at,
+    }))
   },
   async erase(trx: Trx, userId: number) {
-    return (await trx.deleteFrom('bookmarks').where('user_id', '=', userId).returning('page_id').execute()).length
+    return (
+      await trx.deleteFrom('bookmarks').where('user_id', '=', userId).returning('page_id').execute()
+    ).length
   },
 }

@@ -21,7 +21,8 @@ async function read(as: UserRole = 'admin') {
   return bookmarksContract.getBookmarks.output.parse(answer.json())
 }
 const starred = async (as: UserRole = 'admin') => (await read(as)).bookmarks.map(page => page.id)
-const toggle = (id: unknown, as: UserRole = 'admin') => test.call(bookmarksContract.updateBookmark, { as, body: { id } })
+const toggle = (id: unknown, as: UserRole = 'admin') =>
+  test.call(bookmarksContract.updateBookmark, { as, body: { id } })
 
 it('NAV-06 suggests every page the person may open, none of them starred at first', async () => {
   const { suggestions, bookmarks } = await read()
@@ -48,14 +49,20 @@ it('NAV-06 an update toggles the star of a page entry', async () => {
 it('NAV-06 stars stand in the order they were given, until the person puts them into another', async () => {
   for (const id of [PROFILE, START, USERS]) await toggle(id)
   expect(await starred()).toEqual([PROFILE, START, USERS])
-  const answer = await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: [USERS, PROFILE, START] } })
+  const answer = await test.call(bookmarksContract.orderBookmarks, {
+    as: 'admin',
+    body: { ids: [USERS, PROFILE, START] },
+  })
   expect(answer.json()).toEqual({ ids: [USERS, PROFILE, START] })
   expect(await starred()).toEqual([USERS, PROFILE, START])
   // A new star comes last, and an order of some leaves the others behind them.
   await toggle(USERS)
   await toggle(USERS)
   expect(await starred()).toEqual([PROFILE, START, USERS])
-  await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: [START, 999, START] } })
+  await test.call(bookmarksContract.orderBookmarks, {
+    as: 'admin',
+    body: { ids: [START, 999, START] },
+  })
   expect(await starred()).toEqual([START, PROFILE, USERS])
 })
 
@@ -85,19 +92,30 @@ it('X-36 everybody has their own, whatever the payload says', async () => {
   await toggle(PROFILE, 'maintainer')
   expect(await starred('admin')).toEqual([USERS])
   expect(await starred('maintainer')).toEqual([PROFILE])
-  const answer = await test.call(bookmarksContract.updateBookmark, { as: 'maintainer', body: { id: USERS, userId: 11 } })
+  const answer = await test.call(bookmarksContract.updateBookmark, {
+    as: 'maintainer',
+    body: { id: USERS, userId: 11 },
+  })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['userId']])
   expect(await starred('admin')).toEqual([USERS])
 })
 
 it('X-25 refuses what is no id', async () => {
-  for (const id of ['x', 0, -1, 1.5, undefined, null, []]) expect((await toggle(id)).statusCode, String(id)).toBe(400)
-  const answer = await test.call(bookmarksContract.orderBookmarks, { as: 'admin', body: { ids: 'all' } })
+  for (const id of ['x', 0, -1, 1.5, undefined, null, []])
+    expect((await toggle(id)).statusCode, String(id)).toBe(400)
+  const answer = await test.call(bookmarksContract.orderBookmarks, {
+    as: 'admin',
+    body: { ids: 'all' },
+  })
   expect(answer.statusCode).toBe(400)
 })
 
 it('X-21 strangers get 401', async () => {
   expect((await test.call(bookmarksContract.getBookmarks)).statusCode).toBe(401)
-  expect((await test.call(bookmarksContract.updateBookmark, { body: { id: USERS } })).statusCode).toBe(401)
-  expect((await test.call(bookmarksContract.orderBookmarks, { body: { ids: [] } })).statusCode).toBe(401)
+  expect(
+    (await test.call(bookmarksContract.updateBookmark, { body: { id: USERS } })).statusCode,
+  ).toBe(401)
+  expect(
+    (await test.call(bookmarksContract.orderBookmarks, { body: { ids: [] } })).statusCode,
+  ).toBe(401)
 })

@@ -9,16 +9,27 @@ import { listPages } from './bookmarks.service.ts'
 // Bookmarks: a star on a page, for the person alone. What one may not open is neither offered nor shown; a star on it stays for the
 // day the right comes back.
 
-export function bookmarksRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+export function bookmarksRoutes({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Route[] {
   return [
     route(bookmarksContract.getBookmarks, async ({ caller }) => {
       const starred = await listBookmarks(database.read, caller.userId)
       const suggestions = listPages(caller, new Set(starred))
-      return { suggestions, bookmarks: starred.flatMap(id => suggestions.find(page => page.id === id) ?? []) }
+      return {
+        suggestions,
+        bookmarks: starred.flatMap(id => suggestions.find(page => page.id === id) ?? []),
+      }
     }),
     route(bookmarksContract.updateBookmark, async ({ body: { id }, caller }) => {
       if (!listPages(caller, new Set()).some(page => page.id === id)) throw pageNotFound()
-      const isBookmarked = await database.write(trx => toggleBookmark(trx, { userId: caller.userId, pageId: id, now: clock() }))
+      const isBookmarked = await database.write(trx =>
+        toggleBookmark(trx, { userId: caller.userId, pageId: id, now: clock() }),
+      )
       return { id, isBookmarked }
     }),
     route(bookmarksContract.orderBookmarks, async ({ body: { ids }, caller }) => ({

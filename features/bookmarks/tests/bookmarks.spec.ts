@@ -8,7 +8,8 @@ async function clearStars(context: BrowserContext): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const answer = await context.request.get(bookmarksContract.getBookmarks.path, { headers })
   const { bookmarks } = bookmarksContract.getBookmarks.output.parse(await answer.json())
-  for (const { id } of bookmarks) await context.request.post(bookmarksContract.updateBookmark.path, { headers, data: { id } })
+  for (const { id } of bookmarks)
+    await context.request.post(bookmarksContract.updateBookmark.path, { headers, data: { id } })
 }
 test.beforeEach(async ({ login, context }) => {
   await login('admin')
@@ -18,13 +19,17 @@ test.beforeEach(async ({ login, context }) => {
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Bookmarks' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Choose bookmarks' })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Choose bookmarks' }).click()
-const star = (page: Page, name: string) => panel(page).getByRole('button', { name: `Bookmark ${name}`, exact: true })
+const star = (page: Page, name: string) =>
+  panel(page).getByRole('button', { name: `Bookmark ${name}`, exact: true })
 const namesOf = (page: Page) =>
   bar(page)
     .getByRole('link')
     .evaluateAll(links => links.map(link => link.getAttribute('aria-label')))
 
-test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({ page, openBrowser }) => {
+test('NAV-06 stars are given and taken, put into order, and are the same on the next device', async ({
+  page,
+  openBrowser,
+}) => {
   await page.goto('/apps/user/view/12')
   await openPanel(page)
   await expect(panel(page).getByRole('textbox')).toBeFocused()
@@ -34,7 +39,9 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await expect(star(page, 'Users')).toHaveAttribute('aria-pressed', 'true')
   const up = panel(page).getByRole('button', { name: 'Move Start page up' })
   await up.focus()
-  const ordered = page.waitForResponse(answer => answer.url().includes(bookmarksContract.orderBookmarks.path))
+  const ordered = page.waitForResponse(answer =>
+    answer.url().includes(bookmarksContract.orderBookmarks.path),
+  )
   await page.keyboard.press('Enter')
   await expect.poll(() => namesOf(page)).toEqual(['Start page', 'Users'])
   await expect(up).toBeFocused()
@@ -53,9 +60,14 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await expect(bar(other)).toHaveCount(0)
 })
 
-test('X-05 a star that the server refuses is taken back, with a word', async ({ page, expectComplaint }) => {
+test('X-05 a star that the server refuses is taken back, with a word', async ({
+  page,
+  expectComplaint,
+}) => {
   expectComplaint(/500/)
-  await page.route(`**${bookmarksContract.updateBookmark.path}`, route => route.fulfill({ status: 500, body: '' }))
+  await page.route(`**${bookmarksContract.updateBookmark.path}`, route =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   await page.goto('/apps/user/list')
   await openPanel(page)
   await star(page, 'Users').click()

@@ -95,14 +95,21 @@ export const calendarExtrasContract = {
     path: '/apps/calendar/free-busy',
     access: can.read,
     summary: 'When people, rooms and machines are taken; not by what',
-    query: z.strictObject({ userIds: ids, resourceIds: ids, from: eventTime, to: eventTime, except: z.optional(id) }),
+    query: z.strictObject({
+      userIds: ids,
+      resourceIds: ids,
+      from: eventTime,
+      to: eventTime,
+      except: z.optional(id),
+    }),
     output: freeBusy,
   }),
   listAbsences: defineCall({
     method: 'GET',
     path: '/apps/calendar/absences',
     access: can.read,
-    summary: 'Who of these people is out of office now, and until when; nothing else of their calendars',
+    summary:
+      'Who of these people is out of office now, and until when; nothing else of their calendars',
     query: z.strictObject({ userIds: ids }),
     /** `changesAt`: when this is to be asked again, as somebody leaves or comes back; null where nobody does within a week. */
     output: z.object({ absences: z.array(absence), changesAt: z.nullable(moment) }),
@@ -151,7 +158,8 @@ export const calendarExtrasContract = {
     method: 'GET',
     path: '/apps/calendar/feeds',
     access: can.read,
-    summary: 'The addresses that the caller has made for other programs; not the addresses themselves',
+    summary:
+      'The addresses that the caller has made for other programs; not the addresses themselves',
     output: z.object({ feeds: z.array(calendarFeed) }),
   }),
   addFeed: defineCall({
@@ -176,7 +184,8 @@ export const calendarExtrasContract = {
     method: 'POST',
     path: '/apps/calendar/import',
     access: can.create,
-    summary: 'Take in the events of an iCalendar file, and say why others are left out; `dryRun` only says what would be taken',
+    summary:
+      'Take in the events of an iCalendar file, and say why others are left out; `dryRun` only says what would be taken',
     status: 201,
     bodyLimit: 6 * 1024 * 1024,
     body: z.strictObject({
@@ -185,6 +194,11 @@ export const calendarExtrasContract = {
       dryRun: z._default(z.boolean(), false),
     }),
     /** `more`: left out as well, beyond those that are told of one by one. */
-    output: z.object({ events: z.array(importedEvent), more: z.int(), added: z.int(), changeId: z.nullable(z.int()) }),
+    output: z.object({
+      events: z.array(importedEvent),
+      more: z.int(),
+      added: z.int(),
+      changeId: z.nullable(z.int()),
+    }),
   }),
 }

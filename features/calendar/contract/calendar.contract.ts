@@ -30,7 +30,11 @@ const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone))
 /** A moment with its offset, or a day. */
 export const eventTime = z.string().check(
   z.maxLength(40),
-  z.refine(one => isDay(one) || (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(one) && !Number.isNaN(Date.parse(one)))),
+  z.refine(
+    one =>
+      isDay(one) ||
+      (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(one) && !Number.isNaN(Date.parse(one))),
+  ),
 )
 /** Which time of a series: its first start, as `occurrence` told it. */
 const occurrence = z.nullish(eventTime)
@@ -92,7 +96,10 @@ const bookedResource = z.union([
     z.transform(one => one.id),
   ),
 ])
-const newGuest = z.union([z.strictObject({ userId: id }), z.strictObject({ email, name: z._default(text(120), '') })])
+const newGuest = z.union([
+  z.strictObject({ userId: id }),
+  z.strictObject({ email, name: z._default(text(120), '') }),
+])
 export type NewGuest = z.input<typeof newGuest>
 
 const props = {
@@ -103,7 +110,9 @@ const props = {
   timeZone: z.optional(timeZone),
   /** Empty: it happens once. */
   recurrence: z.optional(z.union([z.literal(''), recurrenceRule])),
-  reminders: z.optional(z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX))),
+  reminders: z.optional(
+    z.array(z.int().check(z.nonnegative(), z.maximum(40_320))).check(z.maxLength(REMINDERS_MAX)),
+  ),
   isPrivate: z.optional(z.boolean()),
   isBusy: z.optional(z.boolean()),
   isAway: z.optional(z.boolean()),
@@ -163,7 +172,8 @@ export const calendarContract = {
     method: 'GET',
     path: '/apps/calendar/events',
     access: can.read,
-    summary: 'Events of the chosen categories, own ones and those one is invited to; between `from` and `to` each time of a series',
+    summary:
+      'Events of the chosen categories, own ones and those one is invited to; between `from` and `to` each time of a series',
     query: eventQuery,
     output: z.array(calendarEvent),
   }),

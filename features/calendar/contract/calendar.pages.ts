@@ -5,6 +5,13 @@ export const calendarPages = definePages({
   '/apps/calendar': {
     access: { can: ['read', 'Calendar'], own: true },
     title: 'screens.calendar',
-    page: { id: 17, target: 'calendar', title: 'Calendar', icon: 'calendar', key: 'd', menu: { group: 'apps', place: 5 } },
+    page: {
+      id: 17,
+      target: 'calendar',
+      title: 'Calendar',
+      icon: 'calendar',
+      key: 'd',
+      menu: { group: 'apps', place: 5 },
+    },
   },
 })

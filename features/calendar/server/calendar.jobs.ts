@@ -43,18 +43,27 @@ export const calendarJobs = (parts: ReminderParts): Record<string, JobKind> => (
 
 async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
   const now = parts.clock()
-  const known = await trx.selectFrom('facts').select('value').where('name', '=', LAST).executeTakeFirst()
+  const known = await trx
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', LAST)
+    .executeTakeFirst()
   const since = Math.max(Date.parse(known?.value ?? now.toISOString()), now.getTime() - LONGEST_GAP)
   await trx
     .insertInto('facts')
     .values({ name: LAST, value: now.toISOString() })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: now.toISOString() }))
     .execute()
-  for (const due of await listDue(trx, parts, { since, now: now.getTime() })) await tell(trx, parts, due)
+  for (const due of await listDue(trx, parts, { since, now: now.getTime() }))
+    await tell(trx, parts, due)
 }
 
 /** What became due after `since`, until now. */
-async function listDue(trx: Trx, { database }: ReminderParts, { since, now }: { since: number; now: number }): Promise<Occurrence[]> {
+async function listDue(
+  trx: Trx,
+  { database }: ReminderParts,
+  { since, now }: { since: number; now: number },
+): Promise<Occurrence[]> {
   const window = { from: new Date(since).toISOString(), to: new Date(now + EARLIEST).toISOString() }
   const rows = await trx
     .selectFrom('calendar_events')
@@ -107,6 +116,13 @@ async function tell(
     const language = languages(id)
     const when = describeTime({ ...row, starts_at, ends_at }, language)
     const values = { name, title: row.title, when, where: row.location === '' ? '–' : row.location }
-    await mail.send(trx, { to, language, template: 'calendar-reminder', values, link: `${baseUrl}${link}`, now })
+    await mail.send(trx, {
+      to,
+      language,
+      template: 'calendar-reminder',
+      values,
+      link: `${baseUrl}${link}`,
+      now,
+    })
   }
 }

@@ -30,7 +30,11 @@ export async function getEvent(db: Db, id: number): Promise<EventRow> {
 }
 
 /** The times of these series that are not as the series says. */
-export async function listExceptions(db: Db, dialect: Dialect, seriesIds: number[]): Promise<EventRow[]> {
+export async function listExceptions(
+  db: Db,
+  dialect: Dialect,
+  seriesIds: number[],
+): Promise<EventRow[]> {
   if (seriesIds.length === 0) return []
   return db
     .selectFrom('calendar_events')
@@ -50,7 +54,10 @@ export interface EventsAsked {
 }
 
 /** Events and series that may lie in a window; changed times of series come with these, by `listExceptions`. */
-export async function listEventRows(db: Db, { userId, categories, window, q = '' }: EventsAsked): Promise<EventRow[]> {
+export async function listEventRows(
+  db: Db,
+  { userId, categories, window, q = '' }: EventsAsked,
+): Promise<EventRow[]> {
   if (categories.length === 0) return []
   let query = db
     .selectFrom('calendar_events')
@@ -65,18 +72,26 @@ export async function listEventRows(db: Db, { userId, categories, window, q = ''
     query = query.where(eb =>
       eb.or([
         eb('owner_id', '=', userId),
-        eb('id', 'in', eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId)),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId),
+        ),
       ]),
     )
   }
   // A changed time of a series may lie outside the series' own range: those are looked for by `listStrays`.
-  if (window !== undefined) query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
+  if (window !== undefined)
+    query = query.where('range_to', '>', window.from).where('range_from', '<', window.to)
   if (q !== '') query = query.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
   return query.execute()
 }
 
 /** Series of which a changed time lies in a window, wherever they themselves lie; and whoever is invited to one time alone. */
-export async function listStrays(db: Db, { userId, categories, window }: EventsAsked): Promise<EventRow[]> {
+export async function listStrays(
+  db: Db,
+  { userId, categories, window }: EventsAsked,
+): Promise<EventRow[]> {
   if (categories.length === 0 || window === undefined) return []
   let strays = db
     .selectFrom('calendar_events')
@@ -90,20 +105,36 @@ export async function listStrays(db: Db, { userId, categories, window }: EventsA
     strays = strays.where(eb =>
       eb.or([
         eb('owner_id', '=', userId),
-        eb('id', 'in', eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId)),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId),
+        ),
       ]),
     )
   }
-  return db.selectFrom('calendar_events').selectAll().where('id', 'in', strays).where('deleted_at', 'is', null).limit(MOST_ROWS).execute()
+  return db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('id', 'in', strays)
+    .where('deleted_at', 'is', null)
+    .limit(MOST_ROWS)
+    .execute()
 }
 
 export type NewRow = EventFields &
   Pick<EventRow, 'owner_id' | 'uid'> &
-  Partial<Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>> &
+  Partial<
+    Pick<EventRow, 'series_id' | 'original_start' | 'skips' | 'sequence' | 'is_away' | 'away_note'>
+  > &
   /** Where it is known already. */
   Partial<Pick<EventRow, 'range_from' | 'range_to'>>
 
-export async function insertEvents(trx: Trx, rows: readonly NewRow[], now: Date): Promise<number[]> {
+export async function insertEvents(
+  trx: Trx,
+  rows: readonly NewRow[],
+  now: Date,
+): Promise<number[]> {
   const moment = now.toISOString()
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -133,18 +164,30 @@ const knownRange = ({ range_from, range_to, ...row }: NewRow) =>
 
 export async function insertEvent(trx: Trx, row: NewRow, now: Date): Promise<EventRow> {
   const [id = 0] = await insertEvents(trx, [row], now)
-  return trx.selectFrom('calendar_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Changes a row; what follows from its fields is kept with it. */
-export async function updateEventRow(trx: Trx, row: EventRow, change: Partial<EventRow>): Promise<EventRow> {
+export async function updateEventRow(
+  trx: Trx,
+  row: EventRow,
+  change: Partial<EventRow>,
+): Promise<EventRow> {
   const { id: _, ...next } = { ...row, ...change }
   const full = { ...next, ...rangeOf(next), words: wordsOf(next) }
   await trx.updateTable('calendar_events').set(full).where('id', '=', row.id).execute()
   return { id: row.id, ...full }
 }
 
-const wordsOf = ({ title, location, description }: Pick<EventRow, 'title' | 'location' | 'description'>): string =>
+const wordsOf = ({
+  title,
+  location,
+  description,
+}: Pick<EventRow, 'title' | 'location' | 'description'>): string =>
   foldSearch([title, location, description].join('\u0001'))
 
 /** Every change of a series, whichever of its times it was, counts as one of the series. */

@@ -1,4 +1,8 @@
-import { type CalendarEvent, calendarContract, type NewEvent } from '../contract/calendar.contract.ts'
+import {
+  type CalendarEvent,
+  calendarContract,
+  type NewEvent,
+} from '../contract/calendar.contract.ts'
 import { calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
@@ -18,16 +22,27 @@ afterAll(() => test.close())
 // The demo's own events are for looking at: each test here begins with none.
 beforeEach(async () => {
   await test.database.write(async trx => {
-    for (const table of ['calendar_events', 'calendar_resources', 'calendar_feeds', 'notifications'] as const)
+    for (const table of [
+      'calendar_events',
+      'calendar_resources',
+      'calendar_feeds',
+      'notifications',
+    ] as const)
       await trx.deleteFrom(table).execute()
   })
 })
 
-const lunch: NewEvent = { title: 'Lunch', start: '2026-03-04T11:00:00.000Z', end: '2026-03-04T12:00:00.000Z' }
+const lunch: NewEvent = {
+  title: 'Lunch',
+  start: '2026-03-04T11:00:00.000Z',
+  end: '2026-03-04T12:00:00.000Z',
+}
 type Props = NonNullable<NewEvent['extendedProps']>
 
 async function add(as: UserRole, event: Partial<NewEvent> = {}, props: Props = {}) {
-  const body = { event: { ...lunch, ...event, extendedProps: { timeZone: 'Europe/Berlin', ...props } } }
+  const body = {
+    event: { ...lunch, ...event, extendedProps: { timeZone: 'Europe/Berlin', ...props } },
+  }
   const answer = await test.call(calendarContract.addEvent, { as, body })
   expect(answer.statusCode, answer.body).toBe(201)
   return calendarContract.addEvent.output.parse(answer.json()).event
@@ -45,7 +60,8 @@ async function list(as: UserRole, query: Record<string, string> = {}): Promise<C
 const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }
 const starts = async (as: UserRole = 'admin', window: Record<string, string> = MARCH) =>
   (await list(as, window)).map(one => one.start).toSorted()
-const undo = (as: UserRole, changeId: number | undefined) => test.call(changesContract.undoChange, { as, body: { id: changeId } })
+const undo = (as: UserRole, changeId: number | undefined) =>
+  test.call(changesContract.undoChange, { as, body: { id: changeId } })
 
 describe('the calls of the specification', () => {
   it('CAL-01 add, change and remove an event, with every field of the drawer', async () => {
@@ -76,17 +92,29 @@ describe('the calls of the specification', () => {
         canEdit: true,
       },
     })
-    const { event } = await change('admin', { event: { id: made.id, start: '2026-03-05T11:00:00+01:00' } })
-    expect(event).toMatchObject({ start: '2026-03-05T10:00:00.000Z', end: '2026-03-05T11:00:00.000Z', title: 'Lunch' })
-    const gone = await test.call(calendarContract.removeEvent, { as: 'admin', query: { id: `${made.id}` } })
+    const { event } = await change('admin', {
+      event: { id: made.id, start: '2026-03-05T11:00:00+01:00' },
+    })
+    expect(event).toMatchObject({
+      start: '2026-03-05T10:00:00.000Z',
+      end: '2026-03-05T11:00:00.000Z',
+      title: 'Lunch',
+    })
+    const gone = await test.call(calendarContract.removeEvent, {
+      as: 'admin',
+      query: { id: `${made.id}` },
+    })
     expect(gone.statusCode).toBe(200)
     expect(await list('admin')).toEqual([])
     expect((await undo('admin', gone.json().changeId)).statusCode).toBe(200)
-    expect(await list('admin')).toMatchObject([{ title: 'Lunch', start: '2026-03-05T10:00:00.000Z', extendedProps: { location: 'Rosa' } }])
+    expect(await list('admin')).toMatchObject([
+      { title: 'Lunch', start: '2026-03-05T10:00:00.000Z', extendedProps: { location: 'Rosa' } },
+    ])
   })
 
   it('CAL-01 refuse an end before the start, and what is no time', async () => {
-    const send = async (event: object) => (await test.call(calendarContract.addEvent, { as: 'admin', body: { event } })).statusCode
+    const send = async (event: object) =>
+      (await test.call(calendarContract.addEvent, { as: 'admin', body: { event } })).statusCode
     expect(await send({ ...lunch, end: lunch.start })).toBe(422)
     expect(await send({ ...lunch, start: 'tomorrow' })).toBe(400)
     expect(await send({ ...lunch, start: '2026-02-30', allDay: true })).toBe(400)
@@ -98,16 +126,24 @@ describe('the calls of the specification', () => {
     await add('admin', { title: 'Work' }, { calendar: 'Business' })
     await add('admin', { title: 'Home' }, { calendar: 'Family' })
     const titles = async (query: string) => {
-      const answer = await test.app.inject({ url: `${calendarContract.listEvents.path}?${query}`, headers: await headers() })
+      const answer = await test.app.inject({
+        url: `${calendarContract.listEvents.path}?${query}`,
+        headers: await headers(),
+      })
       return calendarContract.listEvents.output.parse(answer.json()).map(one => one.title)
     }
-    const headers = async () => ({ authorization: `Bearer ${(await test.login('admin')).accessToken}` })
+    const headers = async () => ({
+      authorization: `Bearer ${(await test.login('admin')).accessToken}`,
+    })
     expect(await titles('')).toEqual(['Work', 'Home'])
     expect(await titles('calendars[]=Business')).toEqual(['Work'])
     expect(await titles('calendars[]=Business&calendars[]=Family')).toEqual(['Work', 'Home'])
     expect(await titles('calendars=Family')).toEqual(['Home'])
     expect(await titles('calendars[]=')).toEqual([])
-    expect((await test.call(calendarContract.listEvents, { as: 'admin', query: { calendars: 'Other' } })).statusCode).toBe(400)
+    expect(
+      (await test.call(calendarContract.listEvents, { as: 'admin', query: { calendars: 'Other' } }))
+        .statusCode,
+    ).toBe(400)
   })
 
   it('X-08 refuses a change of an event that somebody changed meanwhile', async () => {
@@ -126,13 +162,16 @@ describe('days and zones', () => {
   it('CAL-05 keeps whole days as days, wherever they are looked at', async () => {
     const made = await add('admin', { start: '2026-03-29', end: '2026-03-30', allDay: true })
     expect(made).toMatchObject({ start: '2026-03-29', end: '2026-03-30', allDay: true })
-    await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { timeZone: 'Pacific/Kiritimati' } })
-    expect(await list('admin', { from: '2026-03-28T10:00:00.000Z', to: '2026-03-28T11:00:00.000Z' })).toMatchObject([
-      { start: '2026-03-29' },
-    ])
-    expect(await list('admin', { from: '2026-03-30T11:00:00.000Z', to: '2026-03-30T11:30:00.000Z' })).toMatchObject([
-      { start: '2026-03-29' },
-    ])
+    await test.call(preferencesContract.updatePreferences, {
+      as: 'admin',
+      body: { timeZone: 'Pacific/Kiritimati' },
+    })
+    expect(
+      await list('admin', { from: '2026-03-28T10:00:00.000Z', to: '2026-03-28T11:00:00.000Z' }),
+    ).toMatchObject([{ start: '2026-03-29' }])
+    expect(
+      await list('admin', { from: '2026-03-30T11:00:00.000Z', to: '2026-03-30T11:30:00.000Z' }),
+    ).toMatchObject([{ start: '2026-03-29' }])
     await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { timeZone: '' } })
   })
 
@@ -140,46 +179,78 @@ describe('days and zones', () => {
     [
       'Europe/Berlin',
       '2026-03-27T08:00:00.000Z',
-      ['2026-03-27T08:00:00.000Z', '2026-03-28T08:00:00.000Z', '2026-03-29T07:00:00.000Z', '2026-03-30T07:00:00.000Z'],
+      [
+        '2026-03-27T08:00:00.000Z',
+        '2026-03-28T08:00:00.000Z',
+        '2026-03-29T07:00:00.000Z',
+        '2026-03-30T07:00:00.000Z',
+      ],
     ],
     [
       'Europe/Berlin',
       '2026-10-23T07:00:00.000Z',
-      ['2026-10-23T07:00:00.000Z', '2026-10-24T07:00:00.000Z', '2026-10-25T08:00:00.000Z', '2026-10-26T08:00:00.000Z'],
+      [
+        '2026-10-23T07:00:00.000Z',
+        '2026-10-24T07:00:00.000Z',
+        '2026-10-25T08:00:00.000Z',
+        '2026-10-26T08:00:00.000Z',
+      ],
     ],
     [
       'America/New_York',
       '2026-03-07T14:00:00.000Z',
-      ['2026-03-07T14:00:00.000Z', '2026-03-08T13:00:00.000Z', '2026-03-09T13:00:00.000Z', '2026-03-10T13:00:00.000Z'],
+      [
+        '2026-03-07T14:00:00.000Z',
+        '2026-03-08T13:00:00.000Z',
+        '2026-03-09T13:00:00.000Z',
+        '2026-03-10T13:00:00.000Z',
+      ],
     ],
     [
       'Australia/Lord_Howe',
       '2026-04-03T22:00:00.000Z',
-      ['2026-04-03T22:00:00.000Z', '2026-04-04T22:30:00.000Z', '2026-04-05T22:30:00.000Z', '2026-04-06T22:30:00.000Z'],
+      [
+        '2026-04-03T22:00:00.000Z',
+        '2026-04-04T22:30:00.000Z',
+        '2026-04-05T22:30:00.000Z',
+        '2026-04-06T22:30:00.000Z',
+      ],
     ],
     [
       'Asia/Tokyo',
       '2026-03-28T00:00:00.000Z',
-      ['2026-03-28T00:00:00.000Z', '2026-03-29T00:00:00.000Z', '2026-03-30T00:00:00.000Z', '2026-03-31T00:00:00.000Z'],
+      [
+        '2026-03-28T00:00:00.000Z',
+        '2026-03-29T00:00:00.000Z',
+        '2026-03-30T00:00:00.000Z',
+        '2026-03-31T00:00:00.000Z',
+      ],
     ],
   ] as const
-  it.each(DST)('CAL-05 CAL-08 keeps to the clocks of %s from %s on', async (timeZone, start, expected) => {
-    await add(
-      'admin',
-      { start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
-      { timeZone, recurrence: 'FREQ=DAILY;COUNT=4' },
-    )
-    const window = {
-      from: new Date(Date.parse(start) - 86_400_000).toISOString(),
-      to: new Date(Date.parse(start) + 6 * 86_400_000).toISOString(),
-    }
-    expect(await starts('admin', window)).toEqual(expected)
-  })
+  it.each(DST)(
+    'CAL-05 CAL-08 keeps to the clocks of %s from %s on',
+    async (timeZone, start, expected) => {
+      await add(
+        'admin',
+        { start, end: new Date(Date.parse(start) + 3_600_000).toISOString() },
+        { timeZone, recurrence: 'FREQ=DAILY;COUNT=4' },
+      )
+      const window = {
+        from: new Date(Date.parse(start) - 86_400_000).toISOString(),
+        to: new Date(Date.parse(start) + 6 * 86_400_000).toISOString(),
+      }
+      expect(await starts('admin', window)).toEqual(expected)
+    },
+  )
 })
 
 describe('a series', () => {
   const weekly = () =>
-    add('admin', { start: '2026-03-02T09:00:00.000Z', end: '2026-03-02T10:00:00.000Z' }, { recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5' })
+    add(
+      'admin',
+      { start: '2026-03-02T09:00:00.000Z', end: '2026-03-02T10:00:00.000Z' },
+      { recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5' },
+    )
   const MONDAYS = [
     '2026-03-02T09:00:00.000Z',
     '2026-03-09T09:00:00.000Z',
@@ -191,7 +262,11 @@ describe('a series', () => {
   it('CAL-08 moves one time alone, and takes it back', async () => {
     const { id } = await weekly()
     expect(await starts()).toEqual(MONDAYS)
-    const { changeId } = await change('admin', { event: { id, start: '2026-03-10T09:00:00.000Z' }, scope: 'this', occurrence: MONDAYS[1] })
+    const { changeId } = await change('admin', {
+      event: { id, start: '2026-03-10T09:00:00.000Z' },
+      scope: 'this',
+      occurrence: MONDAYS[1],
+    })
     expect(await starts()).toEqual([MONDAYS[0], '2026-03-10T09:00:00.000Z', ...MONDAYS.slice(2)])
     const moved = (await list('admin', MARCH)).find(one => one.extendedProps.isException)
     expect(moved).toMatchObject({ id, extendedProps: { occurrence: MONDAYS[1] } })
@@ -221,9 +296,20 @@ describe('a series', () => {
 
   it('CAL-08 moves all of it, and what was changed by itself stays so', async () => {
     const { id } = await weekly()
-    await change('admin', { event: { id, title: 'Special' }, scope: 'this', occurrence: MONDAYS[3] })
-    await test.call(calendarContract.removeOccurrence, { as: 'admin', body: { id, occurrence: MONDAYS[1], scope: 'this' } })
-    await change('admin', { event: { id, start: '2026-03-17T12:00:00.000Z', title: 'Moved' }, scope: 'all', occurrence: MONDAYS[2] })
+    await change('admin', {
+      event: { id, title: 'Special' },
+      scope: 'this',
+      occurrence: MONDAYS[3],
+    })
+    await test.call(calendarContract.removeOccurrence, {
+      as: 'admin',
+      body: { id, occurrence: MONDAYS[1], scope: 'this' },
+    })
+    await change('admin', {
+      event: { id, start: '2026-03-17T12:00:00.000Z', title: 'Moved' },
+      scope: 'all',
+      occurrence: MONDAYS[2],
+    })
     const events = (await list('admin', MARCH)).toSorted((a, b) => (a.start < b.start ? -1 : 1))
     expect(events.map(one => [one.start, one.title])).toEqual([
       ['2026-03-03T12:00:00.000Z', 'Moved'],
@@ -235,7 +321,8 @@ describe('a series', () => {
 
   it('CAL-08 removes one time, this and what follows, or all of it', async () => {
     const { id } = await weekly()
-    const remove = (body: object) => test.call(calendarContract.removeOccurrence, { as: 'admin', body: { id, ...body } })
+    const remove = (body: object) =>
+      test.call(calendarContract.removeOccurrence, { as: 'admin', body: { id, ...body } })
     expect((await remove({ occurrence: MONDAYS[1], scope: 'this' })).statusCode).toBe(200)
     expect(await starts()).toEqual([MONDAYS[0], ...MONDAYS.slice(2)])
     expect((await remove({ occurrence: MONDAYS[1], scope: 'this' })).statusCode).toBe(404)
@@ -243,56 +330,103 @@ describe('a series', () => {
     expect(await starts()).toEqual([MONDAYS[0], MONDAYS[2]])
     expect((await undo('admin', cut.json().changeId)).statusCode).toBe(200)
     expect(await starts()).toEqual([MONDAYS[0], ...MONDAYS.slice(2)])
-    expect((await test.call(calendarContract.removeEvent, { as: 'admin', body: { id } })).statusCode).toBe(200)
+    expect(
+      (await test.call(calendarContract.removeEvent, { as: 'admin', body: { id } })).statusCode,
+    ).toBe(200)
     expect(await starts()).toEqual([])
   })
 
   it('CAL-08 says of one time that the series does not have: it is not there', async () => {
     const { id } = await weekly()
-    const at = (occurrence: string) => test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}`, occurrence } })
+    const at = (occurrence: string) =>
+      test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}`, occurrence } })
     expect((await at('2026-03-09T09:00:00.000Z')).statusCode).toBe(200)
     expect((await at('2026-03-10T09:00:00.000Z')).statusCode).toBe(404)
-    const body = { event: { id, extendedProps: { recurrence: 'FREQ=DAILY' } }, scope: 'this', occurrence: MONDAYS[1] }
-    expect((await test.call(calendarContract.updateEvent, { as: 'admin', body })).statusCode).toBe(422)
+    const body = {
+      event: { id, extendedProps: { recurrence: 'FREQ=DAILY' } },
+      scope: 'this',
+      occurrence: MONDAYS[1],
+    }
+    expect((await test.call(calendarContract.updateEvent, { as: 'admin', body })).statusCode).toBe(
+      422,
+    )
   })
 })
 
 describe('who sees what', () => {
   it('CAL-07 is owner and guests; who manages calendars may see all, and of what is private only that the time is taken', async () => {
     await add('subscriber', { title: 'Open' }, { guests: [{ userId: ID.maintainer }] })
-    const secret = await add('subscriber', { title: 'Secret' }, { isPrivate: true, location: 'Nowhere' })
+    const secret = await add(
+      'subscriber',
+      { title: 'Secret' },
+      { isPrivate: true, location: 'Nowhere' },
+    )
     expect((await list('maintainer')).map(one => one.title)).toEqual(['Open'])
     expect(await list('admin')).toEqual([])
     const all = await list('admin', { people: 'all' })
-    expect(all.map(one => [one.title, one.extendedProps.part, one.extendedProps.location])).toEqual([
-      ['Open', 'reader', ''],
-      ['', 'stranger', ''],
+    expect(all.map(one => [one.title, one.extendedProps.part, one.extendedProps.location])).toEqual(
+      [
+        ['Open', 'reader', ''],
+        ['', 'stranger', ''],
+      ],
+    )
+    expect(
+      (await test.call(calendarContract.listEvents, { as: 'maintainer', query: { people: 'all' } }))
+        .statusCode,
+    ).toBe(403)
+    const get = async (as: UserRole) =>
+      (await test.call(calendarContract.getEvent, { as, query: { id: `${secret.id}` } })).statusCode
+    expect([await get('subscriber'), await get('maintainer'), await get('admin')]).toEqual([
+      200, 404, 200,
     ])
-    expect((await test.call(calendarContract.listEvents, { as: 'maintainer', query: { people: 'all' } })).statusCode).toBe(403)
-    const get = async (as: UserRole) => (await test.call(calendarContract.getEvent, { as, query: { id: `${secret.id}` } })).statusCode
-    expect([await get('subscriber'), await get('maintainer'), await get('admin')]).toEqual([200, 404, 200])
     const edit = async (as: UserRole) =>
-      (await test.call(calendarContract.updateEvent, { as, body: { event: { id: secret.id, title: 'Mine' } } })).statusCode
+      (
+        await test.call(calendarContract.updateEvent, {
+          as,
+          body: { event: { id: secret.id, title: 'Mine' } },
+        })
+      ).statusCode
     expect([await edit('maintainer'), await edit('admin')]).toEqual([404, 403])
   })
 
   it('CAL-06 guests answer, the organiser hears of it, and nobody else can answer', async () => {
-    const made = await add('admin', {}, { guests: [{ userId: ID.subscriber }, { userId: ID.maintainer }] })
+    const made = await add(
+      'admin',
+      {},
+      { guests: [{ userId: ID.subscriber }, { userId: ID.maintainer }] },
+    )
     const bells = async (as: UserRole) =>
       notificationsContract.listNotifications.output
         .parse((await test.call(notificationsContract.listNotifications, { as })).json())
         .notifications.map(one => one.kind)
     expect(await bells('maintainer')).toContain('calendar-invited')
-    const answer = await test.call(calendarContract.answerInvitation, { as: 'maintainer', body: { id: made.id, status: 'accepted' } })
-    expect(answer.json().event.extendedProps).toMatchObject({ part: 'guest', answer: 'accepted', canEdit: false })
+    const answer = await test.call(calendarContract.answerInvitation, {
+      as: 'maintainer',
+      body: { id: made.id, status: 'accepted' },
+    })
+    expect(answer.json().event.extendedProps).toMatchObject({
+      part: 'guest',
+      answer: 'accepted',
+      canEdit: false,
+    })
     expect(await bells('admin')).toContain('calendar-accepted')
     const [event] = await list('admin')
     expect(event?.extendedProps.guests.map(guest => guest.status)).toEqual(['waiting', 'accepted'])
     expect(
-      (await test.call(calendarContract.answerInvitation, { as: 'author', body: { id: made.id, status: 'accepted' } })).statusCode,
+      (
+        await test.call(calendarContract.answerInvitation, {
+          as: 'author',
+          body: { id: made.id, status: 'accepted' },
+        })
+      ).statusCode,
     ).toBe(403)
     expect(
-      (await test.call(calendarContract.updateEvent, { as: 'maintainer', body: { event: { id: made.id, title: 'Mine' } } })).statusCode,
+      (
+        await test.call(calendarContract.updateEvent, {
+          as: 'maintainer',
+          body: { event: { id: made.id, title: 'Mine' } },
+        })
+      ).statusCode,
     ).toBe(403)
     await change('admin', { event: { id: made.id, start: '2026-03-06T11:00:00.000Z' } })
     expect(await bells('maintainer')).toContain('calendar-changed')
@@ -317,56 +451,109 @@ describe('who sees what', () => {
 
 describe('time that is taken', () => {
   it('CAL-14 is told of others without saying by what, and not of what they declined', async () => {
-    const made = await add('maintainer', { title: 'Secret' }, { isPrivate: true, guests: [{ userId: ID.author }] })
+    const made = await add(
+      'maintainer',
+      { title: 'Secret' },
+      { isPrivate: true, guests: [{ userId: ID.author }] },
+    )
     const ask = async (except?: number) => {
-      const query = { userIds: `${ID.maintainer},${ID.author}`, ...MARCH, ...(except === undefined ? {} : { except: `${except}` }) }
-      const answer = await test.call(calendarExtrasContract.getFreeBusy, { as: 'subscriber', query })
-      return calendarExtrasContract.getFreeBusy.output.parse(answer.json()).people.map(one => one.busy)
+      const query = {
+        userIds: `${ID.maintainer},${ID.author}`,
+        ...MARCH,
+        ...(except === undefined ? {} : { except: `${except}` }),
+      }
+      const answer = await test.call(calendarExtrasContract.getFreeBusy, {
+        as: 'subscriber',
+        query,
+      })
+      return calendarExtrasContract.getFreeBusy.output
+        .parse(answer.json())
+        .people.map(one => one.busy)
     }
     const span = { start: lunch.start, end: lunch.end }
     expect(await ask()).toEqual([[span], [span]])
     expect(await ask(made.id)).toEqual([[], []])
-    await test.call(calendarContract.answerInvitation, { as: 'author', body: { id: made.id, status: 'declined' } })
+    await test.call(calendarContract.answerInvitation, {
+      as: 'author',
+      body: { id: made.id, status: 'declined' },
+    })
     expect(await ask()).toEqual([[span], []])
   })
 
   it('CAL-16 books a room once at a time, for series too, and the database itself refuses a second booking', async () => {
-    const made = await test.call(calendarExtrasContract.addResource, { as: 'admin', body: { name: 'Room 3', kind: 'room' } })
+    const made = await test.call(calendarExtrasContract.addResource, {
+      as: 'admin',
+      body: { name: 'Room 3', kind: 'room' },
+    })
     const { resource } = calendarExtrasContract.addResource.output.parse(made.json())
-    const series = await add('admin', {}, { resources: [resource.id], recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const series = await add(
+      'admin',
+      {},
+      { resources: [resource.id], recurrence: 'FREQ=WEEKLY;COUNT=3' },
+    )
     const book = async (event: object, props: object = {}) =>
       (
         await test.call(calendarContract.addEvent, {
           as: 'author',
-          body: { event: { ...lunch, ...event, extendedProps: { resources: [resource.id], ...props } } },
+          body: {
+            event: { ...lunch, ...event, extendedProps: { resources: [resource.id], ...props } },
+          },
         })
       ).statusCode
-    expect(await book({ start: '2026-03-11T11:30:00.000Z', end: '2026-03-11T11:45:00.000Z' })).toBe(409)
-    expect(await book({ start: '2026-03-11T12:00:00.000Z', end: '2026-03-11T13:00:00.000Z' })).toBe(201)
+    expect(await book({ start: '2026-03-11T11:30:00.000Z', end: '2026-03-11T11:45:00.000Z' })).toBe(
+      409,
+    )
+    expect(await book({ start: '2026-03-11T12:00:00.000Z', end: '2026-03-11T13:00:00.000Z' })).toBe(
+      201,
+    )
     expect(await book({}, { recurrence: 'FREQ=DAILY' })).toBe(422)
-    const moved = { event: { id: series.id, start: '2026-03-11T12:15:00.000Z' }, scope: 'this', occurrence: '2026-03-11T11:00:00.000Z' }
-    expect((await test.call(calendarContract.updateEvent, { as: 'admin', body: moved })).statusCode).toBe(409)
+    const moved = {
+      event: { id: series.id, start: '2026-03-11T12:15:00.000Z' },
+      scope: 'this',
+      occurrence: '2026-03-11T11:00:00.000Z',
+    }
+    expect(
+      (await test.call(calendarContract.updateEvent, { as: 'admin', body: moved })).statusCode,
+    ).toBe(409)
     const taken = {
       resource_id: resource.id,
       event_id: series.id,
       from_minute: Date.parse(lunch.start) / 60_000 + 59,
       to_minute: Date.parse(lunch.start) / 60_000 + 70,
     }
-    await expect(test.database.write(trx => trx.insertInto('calendar_bookings').values(taken).execute())).rejects.toThrow(/overlap/)
+    await expect(
+      test.database.write(trx => trx.insertInto('calendar_bookings').values(taken).execute()),
+    ).rejects.toThrow(/overlap/)
     await test.call(calendarContract.removeEvent, { as: 'admin', body: { id: series.id } })
     expect(await book({})).toBe(201)
   })
 
   it('CAL-16 keeps rooms in a list of their own, for who may manage calendars', async () => {
     const body = { name: 'Room 5', kind: 'room', capacity: 12 }
-    expect((await test.call(calendarExtrasContract.addResource, { as: 'maintainer', body })).statusCode).toBe(403)
+    expect(
+      (await test.call(calendarExtrasContract.addResource, { as: 'maintainer', body })).statusCode,
+    ).toBe(403)
     const made = calendarExtrasContract.addResource.output.parse(
       (await test.call(calendarExtrasContract.addResource, { as: 'admin', body })).json(),
     )
-    expect((await test.call(calendarExtrasContract.addResource, { as: 'admin', body: { ...body, name: 'ROOM 5' } })).statusCode).toBe(409)
-    await test.call(calendarExtrasContract.updateResource, { as: 'admin', body: { id: made.resource.id, ...body, capacity: 14 } })
-    const gone = await test.call(calendarExtrasContract.removeResource, { as: 'admin', body: { id: made.resource.id } })
-    const resources = async () => (await test.call(calendarExtrasContract.listResources, { as: 'subscriber' })).json().resources
+    expect(
+      (
+        await test.call(calendarExtrasContract.addResource, {
+          as: 'admin',
+          body: { ...body, name: 'ROOM 5' },
+        })
+      ).statusCode,
+    ).toBe(409)
+    await test.call(calendarExtrasContract.updateResource, {
+      as: 'admin',
+      body: { id: made.resource.id, ...body, capacity: 14 },
+    })
+    const gone = await test.call(calendarExtrasContract.removeResource, {
+      as: 'admin',
+      body: { id: made.resource.id },
+    })
+    const resources = async () =>
+      (await test.call(calendarExtrasContract.listResources, { as: 'subscriber' })).json().resources
     expect(await resources()).toEqual([])
     expect((await undo('admin', gone.json().changeId)).statusCode).toBe(200)
     expect(await resources()).toMatchObject([{ name: 'Room 5', capacity: 14 }])
@@ -374,7 +561,14 @@ describe('time that is taken', () => {
 })
 
 it('CAL-12 shows what other areas have, each to whom it is for', async () => {
-  const entry = { id: 't1', title: 'Due', start: '2026-03-04', end: '2026-03-05', allDay: true, address: '/apps/todo?task=1' }
+  const entry = {
+    id: 't1',
+    title: 'Due',
+    start: '2026-03-04',
+    end: '2026-03-05',
+    allDay: true,
+    address: '/apps/todo?task=1',
+  }
   const layers = [
     { id: 'todo', isFor: () => true, between: async () => [entry] },
     { id: 'orders', isFor: () => false, between: async () => [entry] },
@@ -392,5 +586,8 @@ it('CAL-12 shows what other areas have, each to whom it is for', async () => {
     key: null,
   }
   const caller = { userId, ...rest, can: () => false, canOwn: () => true }
-  expect(await readLayers(layers, { caller, ...MARCH })).toEqual({ layers: ['todo'], entries: [{ layer: 'todo', ...entry }] })
+  expect(await readLayers(layers, { caller, ...MARCH })).toEqual({
+    layers: ['todo'],
+    entries: [{ layer: 'todo', ...entry }],
+  })
 })

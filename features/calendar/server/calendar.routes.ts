@@ -1,4 +1,8 @@
-import { type CalendarEvent, calendarContract, type EventQuery } from '../contract/calendar.contract.ts'
+import {
+  type CalendarEvent,
+  calendarContract,
+  type EventQuery,
+} from '../contract/calendar.contract.ts'
 import { CATEGORIES, type Category, FOUND_MAX, WINDOW_DAYS } from '../contract/calendar.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -33,31 +37,47 @@ export function calendarRoutes(parts: CalendarParts): Route[] {
 function readRoutes({ database, clock, pictures }: CalendarParts): Route[] {
   return [
     route(calendarContract.listEvents, async ({ query, caller }) => {
-      if (query.people === 'all' && !caller.can('read', 'Calendar')) throw forbidden('read', 'Calendar')
+      if (query.people === 'all' && !caller.can('read', 'Calendar'))
+        throw forbidden('read', 'Calendar')
       const { read: db, dialect } = database
       const found = await listOccurrences(database, { query, caller, now: clock() })
-      const events = await toEvents({ db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) }, found)
+      const events = await toEvents(
+        { db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) },
+        found,
+      )
       return query.people === 'all' ? events : events.filter(isTheirs)
     }),
     route(calendarContract.getEvent, async ({ query: { id, occurrence }, caller, reply }) => {
-      const event = await readEvent({ db: database.read, database, caller, pictures }, { id, occurrence: occurrence ?? null })
+      const event = await readEvent(
+        { db: database.read, database, caller, pictures },
+        { id, occurrence: occurrence ?? null },
+      )
       reply.etag(event.extendedProps.version)
       return { event }
     }),
   ]
 }
 
-const isTheirs = ({ extendedProps: { part } }: CalendarEvent): boolean => part === 'owner' || part === 'guest'
+const isTheirs = ({ extendedProps: { part } }: CalendarEvent): boolean =>
+  part === 'owner' || part === 'guest'
 
 interface Listing {
   query: EventQuery
   caller: Caller
   now: Date
 }
-async function listOccurrences({ read, dialect }: Database, { query, caller, now }: Listing): Promise<Occurrence[]> {
+async function listOccurrences(
+  { read, dialect }: Database,
+  { query, caller, now }: Listing,
+): Promise<Occurrence[]> {
   const { from, to, q = '' } = query
   const window = toWindow(from, to)
-  const asked = { userId: query.people === 'all' ? undefined : caller.userId, categories: readCategories(query), window, q }
+  const asked = {
+    userId: query.people === 'all' ? undefined : caller.userId,
+    categories: readCategories(query),
+    window,
+    q,
+  }
   const rows = await listEventRows(read, asked)
   if (window === undefined) {
     const found = q === '' ? rows : rows.slice(0, FOUND_MAX)
@@ -70,7 +90,11 @@ async function listOccurrences({ read, dialect }: Database, { query, caller, now
   return expand(all, await exceptionsOf(read, dialect, all), window)
 }
 
-const exceptionsOf = (db: Db, dialect: Database['dialect'], rows: readonly EventRow[]): Promise<EventRow[]> =>
+const exceptionsOf = (
+  db: Db,
+  dialect: Database['dialect'],
+  rows: readonly EventRow[],
+): Promise<EventRow[]> =>
   listExceptions(
     db,
     dialect,
@@ -86,14 +110,26 @@ const once = (row: EventRow): Occurrence => ({
 })
 
 /** What is found of a series leads to its next time. */
-async function nextOf(rows: readonly EventRow[], exceptions: readonly EventRow[], now: Date): Promise<Occurrence[]> {
-  const window = { from: now.toISOString(), to: new Date(now.getTime() + WINDOW_DAYS * DAY).toISOString() }
+async function nextOf(
+  rows: readonly EventRow[],
+  exceptions: readonly EventRow[],
+  now: Date,
+): Promise<Occurrence[]> {
+  const window = {
+    from: now.toISOString(),
+    to: new Date(now.getTime() + WINDOW_DAYS * DAY).toISOString(),
+  }
   const series = rows.filter(row => row.rule !== '')
-  const coming = (await expand(series, exceptions, window)).toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+  const coming = (await expand(series, exceptions, window)).toSorted((a, b) =>
+    a.starts_at < b.starts_at ? -1 : 1,
+  )
   return rows.map(row => coming.find(one => one.series.id === row.id) ?? once(row))
 }
 
-export function toWindow(from: string | undefined, to: string | undefined): { from: string; to: string } | undefined {
+export function toWindow(
+  from: string | undefined,
+  to: string | undefined,
+): { from: string; to: string } | undefined {
   if (from === undefined && to === undefined) return undefined
   const begin = from === undefined ? Date.parse(to ?? '') - WINDOW_DAYS * DAY : Date.parse(from)
   const end = to === undefined ? begin + WINDOW_DAYS * DAY : Date.parse(to)
@@ -102,7 +138,9 @@ export function toWindow(from: string | undefined, to: string | undefined): { fr
 }
 
 /** None given: all of them; an empty one alone: none. */
-export function readCategories(query: Pick<EventQuery, 'calendars' | 'calendars[]'>): readonly Category[] {
+export function readCategories(
+  query: Pick<EventQuery, 'calendars' | 'calendars[]'>,
+): readonly Category[] {
   const given = [query.calendars ?? [], query['calendars[]'] ?? []].flat()
   if (given.length === 0) return CATEGORIES
   return CATEGORIES.filter(one => given.includes(one))
@@ -124,47 +162,69 @@ export async function readEvent(
   const wanted = row.rule === '' ? undefined : (asked.occurrence ?? undefined)
   const found = wanted === undefined ? once(row) : findOccurrence(row, exceptions, wanted)
   if (found === undefined) throw occurrenceNotFound()
-  const [event] = await toEvents({ db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) }, [found])
+  const [event] = await toEvents(
+    { db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) },
+    [found],
+  )
   if (event === undefined) throw eventNotFound()
   return event
 }
 
 function changeRoutes({ database, clock, pictures, editing }: CalendarParts): Route[] {
   return [
-    creatingRoute(calendarContract.addEvent, async ({ body: { event }, caller, actor, reply, trx }) => {
-      const { changeId, ...made } = await editing.add(trx, { caller, actor, now: clock() }, event)
-      const answer = await readEvent({ db: trx, database, caller, pictures }, made)
-      reply.etag(answer.extendedProps.version)
-      return { event: answer, changeId }
-    }),
-    route(calendarContract.updateEvent, async ({ body: { event, scope, occurrence = null }, caller, actor, request, reply }) => {
-      const { id, ...change } = event
-      const answer = await database.write(async trx => {
-        const who = { caller, actor, now: clock() }
-        const { changeId, ...outcome } = await editing.update(trx, who, {
-          id,
-          change,
-          scope,
-          occurrence: toStored(occurrence),
-          ifMatch: request.ifMatch,
+    creatingRoute(
+      calendarContract.addEvent,
+      async ({ body: { event }, caller, actor, reply, trx }) => {
+        const { changeId, ...made } = await editing.add(trx, { caller, actor, now: clock() }, event)
+        const answer = await readEvent({ db: trx, database, caller, pictures }, made)
+        reply.etag(answer.extendedProps.version)
+        return { event: answer, changeId }
+      },
+    ),
+    route(
+      calendarContract.updateEvent,
+      async ({ body: { event, scope, occurrence = null }, caller, actor, request, reply }) => {
+        const { id, ...change } = event
+        const answer = await database.write(async trx => {
+          const who = { caller, actor, now: clock() }
+          const { changeId, ...outcome } = await editing.update(trx, who, {
+            id,
+            change,
+            scope,
+            occurrence: toStored(occurrence),
+            ifMatch: request.ifMatch,
+          })
+          return {
+            event: await readEvent({ db: trx, database, caller, pictures }, outcome),
+            changeId,
+          }
         })
-        return { event: await readEvent({ db: trx, database, caller, pictures }, outcome), changeId }
-      })
-      reply.etag(answer.event.extendedProps.version)
-      return answer
-    }),
+        reply.etag(answer.event.extendedProps.version)
+        return answer
+      },
+    ),
     route(calendarContract.removeEvent, async ({ id, caller, actor }) => ({
       id,
-      ...(await database.write(trx => editing.remove(trx, { caller, actor, now: clock() }, { id }))),
-    })),
-    route(calendarContract.removeOccurrence, async ({ body: { id, occurrence, scope }, caller, actor }) => ({
-      id,
       ...(await database.write(trx =>
-        editing.remove(trx, { caller, actor, now: clock() }, { id, occurrence: toStored(occurrence) ?? '', scope }),
+        editing.remove(trx, { caller, actor, now: clock() }, { id }),
       )),
     })),
+    route(
+      calendarContract.removeOccurrence,
+      async ({ body: { id, occurrence, scope }, caller, actor }) => ({
+        id,
+        ...(await database.write(trx =>
+          editing.remove(
+            trx,
+            { caller, actor, now: clock() },
+            { id, occurrence: toStored(occurrence) ?? '', scope },
+          ),
+        )),
+      }),
+    ),
   ]
 }
 
 /** However a moment is written, it is the same. */
-const toStored = (time: string | null): string | null => (time === null || time.length === 10 ? time : new Date(time).toISOString())
+const toStored = (time: string | null): string | null =>
+  time === null || time.length === 10 ? time : new Date(time).toISOString()

@@ -63,7 +63,14 @@ const PLAN: readonly Planned[] = [
     answers: { 7: 'accepted' },
     resources: one(ROOM_3),
   },
-  { day: 0, at: '18:30-19:30', title: 'Running with Noor', category: 'Personal', rule: 'FREQ=WEEKLY;BYDAY=MO,TH', location: 'Canal path' },
+  {
+    day: 0,
+    at: '18:30-19:30',
+    title: 'Running with Noor',
+    category: 'Personal',
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
+    location: 'Canal path',
+  },
   {
     day: 1,
     at: '09:30-11:00',
@@ -83,7 +90,14 @@ const PLAN: readonly Planned[] = [
     category: 'Business',
     guests: [{ email: 'sales@bearings.example', name: 'Mira Holm' }],
   },
-  { day: 1, at: '17:30-18:15', title: 'Dentist', category: 'Personal', isPrivate: true, reminders: [60] },
+  {
+    day: 1,
+    at: '17:30-18:15',
+    title: 'Dentist',
+    category: 'Personal',
+    isPrivate: true,
+    reminders: [60],
+  },
   {
     day: 2,
     at: '11:00-12:00',
@@ -93,8 +107,20 @@ const PLAN: readonly Planned[] = [
     answers: { 14: 'maybe' },
     resources: one(ROOM_5),
   },
-  { day: 2, at: '12:30-13:15', title: 'Lunch with Ana at Rosa', category: 'Personal', location: 'Rosa, Harbour street' },
-  { day: 2, at: '19:00-20:30', title: 'Parents’ evening', category: 'Family', location: 'School at the park' },
+  {
+    day: 2,
+    at: '12:30-13:15',
+    title: 'Lunch with Ana at Rosa',
+    category: 'Personal',
+    location: 'Rosa, Harbour street',
+  },
+  {
+    day: 2,
+    at: '19:00-20:30',
+    title: 'Parents’ evening',
+    category: 'Family',
+    location: 'School at the park',
+  },
   {
     day: 3,
     at: '09:00-10:00',
@@ -131,9 +157,22 @@ const PLAN: readonly Planned[] = [
     resources: one(ROOM_5),
   },
   { day: 5, at: '11:00-13:00', title: 'Market and lunch with grandma', category: 'Family' },
-  { day: 6, at: '09:00-12:00', title: 'Bicycle tour', category: 'Personal', location: 'Along the river' },
+  {
+    day: 6,
+    at: '09:00-12:00',
+    title: 'Bicycle tour',
+    category: 'Personal',
+    location: 'Along the river',
+  },
   { day: 3, days: 2, title: 'Trade fair, hall 7', category: 'Business', isFree: true },
-  { day: 7, days: 1, title: 'Founders’ day', category: 'Holiday', rule: 'FREQ=YEARLY', isFree: true },
+  {
+    day: 7,
+    days: 1,
+    title: 'Founders’ day',
+    category: 'Holiday',
+    rule: 'FREQ=YEARLY',
+    isFree: true,
+  },
   {
     day: 8,
     at: '10:00-11:30',
@@ -145,8 +184,21 @@ const PLAN: readonly Planned[] = [
     reminders: [1440, 30],
   },
   { day: 8, at: '13:30-14:00', title: 'Call with the customs office', category: 'ETC' },
-  { day: 9, at: '16:00-17:00', title: 'Piano lesson, Leo', category: 'Family', rule: 'FREQ=WEEKLY;BYDAY=WE' },
-  { day: 10, at: '09:00-12:00', title: 'Maintenance of milling machine 2', category: 'Business', resources: one(MILL), location: 'Hall B' },
+  {
+    day: 9,
+    at: '16:00-17:00',
+    title: 'Piano lesson, Leo',
+    category: 'Family',
+    rule: 'FREQ=WEEKLY;BYDAY=WE',
+  },
+  {
+    day: 10,
+    at: '09:00-12:00',
+    title: 'Maintenance of milling machine 2',
+    category: 'Business',
+    resources: one(MILL),
+    location: 'Hall B',
+  },
   {
     day: 11,
     at: '18:00-22:00',
@@ -164,10 +216,29 @@ const PLAN: readonly Planned[] = [
     guests: [{ userId: 2 }],
     answers: { 2: 'accepted' },
   },
-  { day: -6, at: '14:00-15:30', title: 'Furnace 2: inspection', category: 'Business', resources: one(MILL) },
+  {
+    day: -6,
+    at: '14:00-15:30',
+    title: 'Furnace 2: inspection',
+    category: 'Business',
+    resources: one(MILL),
+  },
   { day: -4, days: 1, title: 'Tax return is due', category: 'ETC', isFree: true },
-  { day: 0, days: 1, title: 'Monthly figures', category: 'ETC', rule: 'FREQ=MONTHLY;BYDAY=1MO', isFree: true },
-  { day: 16, at: '09:00-17:00', title: 'First-aid course', category: 'ETC', resources: one(ROOM_3) },
+  {
+    day: 0,
+    days: 1,
+    title: 'Monthly figures',
+    category: 'ETC',
+    rule: 'FREQ=MONTHLY;BYDAY=1MO',
+    isFree: true,
+  },
+  {
+    day: 16,
+    at: '09:00-17:00',
+    title: 'First-aid course',
+    category: 'ETC',
+    resources: one(ROOM_3),
+  },
   { day: 21, days: 3, title: 'Factory is closed', category: 'Holiday', isFree: true },
   // Others plan as well, and invite.
   {
@@ -225,7 +296,10 @@ export async function seedCalendar(trx: Trx, now: Date): Promise<void> {
     PLAN.map((planned, index) => toRow(planned, { monday, index })),
     now,
   )
-  for (const [index, { guests = [], answers = {}, resources = [], owner = ADMIN }] of PLAN.entries()) {
+  for (const [
+    index,
+    { guests = [], answers = {}, resources = [], owner = ADMIN },
+  ] of PLAN.entries()) {
     const id = ids[index] ?? 0
     const rows = await toGuestRows(trx, guests, owner)
     await insertGuests(

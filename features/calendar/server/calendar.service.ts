@@ -52,7 +52,16 @@ export interface CalendarFeature {
   close: () => Promise<void>
 }
 
-export function createCalendar({ database, clock, key, baseUrl, mail, pictures, online, layers }: CalendarFeatureParts): CalendarFeature {
+export function createCalendar({
+  database,
+  clock,
+  key,
+  baseUrl,
+  mail,
+  pictures,
+  online,
+  layers,
+}: CalendarFeatureParts): CalendarFeature {
   const invitations = createInvitations({ mail, baseUrl, key })
   const editing = createEditing({ dialect: database.dialect, invitations })
   const parts = { database, clock, pictures, editing }
@@ -85,20 +94,28 @@ type GuestAnswer = Pick<ReadCalendar['events'][number], 'uid' | 'attendees'>
 const MOST_FILES = 5
 
 /** Answers to what people were invited to; anything else in such a file is not ours to believe. */
-async function readAnswers(reader: CalendarReader, files: readonly string[]): Promise<GuestAnswer[]> {
+async function readAnswers(
+  reader: CalendarReader,
+  files: readonly string[],
+): Promise<GuestAnswer[]> {
   const answers: GuestAnswer[] = []
   for (const file of files.slice(0, MOST_FILES)) {
     const read = await reader.answers(file)
-    if (read?.method === 'REPLY') answers.push(...read.events.map(({ uid, attendees }) => ({ uid, attendees })))
+    if (read?.method === 'REPLY')
+      answers.push(...read.events.map(({ uid, attendees }) => ({ uid, attendees })))
   }
   return answers
 }
 
 /** What guests have answered is noted, where the mail is from the guest. */
-async function takeAnswers(trx: Trx, { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date }): Promise<void> {
+async function takeAnswers(
+  trx: Trx,
+  { from, answers, now }: { from: string; answers: readonly GuestAnswer[]; now: Date },
+): Promise<void> {
   for (const { uid, attendees } of answers) {
     const own = attendees.find(guest => guest.email.toLowerCase() === from.toLowerCase())
-    if (own !== undefined && own.status !== 'waiting') await answerByMail(trx, { from, uid, status: own.status, now })
+    if (own !== undefined && own.status !== 'waiting')
+      await answerByMail(trx, { from, uid, status: own.status, now })
   }
 }
 
@@ -120,7 +137,18 @@ export const calendarOfPerson = {
   async read(db: Db, userId: number, { isSelf }: { isSelf: boolean }) {
     const rows = await db
       .selectFrom('calendar_events')
-      .select(['id', 'category', 'title', 'location', 'description', 'starts_at', 'ends_at', 'zone', 'rule', 'is_private'])
+      .select([
+        'id',
+        'category',
+        'title',
+        'location',
+        'description',
+        'starts_at',
+        'ends_at',
+        'zone',
+        'rule',
+        'is_private',
+      ])
       .where('owner_id', '=', userId)
       .where('deleted_at', 'is', null)
       .orderBy('id')
@@ -132,6 +160,12 @@ export const calendarOfPerson = {
   async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('calendar_feeds').where('owner_id', '=', userId).execute()
     await trx.deleteFrom('calendar_guests').where('user_id', '=', userId).execute()
-    return (await trx.deleteFrom('calendar_events').where('owner_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx
+        .deleteFrom('calendar_events')
+        .where('owner_id', '=', userId)
+        .returning('id')
+        .execute()
+    ).length
   },
 }

@@ -87,7 +87,13 @@ declare module '#platform/server/database/tables.ts' {
     calendar_guests: GuestsTable
     calendar_resources: ResourcesTable
     calendar_event_resources: { event_id: number; resource_id: number }
-    calendar_bookings: { id: Generated<number>; resource_id: number; event_id: number; from_minute: number; to_minute: number }
+    calendar_bookings: {
+      id: Generated<number>
+      resource_id: number
+      event_id: number
+      from_minute: number
+      to_minute: number
+    }
     calendar_dav_names: { event_id: number; owner_id: number; name: string }
     calendar_dav_gone: { user_id: number; event_id: number }
     calendar_feeds: {

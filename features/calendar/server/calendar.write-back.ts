@@ -1,4 +1,9 @@
-import { type WriteBack, byId, isFields, writeBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type WriteBack,
+  byId,
+  isFields,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
 import { calendarExtrasContract, calendarResource } from '../contract/calendar-extras.contract.ts'
 import { calendarContract, calendarEvent } from '../contract/calendar.contract.ts'
 

@@ -6,10 +6,13 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 // The calendar as people use it: two who plan together, one without a mouse, and a series that is changed in parts. Each works in a month
 // of its own, away from what the demo has.
 
-const chip = (page: Page, title: string): Locator => page.locator('[data-item]').filter({ hasText: title })
+const chip = (page: Page, title: string): Locator =>
+  page.locator('[data-item]').filter({ hasText: title })
 const drawer = (page: Page) => page.getByRole('dialog').last()
-const day = (page: Page, date: string) => page.getByRole('gridcell').and(page.locator(`[data-day="${date}"]`))
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const day = (page: Page, date: string) =>
+  page.getByRole('gridcell').and(page.locator(`[data-day="${date}"]`))
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
 
 /** The middle of the hour of a day in the week. */
 async function spot(page: Page, date: string, hour: number): Promise<{ x: number; y: number }> {
@@ -18,7 +21,11 @@ async function spot(page: Page, date: string, hour: number): Promise<{ x: number
   if (box === null) throw new Error('no column')
   return { x: box.x + box.width / 2, y: box.y + (box.height * hour) / 24 + 1 }
 }
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
@@ -28,7 +35,9 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 /** The second Tuesday of a month so many months from now: nobody else's. */
 function farDay(months: number): string {
   const now = new Date()
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 10)
   return addDays(first, ((8 - weekdayOf(first)) % 7) + 7)
 }
 
@@ -55,7 +64,10 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await guest.goto(`/apps/calendar?view=week&date=${date}`)
   await chip(guest, 'Review of the press').click()
   await guest.getByRole('button', { name: 'Accept' }).click()
-  await expect(guest.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(guest.getByRole('button', { name: 'Accept' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await chip(page, 'Review of the press').click()
   await expect(drawer(page).getByText('Comes')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -65,7 +77,10 @@ test('CAL-01 CAL-03 CAL-04 CAL-06 X-10 two people plan together: drawn, invited,
   await drag(page, await spot(page, date, 10.5), await spot(page, next, 14.5))
   await told(page, '“Review of the press” was moved')
   await expect(
-    guest.locator(`[data-day="${next}"]`).locator('[data-item]').filter({ hasText: 'Review of the press' }),
+    guest
+      .locator(`[data-day="${next}"]`)
+      .locator('[data-item]')
+      .filter({ hasText: 'Review of the press' }),
   ).toHaveAccessibleName(/2:00 PM – 3:45 PM/)
   const edge = await chip(page, 'Review of the press').locator('[data-edge]').boundingBox()
   if (edge === null) throw new Error('no edge')
@@ -92,10 +107,14 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
     end: `${date}T10:00:00.000Z`,
     extendedProps: { calendar: 'Business', recurrence: 'FREQ=DAILY;COUNT=4', timeZone: 'UTC' },
   }
-  const made = await context.request.post(calendarContract.addEvent.path, { headers, data: { event } })
+  const made = await context.request.post(calendarContract.addEvent.path, {
+    headers,
+    data: { event },
+  })
   expect(made.status(), await made.text()).toBe(201)
   await page.goto(`/apps/calendar?date=${date}`)
-  const round = (on: string) => day(page, on).locator('[data-item]').filter({ hasText: 'Energy round' })
+  const round = (on: string) =>
+    day(page, on).locator('[data-item]').filter({ hasText: 'Energy round' })
   const days = [0, 1, 2, 3].map(by => addDays(date, by))
   for (const one of days) await expect(round(one)).toBeVisible()
 
@@ -118,8 +137,12 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
   await drawer(page).getByRole('button', { name: 'Save', exact: true }).last().click()
   await told(page, '“Energy round, new” was saved')
   for (const one of [third, fourth])
-    await expect(day(page, one).locator('[data-item]').filter({ hasText: 'Energy round, new' })).toBeVisible()
-  await expect(day(page, date).locator('[data-item]').filter({ hasText: 'Energy round, new' })).toHaveCount(0)
+    await expect(
+      day(page, one).locator('[data-item]').filter({ hasText: 'Energy round, new' }),
+    ).toBeVisible()
+  await expect(
+    day(page, date).locator('[data-item]').filter({ hasText: 'Energy round, new' }),
+  ).toHaveCount(0)
 
   // All of the second series, by the key.
   await day(page, fourth).locator('[data-item]').filter({ hasText: 'Energy round, new' }).focus()
@@ -180,7 +203,9 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
   await expect(cell).toBeFocused()
   await chip(page, 'Without a mouse').focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(day(page, addDays(date, 1)).locator('[data-item]').filter({ hasText: 'Without a mouse' })).toBeVisible()
+  await expect(
+    day(page, addDays(date, 1)).locator('[data-item]').filter({ hasText: 'Without a mouse' }),
+  ).toBeVisible()
 
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/view=day/)
@@ -222,7 +247,10 @@ test('CAL-13 CAL-03 CAL-10 X-28 everything goes without the mouse', async ({ pag
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('CAL-17 the list comes first, and the drawer takes the whole screen', async ({ page, login }) => {
+  test('CAL-17 the list comes first, and the drawer takes the whole screen', async ({
+    page,
+    login,
+  }) => {
     await login('subscriber')
     await page.goto('/apps/calendar')
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')

@@ -13,13 +13,19 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 
 const key = ['away']
 onTopic('Profile', ids => {
-  if (ids.length === 0 || ids.some(id => `${id}`.startsWith('away-'))) void queryClient.invalidateQueries({ queryKey: key })
+  if (ids.length === 0 || ids.some(id => `${id}`.startsWith('away-')))
+    void queryClient.invalidateQueries({ queryKey: key })
 })
 
 const absencesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...key, ids],
-    queryFn: ({ signal }) => api.call(calendarExtrasContract.listAbsences, { query: { userIds: ids.join(',') } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(
+        calendarExtrasContract.listAbsences,
+        { query: { userIds: ids.join(',') } },
+        { signal },
+      ),
     enabled: ids.length > 0,
     // Nobody tells when a time begins or ends: the answer says when it is to be asked again.
     refetchInterval: ({ state: { data } }) => waitUntil(data?.changesAt ?? null),
@@ -29,7 +35,9 @@ const absencesQuery = (ids: readonly number[]) =>
 const SOON = 1_000
 const LONGEST = 24 * 3_600_000
 const waitUntil = (moment: string | null): number | false =>
-  moment === null ? false : Math.min(Math.max(Date.parse(moment) - Date.now() + SOON, SOON), LONGEST)
+  moment === null
+    ? false
+    : Math.min(Math.max(Date.parse(moment) - Date.now() + SOON, SOON), LONGEST)
 
 /**
  * What is said of those of these people who are away, by their ids.
@@ -44,13 +52,16 @@ export function useAwayNotes(ids: readonly number[]): ReadonlyMap<number, string
   const until = ({ until: moment, lastDay }: Absence): string => {
     const { timeZone } = regionalOf(getPreferences())
     const [today, day] = [toWall(new Date(), timeZone).day, toWall(moment, timeZone).day]
-    if (lastDay === null) return day === today || day === addDays(today, 1) ? format.moment(moment) : format.date(day)
+    if (lastDay === null)
+      return day === today || day === addDays(today, 1) ? format.moment(moment) : format.date(day)
     return format.date(lastDay)
   }
   return new Map(
     (data?.absences ?? []).map(absence => [
       absence.userId,
-      absence.note === '' ? t('until', { date: until(absence) }) : t('untilNote', { date: until(absence), note: absence.note }),
+      absence.note === ''
+        ? t('until', { date: until(absence) })
+        : t('untilNote', { date: until(absence), note: absence.note }),
     ]),
   )
 }

@@ -1,4 +1,9 @@
-import { type CalendarEvent, calendarContract, type EventChange, type NewEvent } from '../contract/calendar.contract.ts'
+import {
+  type CalendarEvent,
+  calendarContract,
+  type EventChange,
+  type NewEvent,
+} from '../contract/calendar.contract.ts'
 import { calendarExtrasContract, type NewResource } from '../contract/calendar-extras.contract.ts'
 import { type Answer, CATEGORIES, type Category, type Scope } from '../contract/calendar.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -35,24 +40,39 @@ export const eventsQuery = (asked: EventsAsked) =>
     placeholderData: keepPreviousData,
   })
 
-function fetchEvents({ from, to, calendars, people }: EventsAsked, signal: AbortSignal): Promise<CalendarEvent[]> {
+function fetchEvents(
+  { from, to, calendars, people }: EventsAsked,
+  signal: AbortSignal,
+): Promise<CalendarEvent[]> {
   const chosen = calendars.length === CATEGORIES.length ? {} : { 'calendars[]': [...calendars] }
-  return api.call(calendarContract.listEvents, { query: { from, to, ...chosen, ...(people === 'all' ? { people } : {}) } }, { signal })
+  return api.call(
+    calendarContract.listEvents,
+    { query: { from, to, ...chosen, ...(people === 'all' ? { people } : {}) } },
+    { signal },
+  )
 }
 
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.search, q],
-    queryFn: ({ signal }) => (q === '' ? [] : api.call(calendarContract.listEvents, { query: { q } }, { signal })),
+    queryFn: ({ signal }) =>
+      q === '' ? [] : api.call(calendarContract.listEvents, { query: { q } }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const eventQuery = (id: number, occurrence: string | undefined) =>
   queryOptions({
     queryKey: [...keys.one, id, occurrence ?? ''],
     queryFn: async ({ signal }) =>
-      (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } }, { signal })).event,
+      (
+        await api.call(
+          calendarContract.getEvent,
+          { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } },
+          { signal },
+        )
+      ).event,
     // What is being edited is not asked for again: a time of a series may be gone by the very change.
-    enabled: ({ state: { data } }) => data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
+    enabled: ({ state: { data } }) =>
+      data?.extendedProps.canEdit !== true || data.extendedProps.part === 'guest',
     gcTime: 0,
   })
 /** The event as it now is, while it is edited: for the answers of its guests. */
@@ -65,22 +85,29 @@ export const answersQuery = (id: number, isOff: boolean) =>
     gcTime: 0,
   })
 export const fetchEvent = async (id: number, occurrence: string | undefined) =>
-  (await api.call(calendarContract.getEvent, { query: { id, ...(occurrence === undefined ? {} : { occurrence }) } })).event
+  (
+    await api.call(calendarContract.getEvent, {
+      query: { id, ...(occurrence === undefined ? {} : { occurrence }) },
+    })
+  ).event
 export const layersQuery = (window: { from: string; to: string }) =>
   queryOptions({
     queryKey: [...keys.layers, window],
-    queryFn: ({ signal }) => api.call(calendarExtrasContract.listLayers, { query: window }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(calendarExtrasContract.listLayers, { query: window }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const resourcesQuery = () =>
   queryOptions({
     queryKey: keys.resources,
-    queryFn: async ({ signal }) => (await api.call(calendarExtrasContract.listResources, {}, { signal })).resources,
+    queryFn: async ({ signal }) =>
+      (await api.call(calendarExtrasContract.listResources, {}, { signal })).resources,
   })
 export const feedsQuery = () =>
   queryOptions({
     queryKey: keys.feeds,
-    queryFn: async ({ signal }) => (await api.call(calendarExtrasContract.listFeeds, {}, { signal })).feeds,
+    queryFn: async ({ signal }) =>
+      (await api.call(calendarExtrasContract.listFeeds, {}, { signal })).feeds,
   })
 
 export interface BusyAsked {
@@ -108,43 +135,57 @@ export const busyQuery = ({ userIds, resourceIds, from, to, except }: BusyAsked)
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['calendar', 'invitation', token],
-    queryFn: ({ signal }) => api.call(calendarContract.describeInvitation, { body: { token } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(calendarContract.describeInvitation, { body: { token } }, { signal }),
   })
 
 export interface Which {
   scope?: Scope | undefined
   occurrence?: string | null | undefined
 }
-export const addEvent = (event: NewEvent) => api.call(calendarContract.addEvent, { body: { event } })
+export const addEvent = (event: NewEvent) =>
+  api.call(calendarContract.addEvent, { body: { event } })
 export const updateEvent = (event: EventChange, { scope, occurrence }: Which, version?: number) =>
   api.call(
     calendarContract.updateEvent,
-    { body: { event, ...(scope === undefined ? {} : { scope }), ...(occurrence === undefined ? {} : { occurrence }) } },
+    {
+      body: {
+        event,
+        ...(scope === undefined ? {} : { scope }),
+        ...(occurrence === undefined ? {} : { occurrence }),
+      },
+    },
     { version },
   )
 export const removeEvent = (id: number, { scope, occurrence }: Which) =>
   scope === undefined || scope === 'all' || occurrence === undefined || occurrence === null
     ? api.call(calendarContract.removeEvent, { id })
     : api.call(calendarContract.removeOccurrence, { body: { id, scope, occurrence } })
-export const answerInvitation = (id: number, status: Answer) => api.call(calendarContract.answerInvitation, { body: { id, status } })
-export const answerByLink = (token: string, status: Answer) => api.call(calendarContract.answerByLink, { body: { token, status } })
+export const answerInvitation = (id: number, status: Answer) =>
+  api.call(calendarContract.answerInvitation, { body: { id, status } })
+export const answerByLink = (token: string, status: Answer) =>
+  api.call(calendarContract.answerByLink, { body: { token, status } })
 
 export const exportEvents = (query: { id?: number; from?: string; to?: string }) =>
   api.downloadCall(calendarContract.exportEvents, { query })
 export const importEvents = (file: string, calendar: Category, dryRun: boolean) =>
   api.call(calendarExtrasContract.importEvents, { body: { file, calendar, dryRun } })
-export const addFeed = (calendar: Category | null) => api.call(calendarExtrasContract.addFeed, { body: { calendar } })
+export const addFeed = (calendar: Category | null) =>
+  api.call(calendarExtrasContract.addFeed, { body: { calendar } })
 export const removeFeed = (id: number) => api.call(calendarExtrasContract.removeFeed, { id })
-export const addResource = (resource: NewResource) => api.call(calendarExtrasContract.addResource, { body: resource })
+export const addResource = (resource: NewResource) =>
+  api.call(calendarExtrasContract.addResource, { body: resource })
 export const updateResource = (resource: NewResource & { id: number }, version: number) =>
   api.call(calendarExtrasContract.updateResource, { body: resource }, { version })
-export const removeResource = (id: number) => api.call(calendarExtrasContract.removeResource, { id })
+export const removeResource = (id: number) =>
+  api.call(calendarExtrasContract.removeResource, { id })
 
 /** After any change: what is shown of the calendar is asked for anew. */
 export const refreshCalendar = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Calendar', ids => {
-  if (ids.length === 1 && ids[0] === 'feeds') void queryClient.invalidateQueries({ queryKey: keys.feeds })
+  if (ids.length === 1 && ids[0] === 'feeds')
+    void queryClient.invalidateQueries({ queryKey: keys.feeds })
   // That somebody else planned something: news for who looks at everybody's.
   else if (ids.length === 1 && ids[0] === 'all')
     void queryClient.invalidateQueries({

@@ -37,7 +37,11 @@ export function CalendarPage() {
   const { t } = useTranslation('calendar')
   const address = useCalendarAddress()
   const actions = useCalendarActions(address.view)
-  const [search, quick, main] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null)]
+  const [search, quick, main] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLDivElement>(null),
+  ]
   const [isSideOpen, setSideOpen] = useState(false)
   const { weekStart } = useRegional()
   const days = daysOfView(address.view, address.day, weekStart)
@@ -51,7 +55,11 @@ export function CalendarPage() {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        <Button kind="primary" icon={<IconPlus size={16} stroke={1.9} />} onClick={() => address.go({ add: '1' })}>
+        <Button
+          kind="primary"
+          icon={<IconPlus size={16} stroke={1.9} />}
+          onClick={() => address.go({ add: '1' })}
+        >
           {t('add')}
         </Button>
       }
@@ -95,7 +103,9 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
   const { t } = useTranslation('calendar')
   const { timeZone: zone } = useRegional()
   const window = windowOf(days, zone)
-  const query = useQuery(eventsQuery({ ...window, calendars: address.chosen, people: address.people }))
+  const query = useQuery(
+    eventsQuery({ ...window, calendars: address.chosen, people: address.people }),
+  )
   const { data: layered } = useQuery(layersQuery(window))
   const [hidden, setHidden] = useState<readonly string[]>([])
   const events = useMoved(query.data ?? []).map(event => toItem(event, { zone, busy: t('busy') }))
@@ -113,7 +123,8 @@ function useItems(address: CalendarAddress, days: readonly string[]) {
     items: [...events, ...entries],
     layers: layered?.layers ?? [],
     hidden,
-    toggleLayer: (layer: string) => setHidden(hidden.includes(layer) ? hidden.filter(one => one !== layer) : [...hidden, layer]),
+    toggleLayer: (layer: string) =>
+      setHidden(hidden.includes(layer) ? hidden.filter(one => one !== layer) : [...hidden, layer]),
   }
 }
 

@@ -47,7 +47,9 @@ function Paper() {
   )
 }
 
-type Described = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof invitationQuery>['queryFn']>>>>
+type Described = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof invitationQuery>['queryFn']>>>
+>
 
 function Invitation({ token, invitation }: { token: string; invitation: Described }) {
   const { t } = useTranslation('calendar')
@@ -66,7 +68,9 @@ function Invitation({ token, invitation }: { token: string; invitation: Describe
           <bdi>{title}</bdi>
         </h2>
         <p>
-          {allDay ? words.range(place.firstDay, place.lastDay) : `${words.day(place.firstDay)}, ${words.between(start, end)}`}
+          {allDay
+            ? words.range(place.firstDay, place.lastDay)
+            : `${words.day(place.firstDay)}, ${words.between(start, end)}`}
           {allDay ? '' : ` (${zone})`}
         </p>
         {location === '' ? null : (

@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 import { CHANGE_ACTIONS, change } from './changes.contract.ts'
 import { SUBJECTS, defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
-import { fileOutput, id, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // The audit log, for those who may read it (features.md ADD-02).
 
-const oneOrAll = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+const oneOrAll = <const T extends readonly string[]>(values: T) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
 
 const auditFilters = {
   /** In the names of people and records and in addresses; or the whole id of a request. */

@@ -18,7 +18,11 @@ interface ChangesJobsParts {
 }
 
 /** Once a day the audit log forgets what is older than the settings say; that it did is an entry of its own (docs/adr/0024). */
-export const changesJobs = ({ database, clock, settings }: ChangesJobsParts): Record<string, JobKind> => ({
+export const changesJobs = ({
+  database,
+  clock,
+  settings,
+}: ChangesJobsParts): Record<string, JobKind> => ({
   'audit.forget': {
     everyMilliseconds: DAY,
     async run() {
@@ -31,16 +35,26 @@ export const changesJobs = ({ database, clock, settings }: ChangesJobsParts): Re
         if (some < ENTRIES_AT_ONCE) break
       }
       if (gone === 0) return
-      const records = [{ id: 'retention', name: until.slice(0, 10), after: { entries: gone, until } }]
+      const records = [
+        { id: 'retention', name: until.slice(0, 10), after: { entries: gone, until } },
+      ]
       const actor = systemActor('retention')
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'delete', subject: 'Audit', records }))
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'delete', subject: 'Audit', records }),
+      )
     },
   },
 })
 
 /** Removes the oldest entries; the database itself refuses any that is too young for any setting. */
 async function forget(trx: Trx, until: string): Promise<number> {
-  const rows = await trx.selectFrom('audit_changes').select('id').where('at', '<', until).orderBy('at').limit(ENTRIES_AT_ONCE).execute()
+  const rows = await trx
+    .selectFrom('audit_changes')
+    .select('id')
+    .where('at', '<', until)
+    .orderBy('at')
+    .limit(ENTRIES_AT_ONCE)
+    .execute()
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return 0
   await trx.deleteFrom('audit_undone').where('change_id', 'in', ids).execute()

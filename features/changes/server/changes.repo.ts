@@ -20,15 +20,28 @@ export async function listTimeline(
   { userId, before, now }: { userId: number; before: number | undefined; now: Date },
 ): Promise<Change[]> {
   const page = selectChanges(db)
-    .where(eb => eb.or([eb('audit_changes.user_id', '=', userId), eb('audit_changes.id', 'in', selectTouching(db, userId))]))
+    .where(eb =>
+      eb.or([
+        eb('audit_changes.user_id', '=', userId),
+        eb('audit_changes.id', 'in', selectTouching(db, userId)),
+      ]),
+    )
     .where('audit_changes.action', '!=', 'refused')
     .orderBy('audit_changes.id', 'desc')
     .limit(RECENT)
-  return toChanges(db, await (before === undefined ? page : page.where('audit_changes.id', '<', before)).execute(), now)
+  return toChanges(
+    db,
+    await (before === undefined ? page : page.where('audit_changes.id', '<', before)).execute(),
+    now,
+  )
 }
 
 const selectTouching = (db: Db, userId: number) =>
-  db.selectFrom('audit_records').select('change_id').where('subject', '=', 'User').where('record_id', '=', String(userId))
+  db
+    .selectFrom('audit_records')
+    .select('change_id')
+    .where('subject', '=', 'User')
+    .where('record_id', '=', String(userId))
 
 /** The log with what was taken back of it. */
 export const selectChanges = (db: Db) =>
@@ -37,10 +50,17 @@ export const selectChanges = (db: Db) =>
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
     .leftJoin('api_keys', 'api_keys.id', 'audit_changes.key_id')
     .selectAll('audit_changes')
-    .select(['audit_undone.at as undone_at', 'audit_undone.by_change_id as undone_by', 'api_keys.name as key_name'])
+    .select([
+      'audit_undone.at as undone_at',
+      'audit_undone.by_change_id as undone_by',
+      'api_keys.name as key_name',
+    ])
 
 /** One of them, as it stands now. */
-export async function findChange(db: Db, { id, now }: { id: number; now: Date }): Promise<Change | undefined> {
+export async function findChange(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<Change | undefined> {
   const rows = await selectChanges(db).where('audit_changes.id', '=', id).execute()
   return (await toChanges(db, rows, now))[0]
 }
@@ -90,7 +110,12 @@ function firstRecordsOf(db: Db, changeIds: number[]) {
     .selectAll()
     .select(sql<number>`row_number() over (partition by change_id order by record_id)`.as('place'))
     .where('change_id', 'in', changeIds)
-  return db.selectFrom(numbered.as('numbered')).selectAll().where('place', '<=', RECORDS_SHOWN).orderBy('place').execute()
+  return db
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('place', '<=', RECORDS_SHOWN)
+    .orderBy('place')
+    .execute()
 }
 
 function fromJson(text: string | null): Record<string, unknown> | null {

@@ -12,11 +12,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const recent = async (as: 'admin' | 'maintainer' = 'admin') =>
-  changesContract.listRecentChanges.output.parse((await app.call(changesContract.listRecentChanges, { as })).json()).changes
+  changesContract.listRecentChanges.output.parse(
+    (await app.call(changesContract.listRecentChanges, { as })).json(),
+  ).changes
 const audit = async (query: Record<string, string> = {}) =>
-  auditContract.listAudit.output.parse((await app.call(auditContract.listAudit, { as: 'admin', query })).json())
-const undo = (id: number | undefined, as: 'admin' | 'maintainer' = 'admin') => app.call(changesContract.undoChange, { as, body: { id } })
-const get = async (id: number) => (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
+  auditContract.listAudit.output.parse(
+    (await app.call(auditContract.listAudit, { as: 'admin', query })).json(),
+  )
+const undo = (id: number | undefined, as: 'admin' | 'maintainer' = 'admin') =>
+  app.call(changesContract.undoChange, { as, body: { id } })
+const get = async (id: number) =>
+  (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()
 const DAY = 24 * 3_600_000
 
 describe('the audit log', () => {
@@ -33,7 +39,14 @@ describe('the audit log', () => {
       action: 'update',
       requestId: 'request-of-test',
       ip: '127.0.0.1',
-      records: [{ id: '20', name: user.fullName, before: { company: user.company }, after: { company: 'Northwind' } }],
+      records: [
+        {
+          id: '20',
+          name: user.fullName,
+          before: { company: user.company },
+          after: { company: 'Northwind' },
+        },
+      ],
     })
   })
 
@@ -41,9 +54,20 @@ describe('the audit log', () => {
     for (const userName of ['subscriber', 'admin']) await app.login(userName)
     await app.call(authContract.login, { body: { userName: 'my-secret-password', password: 'x' } })
     expect((await app.call(usersContract.listUsers, { as: 'subscriber' })).statusCode).toBe(403)
-    const actions = (await audit({ perPage: '100' })).changes.map(({ action, userName }) => `${action} ${userName}`)
-    expect(actions).toEqual(expect.arrayContaining(['login subscriber', 'login-failed ', 'refused subscriber', 'login admin']))
-    expect(JSON.stringify((await audit({ perPage: '100' })).changes)).not.toMatch(/my-secret-password|smartfft-demo|argon2/)
+    const actions = (await audit({ perPage: '100' })).changes.map(
+      ({ action, userName }) => `${action} ${userName}`,
+    )
+    expect(actions).toEqual(
+      expect.arrayContaining([
+        'login subscriber',
+        'login-failed ',
+        'refused subscriber',
+        'login admin',
+      ]),
+    )
+    expect(JSON.stringify((await audit({ perPage: '100' })).changes)).not.toMatch(
+      /my-secret-password|smartfft-demo|argon2/,
+    )
   })
 
   it('X-24 is filtered, searched and paged, by those who may read it', async () => {
@@ -53,7 +77,10 @@ describe('the audit log', () => {
     expect(some.total).toBeGreaterThan(0)
     expect(some.total).toBeLessThan(all.total)
     expect(some.changes.every(one => one.action === 'login' && one.userName === 'admin')).toBe(true)
-    const [first, second] = [await audit({ perPage: '1' }), await audit({ perPage: '1', page: '2' })]
+    const [first, second] = [
+      await audit({ perPage: '1' }),
+      await audit({ perPage: '1', page: '2' }),
+    ]
     expect(first.changes[0]?.id).toBeGreaterThan(second.changes[0]?.id ?? Infinity)
     expect((await app.call(auditContract.listAudit, { as: 'maintainer' })).statusCode).toBe(403)
   })
@@ -61,24 +88,37 @@ describe('the audit log', () => {
 
 describe('taking back', () => {
   it('X-07 brings deleted people back, once, also after a day has nearly passed', async () => {
-    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [21, 22] } })).json()
+    const { changeId } = (
+      await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [21, 22] } })
+    ).json()
     app.wait(DAY - 60_000)
     expect((await undo(changeId)).statusCode).toBe(200)
     expect((await get(21)).user.id).toBe(21)
     const again = await undo(changeId)
-    expect({ status: again.statusCode, code: again.json().code }).toEqual({ status: 409, code: 'change.undone' })
+    expect({ status: again.statusCode, code: again.json().code }).toEqual({
+      status: 409,
+      code: 'change.undone',
+    })
   })
 
   it('X-07 takes an edit back field by field, unless somebody changed those since', async () => {
     const before = (await get(23)).user
-    const edit = (body: object) => app.call(usersContract.updateUser, { as: 'admin', body: { id: 23, ...body } })
+    const edit = (body: object) =>
+      app.call(usersContract.updateUser, { as: 'admin', body: { id: 23, ...body } })
     const { changeId } = (await edit({ role: 'editor', country: 'Chile' })).json()
     await edit({ company: 'Elsewhere' })
     expect((await undo(changeId)).statusCode).toBe(200)
-    expect((await get(23)).user).toMatchObject({ role: before.role, country: before.country, company: 'Elsewhere' })
+    expect((await get(23)).user).toMatchObject({
+      role: before.role,
+      country: before.country,
+      company: 'Elsewhere',
+    })
     const second = (await edit({ country: 'Peru' })).json()
     await edit({ country: 'Bolivia' })
-    expect((await undo(second.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect((await undo(second.changeId)).json()).toMatchObject({
+      status: 409,
+      code: 'change.overtaken',
+    })
     expect((await get(23)).user.country).toBe('Bolivia')
   })
 
@@ -86,24 +126,42 @@ describe('taking back', () => {
     const body = { fullName: 'Undo Me', username: 'undo.me', email: 'undo.me@example.org' }
     const { user } = (await app.call(usersContract.addUser, { as: 'admin', body })).json()
     const [created] = await recent()
-    expect(created).toMatchObject({ action: 'create', canUndo: true, records: [{ name: 'Undo Me' }] })
+    expect(created).toMatchObject({
+      action: 'create',
+      canUndo: true,
+      records: [{ name: 'Undo Me' }],
+    })
     await undo(created?.id)
     expect((await get(user.id)).code).toBe('user.not_found')
     const [undone] = await recent()
-    expect(undone).toMatchObject({ id: created?.id, action: 'create', undoId: null, undoneAt: expect.any(String) })
+    expect(undone).toMatchObject({
+      id: created?.id,
+      action: 'create',
+      undoId: null,
+      undoneAt: expect.any(String),
+    })
     await undo(undone?.redoId ?? undefined)
     expect((await get(user.id)).user.fullName).toBe('Undo Me')
   })
 
   it('X-07 lists a change that was undone, done again and undone as one, and says what is next', async () => {
-    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [25, 26] } })).json()
-    const find = async () => (await recent()).filter(one => one.records.some(record => record.id === '25'))
-    expect(await find()).toMatchObject([{ id: changeId, undoId: changeId, redoId: null, undoneAt: null, count: 2 }])
+    const { changeId } = (
+      await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [25, 26] } })
+    ).json()
+    const find = async () =>
+      (await recent()).filter(one => one.records.some(record => record.id === '25'))
+    expect(await find()).toMatchObject([
+      { id: changeId, undoId: changeId, redoId: null, undoneAt: null, count: 2 },
+    ])
     const first = (await undo(changeId)).json()
-    expect(await find()).toMatchObject([{ id: changeId, undoId: null, redoId: first.changeId, undoneAt: expect.any(String) }])
+    expect(await find()).toMatchObject([
+      { id: changeId, undoId: null, redoId: first.changeId, undoneAt: expect.any(String) },
+    ])
     const second = (await undo(first.changeId)).json()
     expect((await get(25)).code).toBe('user.not_found')
-    expect(await find()).toMatchObject([{ id: changeId, undoId: second.changeId, redoId: null, undoneAt: null }])
+    expect(await find()).toMatchObject([
+      { id: changeId, undoId: second.changeId, redoId: null, undoneAt: null },
+    ])
     await undo(second.changeId)
     expect((await get(25)).user.id).toBe(25)
     expect(await find()).toMatchObject([{ id: changeId, undoId: null, redoId: expect.any(Number) }])
@@ -111,32 +169,65 @@ describe('taking back', () => {
 
   it('X-07 lists the last day by area and page by page, each person’s own', async () => {
     const query = async (query: Record<string, string>, as: 'admin' | 'maintainer' = 'admin') =>
-      changesContract.listRecentChanges.output.parse((await app.call(changesContract.listRecentChanges, { as, query })).json())
-    const edit = (company: string) => app.call(usersContract.updateUser, { as: 'admin', body: { id: 27, company } })
+      changesContract.listRecentChanges.output.parse(
+        (await app.call(changesContract.listRecentChanges, { as, query })).json(),
+      )
+    const edit = (company: string) =>
+      app.call(usersContract.updateUser, { as: 'admin', body: { id: 27, company } })
     for (let index = 0; index < 52; index += 1) await edit(`Company ${index}`)
     const first = await query({ subject: 'User' })
-    expect([first.changes.length, first.hasMore, first.changes[0]?.records[0]?.after]).toEqual([50, true, { company: 'Company 51' }])
+    expect([first.changes.length, first.hasMore, first.changes[0]?.records[0]?.after]).toEqual([
+      50,
+      true,
+      { company: 'Company 51' },
+    ])
     const second = await query({ subject: 'User', before: `${first.changes.at(-1)?.id}` })
-    expect(second.changes.slice(0, 2).map(one => one.records[0]?.after)).toEqual([{ company: 'Company 1' }, { company: 'Company 0' }])
+    expect(second.changes.slice(0, 2).map(one => one.records[0]?.after)).toEqual([
+      { company: 'Company 1' },
+      { company: 'Company 0' },
+    ])
     expect(first.subjects).toContain('User')
     expect((await query({ subject: 'Invoice' })).changes).toEqual([])
-    expect((await query({}, 'maintainer')).changes.flatMap(one => one.records.filter(record => record.id === '27'))).toEqual([])
-    expect((await app.call(changesContract.listRecentChanges, { as: 'admin', query: { subject: 'Nothing' } })).statusCode).toBe(400)
+    expect(
+      (await query({}, 'maintainer')).changes.flatMap(one =>
+        one.records.filter(record => record.id === '27'),
+      ),
+    ).toEqual([])
+    expect(
+      (
+        await app.call(changesContract.listRecentChanges, {
+          as: 'admin',
+          query: { subject: 'Nothing' },
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 
   it('X-07 says what was taken back, field by field', async () => {
     const { user } = await get(31)
-    const edited = await app.call(usersContract.updateUser, { as: 'admin', body: { id: 31, company: 'Elsewhere' } })
-    const { change } = changesContract.undoChange.output.parse((await undo(edited.json().changeId)).json())
+    const edited = await app.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: 31, company: 'Elsewhere' },
+    })
+    const { change } = changesContract.undoChange.output.parse(
+      (await undo(edited.json().changeId)).json(),
+    )
     expect(change).toMatchObject({ action: 'update', subject: 'User', count: 1, canUndo: false })
-    expect(change?.records).toMatchObject([{ name: user.fullName, before: { company: user.company }, after: { company: 'Elsewhere' } }])
+    expect(change?.records).toMatchObject([
+      { name: user.fullName, before: { company: user.company }, after: { company: 'Elsewhere' } },
+    ])
   })
 
   it('X-07 ends after a day, and is nobody else’s', async () => {
-    const { changeId } = (await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [24] } })).json()
+    const { changeId } = (
+      await app.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [24] } })
+    ).json()
     expect((await undo(changeId, 'maintainer')).statusCode).toBe(404)
     app.wait(DAY + 1000)
-    const late = await app.call(changesContract.undoChange, { token: (await app.login('admin')).accessToken, body: { id: changeId } })
+    const late = await app.call(changesContract.undoChange, {
+      token: (await app.login('admin')).accessToken,
+      body: { id: changeId },
+    })
     expect(late.json()).toMatchObject({ status: 409, code: 'change.too_old' })
   })
 })
@@ -148,7 +239,9 @@ describe('a creation sent twice', () => {
 
   it('X-09 makes one record and is answered alike', async () => {
     const { accessToken } = await app.login('admin')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(accessToken, body, 'key-of-once-only')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => add(accessToken, body, 'key-of-once-only')),
+    )
     expect(new Set(answers.map(one => one.json().user?.id)).size).toBe(1)
     expect(answers.map(one => one.statusCode)).toEqual(answers.map(() => 201))
     expect(new Set(answers.map(one => one.headers.etag)).size).toBe(1)
@@ -160,13 +253,18 @@ describe('a creation sent twice', () => {
     await add(accessToken, body, 'key-of-once-only')
     const other = await add(accessToken, { ...body, company: 'Other' }, 'key-of-once-only')
     expect(other.json()).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
-    expect((await add(accessToken, body, 'short')).json()).toMatchObject({ status: 400, errors: { 'idempotency-key': expect.any(String) } })
+    expect((await add(accessToken, body, 'short')).json()).toMatchObject({
+      status: 400,
+      errors: { 'idempotency-key': expect.any(String) },
+    })
   })
 
   it('S8 X-09 has a key of its sender: somebody else with the same one is not handed what was answered to them', async () => {
     const other = await app.makePerson({ role: 'admin' })
     const sent = { fullName: 'Same Key', username: 'same.key', email: 'same.key@example.org' }
-    expect((await add((await app.login('admin')).accessToken, sent, 'key-of-several')).statusCode).toBe(201)
+    expect(
+      (await add((await app.login('admin')).accessToken, sent, 'key-of-several')).statusCode,
+    ).toBe(201)
     const again = await add(other.token, sent, 'key-of-several')
     expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([409, undefined])
   })
@@ -175,6 +273,8 @@ describe('a creation sent twice', () => {
     const { accessToken } = await app.login('admin')
     const taken = { fullName: 'Again', username: 'once.only', email: 'again@example.org' }
     expect((await add(accessToken, taken, 'key-of-again')).statusCode).toBe(409)
-    expect((await add(accessToken, { ...taken, username: 'again' }, 'key-of-again')).statusCode).toBe(201)
+    expect(
+      (await add(accessToken, { ...taken, username: 'again' }, 'key-of-again')).statusCode,
+    ).toBe(201)
   })
 })

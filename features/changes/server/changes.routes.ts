@@ -23,7 +23,11 @@ export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] 
     route(changesContract.undoChange, async ({ body, caller, actor }) => {
       const changeId = await undo.undo({ caller, actor }, body.id)
       const change = await findChange(database.read, { id: body.id, now: clock() })
-      return { ok: true as const, ...(changeId === undefined ? {} : { changeId }), ...(change === undefined ? {} : { change }) }
+      return {
+        ok: true as const,
+        ...(changeId === undefined ? {} : { changeId }),
+        ...(change === undefined ? {} : { change }),
+      }
     }),
     ...auditRoutes({ database, clock }),
   ]

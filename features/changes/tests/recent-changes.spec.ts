@@ -16,7 +16,10 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   const stem = freshName('Errand')
   const headers = await bearerOf(desk, 'author')
   for (let index = 0; index < TASKS; index += 1) {
-    const made = await desk.request.post(todoContract.addTask.path, { headers, data: { task: { title: `${stem} ${index}` } } })
+    const made = await desk.request.post(todoContract.addTask.path, {
+      headers,
+      data: { task: { title: `${stem} ${index}` } },
+    })
     expect(made.status()).toBe(201)
   }
   await page.goto(`/apps/todo?q=${stem}`)
@@ -25,11 +28,17 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   await boxes.first().click()
   await boxes.last().click({ modifiers: ['Shift'] })
   await expect(page.getByText(`${TASKS} selected`)).toBeVisible()
-  await page.getByRole('region', { name: 'Selected tasks' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('region', { name: 'Selected tasks' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(rows(page)).toHaveCount(0)
   await desk.close()
 
-  const small = await openBrowser('author', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const small = await openBrowser('author', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
   await small.goto(`/apps/todo?q=${stem}`)
   await small.locator('header [aria-haspopup=menu]').last().click()
   await small.getByRole('menuitem', { name: 'Recent changes' }).click()
@@ -46,7 +55,9 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   await small.keyboard.press('g')
   await small.keyboard.press('z')
   await panel(small).getByRole('listitem').first().getByRole('button', { name: /^Redo/ }).click()
-  await expect(panel(small).getByRole('listitem').first().getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect(
+    panel(small).getByRole('listitem').first().getByRole('button', { name: /^Undo/ }),
+  ).toBeVisible()
   await small.keyboard.press('Escape')
   await expect(rows(small)).toHaveCount(0)
 })

@@ -1,4 +1,10 @@
-import { type AuditExportQuery, type AuditLinesQuery, type AuditQuery, auditContract, auditQuery } from '../contract/audit.contract.ts'
+import {
+  type AuditExportQuery,
+  type AuditLinesQuery,
+  type AuditQuery,
+  auditContract,
+  auditQuery,
+} from '../contract/audit.contract.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -29,7 +35,8 @@ export const auditLogQuery = (query: AuditQuery) =>
 export const entryQuery = (id: number) =>
   queryOptions({
     queryKey: keys.entry(id),
-    queryFn: async ({ signal }) => (await api.call(auditContract.getAuditEntry, { params: { id } }, { signal })).change,
+    queryFn: async ({ signal }) =>
+      (await api.call(auditContract.getAuditEntry, { params: { id } }, { signal })).change,
   })
 
 /** A few people to choose from, for the filter of who did it. */
@@ -37,13 +44,16 @@ export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: keys.people(q),
     queryFn: async ({ signal }): Promise<User[]> =>
-      (await api.call(usersContract.listUsers, { query: { q, perPage: PEOPLE_SHOWN } }, { signal })).users,
+      (await api.call(usersContract.listUsers, { query: { q, perPage: PEOPLE_SHOWN } }, { signal }))
+        .users,
     placeholderData: keepPreviousData,
   })
 
 /** What the list shows, on all its pages, as a file. */
-export const exportAudit = (query: AuditExportQuery) => api.downloadCall(auditContract.exportAudit, { query })
+export const exportAudit = (query: AuditExportQuery) =>
+  api.downloadCall(auditContract.exportAudit, { query })
 /** The same with every field, a JSON object a line. */
-export const exportAuditLines = (query: AuditLinesQuery) => api.downloadCall(auditContract.exportAuditLines, { query })
+export const exportAuditLines = (query: AuditLinesQuery) =>
+  api.downloadCall(auditContract.exportAuditLines, { query })
 
 export const refreshAudit = () => queryClient.invalidateQueries({ queryKey: keys.lists })

@@ -45,7 +45,11 @@ export function AuditPage() {
     text: t(`subjectNames.${value}`, { defaultValue: value }),
   }))
   return (
-    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} actions={<TailButton tail={tail} isAtTop={isAtTop} />}>
+    <Page
+      title={t('audit.title')}
+      subtitle={t('audit.subtitle')}
+      actions={<TailButton tail={tail} isAtTop={isAtTop} />}
+    >
       <List
         name={t('audit.title')}
         control={control}
@@ -56,7 +60,13 @@ export function AuditPage() {
           { name: 'action', label: t('audit.action'), options: actions },
           { name: 'subject', label: t('audit.subject'), options: subjects },
         ]}
-        moreFilters={<MoreFilters control={control} newest={list.data?.changes[0]} actorName={list.data?.actorName} />}
+        moreFilters={
+          <MoreFilters
+            control={control}
+            newest={list.data?.changes[0]}
+            actorName={list.data?.actorName}
+          />
+        }
         nameOf={one => `${one.userName} ${one.at}`}
         tools={<AuditExport query={query} />}
         empty={<EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
@@ -89,9 +99,17 @@ function MoreFilters({ control: { query, change }, newest, actorName }: MoreFilt
   return (
     <>
       {canFind || userId !== undefined ? (
-        <PersonFilter userId={userId} actorName={actorName} onChange={next => change({ userId: next })} />
+        <PersonFilter
+          userId={userId}
+          actorName={actorName}
+          onChange={next => change({ userId: next })}
+        />
       ) : null}
-      <DateRangeFilter label={t('audit.when')} range={{ from, to }} onChange={range => change({ ...range })} />
+      <DateRangeFilter
+        label={t('audit.when')}
+        range={{ from, to }}
+        onChange={range => change({ ...range })}
+      />
       {record === undefined ? null : (
         <ChipFact
           label={t('audit.record')}
@@ -100,7 +118,11 @@ function MoreFilters({ control: { query, change }, newest, actorName }: MoreFilt
         />
       )}
       {keyId === undefined ? null : (
-        <ChipFact label={t('audit.key')} text={newest?.keyName ?? `#${keyId}`} onClear={() => change({ keyId: undefined })} />
+        <ChipFact
+          label={t('audit.key')}
+          text={newest?.keyName ?? `#${keyId}`}
+          onClear={() => change({ keyId: undefined })}
+        />
       )}
     </>
   )
@@ -114,7 +136,13 @@ function AuditExport({ query }: { query: AuditQuery }) {
     <ExportMenu
       download={request => exportAudit({ ...filters, ...request })}
       moreIs="export"
-      more={() => <MenuItem text={t('audit.jsonLines')} icon={<IconFileTypeJs size={16} stroke={1.7} />} onChoose={() => lines.mutate()} />}
+      more={() => (
+        <MenuItem
+          text={t('audit.jsonLines')}
+          icon={<IconFileTypeJs size={16} stroke={1.7} />}
+          onChoose={() => lines.mutate()}
+        />
+      )}
     />
   )
 }

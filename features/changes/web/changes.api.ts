@@ -14,7 +14,11 @@ export const recentQuery = (subject: Subject | '' = '') =>
   infiniteQueryOptions({
     queryKey: [...key, subject],
     queryFn: ({ signal, pageParam: before }) =>
-      api.call(changesContract.listRecentChanges, { query: { subject, ...(before === undefined ? {} : { before }) } }, { signal }),
+      api.call(
+        changesContract.listRecentChanges,
+        { query: { subject, ...(before === undefined ? {} : { before }) } },
+        { signal },
+      ),
     initialPageParam: FIRST,
     getNextPageParam: last => (last.hasMore ? last.changes.at(-1)?.id : undefined),
     staleTime: 0,
@@ -24,7 +28,8 @@ const FIRST: number | undefined = undefined
 export const refreshRecent = () => queryClient.invalidateQueries({ queryKey: key })
 
 /** The newest of them, whatever was asked for before. */
-export const fetchRecent = async () => (await api.call(changesContract.listRecentChanges, { query: {} })).changes
+export const fetchRecent = async () =>
+  (await api.call(changesContract.listRecentChanges, { query: {} })).changes
 
 /** Takes a change back and answers which it was; whatever it touched is told by the live channel, and asked for anew here. */
 export async function undoChange(id: number): Promise<Change | undefined> {

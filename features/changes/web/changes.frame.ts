@@ -7,5 +7,11 @@ import type { PersonEntry } from '#platform/web/screens/shell-points.ts'
 export { UndoKey } from './components/undo-key.ts'
 
 export const changesEntries: readonly PersonEntry[] = [
-  { text: 'shell:navbar.recentChanges', icon: IconArrowBackUp, isMirrored: true, place: 3, run: () => openLayer('changes') },
+  {
+    text: 'shell:navbar.recentChanges',
+    icon: IconArrowBackUp,
+    isMirrored: true,
+    place: 3,
+    run: () => openLayer('changes'),
+  },
 ]

@@ -9,4 +9,8 @@ export interface RecordPlace {
   /** Its records have numbers for ids: anything else there is what somebody tried, or a file. */
   isNumbered?: true
 }
-export const recordLink = definePoint<RecordPlace>({ owner: 'changes', name: 'recordLink', keyOf: ({ subject }) => subject })
+export const recordLink = definePoint<RecordPlace>({
+  owner: 'changes',
+  name: 'recordLink',
+  keyOf: ({ subject }) => subject,
+})

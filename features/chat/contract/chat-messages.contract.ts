@@ -30,14 +30,18 @@ export const chatMessagesContract = {
     path: '/apps/chat/edit-msg',
     ...updating,
     summary: 'Change a message of one’s own, for a quarter of an hour',
-    body: z.strictObject({ id, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)) }),
+    body: z.strictObject({
+      id,
+      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+    }),
     output: z.object({ message: chatMessage }),
   }),
   deleteMessage: defineCall({
     method: 'DELETE',
     path: '/apps/chat/delete-msg',
     ...removing,
-    summary: 'Take a message of one’s own back, for a quarter of an hour; owners of a group take back any in it',
+    summary:
+      'Take a message of one’s own back, for a quarter of an hour; owners of a group take back any in it',
     id,
     output: z.object({ message: chatMessage }),
   }),
@@ -70,11 +74,16 @@ export const chatMessagesContract = {
     path: '/apps/chat/search',
     ...reading,
     summary: 'People, groups and messages that contain a text',
-    query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), chat: z.optional(id) }),
+    query: z.strictObject({
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      chat: z.optional(id),
+    }),
     output: z.object({
       contacts: z.array(chatContact),
       groups: z.array(z.pick(groupLine, { id: true, name: true, memberCount: true })),
-      messages: z.array(z.object({ message: chatMessage, contactId: z.nullable(z.int()), title: z.string() })),
+      messages: z.array(
+        z.object({ message: chatMessage, contactId: z.nullable(z.int()), title: z.string() }),
+      ),
     }),
   }),
   addReminder: defineCall({
@@ -83,7 +92,11 @@ export const chatMessagesContract = {
     ...updating,
     summary: 'Be reminded of a message',
     status: 201,
-    body: z.strictObject({ id, at: z.iso.datetime(), note: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+    body: z.strictObject({
+      id,
+      at: z.iso.datetime(),
+      note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
     output: z.object({ id: z.int() }),
   }),
   listReminders: defineCall({

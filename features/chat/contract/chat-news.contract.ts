@@ -17,7 +17,13 @@ export const chatNews = z.discriminatedUnion('kind', [
     /** The chat is small enough that everybody is told who has seen what. */
     hasReceipts: z.boolean(),
   }),
-  z.object({ kind: z.literal('typing'), chatId: z.int(), userId: z.int(), name: z.string(), isTyping: z.boolean() }),
+  z.object({
+    kind: z.literal('typing'),
+    chatId: z.int(),
+    userId: z.int(),
+    name: z.string(),
+    isTyping: z.boolean(),
+  }),
   z.object({
     kind: z.literal('seen'),
     chatId: z.int(),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { chatContact, chatProfile } from './chat.contract.ts'
-import { ABOUT_MAX, GROUP_NAME_MAX, GROUP_ROLES, MEMBERS_AT_ONCE, MUTE_TIMES, PRESENCES, TAGS_PER_CONTACT } from './chat.rules.ts'
+import {
+  ABOUT_MAX,
+  GROUP_NAME_MAX,
+  GROUP_ROLES,
+  MEMBERS_AT_ONCE,
+  MUTE_TIMES,
+  PRESENCES,
+  TAGS_PER_CONTACT,
+} from './chat.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { done, fileOutput, id } from '#platform/contract/wire.ts'
@@ -28,7 +36,12 @@ export const chatPeopleContract = {
     body: z.strictObject({
       status: z.optional(z.enum(PRESENCES)),
       about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_MAX))),
-      settings: z.optional(z.strictObject({ isNotificationsOn: z.optional(z.boolean()), isLastSeenShown: z.optional(z.boolean()) })),
+      settings: z.optional(
+        z.strictObject({
+          isNotificationsOn: z.optional(z.boolean()),
+          isLastSeenShown: z.optional(z.boolean()),
+        }),
+      ),
     }),
     output: chatProfile,
   }),
@@ -48,7 +61,11 @@ export const chatPeopleContract = {
     body: z.strictObject({
       id,
       isImportant: z.optional(z.boolean()),
-      tags: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))).check(z.maxLength(TAGS_PER_CONTACT))),
+      tags: z.optional(
+        z
+          .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30)))
+          .check(z.maxLength(TAGS_PER_CONTACT)),
+      ),
     }),
     output: z.object({ contact: chatContact }),
   }),
@@ -114,7 +131,12 @@ export const chatPeopleContract = {
       id,
       add: z._default(people, []),
       remove: z._default(people, []),
-      roles: z._default(z.array(z.strictObject({ userId: id, role: z.enum(GROUP_ROLES) })).check(z.maxLength(MEMBERS_AT_ONCE)), []),
+      roles: z._default(
+        z
+          .array(z.strictObject({ userId: id, role: z.enum(GROUP_ROLES) }))
+          .check(z.maxLength(MEMBERS_AT_ONCE)),
+        [],
+      ),
     }),
     output: done,
   }),
@@ -130,7 +152,8 @@ export const chatPeopleContract = {
     method: 'GET',
     path: '/apps/chat/retention',
     ...managing,
-    summary: 'How many days messages are kept, by the role of who wrote them; for ever where nothing is said',
+    summary:
+      'How many days messages are kept, by the role of who wrote them; for ever where nothing is said',
     output: z.object({ rules: z.array(chatRetention) }),
   }),
   updateRetention: defineCall({
@@ -140,7 +163,12 @@ export const chatPeopleContract = {
     summary: 'Say how long messages are kept',
     body: z.strictObject({
       rules: z
-        .array(z.strictObject({ role: z.enum(USER_ROLES), days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))) }))
+        .array(
+          z.strictObject({
+            role: z.enum(USER_ROLES),
+            days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+          }),
+        )
         .check(z.maxLength(USER_ROLES.length)),
     }),
     output: z.object({ rules: z.array(chatRetention) }),
@@ -150,8 +178,14 @@ export const chatPeopleContract = {
     path: '/apps/chat/compliance-export',
     ...managing,
     sessionOnly: true,
-    summary: 'Everything a person wrote and was written in a span of days, with what was changed and taken back; stands in the audit log',
-    query: z.strictObject({ id, from: day, to: day, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+    summary:
+      'Everything a person wrote and was written in a span of days, with what was changed and taken back; stands in the audit log',
+    query: z.strictObject({
+      id,
+      from: day,
+      to: day,
+      reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    }),
     file: true,
     output: fileOutput,
   }),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { CHAT_EVENTS, FILES_PER_MESSAGE, GROUP_ROLES, KEPT_KINDS, MESSAGE_MAX, MESSAGES_AT_ONCE, PRESENCES } from './chat.rules.ts'
+import {
+  CHAT_EVENTS,
+  FILES_PER_MESSAGE,
+  GROUP_ROLES,
+  KEPT_KINDS,
+  MESSAGE_MAX,
+  MESSAGES_AT_ONCE,
+  PRESENCES,
+} from './chat.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { AVATAR_COLORS, USER_ROLES } from '#features/users/contract/users.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
@@ -33,7 +41,13 @@ export const chatContact = z.object({
 })
 export type ChatContact = z.infer<typeof chatContact>
 
-export const chatAttachment = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })
+export const chatAttachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  url: z.string(),
+})
 export type ChatAttachment = z.infer<typeof chatAttachment>
 
 const quoted = z.object({ id: z.int(), senderId: z.int(), message: z.string() })
@@ -87,7 +101,12 @@ export const chatSummary = z.object({
 })
 export type ChatSummary = z.infer<typeof chatSummary>
 
-export const groupLine = z.object({ id: z.int(), name: z.string(), memberCount: z.int(), chat: chatSummary })
+export const groupLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  memberCount: z.int(),
+  chat: chatSummary,
+})
 export type GroupLine = z.infer<typeof groupLine>
 
 export const chatMember = z.object({
@@ -156,8 +175,14 @@ export const newMessage = z
     fileIds: z._default(z.array(fileId).check(z.maxLength(FILES_PER_MESSAGE)), []),
   })
   .check(
-    z.refine(one => (one.contact === undefined) !== (one.chat === undefined), 'Name a contact or a chat.'),
-    z.refine(one => one.message !== '' || one.fileIds.length > 0, { path: ['message'], message: 'Write something.' }),
+    z.refine(
+      one => (one.contact === undefined) !== (one.chat === undefined),
+      'Name a contact or a chat.',
+    ),
+    z.refine(one => one.message !== '' || one.fileIds.length > 0, {
+      path: ['message'],
+      message: 'Write something.',
+    }),
   )
 export type NewMessage = z.input<typeof newMessage>
 
@@ -165,7 +190,10 @@ const reading = { access: { can: ['read', 'Chat'], own: true }, personal: true }
 const creating = { access: { can: ['create', 'Chat'], own: true }, personal: true } as const
 const updating = { access: { can: ['update', 'Chat'], own: true }, personal: true } as const
 const removing = { access: { can: ['delete', 'Chat'], own: true }, personal: true } as const
-const limit = z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), MESSAGES_AT_ONCE)
+const limit = z._default(
+  z.coerce.number().check(z.int(), z.positive(), z.maximum(100)),
+  MESSAGES_AT_ONCE,
+)
 
 export const chatContract = {
   getChatProfile: defineCall({
@@ -186,19 +214,35 @@ export const chatContract = {
       /** There are more people than are told. */
       contactsTruncated: z.boolean(),
       groups: z.array(groupLine),
-      drafts: z.array(z.object({ contactId: z.nullable(z.int()), chatId: z.nullable(z.int()), text: z.string() })),
-      profileUser: z.pick(chatProfile, { id: true, avatar: true, avatarColor: true, fullName: true, status: true }),
+      drafts: z.array(
+        z.object({ contactId: z.nullable(z.int()), chatId: z.nullable(z.int()), text: z.string() }),
+      ),
+      profileUser: z.pick(chatProfile, {
+        id: true,
+        avatar: true,
+        avatarColor: true,
+        fullName: true,
+        status: true,
+      }),
     }),
   }),
   getChat: defineCall({
     method: 'GET',
     path: '/apps/chat/get-chat',
     ...reading,
-    summary: 'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
-    query: z
-      .strictObject({ id: z.optional(id), chat: z.optional(id) })
-      .check(z.refine(one => (one.id === undefined) !== (one.chat === undefined), { path: ['id'], message: 'Name a contact or a chat.' })),
-    output: z.object({ chat: z.nullable(chat), contact: z.nullable(chatContact), draft: z.string() }),
+    summary:
+      'The chat with a contact (`id`) or a group (`chat`): its newest messages, which are seen by that',
+    query: z.strictObject({ id: z.optional(id), chat: z.optional(id) }).check(
+      z.refine(one => (one.id === undefined) !== (one.chat === undefined), {
+        path: ['id'],
+        message: 'Name a contact or a chat.',
+      }),
+    ),
+    output: z.object({
+      chat: z.nullable(chat),
+      contact: z.nullable(chatContact),
+      draft: z.string(),
+    }),
   }),
   sendMessage: defineCall({
     method: 'POST',
@@ -213,7 +257,8 @@ export const chatContract = {
     method: 'GET',
     path: '/apps/chat/messages',
     ...reading,
-    summary: 'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
+    summary:
+      'Messages of a chat, or of one thread in it, before, after or around one of them; the newest unless said',
     query: z
       .strictObject({
         id,
@@ -224,23 +269,39 @@ export const chatContract = {
         limit,
       })
       .check(
-        z.refine(({ before, after, around }) => [before, after, around].filter(one => one !== undefined).length < 2, {
-          path: ['before'],
-          message: 'Use one of before, after and around.',
-        }),
+        z.refine(
+          ({ before, after, around }) =>
+            [before, after, around].filter(one => one !== undefined).length < 2,
+          {
+            path: ['before'],
+            message: 'Use one of before, after and around.',
+          },
+        ),
       ),
-    output: z.object({ messages: z.array(chatMessage), hasBefore: z.boolean(), hasAfter: z.boolean() }),
+    output: z.object({
+      messages: z.array(chatMessage),
+      hasBefore: z.boolean(),
+      hasAfter: z.boolean(),
+    }),
   }),
   countUnseen: defineCall({
     method: 'GET',
     path: '/apps/chat/unseen',
     ...reading,
-    summary: 'How many messages the caller has not seen; says to their senders that they have arrived',
+    summary:
+      'How many messages the caller has not seen; says to their senders that they have arrived',
     output: z.object({
       total: z.int(),
       /** Without the chats that are muted. */
       loud: z.int(),
-      chats: z.array(z.object({ id: z.int(), contactId: z.nullable(z.int()), unseen: z.int(), isMuted: z.boolean() })),
+      chats: z.array(
+        z.object({
+          id: z.int(),
+          contactId: z.nullable(z.int()),
+          unseen: z.int(),
+          isMuted: z.boolean(),
+        }),
+      ),
     }),
   }),
   markRead: defineCall({
@@ -273,15 +334,25 @@ export const chatContract = {
     ...updating,
     summary: 'Keep a text that is not sent yet; an empty one is forgotten',
     body: z
-      .strictObject({ contactId: z.optional(id), chatId: z.optional(id), text: z.string().check(z.maxLength(MESSAGE_MAX)) })
-      .check(z.refine(one => (one.contactId === undefined) !== (one.chatId === undefined), 'Name a contact or a chat.')),
+      .strictObject({
+        contactId: z.optional(id),
+        chatId: z.optional(id),
+        text: z.string().check(z.maxLength(MESSAGE_MAX)),
+      })
+      .check(
+        z.refine(
+          one => (one.contactId === undefined) !== (one.chatId === undefined),
+          'Name a contact or a chat.',
+        ),
+      ),
     output: done,
   }),
   listKept: defineCall({
     method: 'GET',
     path: '/apps/chat/kept',
     ...reading,
-    summary: 'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
+    summary:
+      'Messages of a chat that have files, are pinned, or are starred by the caller; the newest first',
     query: z.strictObject({ id, kind: z.enum(KEPT_KINDS), before: z.optional(id) }),
     output: z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
   }),

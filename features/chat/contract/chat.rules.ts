@@ -37,13 +37,19 @@ export const KEPT_KINDS = ['files', 'pinned', 'starred'] as const
  * How somebody is shown: what they chose by hand, and of who chose nothing what their tabs tell. Who is not there is offline, whatever
  * they chose.
  */
-export function presenceOf(choice: ChatPresence, { isConnected, isIdle }: { isConnected: boolean; isIdle: boolean }): ChatPresence {
+export function presenceOf(
+  choice: ChatPresence,
+  { isConnected, isIdle }: { isConnected: boolean; isIdle: boolean },
+): ChatPresence {
   if (!isConnected) return 'offline'
   return choice === 'online' && isIdle ? 'away' : choice
 }
 
 /** Somebody named in a text: `@username`, after nothing that belongs to a word. */
-export const MENTION = /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]*[\p{L}\p{N}]|[\p{L}\p{N}])/gu
+export const MENTION =
+  /(?<![\p{L}\p{N}_@.])@([\p{L}\p{N}][\p{L}\p{N}._-]*[\p{L}\p{N}]|[\p{L}\p{N}])/gu
 
 /** The user names a text mentions, in small letters. */
-export const mentionsIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name.toLowerCase()))]
+export const mentionsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name.toLowerCase())),
+]

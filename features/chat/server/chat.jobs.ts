@@ -15,7 +15,13 @@ const EXCERPT = 120
 const reminderArgs = z.object({ id: z.int() })
 
 /** Reminders when their time has come, and, every day, what is kept no longer. */
-export function chatJobs({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> {
+export function chatJobs({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> {
   return {
     [REMIND_JOB]: { run: args => remind({ database, clock }, reminderArgs.parse(args).id) },
     'chat.retention': {
@@ -28,10 +34,17 @@ export function chatJobs({ database, clock }: { database: Database; clock: Clock
 }
 
 /** A reminder is told once: what is gone was told, or taken back. */
-async function remind({ database, clock }: { database: Database; clock: Clock }, id: number): Promise<void> {
+async function remind(
+  { database, clock }: { database: Database; clock: Clock },
+  id: number,
+): Promise<void> {
   await database.write(async trx => {
     const now = clock()
-    const due = await trx.deleteFrom('chat_reminders').where('id', '=', id).returning(['user_id', 'message_id', 'note']).executeTakeFirst()
+    const due = await trx
+      .deleteFrom('chat_reminders')
+      .where('id', '=', id)
+      .returning(['user_id', 'message_id', 'note'])
+      .executeTakeFirst()
     if (due === undefined) return
     const about = await trx
       .selectFrom('chat_messages')
@@ -43,7 +56,10 @@ async function remind({ database, clock }: { database: Database; clock: Clock },
     if (about === undefined) return
     const contactId = partnerOf(about.pair, due.user_id)
     const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
-    const params = { name: about.full_name, text: (due.note === '' ? about.text : due.note).slice(0, EXCERPT) }
+    const params = {
+      name: about.full_name,
+      text: (due.note === '' ? about.text : due.note).slice(0, EXCERPT),
+    }
     const link = `/apps/chat?${place}&message=${due.message_id}`
     await notify(trx, { userIds: [due.user_id], kind: 'chat-reminder', params, link, now })
     await announce(trx, { topic: 'Chat', ids: ['reminders'], now, userId: due.user_id })
@@ -51,7 +67,13 @@ async function remind({ database, clock }: { database: Database; clock: Clock },
 }
 
 /** Removes some messages that are older than the rule for their writers' role, with their files; answers how many. */
-async function forgetSome({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
+async function forgetSome({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<number> {
   const rules = await database.read.selectFrom('chat_retention').selectAll().execute()
   const now = clock().getTime()
   let forgotten = 0

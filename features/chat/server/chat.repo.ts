@@ -7,9 +7,15 @@ import type { MembersTable } from './chat.tables.ts'
 import './chat.tables.ts'
 
 /** A chat with the caller's place in it. */
-export type Membership = Selectable<MembersTable> & { kind: 'direct' | 'group'; name: string; pair: string | null; last_id: number }
+export type Membership = Selectable<MembersTable> & {
+  kind: 'direct' | 'group'
+  name: string
+  pair: string | null
+  last_id: number
+}
 
-const pairOf = (one: number, other: number): string => `${Math.min(one, other)}:${Math.max(one, other)}`
+const pairOf = (one: number, other: number): string =>
+  `${Math.min(one, other)}:${Math.max(one, other)}`
 
 /** The other of two people; nobody's in a group. */
 export function partnerOf(pair: string | null, userId: number): number | null {
@@ -26,14 +32,24 @@ const selectMemberships = (db: Db, userId: number) =>
     .where('chat_members.user_id', '=', userId)
 
 /** The caller's place in a chat; throws 404 where they have none. */
-export async function getMembership(db: Db, { chatId, userId }: { chatId: number; userId: number }): Promise<Membership> {
-  const row = await selectMemberships(db, userId).where('chat_members.chat_id', '=', chatId).executeTakeFirst()
+export async function getMembership(
+  db: Db,
+  { chatId, userId }: { chatId: number; userId: number },
+): Promise<Membership> {
+  const row = await selectMemberships(db, userId)
+    .where('chat_members.chat_id', '=', chatId)
+    .executeTakeFirst()
   if (row === undefined) throw chatNotFound()
   return row
 }
 
-export const findDirect = (db: Db, { userId, contactId }: { userId: number; contactId: number }): Promise<Membership | undefined> =>
-  selectMemberships(db, userId).where('chats.pair', '=', pairOf(userId, contactId)).executeTakeFirst()
+export const findDirect = (
+  db: Db,
+  { userId, contactId }: { userId: number; contactId: number },
+): Promise<Membership | undefined> =>
+  selectMemberships(db, userId)
+    .where('chats.pair', '=', pairOf(userId, contactId))
+    .executeTakeFirst()
 
 /** Every chat of a person that they have not put away. */
 export const listMemberships = (db: Db, userId: number): Promise<Membership[]> =>
@@ -47,7 +63,10 @@ export interface NewChat {
   createdBy: number
   moment: string
 }
-export async function insertChat(trx: Trx, { kind, name = '', nameKey = '', pair, createdBy, moment }: NewChat): Promise<number> {
+export async function insertChat(
+  trx: Trx,
+  { kind, name = '', nameKey = '', pair, createdBy, moment }: NewChat,
+): Promise<number> {
   const row = await trx
     .insertInto('chats')
     .values({
@@ -71,12 +90,24 @@ export interface NewMembers {
   /** What was said before is not for them. */
   from?: number
 }
-export async function insertMembers(trx: Trx, { chatId, userIds, role, moment, from = 0 }: NewMembers): Promise<void> {
+export async function insertMembers(
+  trx: Trx,
+  { chatId, userIds, role, moment, from = 0 }: NewMembers,
+): Promise<void> {
   if (userIds.length === 0) return
-  const places = { read_id: from, seen_id: from, delivered_id: from, cleared_id: from, hidden_id: -1, muted_until: null }
+  const places = {
+    read_id: from,
+    seen_id: from,
+    delivered_id: from,
+    cleared_id: from,
+    hidden_id: -1,
+    muted_until: null,
+  }
   await trx
     .insertInto('chat_members')
-    .values(userIds.map(user_id => ({ chat_id: chatId, user_id, role, joined_at: moment, ...places })))
+    .values(
+      userIds.map(user_id => ({ chat_id: chatId, user_id, role, joined_at: moment, ...places })),
+    )
     .onConflict(conflict => conflict.columns(['chat_id', 'user_id']).doNothing())
     .execute()
 }
@@ -86,14 +117,25 @@ export async function updateMember(
   { chatId, userId }: { chatId: number; userId: number },
   change: Partial<Omit<Selectable<MembersTable>, 'chat_id' | 'user_id'>>,
 ): Promise<void> {
-  await trx.updateTable('chat_members').set(change).where('chat_id', '=', chatId).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('chat_members')
+    .set(change)
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export const listMemberRows = (db: Db, chatId: number) =>
   db
     .selectFrom('chat_members')
     .innerJoin('users', 'users.id', 'chat_members.user_id')
-    .select(['chat_members.user_id', 'chat_members.role', 'chat_members.seen_id', 'chat_members.delivered_id', 'chat_members.joined_at'])
+    .select([
+      'chat_members.user_id',
+      'chat_members.role',
+      'chat_members.seen_id',
+      'chat_members.delivered_id',
+      'chat_members.joined_at',
+    ])
     .select(['users.full_name', 'users.username', 'users.avatar', 'users.avatar_color'])
     .where('chat_id', '=', chatId)
     .orderBy('chat_members.joined_at')
@@ -101,7 +143,11 @@ export const listMemberRows = (db: Db, chatId: number) =>
     .execute()
 
 export async function listMemberIds(db: Db, chatId: number): Promise<number[]> {
-  const rows = await db.selectFrom('chat_members').select('user_id').where('chat_id', '=', chatId).execute()
+  const rows = await db
+    .selectFrom('chat_members')
+    .select('user_id')
+    .where('chat_id', '=', chatId)
+    .execute()
   return rows.map(row => row.user_id)
 }
 
@@ -120,16 +166,25 @@ export async function countMembers(db: Db, chatIds: number[]): Promise<Map<numbe
  * Whose messages a person has not seen, by chat: written by others after what they read last, not taken back, and no word of the
  * chat's own. Chats without any are left out.
  */
-export async function countUnseen(db: Db, userId: number): Promise<Map<number, { unseen: number; mentions: number }>> {
+export async function countUnseen(
+  db: Db,
+  userId: number,
+): Promise<Map<number, { unseen: number; mentions: number }>> {
   const rows = await db
     .selectFrom('chat_members')
     .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
     .innerJoin('chat_messages', join =>
-      join.onRef('chat_messages.chat_id', '=', 'chats.id').onRef('chat_messages.id', '>', 'chat_members.read_id'),
+      join
+        .onRef('chat_messages.chat_id', '=', 'chats.id')
+        .onRef('chat_messages.id', '>', 'chat_members.read_id'),
     )
     .select('chats.id')
     .select(eb => eb.fn.countAll<number>().as('unseen'))
-    .select(sql<number>`sum(case when chat_messages.mentions like ${`%,${userId},%`} then 1 else 0 end)`.as('mentions'))
+    .select(
+      sql<number>`sum(case when chat_messages.mentions like ${`%,${userId},%`} then 1 else 0 end)`.as(
+        'mentions',
+      ),
+    )
     .where('chat_members.user_id', '=', userId)
     .whereRef('chats.last_id', '>', 'chat_members.read_id')
     .where('chat_messages.sender_id', '!=', userId)
@@ -137,5 +192,10 @@ export async function countUnseen(db: Db, userId: number): Promise<Map<number, {
     .where('chat_messages.event', 'is', null)
     .groupBy('chats.id')
     .execute()
-  return new Map(rows.map(({ id, unseen, mentions }) => [id, { unseen: Number(unseen), mentions: Number(mentions) }]))
+  return new Map(
+    rows.map(({ id, unseen, mentions }) => [
+      id,
+      { unseen: Number(unseen), mentions: Number(mentions) },
+    ]),
+  )
 }

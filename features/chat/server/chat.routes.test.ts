@@ -18,17 +18,35 @@ afterAll(() => test.close())
 // The demo's own chats are for looking at: each test here begins with none.
 beforeEach(async () => {
   await test.database.write(async trx => {
-    for (const table of ['chats', 'chat_drafts', 'chat_profiles', 'chat_blocks', 'notifications'] as const)
+    for (const table of [
+      'chats',
+      'chat_drafts',
+      'chat_profiles',
+      'chat_blocks',
+      'notifications',
+    ] as const)
       await trx.deleteFrom(table).execute()
   })
 })
 
-async function send(as: UserRole, to: UserRole | { chat: { id: number } }, rest: Partial<NewMessage> = {}) {
+async function send(
+  as: UserRole,
+  to: UserRole | { chat: { id: number } },
+  rest: Partial<NewMessage> = {},
+) {
   const target = typeof to === 'string' ? { contact: { id: ID[to] } } : to
-  const answer = await test.call(chatContract.sendMessage, { as, body: { obj: { message: 'Hello', ...target, ...rest } } })
-  return { status: answer.statusCode, code: answer.json().code, made: answer.statusCode === 201 ? read(answer).newMessageData : undefined }
+  const answer = await test.call(chatContract.sendMessage, {
+    as,
+    body: { obj: { message: 'Hello', ...target, ...rest } },
+  })
+  return {
+    status: answer.statusCode,
+    code: answer.json().code,
+    made: answer.statusCode === 201 ? read(answer).newMessageData : undefined,
+  }
 }
-const read = (answer: { json: () => unknown }) => chatContract.sendMessage.output.parse(answer.json()).response
+const read = (answer: { json: () => unknown }) =>
+  chatContract.sendMessage.output.parse(answer.json()).response
 async function sent(...args: Parameters<typeof send>) {
   const { made, ...rest } = await send(...args)
   if (made === undefined) throw new Error(JSON.stringify(rest))
@@ -36,9 +54,12 @@ async function sent(...args: Parameters<typeof send>) {
 }
 const open = async (as: UserRole, query: Record<string, string>) =>
   chatContract.getChat.output.parse((await test.call(chatContract.getChat, { as, query })).json())
-const list = async (as: UserRole) => chatContract.listChats.output.parse((await test.call(chatContract.listChats, { as })).json())
-const unseen = async (as: UserRole) => chatContract.countUnseen.output.parse((await test.call(chatContract.countUnseen, { as })).json())
-const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as, body })
+const list = async (as: UserRole) =>
+  chatContract.listChats.output.parse((await test.call(chatContract.listChats, { as })).json())
+const unseen = async (as: UserRole) =>
+  chatContract.countUnseen.output.parse((await test.call(chatContract.countUnseen, { as })).json())
+const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
+  test.call(call, { as, body })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -47,25 +68,45 @@ const bells = async (as: UserRole) =>
 describe('the calls of the specification', () => {
   it('CHAT-01 answer in its shapes: profile, chats and contacts, a chat by its contact, a message', async () => {
     const profile = (await test.call(chatContract.getChatProfile, { as: 'admin' })).json()
-    expect(profile).toMatchObject({ id: 11, status: 'online', about: '', settings: { isTwoStepAuthVerificationEnabled: false } })
+    expect(profile).toMatchObject({
+      id: 11,
+      status: 'online',
+      about: '',
+      settings: { isTwoStepAuthVerificationEnabled: false },
+    })
     const answer = await test.call(chatContract.sendMessage, {
       as: 'admin',
       body: { obj: { contact: { id: ID.editor }, message: 'Hello' } },
     })
     expect(answer.statusCode).toBe(201)
-    expect(answer.json().response).toMatchObject({ id: expect.any(Number), newMessageData: { message: 'Hello', senderId: 11 } })
+    expect(answer.json().response).toMatchObject({
+      id: expect.any(Number),
+      newMessageData: { message: 'Hello', senderId: 11 },
+    })
     const { chatsContacts, contacts, profileUser } = await list('admin')
     expect(profileUser).toMatchObject({ id: 11, status: 'online' })
     expect(chatsContacts).toMatchObject([
-      { id: ID.editor, status: 'offline', chat: { unseenMsgs: 0, lastMessage: { message: 'Hello', senderId: 11 } } },
+      {
+        id: ID.editor,
+        status: 'offline',
+        chat: { unseenMsgs: 0, lastMessage: { message: 'Hello', senderId: 11 } },
+      },
     ])
     expect(contacts.map(one => one.id)).toContain(NEVER_WRITTEN)
     expect(contacts.map(one => one.id)).not.toContain(ID.editor)
     expect(contacts.map(one => one.id)).not.toContain(11)
     const { chat, contact } = await open('admin', { id: `${ID.editor}` })
-    expect(chat).toMatchObject({ userId: 11, unseenMsgs: 0, hasMore: false, messages: [{ message: 'Hello', senderId: 11 }] })
+    expect(chat).toMatchObject({
+      userId: 11,
+      unseenMsgs: 0,
+      hasMore: false,
+      messages: [{ message: 'Hello', senderId: 11 }],
+    })
     expect(contact).toMatchObject({ id: ID.editor, block: null })
-    expect(await open('admin', { id: `${NEVER_WRITTEN}` })).toMatchObject({ chat: null, contact: { id: NEVER_WRITTEN } })
+    expect(await open('admin', { id: `${NEVER_WRITTEN}` })).toMatchObject({
+      chat: null,
+      contact: { id: NEVER_WRITTEN },
+    })
   })
 
   it('CHAT-05 puts the chat that was written in last on top of the list', async () => {
@@ -73,7 +114,11 @@ describe('the calls of the specification', () => {
     await sent('author', 'admin')
     await sent('admin', 'maintainer')
     await sent('editor', 'admin')
-    expect((await list('admin')).chatsContacts.map(one => one.id)).toEqual([ID.editor, ID.maintainer, ID.author])
+    expect((await list('admin')).chatsContacts.map(one => one.id)).toEqual([
+      ID.editor,
+      ID.maintainer,
+      ID.author,
+    ])
   })
 
   it('X-36 takes the sender from the session, and refuses what claims another', async () => {
@@ -86,11 +131,16 @@ describe('the calls of the specification', () => {
 describe('messages', () => {
   it('CHAT-01 sent twice with one client id are one, whoever answered first', async () => {
     const clientId = 'client-id-0001'
-    const [one, two] = [await sent('admin', 'editor', { clientId }), await sent('admin', 'editor', { clientId })]
+    const [one, two] = [
+      await sent('admin', 'editor', { clientId }),
+      await sent('admin', 'editor', { clientId }),
+    ]
     expect(two.id).toBe(one.id)
     const { chat } = await open('editor', { id: '11' })
     expect(chat?.messages).toHaveLength(1)
-    const parallel = await Promise.all(Array.from({ length: 5 }, () => sent('admin', 'editor', { clientId: 'client-id-0002' })))
+    const parallel = await Promise.all(
+      Array.from({ length: 5 }, () => sent('admin', 'editor', { clientId: 'client-id-0002' })),
+    )
     expect(new Set(parallel.map(message => message.id)).size).toBe(1)
     expect(await unseen('editor')).toMatchObject({ total: 1 })
   })
@@ -98,23 +148,38 @@ describe('messages', () => {
   it('CHAT-03 come in pages upward, downward and around one, without a gap or a repetition', async () => {
     const made = []
     for (let at = 0; at < 25; at += 1)
-      made.push((await sent(at % 2 === 0 ? 'admin' : 'editor', at % 2 === 0 ? 'editor' : 'admin', { message: `${at}` })).id)
+      made.push(
+        (
+          await sent(at % 2 === 0 ? 'admin' : 'editor', at % 2 === 0 ? 'editor' : 'admin', {
+            message: `${at}`,
+          })
+        ).id,
+      )
     const chatId = (await open('admin', { id: `${ID.editor}` })).chat?.id
     const page = async (query: object) =>
       chatContract.listMessages.output.parse(
-        (await test.call(chatContract.listMessages, { as: 'admin', query: { id: `${chatId}`, limit: '10', ...query } })).json(),
+        (
+          await test.call(chatContract.listMessages, {
+            as: 'admin',
+            query: { id: `${chatId}`, limit: '10', ...query },
+          })
+        ).json(),
       )
     const newest = await page({})
     expect(newest).toMatchObject({ hasBefore: true, hasAfter: false })
     const middle = await page({ before: `${newest.messages[0]?.id}` })
     const oldest = await page({ before: `${middle.messages[0]?.id}` })
     expect(oldest.hasBefore).toBe(false)
-    const all = [...oldest.messages, ...middle.messages, ...newest.messages].map(message => message.id)
+    const all = [...oldest.messages, ...middle.messages, ...newest.messages].map(
+      message => message.id,
+    )
     expect(all).toEqual(made)
     const around = await page({ around: `${made[12]}` })
     expect(around).toMatchObject({ hasBefore: true, hasAfter: true })
     expect(around.messages.map(message => message.id)).toEqual(made.slice(7, 17))
-    expect((await page({ after: `${made[19]}` })).messages.map(message => message.id)).toEqual(made.slice(20))
+    expect((await page({ after: `${made[19]}` })).messages.map(message => message.id)).toEqual(
+      made.slice(20),
+    )
   })
 
   it('CHAT-06 that are not sent yet are kept for each chat, on all devices, until they are', async () => {
@@ -123,7 +188,9 @@ describe('messages', () => {
     expect((await open('admin', { id: `${NEVER_WRITTEN}` })).draft).toBe('Dear')
     expect((await list('editor')).drafts).toEqual([])
     await sent('admin', 'editor', { message: 'Hello there' })
-    expect((await list('admin')).drafts).toEqual([{ contactId: NEVER_WRITTEN, chatId: null, text: 'Dear' }])
+    expect((await list('admin')).drafts).toEqual([
+      { contactId: NEVER_WRITTEN, chatId: null, text: 'Dear' },
+    ])
     await act('admin', chatContract.saveDraft, { contactId: NEVER_WRITTEN, text: ' ' })
     expect((await list('admin')).drafts).toEqual([])
   })
@@ -132,8 +199,12 @@ describe('messages', () => {
     await sent('admin', 'editor', { message: 'The 50% Émile rule' })
     await sent('maintainer', 'author', { message: 'Another 50% rule' })
     const search = async (as: UserRole, q: string) =>
-      chatMessagesContract.searchChat.output.parse((await test.call(chatMessagesContract.searchChat, { as, query: { q } })).json())
-    expect((await search('editor', '50% émile')).messages).toMatchObject([{ contactId: 11, message: { message: 'The 50% Émile rule' } }])
+      chatMessagesContract.searchChat.output.parse(
+        (await test.call(chatMessagesContract.searchChat, { as, query: { q } })).json(),
+      )
+    expect((await search('editor', '50% émile')).messages).toMatchObject([
+      { contactId: 11, message: { message: 'The 50% Émile rule' } },
+    ])
     expect((await search('editor', '5_%')).messages).toEqual([])
     expect((await search('subscriber', 'rule')).messages).toEqual([])
     expect((await search('subscriber', 'mina')).contacts).toMatchObject([{ id: 11 }])
@@ -146,17 +217,26 @@ describe('what is unseen', () => {
     await sent('maintainer', 'admin')
     const counted = await unseen('admin')
     expect(counted.total).toBe(4)
-    expect(counted.chats.map(one => [one.contactId, one.unseen]).toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))).toEqual([
+    expect(
+      counted.chats
+        .map(one => [one.contactId, one.unseen])
+        .toSorted(([a], [b]) => (a ?? 0) - (b ?? 0)),
+    ).toEqual([
       [ID.maintainer, 1],
       [ID.editor, 3],
     ])
     const { chat } = await open('admin', { id: `${ID.editor}` })
     expect(chat?.firstUnseenId).toBe(chat?.messages[0]?.id)
     expect(await unseen('admin')).toMatchObject({ total: 1 })
-    expect((await list('admin')).chatsContacts.find(one => one.id === ID.editor)?.chat.unseenMsgs).toBe(0)
+    expect(
+      (await list('admin')).chatsContacts.find(one => one.id === ID.editor)?.chat.unseenMsgs,
+    ).toBe(0)
     // One's own and what was taken back never count.
     const gone = await sent('editor', 'admin')
-    await test.call(chatMessagesContract.deleteMessage, { as: 'editor', query: { id: `${gone.id}` } })
+    await test.call(chatMessagesContract.deleteMessage, {
+      as: 'editor',
+      query: { id: `${gone.id}` },
+    })
     await sent('admin', 'maintainer')
     expect(await unseen('admin')).toMatchObject({ total: 0 })
   })
@@ -166,7 +246,11 @@ describe('what is unseen', () => {
     const state = async () => {
       const { chat } = await open('admin', { id: `${ID.editor}` })
       const member = chat?.members.find(one => one.userId === ID.editor)
-      return [(member?.deliveredId ?? 0) >= id, (member?.seenId ?? 0) >= id, chat?.messages[0]?.seenAt !== null]
+      return [
+        (member?.deliveredId ?? 0) >= id,
+        (member?.seenId ?? 0) >= id,
+        chat?.messages[0]?.seenAt !== null,
+      ]
     }
     expect(await state()).toEqual([false, false, false])
     await unseen('editor')
@@ -176,7 +260,11 @@ describe('what is unseen', () => {
   })
 
   it('CHAT-14 can be set again, from a message on, and the sender is told nothing of it', async () => {
-    const made = [await sent('editor', 'admin'), await sent('editor', 'admin'), await sent('editor', 'admin')]
+    const made = [
+      await sent('editor', 'admin'),
+      await sent('editor', 'admin'),
+      await sent('editor', 'admin'),
+    ]
     const { chat } = await open('admin', { id: `${ID.editor}` })
     await act('admin', chatContract.markUnread, { id: chat?.id, messageId: made[1]?.id })
     expect(await unseen('admin')).toMatchObject({ total: 2 })
@@ -192,7 +280,9 @@ describe('what is unseen', () => {
   it('CHAT-15 rings once for a chat until it is read, and not for muted chats or busy people', async () => {
     await sent('editor', 'admin', { message: 'First' })
     await sent('editor', 'admin', { message: 'Second' })
-    expect(await bells('admin')).toMatchObject([{ kind: 'chat-message', link: `/apps/chat?contact=${ID.editor}`, readAt: null }])
+    expect(await bells('admin')).toMatchObject([
+      { kind: 'chat-message', link: `/apps/chat?contact=${ID.editor}`, readAt: null },
+    ])
     const { chat } = await open('admin', { id: `${ID.editor}` })
     expect((await bells('admin'))[0]?.readAt).not.toBeNull()
     await act('admin', chatPeopleContract.muteChat, { id: chat?.id, for: '1h' })

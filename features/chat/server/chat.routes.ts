@@ -22,9 +22,24 @@ import { keepingRoutes } from './keeping/keeping.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { sendMessage } from './messages/send.service.ts'
 import { toReach } from './news/news.service.ts'
-import { findPerson, findProfile, listContacts, listPeople, toContacts, type Whereabouts } from './people/people.repo.ts'
+import {
+  findPerson,
+  findProfile,
+  listContacts,
+  listPeople,
+  toContacts,
+  type Whereabouts,
+} from './people/people.repo.ts'
 import { peopleRoutes } from './people/people.routes.ts'
-import { deleteDraft, findDraft, listDrafts, noteDelivered, noteRead, noteUnread, saveDraft } from './unseen/unseen.service.ts'
+import {
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  noteDelivered,
+  noteRead,
+  noteUnread,
+  saveDraft,
+} from './unseen/unseen.service.ts'
 import { describeChat, summarise } from './view/view.service.ts'
 
 // Chats: the list, one of them, writing, and how far it was read. A chat is its members': whoever is not one of them, administrators
@@ -61,8 +76,14 @@ const listRoute = ({ database, whereabouts, pictures }: ChatParts): Route =>
     const members = await listMemberships(read, userId)
     const summaries = await summarise(read, { dialect, members })
     const telling = { caller, whereabouts, urlOf: (file: string) => pictures.urlOf(file, caller) }
-    const partners = new Map(members.flatMap(({ pair, chat_id }) => [[partnerOf(pair, userId) ?? 0, chat_id] as const]))
-    const known = await toContacts(read, await listPeople(read, { ids: [...partners.keys()].filter(id => id > 0), userId }), telling)
+    const partners = new Map(
+      members.flatMap(({ pair, chat_id }) => [[partnerOf(pair, userId) ?? 0, chat_id] as const]),
+    )
+    const known = await toContacts(
+      read,
+      await listPeople(read, { ids: [...partners.keys()].filter(id => id > 0), userId }),
+      telling,
+    )
     const others = await listContacts(read, { userId, limit: CONTACTS_TOLD + 1 })
     const sizes = await countMembers(
       read,
@@ -93,7 +114,9 @@ const listRoute = ({ database, whereabouts, pictures }: ChatParts): Route =>
       groups: members
         .flatMap(({ kind, chat_id: id, name }) => {
           const chat = chatOf(id)
-          return kind === 'direct' || chat === undefined ? [] : [{ id, name, memberCount: sizes.get(id) ?? 0, chat }]
+          return kind === 'direct' || chat === undefined
+            ? []
+            : [{ id, name, memberCount: sizes.get(id) ?? 0, chat }]
         })
         .toSorted(newestFirst),
       drafts: await listDrafts(read, userId),
@@ -117,25 +140,40 @@ const getRoute = ({ database, clock, whereabouts, pictures }: ChatParts): Route 
         ? await findDirect(read, { userId, contactId: query.id ?? 0 })
         : await getMembership(read, { chatId: query.chat, userId })
     const contactId = query.id ?? partnerOf(member?.pair ?? null, userId)
-    const person = contactId === null ? undefined : await findPerson(read, { id: contactId, userId })
-    const [contact = null] = person === undefined ? [] : await toContacts(read, [person], { caller, whereabouts, urlOf })
-    const draft = await findDraft(read, { userId, place: contactId === null ? { chatId: query.chat ?? 0 } : { contactId } })
+    const person =
+      contactId === null ? undefined : await findPerson(read, { id: contactId, userId })
+    const [contact = null] =
+      person === undefined ? [] : await toContacts(read, [person], { caller, whereabouts, urlOf })
+    const draft = await findDraft(read, {
+      userId,
+      place: contactId === null ? { chatId: query.chat ?? 0 } : { contactId },
+    })
     if (member === undefined) return { chat: null, contact, draft }
     const chat = await describeChat(read, { dialect, member, urlOf, limit: MESSAGES_AT_ONCE })
     if (isThemselves(caller) && isBehind(member)) {
       await database.write(async trx =>
-        noteRead(trx, { member: await getMembership(trx, { chatId: member.chat_id, userId }), now: clock() }),
+        noteRead(trx, {
+          member: await getMembership(trx, { chatId: member.chat_id, userId }),
+          now: clock(),
+        }),
       )
     }
     return { chat, contact, draft }
   })
 
-const isBehind = ({ read_id, seen_id, last_id }: Membership): boolean => read_id < last_id || seen_id < last_id
+const isBehind = ({ read_id, seen_id, last_id }: Membership): boolean =>
+  read_id < last_id || seen_id < last_id
 
 const sendRoute = ({ database, clock, pictures }: ChatParts): Route =>
   creatingRoute(chatContract.sendMessage, async ({ body: { obj }, caller, trx }) => {
     const urlOf = (file: string) => pictures.urlOf(file, caller)
-    const made = await sendMessage(trx, { dialect: database.dialect, now: clock(), sender: caller, message: obj, urlOf })
+    const made = await sendMessage(trx, {
+      dialect: database.dialect,
+      now: clock(),
+      sender: caller,
+      message: obj,
+      urlOf,
+    })
     return { response: { newMessageData: made, id: made.chatId } }
   })
 
@@ -145,33 +183,47 @@ function readingRoutes({ database, clock }: ChatParts): Route[] {
       const { userId } = caller
       const members = await listMemberships(database.read, userId)
       const late = members.filter(member => member.delivered_id < member.last_id)
-      if (late.length > 0 && isThemselves(caller)) await database.write(trx => noteDelivered(trx, { members: late, now: clock() }))
+      if (late.length > 0 && isThemselves(caller))
+        await database.write(trx => noteDelivered(trx, { members: late, now: clock() }))
       const counts = await countUnseen(database.read, userId)
       const now = clock().toISOString()
       const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {
         const unseen = counts.get(id)?.unseen ?? 0
         const isMuted = muted_until !== null && muted_until > now
-        return unseen === 0 && !isMuted ? [] : [{ id, contactId: partnerOf(pair, userId), unseen, isMuted }]
+        return unseen === 0 && !isMuted
+          ? []
+          : [{ id, contactId: partnerOf(pair, userId), unseen, isMuted }]
       })
       const sum = (some: typeof chats) => some.reduce((all, { unseen }) => all + unseen, 0)
       return { total: sum(chats), loud: sum(chats.filter(({ isMuted }) => !isMuted)), chats }
     }),
     route(chatContract.markRead, async ({ body: { id }, caller: { userId } }) => {
       await database.write(async trx => {
-        const members = id === undefined ? await listMemberships(trx, userId) : [await getMembership(trx, { chatId: id, userId })]
+        const members =
+          id === undefined
+            ? await listMemberships(trx, userId)
+            : [await getMembership(trx, { chatId: id, userId })]
         for (const member of members) await noteRead(trx, { member, now: clock() })
       })
       return { ok: true as const }
     }),
     route(chatContract.markUnread, async ({ body: { id, messageId }, caller: { userId } }) => {
       await database.write(async trx =>
-        noteUnread(trx, { member: await getMembership(trx, { chatId: id, userId }), messageId, now: clock() }),
+        noteUnread(trx, {
+          member: await getMembership(trx, { chatId: id, userId }),
+          messageId,
+          now: clock(),
+        }),
       )
       return { ok: true as const }
     }),
     route(chatContract.tellTyping, async ({ body: { id, isTyping }, caller: { userId } }) => {
       await getMembership(database.read, { chatId: id, userId })
-      const who = await database.read.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
+      const who = await database.read
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
       const data = { kind: 'typing', chatId: id, userId, name: who.full_name, isTyping }
       sendWhisper(database.signals, { topic: 'Chat', reach: toReach({ chat: id }), data })
       return { ok: true as const }
@@ -190,16 +242,19 @@ function readingRoutes({ database, clock }: ChatParts): Route[] {
 
 function draftRoutes({ database, clock }: ChatParts): Route[] {
   return [
-    route(chatContract.saveDraft, async ({ body: { contactId, chatId, text }, caller: { userId } }) => {
-      await database.write(async trx => {
-        if (chatId !== undefined) await getMembership(trx, { chatId, userId })
-        else await findPerson(trx, { id: contactId ?? 0, userId })
-        const place = chatId === undefined ? { contactId: contactId ?? 0 } : { chatId }
-        if (text.trim() === '') await deleteDraft(trx, { userId, place })
-        else await saveDraft(trx, { userId, place, text, now: clock() })
-        await announce(trx, { topic: 'Chat', ids: ['drafts'], now: clock(), userId })
-      })
-      return { ok: true as const }
-    }),
+    route(
+      chatContract.saveDraft,
+      async ({ body: { contactId, chatId, text }, caller: { userId } }) => {
+        await database.write(async trx => {
+          if (chatId !== undefined) await getMembership(trx, { chatId, userId })
+          else await findPerson(trx, { id: contactId ?? 0, userId })
+          const place = chatId === undefined ? { contactId: contactId ?? 0 } : { chatId }
+          if (text.trim() === '') await deleteDraft(trx, { userId, place })
+          else await saveDraft(trx, { userId, place, text, now: clock() })
+          await announce(trx, { topic: 'Chat', ids: ['drafts'], now: clock(), userId })
+        })
+        return { ok: true as const }
+      },
+    ),
   ]
 }

@@ -19,9 +19,21 @@ const WITH: Record<number, Script> = {
   2: [
     [2, 3 * DAY + 200, 'Morning! The press line is running on the new schedule since six.'],
     [11, 3 * DAY + 190, 'How do the first parts look?'],
-    [2, 3 * DAY + 186, 'Within tolerance, all of them. The sensor on station 4 drifts a little: 0.3 mm after an hour.'],
-    [11, 3 * DAY + 180, 'Could you write down when it was calibrated last?\n> The sensor on station 4 drifts'],
-    [2, DAY + 400, 'March. I have ordered the kit, it is here on Thursday: https://example.com/orders/4990'],
+    [
+      2,
+      3 * DAY + 186,
+      'Within tolerance, all of them. The sensor on station 4 drifts a little: 0.3 mm after an hour.',
+    ],
+    [
+      11,
+      3 * DAY + 180,
+      'Could you write down when it was calibrated last?\n> The sensor on station 4 drifts',
+    ],
+    [
+      2,
+      DAY + 400,
+      'March. I have ordered the kit, it is here on Thursday: https://example.com/orders/4990',
+    ],
     [11, DAY + 380, 'Perfect, thank you 👍'],
     [2, 95, 'The kit is here a day early. Shall I stop station 4 at noon?'],
     [2, 93, 'It takes about 40 minutes, and `line 2` can carry the load meanwhile.'],
@@ -29,7 +41,11 @@ const WITH: Record<number, Script> = {
   5: [
     [11, 2 * DAY + 60, 'Did you get to the article on coolant?'],
     [5, 2 * DAY + 30, 'Half of it. The part on disposal is waiting for the environmental office.'],
-    [11, 2 * DAY + 25, 'Then let us publish the first half, and link to the second when it is there.'],
+    [
+      11,
+      2 * DAY + 25,
+      'Then let us publish the first half, and link to the second when it is there.',
+    ],
     [5, 2 * DAY + 20, 'Good idea. You have it tomorrow.'],
   ],
   7: [
@@ -43,7 +59,13 @@ const WITH: Record<number, Script> = {
     [14, DAY + 650, 'يوم الأحد إن شاء الله. سأرسل لك الأوراق غدا.'],
     [14, 40, 'الأوراق جاهزة'],
   ],
-  34: [[34, 9 * DAY, 'Thank you for the tour of the foundry last week. My students have not stopped talking about it!']],
+  34: [
+    [
+      34,
+      9 * DAY,
+      'Thank you for the tour of the foundry last week. My students have not stopped talking about it!',
+    ],
+  ],
 }
 const GROUP_NAME = 'Maintenance'
 const GROUP: Script = [
@@ -51,7 +73,11 @@ const GROUP: Script = [
   [2, 4 * DAY - 30, 'The list is missing the compressor in hall B.'],
   [5, 4 * DAY - 45, 'Added. @admin could you look at the order of the furnaces?'],
   [7, 3 * DAY, 'I can take the early shift on both weekends.'],
-  [2, 130, 'Furnace 2 first, then 1: the crane is free only until Tuesday. @admin does that work for you?'],
+  [
+    2,
+    130,
+    'Furnace 2 first, then 1: the crane is free only until Tuesday. @admin does that work for you?',
+  ],
 ]
 const ABOUT: Record<number, readonly [ChatPresence, string]> = {
   2: ['online', 'Keeps the lines running'],
@@ -66,7 +92,13 @@ const ABOUT: Record<number, readonly [ChatPresence, string]> = {
 /** Fills the chats of the demo's administrator (number 11). */
 export async function seedChat(trx: Trx, now: Date): Promise<void> {
   for (const [id, [choice, about]] of Object.entries(ABOUT)) {
-    await saveProfile(trx, { user_id: Number(id), about, choice, has_notifications: 1, shows_last_seen: 1 })
+    await saveProfile(trx, {
+      user_id: Number(id),
+      about,
+      choice,
+      has_notifications: 1,
+      shows_last_seen: 1,
+    })
   }
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
   const scripts = [
@@ -74,11 +106,20 @@ export async function seedChat(trx: Trx, now: Date): Promise<void> {
     { contactId: undefined, script: GROUP },
   ]
   const chats: Seeded[] = []
-  for (const { contactId, script } of scripts) chats.push(await seedChatOf(trx, { contactId, script, ago }))
+  for (const { contactId, script } of scripts)
+    chats.push(await seedChatOf(trx, { contactId, script, ago }))
   // As they were sent: the numbers of messages are their order.
-  const lines = chats.flatMap(chat => chat.script.map(([who, minutes, text]) => ({ chat, who, minutes, text })))
-  for (const line of lines.toSorted((a, b) => b.minutes - a.minutes)) await seedMessage(trx, { ...line, ago })
-  await saveDraft(trx, { userId: ADMIN, place: { contactId: 5 }, text: 'One more thing about the pictures: ', now })
+  const lines = chats.flatMap(chat =>
+    chat.script.map(([who, minutes, text]) => ({ chat, who, minutes, text })),
+  )
+  for (const line of lines.toSorted((a, b) => b.minutes - a.minutes))
+    await seedMessage(trx, { ...line, ago })
+  await saveDraft(trx, {
+    userId: ADMIN,
+    place: { contactId: 5 },
+    text: 'One more thing about the pictures: ',
+    now,
+  })
 }
 
 interface Seeded {
@@ -94,7 +135,9 @@ async function seedChatOf(
 ): Promise<Seeded> {
   const moment = ago((script[0]?.[1] ?? 0) + 1)
   const isGroup = contactId === undefined
-  const others = isGroup ? [...new Set(script.map(([who]) => who))].filter(who => who !== ADMIN) : [contactId]
+  const others = isGroup
+    ? [...new Set(script.map(([who]) => who))].filter(who => who !== ADMIN)
+    : [contactId]
   const chatId = await insertChat(trx, {
     ...(isGroup
       ? { kind: 'group', name: GROUP_NAME, nameKey: foldText(GROUP_NAME) }
@@ -106,7 +149,13 @@ async function seedChatOf(
   await insertMembers(trx, { chatId, userIds: others, role: 'member', moment })
   if (isGroup) {
     const event = JSON.stringify({ kind: 'created', names: [GROUP_NAME] })
-    await insertMessage(trx, { chat_id: chatId, sender_id: ADMIN, text: '', event, created_at: moment })
+    await insertMessage(trx, {
+      chat_id: chatId,
+      sender_id: ADMIN,
+      text: '',
+      event,
+      created_at: moment,
+    })
   }
   return { chatId, others, script }
 }
@@ -119,11 +168,22 @@ interface SeedLine {
   ago: Ago
 }
 /** What others wrote today waits for the administrator; everything else was seen. */
-async function seedMessage(trx: Trx, { chat: { chatId, others }, who, minutes, text, ago }: SeedLine): Promise<void> {
+async function seedMessage(
+  trx: Trx,
+  { chat: { chatId, others }, who, minutes, text, ago }: SeedLine,
+): Promise<void> {
   const isNew = who !== ADMIN && minutes < 200
   const mentions = text.includes('@admin') ? `,${ADMIN},` : ''
   const seen_at = isNew ? null : ago(minutes - 1)
-  const { id } = await insertMessage(trx, { chat_id: chatId, sender_id: who, text, created_at: ago(minutes), mentions, seen_at })
+  const { id } = await insertMessage(trx, {
+    chat_id: chatId,
+    sender_id: who,
+    text,
+    created_at: ago(minutes),
+    mentions,
+    seen_at,
+  })
   const place = { read_id: id, seen_id: id, delivered_id: id }
-  for (const userId of isNew ? others : [...others, ADMIN]) await updateMember(trx, { chatId, userId }, place)
+  for (const userId of isNew ? others : [...others, ADMIN])
+    await updateMember(trx, { chatId, userId }, place)
 }

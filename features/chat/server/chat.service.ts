@@ -37,7 +37,10 @@ interface Posting {
   clientId: string
 }
 /** Writes into a group for somebody, under their rights; throws 403 and 404. */
-export async function postMessage(trx: Trx, { caller, now, dialect, chatId, text, clientId }: Posting): Promise<void> {
+export async function postMessage(
+  trx: Trx,
+  { caller, now, dialect, chatId, text, clientId }: Posting,
+): Promise<void> {
   if (!caller.canOwn('create', 'Chat', caller.userId)) throw forbidden('create', 'Chat')
   const message = { chat: { id: chatId }, message: text, clientId, fileIds: [] }
   await sendMessage(trx, { dialect, now, sender: caller, message, urlOf: () => '' })
@@ -70,13 +73,22 @@ export const chatOfPerson: PersonalPart = {
   },
   async erase(trx, userId) {
     const written = trx.selectFrom('chat_messages').select('id').where('sender_id', '=', userId)
-    const files = await trx.deleteFrom('chat_files').where('message_id', 'in', written).returning('file_id').execute()
+    const files = await trx
+      .deleteFrom('chat_files')
+      .where('message_id', 'in', written)
+      .returning('file_id')
+      .execute()
     for (const { file_id } of files) await dropFile(trx, file_id)
     await forgetKept(trx, userId)
     await trx.deleteFrom('chat_edits').where('message_id', 'in', written).execute()
     const emptied = await trx
       .updateTable('chat_messages')
-      .set({ text: '', text_key: '', mentions: '', deleted_at: eb => eb.fn.coalesce('deleted_at', 'created_at') })
+      .set({
+        text: '',
+        text_key: '',
+        mentions: '',
+        deleted_at: eb => eb.fn.coalesce('deleted_at', 'created_at'),
+      })
       .where('sender_id', '=', userId)
       .where('event', 'is', null)
       .returning('id')

@@ -52,8 +52,20 @@ declare module '#platform/server/database/tables.ts' {
     chat_files: { message_id: number; file_id: string; position: number }
     chat_reactions: { message_id: number; user_id: number; emoji: string; created_at: string }
     chat_stars: { user_id: number; message_id: number }
-    chat_reminders: { id: Generated<number>; user_id: number; message_id: number; remind_at: string; note: string }
-    chat_profiles: { user_id: number; about: string; choice: ChatPresence; has_notifications: number; shows_last_seen: number }
+    chat_reminders: {
+      id: Generated<number>
+      user_id: number
+      message_id: number
+      remind_at: string
+      note: string
+    }
+    chat_profiles: {
+      user_id: number
+      about: string
+      choice: ChatPresence
+      has_notifications: number
+      shows_last_seen: number
+    }
     chat_contacts: { user_id: number; contact_id: number; is_important: number; tags: string }
     chat_blocks: { user_id: number; blocked_id: number; created_at: string }
     chat_drafts: { user_id: number; place: string; text: string; updated_at: string }

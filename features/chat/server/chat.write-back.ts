@@ -1,7 +1,13 @@
 import { type WriteBack, askById, byId, writeBack } from '#platform/server/write-back/write-back.ts'
 import { chatMessagesContract } from '../contract/chat-messages.contract.ts'
 import { chatPeopleContract } from '../contract/chat-people.contract.ts'
-import { chatContact, chatContract, chatMessage, chatProfile, groupLine } from '../contract/chat.contract.ts'
+import {
+  chatContact,
+  chatContract,
+  chatMessage,
+  chatProfile,
+  groupLine,
+} from '../contract/chat.contract.ts'
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
 
@@ -10,7 +16,10 @@ export const chatWriteBacks: readonly WriteBack[] = [
     of: chatPeopleContract.getRetention.output,
     find: retention => retention,
   }),
-  writeBack(chatPeopleContract.updateChatProfile, chatContract.getChatProfile, { of: chatProfile, find: profile => profile }),
+  writeBack(chatPeopleContract.updateChatProfile, chatContract.getChatProfile, {
+    of: chatProfile,
+    find: profile => profile,
+  }),
   writeBack(chatPeopleContract.markContact, chatPeopleContract.getContact, {
     of: chatContact,
     ask: askById,

@@ -9,7 +9,11 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 const ID = { maintainer: 2, editor: 5, author: 7, subscriber: 9, admin: 11 } as const
 type Account = keyof typeof ID
 
-async function send(context: BrowserContext, [from, to]: readonly [Account, Account], ...messages: string[]): Promise<void> {
+async function send(
+  context: BrowserContext,
+  [from, to]: readonly [Account, Account],
+  ...messages: string[]
+): Promise<void> {
   const headers = await bearerOf(context, from)
   for (const message of messages) {
     const data = { obj: { contact: { id: ID[to] }, message } }
@@ -17,11 +21,13 @@ async function send(context: BrowserContext, [from, to]: readonly [Account, Acco
     expect(answer.status(), await answer.text()).toBe(201)
   }
 }
-const lines = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at}`)
+const lines = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${name} ${at}`)
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ }).first()
 const conversation = (page: Page) => page.getByRole('list', { name: /^Chat with/ })
 const said = (page: Page, text: string) => conversation(page).getByText(text, { exact: true })
-const message = (page: Page, text: string) => conversation(page).getByRole('article').filter({ hasText: text }).first()
+const message = (page: Page, text: string) =>
+  conversation(page).getByRole('article').filter({ hasText: text }).first()
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
@@ -37,7 +43,8 @@ async function act(page: Page, text: string, item: string | RegExp): Promise<voi
 }
 /** How much waits in all, as the tab's title says. */
 const waiting = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
-const allSaid = (page: Page, pattern: RegExp) => conversation(page).getByText(pattern).allTextContents()
+const allSaid = (page: Page, pattern: RegExp) =>
+  conversation(page).getByText(pattern).allTextContents()
 
 test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, counted and answered elsewhere, in one order at both', async ({
   page,
@@ -87,7 +94,11 @@ test('CHAT-01 CHAT-02 CHAT-05 CHAT-15 two people begin to talk: found by name, c
   expect(await allSaid(page, /^line \d-\d$/)).toEqual(await allSaid(other, /^line \d-\d$/))
 })
 
-test('CHAT-01 an answer that comes while the new chat is still on its way is not lost', async ({ page, login, context }) => {
+test('CHAT-01 an answer that comes while the new chat is still on its way is not lost', async ({
+  page,
+  login,
+  context,
+}) => {
   await login('author')
   const heard = Promise.withResolvers<void>()
   page.on('websocket', line =>
@@ -144,8 +155,12 @@ test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over
   await expect(said(page, 'meanwhile')).toBeVisible({ timeout: 15_000 })
   await expect(said(other, 'offline two')).toBeVisible({ timeout: 15_000 })
   const both = /^(before|offline one|offline two|meanwhile)$/
-  await expect.poll(() => allSaid(other, both)).toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
-  await expect.poll(() => allSaid(page, both)).toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
+  await expect
+    .poll(() => allSaid(other, both))
+    .toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
+  await expect
+    .poll(() => allSaid(page, both))
+    .toEqual(['before', 'meanwhile', 'offline one', 'offline two'])
 
   // A text that is not sent is there again, also at another browser.
   await field(page).fill('not yet sent')
@@ -153,7 +168,11 @@ test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over
   await expect(field(page)).toHaveValue('not yet sent')
 })
 
-test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward without a jump', async ({ page, login, context }) => {
+test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward without a jump', async ({
+  page,
+  login,
+  context,
+}) => {
   await send(context, ['subscriber', 'maintainer'], ...lines('old', 90))
   await login('maintainer')
   await openChat(page, ID.subscriber)
@@ -169,10 +188,13 @@ test('CHAT-02 CHAT-03 a long chat opens where the unseen begin, and goes upward 
 
   // What one writes stands at the very end, also when it is told to have been sent, which makes its row taller.
   const box = conversation(page).locator('xpath=..')
-  const fromEnd = () => box.evaluate(element => element.scrollHeight - element.clientHeight - element.scrollTop)
+  const fromEnd = () =>
+    box.evaluate(element => element.scrollHeight - element.clientHeight - element.scrollTop)
   for (const text of ['short', `long\n${lines('line', 12).join('\n')}`, 'short again']) {
     await write(page, text)
-    await expect(message(page, text.split('\n')[0] ?? '').getByText(/^(Sent|Delivered)/)).toBeAttached()
+    await expect(
+      message(page, text.split('\n')[0] ?? '').getByText(/^(Sent|Delivered)/),
+    ).toBeAttached()
     await expect.poll(fromEnd).toBeLessThanOrEqual(1)
   }
 
@@ -212,7 +234,9 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   await other.getByRole('button', { name: 'heart', exact: true }).click()
   await expect(message(page, 'Looked').getByRole('button', { name: /❤️ from/ })).toBeVisible()
 
-  await page.locator('input[type=file]').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') })
   await expect(page.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(conversation(other).getByRole('link', { name: /plan.txt/ })).toBeVisible()
@@ -224,7 +248,9 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('textbox').fill('Aside')
   await thread.getByRole('textbox').press('Enter')
-  await expect(message(other, 'Please look at the plan').getByRole('button', { name: '1 answer' })).toBeVisible()
+  await expect(
+    message(other, 'Please look at the plan').getByRole('button', { name: '1 answer' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(thread).toBeHidden()
 
@@ -260,7 +286,12 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
 }) => {
   const foreign: string[] = []
   page.on('request', request => {
-    if (baseURL !== undefined && !request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
+    if (
+      baseURL !== undefined &&
+      !request.url().startsWith(baseURL) &&
+      !/^(data|blob):/.test(request.url())
+    )
+      foreign.push(request.url())
   })
   page.on('dialog', dialog => {
     foreign.push(`dialog: ${dialog.message()}`)
@@ -268,7 +299,9 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
   })
   const texts: string[] = []
   // Bare, in code and quoted: 3 × 143.
-  for (const attack of ATTACKS.flatMap(one => [one, `\`${one}\``, `> ${one}`]).map(one => one.replaceAll('\u0000', '').slice(0, 4500))) {
+  for (const attack of ATTACKS.flatMap(one => [one, `\`${one}\``, `> ${one}`]).map(one =>
+    one.replaceAll('\u0000', '').slice(0, 4500),
+  )) {
     const last = texts.at(-1)
     if (last === undefined || last.length + attack.length > 4500) texts.push(attack)
     else texts[texts.length - 1] = `${last}\n${attack}`
@@ -285,12 +318,20 @@ test('CHAT-07 S4 hostile texts are shown as they were typed: nothing runs, nothi
   await expect.poll(scrollUp, { intervals: [30] }).toBe(0)
   await expect(conversation(page).getByText('<script>alert(1)</script>').first()).toBeAttached()
   expect(
-    await conversation(page).locator('script, img, svg:not([class*=tabler]), iframe, object, style, [onerror], [style*=url]').count(),
+    await conversation(page)
+      .locator(
+        'script, img, svg:not([class*=tabler]), iframe, object, style, [onerror], [style*=url]',
+      )
+      .count(),
   ).toBe(0)
   expect(foreign).toEqual([])
 })
 
-test('CHAT-20 on a phone list, chat and panel are three screens with a way back', async ({ page, login, context }) => {
+test('CHAT-20 on a phone list, chat and panel are three screens with a way back', async ({
+  page,
+  login,
+  context,
+}) => {
   await send(context, ['maintainer', 'admin'], 'On the phone')
   await page.setViewportSize({ width: 390, height: 844 })
   await login('admin')
@@ -305,7 +346,10 @@ test('CHAT-20 on a phone list, chat and panel are three screens with a way back'
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByRole('complementary', { name: 'Contact' })).toBeVisible()
-  await page.getByRole('complementary', { name: 'Contact' }).getByRole('button', { name: 'Back' }).click()
+  await page
+    .getByRole('complementary', { name: 'Contact' })
+    .getByRole('button', { name: 'Back' })
+    .click()
   await expect(said(page, 'On the phone')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(list).toBeVisible()

@@ -30,7 +30,8 @@ async function change(run: () => Promise<{ message: ChatMessage }>): Promise<voi
 
 export const editMessage = (id: number, message: string) =>
   change(() => api.call(chatMessagesContract.editMessage, { body: { id, message } }))
-export const deleteMessage = (id: number) => change(() => api.call(chatMessagesContract.deleteMessage, { id }))
+export const deleteMessage = (id: number) =>
+  change(() => api.call(chatMessagesContract.deleteMessage, { id }))
 export const react = (id: number, emoji: string, isOn: boolean) =>
   change(() => api.call(chatMessagesContract.reactToMessage, { body: { id, emoji, isOn } }))
 export const pinMessage = (id: number, isPinned: boolean) =>
@@ -47,19 +48,24 @@ export async function markRead(id?: number): Promise<void> {
   await Promise.all([refreshUnseen(), id === undefined ? refreshChats() : undefined])
 }
 export async function markUnread(id: number, messageId?: number): Promise<void> {
-  await api.call(chatContract.markUnread, { body: messageId === undefined ? { id } : { id, messageId } })
+  await api.call(chatContract.markUnread, {
+    body: messageId === undefined ? { id } : { id, messageId },
+  })
   await Promise.all([refreshUnseen(), refreshChats()])
 }
 export const tellTyping = (id: number, isTyping: boolean) =>
   api.call(chatContract.tellTyping, { body: { id, isTyping } }).catch(() => undefined)
 
-const toBody = (place: Place) => ('contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId })
+const toBody = (place: Place) =>
+  'contactId' in place ? { contactId: place.contactId } : { chatId: place.chatId }
 /** `isLast`: the page goes. */
 export const saveDraft = (place: Place, text: string, { isLast = false } = {}) =>
   api.call(chatContract.saveDraft, { body: { ...toBody(place), text } }, { keepalive: isLast })
 
 export async function remind(id: number, at: Date, note = ''): Promise<void> {
-  await api.call(chatMessagesContract.addReminder, { body: { id, at: at.toISOString(), note: note.slice(0, 200) } })
+  await api.call(chatMessagesContract.addReminder, {
+    body: { id, at: at.toISOString(), note: note.slice(0, 200) },
+  })
   await refreshReminders()
 }
 export async function deleteReminder(id: number): Promise<void> {
@@ -67,11 +73,15 @@ export async function deleteReminder(id: number): Promise<void> {
   await refreshReminders()
 }
 
-export async function updateProfile(body: CallInput<typeof chatPeopleContract.updateChatProfile>['body']): Promise<void> {
+export async function updateProfile(
+  body: CallInput<typeof chatPeopleContract.updateChatProfile>['body'],
+): Promise<void> {
   await api.call(chatPeopleContract.updateChatProfile, { body })
   await Promise.all([refreshProfile(), refreshChats()])
 }
-export async function markContact(body: CallInput<typeof chatPeopleContract.markContact>['body']): Promise<void> {
+export async function markContact(
+  body: CallInput<typeof chatPeopleContract.markContact>['body'],
+): Promise<void> {
   rememberContact((await api.call(chatPeopleContract.markContact, { body })).contact)
 }
 export async function muteChat(id: number, time: MuteTime): Promise<void> {
@@ -117,7 +127,9 @@ export async function leaveGroup(id: number): Promise<void> {
   await api.call(chatPeopleContract.leaveGroup, { body: { id } })
   dropChat(id)
 }
-export async function updateRetention(rules: CallInput<typeof chatPeopleContract.updateRetention>['body']['rules']): Promise<void> {
+export async function updateRetention(
+  rules: CallInput<typeof chatPeopleContract.updateRetention>['body']['rules'],
+): Promise<void> {
   await api.call(chatPeopleContract.updateRetention, { body: { rules } })
   await refreshRetention()
 }

@@ -10,14 +10,21 @@ import { onNews, onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { session } from '#platform/web/session/session.ts'
 import { readBeside } from './components/meanwhile-store.ts'
-import { catchUpAll, forgetChat, putMessage, setSeen, showNewest } from './components/message-store.ts'
+import {
+  catchUpAll,
+  forgetChat,
+  putMessage,
+  setSeen,
+  showNewest,
+} from './components/message-store.ts'
 import { heardTyping } from './components/typing-store.ts'
 
 // What the screens ask about chats, and what the live channel changes of it; the only place that knows their query keys.
 
 /** A chat as the address names it: with a person, who may not have been written to yet, or a group. */
 export type Place = { contactId: number } | { chatId: number }
-export const placeKey = (place: Place): string => ('contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`)
+export const placeKey = (place: Place): string =>
+  'contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`
 export const toQuery = (place: Place): { id: number } | { chat: number } =>
   'contactId' in place ? { id: place.contactId } : { chat: place.chatId }
 
@@ -39,7 +46,8 @@ type ListChange = (list: ChatList) => ChatList
 /** What changed of the list while it was asked for: the answer may be from before. */
 const underWay = new Set<ListChange[]>()
 
-export const chatsQuery = () => queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
+export const chatsQuery = () =>
+  queryOptions({ queryKey: keys.list, queryFn: ({ signal }) => fetchChats(signal) })
 async function fetchChats(signal: AbortSignal): Promise<ChatList> {
   const changes: ListChange[] = []
   underWay.add(changes)
@@ -52,7 +60,9 @@ async function fetchChats(signal: AbortSignal): Promise<ChatList> {
 }
 function changeList(change: ListChange): void {
   for (const changes of underWay) changes.push(change)
-  queryClient.setQueryData<ChatList>(keys.list, list => (list === undefined ? undefined : change(list)))
+  queryClient.setQueryData<ChatList>(keys.list, list =>
+    list === undefined ? undefined : change(list),
+  )
 }
 /** What is made of the list for the palette comes anew with it. */
 export const jumpsKey = keys.jumps
@@ -67,7 +77,8 @@ export const chatQuery = (place: Place) =>
         run: () => api.call(chatContract.getChat, { query: toQuery(place) }, { signal }),
         messagesOf: ({ chat }) => chat?.messages ?? [],
       })
-      if (answer.chat !== null) showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
+      if (answer.chat !== null)
+        showNewest(answer.chat.id, { messages, meanwhile, hasBefore: answer.chat.hasMore })
       void queryClient.invalidateQueries({ queryKey: keys.unseen })
       noteSeen(answer.chat?.id)
       return answer
@@ -77,11 +88,21 @@ export const chatQuery = (place: Place) =>
   })
 
 export const unseenQuery = () =>
-  queryOptions({ queryKey: keys.unseen, queryFn: ({ signal }) => api.call(chatContract.countUnseen, {}, { signal }), staleTime: 0 })
+  queryOptions({
+    queryKey: keys.unseen,
+    queryFn: ({ signal }) => api.call(chatContract.countUnseen, {}, { signal }),
+    staleTime: 0,
+  })
 export const profileQuery = () =>
-  queryOptions({ queryKey: keys.profile, queryFn: ({ signal }) => api.call(chatContract.getChatProfile, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.profile,
+    queryFn: ({ signal }) => api.call(chatContract.getChatProfile, {}, { signal }),
+  })
 export const remindersQuery = () =>
-  queryOptions({ queryKey: keys.reminders, queryFn: ({ signal }) => api.call(chatMessagesContract.listReminders, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.reminders,
+    queryFn: ({ signal }) => api.call(chatMessagesContract.listReminders, {}, { signal }),
+  })
 export const keptQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
   queryOptions({
     queryKey: [...keys.kept, id, kind],
@@ -90,12 +111,16 @@ export const keptQuery = (id: number, kind: 'files' | 'pinned' | 'starred') =>
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['chat', 'search', q],
-    queryFn: ({ signal }) => api.call(chatMessagesContract.searchChat, { query: { q } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(chatMessagesContract.searchChat, { query: { q } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
 export const retentionQuery = () =>
-  queryOptions({ queryKey: keys.retention, queryFn: ({ signal }) => api.call(chatPeopleContract.getRetention, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.retention,
+    queryFn: ({ signal }) => api.call(chatPeopleContract.getRetention, {}, { signal }),
+  })
 
 export const refreshChats = () => queryClient.invalidateQueries({ queryKey: keys.list })
 export const refreshUnseen = () => queryClient.invalidateQueries({ queryKey: keys.unseen })
@@ -107,17 +132,24 @@ export const refreshRetention = () => queryClient.invalidateQueries({ queryKey: 
 export const refreshOpen = () => queryClient.invalidateQueries({ queryKey: keys.ones })
 
 /** Somebody looks at this page: what comes is seen. */
-export const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+export const isLooking = (): boolean =>
+  document.visibilityState === 'visible' && document.hasFocus()
 
 /** Nothing of a chat is unseen any more, before the server has said so. */
 export function noteSeen(chatId: number | undefined): void {
   queryClient.setQueryData<ChatList>(keys.list, list =>
-    list === undefined ? undefined : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })),
+    list === undefined
+      ? undefined
+      : mapChats(list, chatId, chat => ({ ...chat, unseenMsgs: 0, unseenMentions: 0 })),
   )
 }
 
 type Summary = ChatList['groups'][number]['chat']
-function mapChats(list: ChatList, chatId: number | undefined, change: (chat: Summary) => Summary): ChatList {
+function mapChats(
+  list: ChatList,
+  chatId: number | undefined,
+  change: (chat: Summary) => Summary,
+): ChatList {
   const map = <T extends { chat: Summary }>(some: T[]) =>
     some.map(one => (one.chat.id === chatId ? { ...one, chat: change(one.chat) } : one))
   return { ...list, chatsContacts: map(list.chatsContacts), groups: map(list.groups) }
@@ -126,16 +158,30 @@ function mapChats(list: ChatList, chatId: number | undefined, change: (chat: Sum
 /** A message in the line of its chat; false where the list does not know that chat. */
 function noteLast({ message, isNew }: { message: ChatMessage; isNew: boolean }): boolean {
   const list = queryClient.getQueryData<ChatList>(keys.list)
-  const known = [...(list?.chatsContacts ?? []), ...(list?.groups ?? [])].find(one => one.chat.id === message.chatId)
+  const known = [...(list?.chatsContacts ?? []), ...(list?.groups ?? [])].find(
+    one => one.chat.id === message.chatId,
+  )
   if (known === undefined || message.threadId !== null) return false
   const { id, message: text, time, senderId, deletedAt, event, attachments } = message
-  const last = { id, message: text, time, senderId, isDeleted: deletedAt !== null, event, files: attachments.length }
+  const last = {
+    id,
+    message: text,
+    time,
+    senderId,
+    isDeleted: deletedAt !== null,
+    event,
+    files: attachments.length,
+  }
   const isOthers = senderId !== session.getState().user?.id && event === null
   changeList(list =>
     mapChats(list, message.chatId, chat => {
       const lastId = chat.lastMessage?.id ?? 0
       if (lastId > id) return chat
-      return { ...chat, lastMessage: last, unseenMsgs: chat.unseenMsgs + (isNew && isOthers && lastId < id ? 1 : 0) }
+      return {
+        ...chat,
+        lastMessage: last,
+        unseenMsgs: chat.unseenMsgs + (isNew && isOthers && lastId < id ? 1 : 0),
+      }
     }),
   )
   return true
@@ -143,13 +189,16 @@ function noteLast({ message, isNew }: { message: ChatMessage; isNew: boolean }):
 
 const watchers = new Set<(news: Extract<ChatNews, { kind: 'message' }>) => void>()
 /** Calls back with every new message of another; the answer ends it. */
-export function onMessage(watcher: (news: Extract<ChatNews, { kind: 'message' }>) => void): () => void {
+export function onMessage(
+  watcher: (news: Extract<ChatNews, { kind: 'message' }>) => void,
+): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
 function hear(news: ChatNews): void {
-  if (news.kind === 'typing') return news.userId === session.getState().user?.id ? undefined : heardTyping(news)
+  if (news.kind === 'typing')
+    return news.userId === session.getState().user?.id ? undefined : heardTyping(news)
   if (news.kind === 'seen') return setSeen(news)
   if (news.kind === 'person') return void refreshPerson(news.userId)
   if (news.kind === 'chat') return void Promise.all([refreshChats(), refreshOpenSeen()])
@@ -166,25 +215,41 @@ function hear(news: ChatNews): void {
 
 /** Two who had no chat have one since a message arrived: it is asked for with its number. */
 export async function refreshNewPlace(): Promise<void> {
-  const isNew = queryClient.getQueriesData<{ chat: unknown }>({ queryKey: keys.ones }).some(([, one]) => one?.chat === null)
+  const isNew = queryClient
+    .getQueriesData<{ chat: unknown }>({ queryKey: keys.ones })
+    .some(([, one]) => one?.chat === null)
   if (isNew) await refreshOpen()
 }
 
 /** Where nobody looks the open chat is asked for when somebody does: asking is seeing. */
-const refreshOpenSeen = () => queryClient.invalidateQueries({ queryKey: keys.ones, refetchType: isLooking() ? 'active' : 'none' })
+const refreshOpenSeen = () =>
+  queryClient.invalidateQueries({
+    queryKey: keys.ones,
+    refetchType: isLooking() ? 'active' : 'none',
+  })
 
 async function refreshPerson(userId: number): Promise<void> {
   // One's own, changed in another tab: nobody is a contact of their own.
-  if (userId === session.getState().user?.id) return queryClient.invalidateQueries({ queryKey: keys.profile })
-  const { contact } = await api.call(chatPeopleContract.getContact, { query: { id: userId } }).catch(() => ({ contact: undefined }))
+  if (userId === session.getState().user?.id)
+    return queryClient.invalidateQueries({ queryKey: keys.profile })
+  const { contact } = await api
+    .call(chatPeopleContract.getContact, { query: { id: userId } })
+    .catch(() => ({ contact: undefined }))
   if (contact !== undefined) rememberContact(contact)
 }
 
 /** A person as they are now, wherever they are shown. */
 export function rememberContact(contact: ChatContact): void {
-  const swap = <T extends ChatContact>(one: T): T => (one.id === contact.id ? { ...one, ...contact } : one)
-  changeList(list => ({ ...list, chatsContacts: list.chatsContacts.map(swap), contacts: list.contacts.map(swap) }))
-  queryClient.setQueryData(chatQuery({ contactId: contact.id }).queryKey, one => (one === undefined ? undefined : { ...one, contact }))
+  const swap = <T extends ChatContact>(one: T): T =>
+    one.id === contact.id ? { ...one, ...contact } : one
+  changeList(list => ({
+    ...list,
+    chatsContacts: list.chatsContacts.map(swap),
+    contacts: list.contacts.map(swap),
+  }))
+  queryClient.setQueryData(chatQuery({ contactId: contact.id }).queryKey, one =>
+    one === undefined ? undefined : { ...one, contact },
+  )
 }
 
 onNews('Chat', data => {

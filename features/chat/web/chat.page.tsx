@@ -40,12 +40,20 @@ function Panes({ list }: { list: Chats }) {
   useChatKeys({ list, address, search })
   const hasPanel = panel !== undefined || thread !== undefined
   return (
-    <div className={styles.inside} data-open={place !== undefined || undefined} data-panel={hasPanel || undefined}>
+    <div
+      className={styles.inside}
+      data-open={place !== undefined || undefined}
+      data-panel={hasPanel || undefined}
+    >
       <div className={styles.list}>
         <ChatList list={list} address={address} search={search} />
       </div>
       <div className={styles.middle}>
-        {place === undefined ? <Nothing /> : <Conversation key={placeKey(place)} place={place} address={address} />}
+        {place === undefined ? (
+          <Nothing />
+        ) : (
+          <Conversation key={placeKey(place)} place={place} address={address} />
+        )}
       </div>
       <Beside address={address} />
     </div>
@@ -64,9 +72,17 @@ function Nothing() {
 function Beside({ address }: { address: ChatAddress }) {
   const { place, panel, thread } = address
   if (thread !== undefined && place !== undefined)
-    return <ThreadPanel key={`${placeKey(place)} ${thread}`} place={place} threadId={thread} address={address} />
+    return (
+      <ThreadPanel
+        key={`${placeKey(place)} ${thread}`}
+        place={place}
+        threadId={thread}
+        address={address}
+      />
+    )
   if (panel === 'me') return <ProfilePanel onClose={() => address.go({ panel: undefined })} />
   if (panel === 'reminders') return <RemindersPanel address={address} />
-  if (panel === 'info' && place !== undefined) return <InfoPanel key={placeKey(place)} place={place} address={address} />
+  if (panel === 'info' && place !== undefined)
+    return <InfoPanel key={placeKey(place)} place={place} address={address} />
   return null
 }

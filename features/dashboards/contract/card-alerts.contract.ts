@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { ALERT_DIRECTIONS, ALERT_SPANS, ALERT_STATES, EXPLAIN_PARTS, isTimeless } from './card-alerts.rules.ts'
+import {
+  ALERT_DIRECTIONS,
+  ALERT_SPANS,
+  ALERT_STATES,
+  EXPLAIN_PARTS,
+  isTimeless,
+} from './card-alerts.rules.ts'
 import { FIGURES } from './card.rules.ts'
 import { daySpan } from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
@@ -53,7 +59,9 @@ const DAY = 86_400_000
 const MOST_DAYS = 3_700
 export const explainQuery = z
   .strictObject({
-    figure: z.enum(FIGURES).check(z.refine(figure => !isTimeless(figure), 'This figure has no time before.')),
+    figure: z
+      .enum(FIGURES)
+      .check(z.refine(figure => !isTimeless(figure), 'This figure has no time before.')),
     from: day,
     to: day,
     /** The days it is compared with; as many right before unless given, and of a whole month or year the one before. */
@@ -64,14 +72,24 @@ export const explainQuery = z
   })
   .check(
     z.refine(({ from, to }) => from <= to, { error: 'It ends before it begins.', path: ['to'] }),
-    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS, { error: 'Ten years at most.', path: ['from'] }),
-    z.refine(({ beforeFrom, beforeTo }) => (beforeFrom === undefined) === (beforeTo === undefined), {
-      error: 'Give both days, or none.',
+    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS, {
+      error: 'Ten years at most.',
+      path: ['from'],
+    }),
+    z.refine(
+      ({ beforeFrom, beforeTo }) => (beforeFrom === undefined) === (beforeTo === undefined),
+      {
+        error: 'Give both days, or none.',
+        path: ['beforeTo'],
+      },
+    ),
+    z.refine(({ beforeFrom = '', beforeTo = '' }) => beforeFrom <= beforeTo, {
+      error: 'It ends before it begins.',
       path: ['beforeTo'],
     }),
-    z.refine(({ beforeFrom = '', beforeTo = '' }) => beforeFrom <= beforeTo, { error: 'It ends before it begins.', path: ['beforeTo'] }),
     z.refine(
-      ({ beforeFrom = '', beforeTo = '' }) => beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MOST_DAYS,
+      ({ beforeFrom = '', beforeTo = '' }) =>
+        beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MOST_DAYS,
       {
         error: 'Ten years at most.',
         path: ['beforeFrom'],
@@ -122,7 +140,8 @@ export const cardAlertsContract = {
     method: 'POST',
     path: '/card/alerts/update',
     access: 'session',
-    summary: 'Change, pause or resume one of the caller’s alerts; If-Match names the version that was read',
+    summary:
+      'Change, pause or resume one of the caller’s alerts; If-Match names the version that was read',
     body: alertChange,
     output: saved,
   }),

@@ -13,14 +13,27 @@ export type AlertState = (typeof ALERT_STATES)[number]
 export const MOST_ALERTS = 50
 
 /** Of these the days are not asked: they are what they are now. */
-export const isTimeless = (figure: Figure): boolean => figure === 'overdue' || figure === 'goals.inProgress'
+export const isTimeless = (figure: Figure): boolean =>
+  figure === 'overdue' || figure === 'goals.inProgress'
 
 /** Whether a value is on the side that somebody wants to hear of. */
-export const isBeyond = (value: number, { direction, amount }: { direction: AlertDirection; amount: number }): boolean =>
-  direction === 'above' ? value > amount : value < amount
+export const isBeyond = (
+  value: number,
+  { direction, amount }: { direction: AlertDirection; amount: number },
+): boolean => (direction === 'above' ? value > amount : value < amount)
 
 /** What a figure's change is explained by: the words its rows are grouped by. Of those left out there is nothing to tell apart. */
-export const EXPLAIN_PARTS = ['client', 'product', 'method', 'status', 'person', 'browser', 'role', 'kind', 'subject'] as const
+export const EXPLAIN_PARTS = [
+  'client',
+  'product',
+  'method',
+  'status',
+  'person',
+  'browser',
+  'role',
+  'kind',
+  'subject',
+] as const
 export type ExplainPart = (typeof EXPLAIN_PARTS)[number]
 const BY_FIGURE: Partial<Record<Figure, readonly ExplainPart[]>> = {
   revenue: ['client', 'method'],
@@ -39,4 +52,6 @@ export function explainParts(figure: Figure): readonly ExplainPart[] {
   if (name === 'sessions') return ['person', 'browser']
   return name === 'customers' ? ['kind'] : []
 }
-export const EXPLAINED: readonly Figure[] = FIGURES.filter(figure => explainParts(figure).length > 0)
+export const EXPLAINED: readonly Figure[] = FIGURES.filter(
+  figure => explainParts(figure).length > 0,
+)

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { cardFields, cardQuery, cardSeries, chartFields, otherCurrencies } from './card-shapes.rules.ts'
+import {
+  cardFields,
+  cardQuery,
+  cardSeries,
+  chartFields,
+  otherCurrencies,
+} from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 
@@ -9,7 +15,9 @@ import { timeZone } from '#platform/contract/export.rules.ts'
 const share = z.nullable(z.number())
 const report = { can: ['read', 'Report'] } as const
 const listed = <Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.array(z.object({ icon: z.string(), iconColor: z.string(), text: z.enum(names), result: z.int() }))
+  z.array(
+    z.object({ icon: z.string(), iconColor: z.string(), text: z.enum(names), result: z.int() }),
+  )
 
 export const supportTracker = z.object({
   title: z.literal('Support Tracker'),
@@ -173,7 +181,8 @@ export const cardAnalyticsContract = {
     method: 'GET',
     path: '/card/card-analytics/goal-overview',
     access: { can: ['read', 'Todo'], own: true },
-    summary: 'Tasks and cards that were finished in a period, of those that the caller may see, and what is left',
+    summary:
+      'Tasks and cards that were finished in a period, of those that the caller may see, and what is left',
     query,
     output: goalOverview,
   }),

@@ -39,7 +39,12 @@ export type CardNote = z.infer<typeof cardNote>
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH))
 export const newNote = z.strictObject({ day, text, isShared: z._default(z.boolean(), false) })
-export const noteChange = z.strictObject({ id, day: z.optional(day), text: z.optional(text), isShared: z.optional(z.boolean()) })
+export const noteChange = z.strictObject({
+  id,
+  day: z.optional(day),
+  text: z.optional(text),
+  isShared: z.optional(z.boolean()),
+})
 const saved = z.object({ note: cardNote, changeId: z.optional(z.int()) })
 
 export const cardBoardsContract = {
@@ -47,14 +52,16 @@ export const cardBoardsContract = {
     method: 'GET',
     path: '/dashboard/first-layouts',
     access: 'session',
-    summary: 'How the boards are arranged at first: for the caller’s role, or for all roles for who may change that',
+    summary:
+      'How the boards are arranged at first: for the caller’s role, or for all roles for who may change that',
     output: z.object({ layouts: z.array(firstLayout) }),
   }),
   saveFirstLayout: defineCall({
     method: 'POST',
     path: '/dashboard/first-layouts/save',
     access: { can: ['update', 'Settings'] },
-    summary: 'Arrange a board for all of a role who have not arranged it themselves; null takes that away; If-Match names the version read',
+    summary:
+      'Arrange a board for all of a role who have not arranged it themselves; null takes that away; If-Match names the version read',
     body: layoutForm,
     output: z.object({ layout: firstLayout, changeId: z.optional(z.int()) }),
   }),
@@ -84,7 +91,8 @@ export const cardBoardsContract = {
     method: 'POST',
     path: '/dashboard/notes/update',
     access: 'session',
-    summary: 'Change a note: its author, or of a shared one an administrator; If-Match names the version that was read',
+    summary:
+      'Change a note: its author, or of a shared one an administrator; If-Match names the version that was read',
     body: noteChange,
     output: saved,
   }),

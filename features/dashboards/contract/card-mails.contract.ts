@@ -85,14 +85,16 @@ export const cardMailsContract = {
     method: 'GET',
     path: '/dashboard/mails',
     access: 'session',
-    summary: 'Boards that come by mail: those the caller has arranged for, and those the caller gets',
+    summary:
+      'Boards that come by mail: those the caller has arranged for, and those the caller gets',
     output: z.object({ mails: z.array(boardMail) }),
   }),
   addBoardMail: defineCall({
     method: 'POST',
     path: '/dashboard/mails/add',
     access: 'session',
-    summary: 'Have a board sent as a document, to oneself; to others who may read reports by who may read reports and people',
+    summary:
+      'Have a board sent as a document, to oneself; to others who may read reports by who may read reports and people',
     body: newBoardMail,
     output: saved,
     status: 201,
@@ -101,7 +103,8 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/dashboard/mails/update',
     access: 'session',
-    summary: 'Change, pause or resume one of the caller’s mails; If-Match names the version that was read',
+    summary:
+      'Change, pause or resume one of the caller’s mails; If-Match names the version that was read',
     body: boardMailChange,
     output: saved,
   }),
@@ -132,7 +135,8 @@ export const cardMailsContract = {
     method: 'POST',
     path: '/card/embeds/add',
     access: 'session',
-    summary: 'Make a signed link that shows one card without sign-in, for a time, with what the caller may see',
+    summary:
+      'Make a signed link that shows one card without sign-in, for a time, with what the caller may see',
     body: newEmbed,
     output: z.object({ embed: cardEmbed }),
     status: 201,

@@ -20,16 +20,23 @@ interface AskedPeriod {
   from?: string | undefined
   to?: string | undefined
 }
-const bothDays = z.refine<AskedPeriod>(({ from, to }) => (from === undefined) === (to === undefined), {
-  error: 'Give both days, or none.',
-  path: ['to'],
-})
-const inOrder = z.refine<AskedPeriod>(({ from, to }) => from === undefined || to === undefined || from <= to, {
-  error: 'It ends before it begins.',
-  path: ['to'],
-})
+const bothDays = z.refine<AskedPeriod>(
+  ({ from, to }) => (from === undefined) === (to === undefined),
+  {
+    error: 'Give both days, or none.',
+    path: ['to'],
+  },
+)
+const inOrder = z.refine<AskedPeriod>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  {
+    error: 'It ends before it begins.',
+    path: ['to'],
+  },
+)
 const notTooLong = z.refine<AskedPeriod>(
-  ({ from, to }) => from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS,
+  ({ from, to }) =>
+    from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS,
   { error: 'Ten years at most.', path: ['from'] },
 )
 
@@ -62,7 +69,9 @@ export const rowsLink = z.object({
 })
 export type RowsLink = z.infer<typeof rowsLink>
 
-export const cardSeries = z.array(z.object({ name: z.string(), data: z.array(z.nullable(z.number())) }))
+export const cardSeries = z.array(
+  z.object({ name: z.string(), data: z.array(z.nullable(z.number())) }),
+)
 export type CardSeries = z.infer<typeof cardSeries>
 
 /** What came in other currencies than the company's: it is in no sum, nothing is converted, and it is said. */

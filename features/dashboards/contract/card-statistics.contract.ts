@@ -28,15 +28,25 @@ export const profitCard = z.object({
   /** Pieces that were sold of products without a cost. */
   withoutCost: z.int(),
 })
-export const subscribersCard = z.object({ ...common, analyticsData: z.object({ subscribers: z.int() }) })
-export const revenueStatistics = z.object({ ...common, ...money, analyticsData: z.object({ revenue: z.number() }) })
+export const subscribersCard = z.object({
+  ...common,
+  analyticsData: z.object({ subscribers: z.int() }),
+})
+export const revenueStatistics = z.object({
+  ...common,
+  ...money,
+  analyticsData: z.object({ revenue: z.number() }),
+})
 export const salesCard = z.object({
   ...common,
   ...money,
   /** Order value against the quarter before, or against the period before. */
   analyticsData: z.object({ sales: z.nullable(z.string()), salesPercent: share }),
 })
-export const ordersStatistics = z.object({ ...common, analyticsData: z.object({ orders: z.int() }) })
+export const ordersStatistics = z.object({
+  ...common,
+  analyticsData: z.object({ orders: z.int() }),
+})
 
 export type StatisticsCard = z.infer<typeof statisticsCard>
 export type ProfitCard = z.infer<typeof profitCard>

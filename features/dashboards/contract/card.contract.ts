@@ -46,7 +46,13 @@ export type CardRows = z.infer<typeof cardRows>
 
 const part = <Shape extends z.ZodMiniType>(shape: Shape) => z.nullable(shape)
 /** Parts that the caller may not see are null and named in `denied`; parts without data are null or empty and not named. */
-const dashboard = { period: cardQuery.shape.period, span: daySpan, timeZone: z.string(), currency: z.string(), denied: z.array(z.string()) }
+const dashboard = {
+  period: cardQuery.shape.period,
+  span: daySpan,
+  timeZone: z.string(),
+  currency: z.string(),
+  denied: z.array(z.string()),
+}
 
 export const medal = z.object({
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: z.string() }),
@@ -62,7 +68,14 @@ export const meeting = z.object({
   allDay: z.boolean(),
   location: z.string(),
   going: z.int(),
-  guests: z.array(z.object({ name: z.string(), rsvp: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) })),
+  guests: z.array(
+    z.object({
+      name: z.string(),
+      rsvp: z.string(),
+      avatar: z.nullable(z.string()),
+      avatarColor: z.enum(AVATAR_COLORS),
+    }),
+  ),
   link: z.string(),
 })
 export const ecommerceDashboard = z.object({
@@ -70,10 +83,16 @@ export const ecommerceDashboard = z.object({
   /** The best seller by what was ordered (right: Order). */
   medal: part(medal),
   /** Report. */
-  statistics: part(z.object({ sales: z.int(), customers: z.int(), products: z.int(), revenue: z.number() })),
+  statistics: part(
+    z.object({ sales: z.int(), customers: z.int(), products: z.int(), revenue: z.number() }),
+  ),
   /** What was ordered by category of goods, the largest first; Order. */
   earnings: part(
-    z.object({ total: z.number(), growth: share, parts: z.array(z.object({ name: z.string(), amount: z.number(), percent: z.number() })) }),
+    z.object({
+      total: z.number(),
+      growth: share,
+      parts: z.array(z.object({ name: z.string(), amount: z.number(), percent: z.number() })),
+    }),
   ),
   /** Clients by what came in from them; Report. */
   companies: part(
@@ -94,7 +113,9 @@ export const ecommerceDashboard = z.object({
   /** The caller's next event. */
   meeting: part(meeting),
   /** Of the sessions of the period; Report. */
-  browsers: part(z.array(z.object({ name: z.string(), sessions: z.int(), percent: z.number(), upDown: share }))),
+  browsers: part(
+    z.array(z.object({ name: z.string(), sessions: z.int(), percent: z.number(), upDown: share })),
+  ),
   /** The last payments and refunds, the newest first; Report. */
   transactions: part(
     z.array(
@@ -115,13 +136,29 @@ export type EcommerceDashboard = z.infer<typeof ecommerceDashboard>
 export const analyticsDashboard = z.object({
   ...dashboard,
   /** Whose page it is, and how sales went against the period before; Order. */
-  congratulations: part(z.object({ name: z.string(), growth: share, sales: z.number(), orders: z.int() })),
+  congratulations: part(
+    z.object({ name: z.string(), growth: share, sales: z.number(), orders: z.int() }),
+  ),
   /** The newest changes: everybody's for who reads the audit log, else one's own. */
   timeline: z.array(
-    z.object({ id: z.int(), at: moment, who: z.string(), action: z.string(), subject: z.string(), title: z.string(), more: z.int() }),
+    z.object({
+      id: z.int(),
+      at: moment,
+      who: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      title: z.string(),
+      more: z.int(),
+    }),
   ),
   /** Sales (order value) and Visits (sessions) of the last six months; Report. */
-  salesRadar: part(z.object({ categories: z.array(z.string()), sales: z.array(z.number()), visits: z.array(z.int()) })),
+  salesRadar: part(
+    z.object({
+      categories: z.array(z.string()),
+      sales: z.array(z.number()),
+      visits: z.array(z.int()),
+    }),
+  ),
   /** The newest invoices; Invoice. */
   invoices: part(
     z.array(
@@ -159,8 +196,15 @@ export type AnalyticsDashboard = z.infer<typeof analyticsDashboard>
 const amount = z.number().check(z.minimum(0), z.maximum(10_000_000_000))
 /** A budget is in the company's currency; a goal is a number of things. Null takes it away. */
 export const planForm = z.discriminatedUnion('plan', [
-  z.strictObject({ plan: z.literal('budget'), year: z.string().check(z.regex(/^(19|20)\d{2}$/)), value: z.nullable(amount) }),
-  z.strictObject({ plan: z.enum(GOALS), value: z.nullable(z.int().check(z.positive(), z.maximum(1_000_000_000))) }),
+  z.strictObject({
+    plan: z.literal('budget'),
+    year: z.string().check(z.regex(/^(19|20)\d{2}$/)),
+    value: z.nullable(amount),
+  }),
+  z.strictObject({
+    plan: z.enum(GOALS),
+    value: z.nullable(z.int().check(z.positive(), z.maximum(1_000_000_000))),
+  }),
 ])
 export type PlanForm = z.output<typeof planForm>
 

@@ -46,7 +46,8 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number]
 
 /** What can be added up in a figure: money in the company's currency, or things. */
-export const figureUnit = (figure: Figure): 'money' | 'count' => (MONEY.has(figure) ? 'money' : 'count')
+export const figureUnit = (figure: Figure): 'money' | 'count' =>
+  MONEY.has(figure) ? 'money' : 'count'
 const MONEY = new Set<Figure>(['revenue', 'expense', 'profit', 'overdue', 'sales'])
 
 /** What somebody must be able to read to see a figure and its rows; tasks and cards are each person's own where they may not see all. */

@@ -4,12 +4,26 @@ export const dashboardsPages = definePages({
   '/': {
     access: 'session',
     title: 'layers.start',
-    page: { id: 1, target: 'start', title: 'Start page', icon: 'home', key: 'h', menu: { group: 'dashboards', place: 1 } },
+    page: {
+      id: 1,
+      target: 'start',
+      title: 'Start page',
+      icon: 'home',
+      key: 'h',
+      menu: { group: 'dashboards', place: 1 },
+    },
   },
   '/dashboard/analytics': {
     access: 'session',
     title: 'screens.analytics',
-    page: { id: 35, target: 'analytics', title: 'Analytics', icon: 'analytics', place: 17.1, menu: { group: 'dashboards', place: 2 } },
+    page: {
+      id: 35,
+      target: 'analytics',
+      title: 'Analytics',
+      icon: 'analytics',
+      place: 17.1,
+      menu: { group: 'dashboards', place: 2 },
+    },
   },
   '/cards/statistics': {
     access: 'session',

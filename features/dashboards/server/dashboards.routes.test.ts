@@ -21,7 +21,10 @@ const PERIODS: Record<string, string>[] = [
   { period: 'lastYear' },
   { from: '2025-10-07', to: '2026-02-20' },
 ]
-const queriesOf = (name: string) => (name === 'getRevenueReport' ? [{ year: '2026' }, { year: '2025' }, { period: 'lastYear' }] : PERIODS)
+const queriesOf = (name: string) =>
+  name === 'getRevenueReport'
+    ? [{ year: '2026' }, { year: '2025' }, { period: 'lastYear' }]
+    : PERIODS
 const noNumberIsMissing = (text: string) => expect(text).not.toMatch(/NaN|Infinity/)
 
 describe.each(CARDS)('%s', (name, call) => {
@@ -40,17 +43,23 @@ describe.each(CARDS)('%s', (name, call) => {
   })
 
   it('DASH-02 shows zeros or nothing where there was nothing, and never NaN', async () => {
-    const query = name === 'getRevenueReport' ? { year: '1999' } : { from: '1999-01-01', to: '1999-01-31' }
+    const query =
+      name === 'getRevenueReport' ? { year: '1999' } : { from: '1999-01-01', to: '1999-01-31' }
     const answer = await test.call(call, { as: 'admin', query })
     expect(answer.statusCode).toBe(200)
     noNumberIsMissing(answer.body)
     const empty = answer.json()
     // What has no date is to be done in any period.
-    const dated = empty.rows.filter((link: { figure: string }) => link.figure !== 'goals.inProgress')
+    const dated = empty.rows.filter(
+      (link: { figure: string }) => link.figure !== 'goals.inProgress',
+    )
     for (const link of dated) expect([0, null]).toContain(link.sum)
-    for (const { data } of (empty.series ?? []).filter((one: unknown) => Object(one).data !== undefined))
+    for (const { data } of (empty.series ?? []).filter(
+      (one: unknown) => Object(one).data !== undefined,
+    ))
       expect(data.every((value: unknown) => value === 0 || value === null)).toBe(true)
-    for (const field of ['growth', 'completedPercent', 'retention', 'duration']) expect(empty[field] ?? null).toBeNull()
+    for (const field of ['growth', 'completedPercent', 'retention', 'duration'])
+      expect(empty[field] ?? null).toBeNull()
   })
 
   it('CARD-02 names what is wrong with a period', async () => {
@@ -68,7 +77,11 @@ describe.each(CARDS)('%s', (name, call) => {
     ]
     for (const [query, field] of bad) {
       const answer = await test.call(call, { as: 'admin', query })
-      expect([query, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([query, 400, [field]])
+      expect([query, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+        query,
+        400,
+        [field],
+      ])
     }
   })
 
@@ -84,7 +97,10 @@ describe.each(CARDS)('%s', (name, call) => {
 describe('periods', () => {
   it('CARD-02 are 28 days, the last month and the last year, with what came before', async () => {
     const spansOf = async (period: string) => {
-      const { span, before } = await figures.read(statistics.getOrdersStatistics, { period, tz: 'UTC' })
+      const { span, before } = await figures.read(statistics.getOrdersStatistics, {
+        period,
+        tz: 'UTC',
+      })
       return [span.from, span.to, before.from, before.to].join(' ')
     }
     expect(await spansOf('last28')).toBe('2026-02-03 2026-03-02 2026-01-06 2026-02-02')
@@ -94,7 +110,9 @@ describe('periods', () => {
 
   it('DASH-02 take the zone that somebody has chosen, unless another is asked for', async () => {
     const { timeZone } = await figures.read(statistics.getOrdersStatistics)
-    expect((await figures.read(statistics.getOrdersStatistics, { tz: 'Asia/Tokyo' })).timeZone).toBe('Asia/Tokyo')
+    expect(
+      (await figures.read(statistics.getOrdersStatistics, { tz: 'Asia/Tokyo' })).timeZone,
+    ).toBe('Asia/Tokyo')
     expect(timeZone).not.toBe('Asia/Tokyo')
   })
 })
@@ -103,14 +121,17 @@ describe('dashboards', () => {
   const STATISTICS = { from: '2025-11-01', to: '2026-03-02', tz: 'UTC' }
   it('DASH-10 are made of the same figures as the cards', async () => {
     const shop = await figures.read(cardContract.getEcommerceDashboard, STATISTICS)
-    const sumOf = async (figure: 'orders' | 'revenue' | 'customers' | 'sessions') => (await figures.rowsOf({ figure, ...STATISTICS })).sum
+    const sumOf = async (figure: 'orders' | 'revenue' | 'customers' | 'sessions') =>
+      (await figures.rowsOf({ figure, ...STATISTICS })).sum
     expect(shop.denied).toEqual([])
     expect(shop.statistics).toMatchObject({
       sales: await sumOf('orders'),
       revenue: await sumOf('revenue'),
       customers: await sumOf('customers'),
     })
-    expect(shop.browsers?.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(await sumOf('sessions'))
+    expect(shop.browsers?.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(
+      await sumOf('sessions'),
+    )
     expect(shop.browsers?.reduce((sum, { percent }) => sum + percent * 10, 0)).toBeCloseTo(1000)
     const paid = shop.companies?.reduce((sum, { revenue }) => sum + revenue, 0) ?? 0
     expect(paid).toBeLessThanOrEqual((await sumOf('revenue')) ?? 0)
@@ -122,9 +143,24 @@ describe('dashboards', () => {
   })
 
   it('CARD-01 tell who may not see a part', async () => {
-    const shop = await createTestFigures(test, 'subscriber').read(cardContract.getEcommerceDashboard)
-    expect(shop).toMatchObject({ medal: null, statistics: null, companies: null, browsers: null, transactions: null })
-    expect(shop.denied.toSorted()).toEqual(['browsers', 'companies', 'earnings', 'medal', 'statistics', 'transactions'])
+    const shop = await createTestFigures(test, 'subscriber').read(
+      cardContract.getEcommerceDashboard,
+    )
+    expect(shop).toMatchObject({
+      medal: null,
+      statistics: null,
+      companies: null,
+      browsers: null,
+      transactions: null,
+    })
+    expect(shop.denied.toSorted()).toEqual([
+      'browsers',
+      'companies',
+      'earnings',
+      'medal',
+      'statistics',
+      'transactions',
+    ])
     const page = await createTestFigures(test, 'author').read(cardContract.getAnalyticsDashboard)
     expect(page.denied.toSorted()).toEqual(['congratulations', 'invoices', 'salesRadar'])
   })
@@ -132,7 +168,8 @@ describe('dashboards', () => {
 
 describe('rights', () => {
   it('CARD-01 the rows of a figure are for who may see the figure', async () => {
-    const ask = async (figure: string) => (await test.call(cardContract.getCardRows, { as: 'author', query: { figure } })).statusCode
+    const ask = async (figure: string) =>
+      (await test.call(cardContract.getCardRows, { as: 'author', query: { figure } })).statusCode
     expect(await ask('revenue')).toBe(403)
     expect(await ask('orders')).toBe(403)
     expect(await ask('tickets')).toBe(403)

@@ -10,7 +10,13 @@ import { type EmbedParts, embedRoutes } from './embeds/embeds.routes.ts'
 import { layoutRoutes } from './layouts/layouts.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
-import { profitCard, revenueCard, revenueReport, revenueStatistics, salesCard } from './cards/money.service.ts'
+import {
+  profitCard,
+  revenueCard,
+  revenueReport,
+  revenueStatistics,
+  salesCard,
+} from './cards/money.service.ts'
 import { ordersBarChart, ordersStatistics, productOrders } from './cards/orders.service.ts'
 import {
   activeUsers,
@@ -21,7 +27,14 @@ import {
   siteTraffic,
   subscribersCard,
 } from './cards/people.service.ts'
-import { type Answers, type AskedView, createAnswers, type View, viewOf, type ViewParts } from './cards/view.service.ts'
+import {
+  type Answers,
+  type AskedView,
+  createAnswers,
+  type View,
+  viewOf,
+  type ViewParts,
+} from './cards/view.service.ts'
 import { goalOverview, supportTracker } from './cards/work.service.ts'
 import { analyticsDashboard } from './dashboard/analytics.service.ts'
 import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
@@ -92,10 +105,18 @@ async function findAnswer<Query extends AskedView, T>(
 function analyticsRoutes(answer: Answer): Route[] {
   const calls = cardAnalyticsContract
   return [
-    route(calls.getSupportTracker, asked => answer(asked, { name: 'support', tables: ['support_tickets'], find: supportTracker })),
-    route(calls.getAvgSessions, asked => answer(asked, { name: 'sessions', tables: VISITS, find: avgSessions })),
+    route(calls.getSupportTracker, asked =>
+      answer(asked, { name: 'support', tables: ['support_tickets'], find: supportTracker }),
+    ),
+    route(calls.getAvgSessions, asked =>
+      answer(asked, { name: 'sessions', tables: VISITS, find: avgSessions }),
+    ),
     route(calls.getRevenueReport, asked =>
-      answer(asked, { name: 'report', tables: MONEY, find: view => revenueReport(view, asked.query.year) }),
+      answer(asked, {
+        name: 'report',
+        tables: MONEY,
+        find: view => revenueReport(view, asked.query.year),
+      }),
     ),
     route(calls.getGoalOverview, asked =>
       answer(asked, {
@@ -103,43 +124,81 @@ function analyticsRoutes(answer: Answer): Route[] {
         tables: WORK,
         find: async view => goalOverview(view, await sightOf(view.db, view.caller)),
         // Everybody sees their own.
-        also: async ({ db, caller }) => [caller.userId, caller.can('read', 'Todo'), (await sightOf(db, caller)).projectIds],
+        also: async ({ db, caller }) => [
+          caller.userId,
+          caller.can('read', 'Todo'),
+          (await sightOf(db, caller)).projectIds,
+        ],
       }),
     ),
-    route(calls.getRevenueCard, asked => answer(asked, { name: 'revenue', tables: MONEY, find: revenueCard })),
-    route(calls.getProductOrders, asked => answer(asked, { name: 'product-orders', tables: ORDERS, find: productOrders })),
-    route(calls.getSessionsDevice, asked => answer(asked, { name: 'devices', tables: VISITS, find: sessionsDevice })),
-    route(calls.getCustomers, asked => answer(asked, { name: 'customers', tables: ['invoices', 'referrals'], find: customersCard })),
+    route(calls.getRevenueCard, asked =>
+      answer(asked, { name: 'revenue', tables: MONEY, find: revenueCard }),
+    ),
+    route(calls.getProductOrders, asked =>
+      answer(asked, { name: 'product-orders', tables: ORDERS, find: productOrders }),
+    ),
+    route(calls.getSessionsDevice, asked =>
+      answer(asked, { name: 'devices', tables: VISITS, find: sessionsDevice }),
+    ),
+    route(calls.getCustomers, asked =>
+      answer(asked, { name: 'customers', tables: ['invoices', 'referrals'], find: customersCard }),
+    ),
   ]
 }
 
 function statisticsRoutes(answer: Answer): Route[] {
   const calls = cardStatisticsContract
   return [
-    route(calls.getOrdersBarChart, asked => answer(asked, { name: 'orders-bar', tables: ORDERS, find: ordersBarChart })),
-    route(calls.getProfitLineChart, asked =>
-      answer(asked, { name: 'profit', tables: PROFIT, find: profitCard, also: ({ db }) => findGoodsChange(db) }),
+    route(calls.getOrdersBarChart, asked =>
+      answer(asked, { name: 'orders-bar', tables: ORDERS, find: ordersBarChart }),
     ),
-    route(calls.getSubscribers, asked => answer(asked, { name: 'subscribers', tables: ['news_addresses'], find: subscribersCard })),
-    route(calls.getRevenueStatistics, asked => answer(asked, { name: 'revenue-days', tables: MONEY, find: revenueStatistics })),
-    route(calls.getSales, asked => answer(asked, { name: 'sales', tables: ORDERS, find: salesCard })),
-    route(calls.getOrdersStatistics, asked => answer(asked, { name: 'orders', tables: ORDERS, find: ordersStatistics })),
-    route(calls.getSiteTraffic, asked => answer(asked, { name: 'traffic', tables: ['page_views'], find: siteTraffic })),
-    route(calls.getActiveUsers, asked => answer(asked, { name: 'active', tables: VISITS, find: activeUsers })),
-    route(calls.getNewsletter, asked => answer(asked, { name: 'newsletter', tables: ['mail_outbox'], find: newsletterCard })),
+    route(calls.getProfitLineChart, asked =>
+      answer(asked, {
+        name: 'profit',
+        tables: PROFIT,
+        find: profitCard,
+        also: ({ db }) => findGoodsChange(db),
+      }),
+    ),
+    route(calls.getSubscribers, asked =>
+      answer(asked, { name: 'subscribers', tables: ['news_addresses'], find: subscribersCard }),
+    ),
+    route(calls.getRevenueStatistics, asked =>
+      answer(asked, { name: 'revenue-days', tables: MONEY, find: revenueStatistics }),
+    ),
+    route(calls.getSales, asked =>
+      answer(asked, { name: 'sales', tables: ORDERS, find: salesCard }),
+    ),
+    route(calls.getOrdersStatistics, asked =>
+      answer(asked, { name: 'orders', tables: ORDERS, find: ordersStatistics }),
+    ),
+    route(calls.getSiteTraffic, asked =>
+      answer(asked, { name: 'traffic', tables: ['page_views'], find: siteTraffic }),
+    ),
+    route(calls.getActiveUsers, asked =>
+      answer(asked, { name: 'active', tables: VISITS, find: activeUsers }),
+    ),
+    route(calls.getNewsletter, asked =>
+      answer(asked, { name: 'newsletter', tables: ['mail_outbox'], find: newsletterCard }),
+    ),
   ]
 }
 
 function rowsRoutes(parts: CardParts): Route[] {
   const { database, clock, settings } = parts
   return [
-    route(cardContract.getCardRows, async ({ query: { figure, page, perPage, ...days }, caller }) => {
-      refuseFigure(caller, figure)
-      return listRows(await viewOf(parts, caller, days), { figure, page, perPage })
-    }),
+    route(
+      cardContract.getCardRows,
+      async ({ query: { figure, page, perPage, ...days }, caller }) => {
+        refuseFigure(caller, figure)
+        return listRows(await viewOf(parts, caller, days), { figure, page, perPage })
+      },
+    ),
     route(cardContract.savePlan, async ({ body, actor, request }) => {
       const { currency } = (await settings.get()).regional
-      return database.write(trx => savePlan(trx, body, { actor, now: clock(), currency, ifMatch: request.ifMatch }))
+      return database.write(trx =>
+        savePlan(trx, body, { actor, now: clock(), currency, ifMatch: request.ifMatch }),
+      )
     }),
   ]
 }

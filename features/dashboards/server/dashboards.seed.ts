@@ -46,7 +46,12 @@ export async function seedFigures(trx: Trx, now: Date): Promise<void> {
 
 /** What happened, for the charts to show: shared by the first administrator. */
 async function seedNotes(trx: Trx, now: Date): Promise<void> {
-  const author = await trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').executeTakeFirst()
+  const author = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirst()
   if (author === undefined) return
   const at = now.toISOString()
   const row = { user_id: author.id, is_shared: 1, created_at: at, updated_at: at, deleted_at: null }
@@ -56,7 +61,13 @@ async function seedNotes(trx: Trx, now: Date): Promise<void> {
   ]
   await trx
     .insertInto('card_notes')
-    .values(notes.map(({ ago, text }) => ({ ...row, text, day: new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10) })))
+    .values(
+      notes.map(({ ago, text }) => ({
+        ...row,
+        text,
+        day: new Date(now.getTime() - ago * DAY).toISOString().slice(0, 10),
+      })),
+    )
     .execute()
 }
 
@@ -76,18 +87,38 @@ function busyness(now: Date, ago: number): number {
 }
 
 async function seedVisits(trx: Trx, now: Date, chance: () => number): Promise<void> {
-  const users = await trx.selectFrom('users').select('id').where('status', '=', 'active').orderBy('id').limit(PEOPLE).execute()
+  const users = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(PEOPLE)
+    .execute()
   const rows: Omit<Tables['visits'], 'id'>[] = []
   for (let ago = DAYS; ago >= 1; ago -= 1) {
     const count = Math.round(busyness(now, ago) * (3 + chance() * 5))
     for (let index = 0; index < count; index += 1) {
       const person = users[Math.floor(chance() * users.length)]
-      const [device, browser] = AGENTS[Math.floor(chance() * AGENTS.length)] ?? ['desktop', 'Chrome']
+      const [device, browser] = AGENTS[Math.floor(chance() * AGENTS.length)] ?? [
+        'desktop',
+        'Chrome',
+      ]
       const seconds = 60 + Math.floor(chance() * chance() * 3_600)
-      const start = Math.floor(now.getTime() / DAY - ago) * DAY + Math.floor((7 + chance() * 11) * 3_600_000)
-      const [started_at, last_at] = [start, start + seconds * 1000].map(moment => new Date(moment).toISOString())
+      const start =
+        Math.floor(now.getTime() / DAY - ago) * DAY + Math.floor((7 + chance() * 11) * 3_600_000)
+      const [started_at, last_at] = [start, start + seconds * 1000].map(moment =>
+        new Date(moment).toISOString(),
+      )
       if (person === undefined || started_at === undefined || last_at === undefined) continue
-      rows.push({ user_id: person.id, session_id: `demo-${ago}-${index}`, started_at, last_at, seconds, device, browser })
+      rows.push({
+        user_id: person.id,
+        session_id: `demo-${ago}-${index}`,
+        started_at,
+        last_at,
+        seconds,
+        device,
+        browser,
+      })
     }
   }
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
@@ -122,7 +153,9 @@ async function seedAddresses(trx: Trx, now: Date, chance: () => number): Promise
     rows.push({
       email,
       email_key: email,
-      confirmed_at: new Date(now.getTime() - ago * DAY + Math.floor(chance() * 36_000_000)).toISOString(),
+      confirmed_at: new Date(
+        now.getTime() - ago * DAY + Math.floor(chance() * 36_000_000),
+      ).toISOString(),
     })
   }
   await trx.insertInto('news_addresses').values(rows).execute()

@@ -19,7 +19,11 @@ export { boardsOfPerson } from './own/person.repo.ts'
 export { seedFigures } from './dashboards.seed.ts'
 export { createVisits } from './visits/visits.service.ts'
 
-export const cardUndo: Record<string, UndoStep> = { [PLAN_UNDO]: undoPlan, [OWN_UNDO]: undoOwn, [LAYOUT_UNDO]: undoLayout }
+export const cardUndo: Record<string, UndoStep> = {
+  [PLAN_UNDO]: undoPlan,
+  [OWN_UNDO]: undoOwn,
+  [LAYOUT_UNDO]: undoLayout,
+}
 export const cardJobs = (parts: AlertJobParts & BoardMailParts): Record<string, JobKind> => ({
   ...alertJobs(parts),
   ...boardMailJobs(parts),
@@ -49,7 +53,13 @@ export const visitsOfPerson: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    return (await trx.updateTable('visits').set({ user_id: null, session_id: '' }).where('user_id', '=', userId).returning('id').execute())
-      .length
+    return (
+      await trx
+        .updateTable('visits')
+        .set({ user_id: null, session_id: '' })
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+    ).length
   },
 }

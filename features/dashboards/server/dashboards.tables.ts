@@ -88,14 +88,38 @@ declare module '#platform/server/database/tables.ts' {
       browser: string
     }
     page_views: { slot: string; n: number }
-    news_addresses: { id: Generated<number>; email: string; email_key: string; confirmed_at: string }
+    news_addresses: {
+      id: Generated<number>
+      email: string
+      email_key: string
+      confirmed_at: string
+    }
     card_alerts: AlertsTable
     card_notes: NotesTable
     card_mails: MailsTable
     card_mail_people: { mail_id: number; user_id: number; left_at: string | null }
-    card_mail_runs: { id: Generated<number>; mail_id: number; user_id: number; from_day: string; to_day: string; created_at: string }
+    card_mail_runs: {
+      id: Generated<number>
+      mail_id: number
+      user_id: number
+      from_day: string
+      to_day: string
+      created_at: string
+    }
     card_embeds: EmbedsTable
-    card_layouts: { board: BoardName; role: UserRole; layout: string | null; version: number; updated_at: string }
-    card_plans: { name: string; value: number | null; currency: string; version: number; updated_at: string }
+    card_layouts: {
+      board: BoardName
+      role: UserRole
+      layout: string | null
+      version: number
+      updated_at: string
+    }
+    card_plans: {
+      name: string
+      value: number | null
+      currency: string
+      version: number
+      updated_at: string
+    }
   }
 }

@@ -16,9 +16,13 @@ export const dashboardsWriteBacks: readonly WriteBack[] = [
     find: ({ mails }, sent) => byId(mails, sent),
     moving: ['nextAt', 'lastAt'],
   }),
-  writeBack(cardBoardsContract.updateNote, cardBoardsContract.listNotes, { of: cardNote, find: ({ notes }, sent) => byId(notes, sent) }),
+  writeBack(cardBoardsContract.updateNote, cardBoardsContract.listNotes, {
+    of: cardNote,
+    find: ({ notes }, sent) => byId(notes, sent),
+  }),
   writeBack(cardBoardsContract.saveFirstLayout, cardBoardsContract.listFirstLayouts, {
     of: firstLayout,
-    find: ({ layouts }, { board, role }) => layouts.find(one => one.board === board && one.role === role),
+    find: ({ layouts }, { board, role }) =>
+      layouts.find(one => one.board === board && one.role === role),
   }),
 ]

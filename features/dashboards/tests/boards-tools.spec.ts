@@ -5,13 +5,19 @@ import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 // What is done with boards beside looking at them: alerts, explained changes, notes, arrangements for others, mails, cards elsewhere.
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const cardIds = (page: Page) => page.locator('[data-card]').evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
+const cardIds = (page: Page) =>
+  page
+    .locator('[data-card]')
+    .evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
 async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More for this board' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, deleted and brought back', async ({ page, login }) => {
+test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, deleted and brought back', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/dashboard/analytics')
   await openTool(page, 'Alerts')
@@ -29,7 +35,11 @@ test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, 
   await row.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
-  await panel.locator('[data-kind]').filter({ hasText: 'The alert is deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await panel
+    .locator('[data-kind]')
+    .filter({ hasText: 'The alert is deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(row).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -37,7 +47,10 @@ test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, 
   await expect(page.getByRole('dialog', { name: 'Overdue' })).toBeVisible()
 })
 
-test('DASH-06 a change is explained by those who moved it, who add up to it', async ({ page, login }) => {
+test('DASH-06 a change is explained by those who moved it, who add up to it', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/cards/statistics?period=lastMonth')
   const sales = card(page, 'Quarterly Sales')
@@ -50,13 +63,18 @@ test('DASH-06 a change is explained by those who moved it, who add up to it', as
   const drawer = page.getByRole('dialog', { name: 'What changed: Sales' })
   await drawer.getByLabel('By').selectOption('product')
   await expect(drawer.getByText('Other goods, shipping, taxes and discounts')).toBeVisible()
-  const parts = await drawer.locator('[data-change]').evaluateAll(rows => rows.map(one => Number(one.getAttribute('data-change'))))
+  const parts = await drawer
+    .locator('[data-change]')
+    .evaluateAll(rows => rows.map(one => Number(one.getAttribute('data-change'))))
   const told = (await drawer.locator('dl dd').last().textContent()) ?? ''
   const change = Number(told.replaceAll(/[^\d.]/g, '')) * (told.includes('−') ? -1 : 1)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(change, 2)
 })
 
-test('DASH-06 a note on a day is shown on the charts of that time, and in their tables', async ({ page, login }) => {
+test('DASH-06 a note on a day is shown on the charts of that time, and in their tables', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/cards/statistics')
   await openTool(page, 'Notes on days')
@@ -121,13 +139,18 @@ test('DASH-05 CARD-03 a board is arranged to come by mail; a card is shown elsew
   const form = page.getByRole('dialog', { name: 'Send this board' })
   await expect(form.getByText('9 cards with figures go into the document.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(panel.locator('[data-mail]').filter({ hasText: 'Every Monday at 07:00' })).toBeVisible()
+  await expect(
+    panel.locator('[data-mail]').filter({ hasText: 'Every Monday at 07:00' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
 
   await openTool(page, 'Show a card elsewhere')
   const embeds = page.getByRole('dialog', { name: 'Cards on other pages' })
   await embeds.getByRole('button', { name: 'Make a link' }).click()
-  await page.getByRole('dialog', { name: 'Make a link' }).getByRole('button', { name: 'Make a link' }).click()
+  await page
+    .getByRole('dialog', { name: 'Make a link' })
+    .getByRole('button', { name: 'Make a link' })
+    .click()
   const row = embeds.locator('[data-embed]').first()
   await expect(row).toBeVisible()
   const headers = await bearerOf(page.context(), 'admin')

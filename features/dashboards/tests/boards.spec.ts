@@ -6,7 +6,10 @@ import { bearerOf, enterAsNew, expect, test } from '#e2e/fixtures.ts'
 // The boards: figures that move by themselves and can be opened, and cards that each person arranges.
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const cardIds = (page: Page) => page.locator('[data-card]').evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
+const cardIds = (page: Page) =>
+  page
+    .locator('[data-card]')
+    .evaluateAll(cells => cells.map(cell => cell.getAttribute('data-card') ?? ''))
 const amountOf = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.-]/g, ''))
 
 /** Something comes in on an invoice that is still to be paid. */
@@ -14,7 +17,10 @@ async function pay(context: BrowserContext, amount: number): Promise<void> {
   const headers = await bearerOf(context, 'admin')
   const start = await context.request.get(invoiceContract.prepareInvoice.path, { headers })
   const { today } = invoiceContract.prepareInvoice.output.parse(await start.json())
-  const list = await context.request.get(`${invoiceContract.listInvoices.path}?status=Unpaid&withAll=false&perPage=100`, { headers })
+  const list = await context.request.get(
+    `${invoiceContract.listInvoices.path}?status=Unpaid&withAll=false&perPage=100`,
+    { headers },
+  )
   const { invoices } = invoiceContract.listInvoices.output.parse(await list.json())
   const open = invoices.find(one => one.currency === 'USD' && one.balance > amount)
   expect(open, 'the demo has an invoice to pay').toBeDefined()
@@ -23,7 +29,10 @@ async function pay(context: BrowserContext, amount: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the rows it leads to add up to it', async ({ page, login }) => {
+test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the rows it leads to add up to it', async ({
+  page,
+  login,
+}) => {
   test.slow()
   await login('admin')
   await page.goto('/cards/statistics')
@@ -31,7 +40,9 @@ test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the r
   await expect(figure).toBeVisible()
   const before = amountOf(await figure.textContent())
   await pay(page.context(), 7.25)
-  await expect.poll(async () => amountOf(await figure.textContent()), { timeout: 5000 }).toBeCloseTo(before + 7.25, 2)
+  await expect
+    .poll(async () => amountOf(await figure.textContent()), { timeout: 5000 })
+    .toBeCloseTo(before + 7.25, 2)
   const shown = amountOf(await figure.textContent())
 
   await figure.click()
@@ -41,9 +52,12 @@ test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the r
   await expect(amounts.first()).toBeVisible()
   let sum = 0
   for (let at = 1; ; at += 1) {
-    const values = await amounts.evaluateAll(cells => cells.map(cell => Number(cell.getAttribute('data-amount'))))
+    const values = await amounts.evaluateAll(cells =>
+      cells.map(cell => Number(cell.getAttribute('data-amount'))),
+    )
     for (const value of values) sum += value
-    const isLast = (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true'
+    const isLast =
+      (await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true'
     if (isLast) break
     await next.click()
     await expect(rows.getByText(new RegExp(`^${at * 10 + 1}–`))).toBeVisible()
@@ -80,7 +94,9 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   const me = await enterAsNew(page.context())
   await page.goto('/?arrange=1')
   const drawer = page.getByRole('dialog', { name: 'Arrange cards' })
-  const handles = drawer.getByRole('button', { name: /^Move .*/, includeHidden: false }).and(drawer.locator('[data-drag-handle]'))
+  const handles = drawer
+    .getByRole('button', { name: /^Move .*/, includeHidden: false })
+    .and(drawer.locator('[data-drag-handle]'))
   await expect(handles.first()).toBeVisible()
   await expect(page.locator('[data-card]').first()).toBeAttached()
   const first = await cardIds(page)
@@ -94,7 +110,9 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   await drawer.getByRole('combobox').first().selectOption({ label: 'Full width' })
   await expect(page.locator('[data-card]').first()).toHaveAttribute('data-size', 'f')
   const hide = drawer.getByRole('button', { name: /^Hide / }).last()
-  const saved = page.waitForResponse(answer => answer.url().endsWith('/preferences/update') && answer.request().method() === 'POST')
+  const saved = page.waitForResponse(
+    answer => answer.url().endsWith('/preferences/update') && answer.request().method() === 'POST',
+  )
   await hide.press('Enter')
   const mine = [first[1] ?? '', first[0] ?? '', ...first.slice(2, -1)]
   await expect.poll(() => cardIds(page)).toEqual(mine)
@@ -126,18 +144,26 @@ test('CARD-01 X-01 who may not see figures is told which right it takes; a card 
 }) => {
   await login('subscriber')
   await page.goto('/cards/statistics')
-  await expect(card(page, 'Revenue Generated').getByText('You do not have the right to see these figures.')).toBeVisible()
+  await expect(
+    card(page, 'Revenue Generated').getByText('You do not have the right to see these figures.'),
+  ).toBeVisible()
   await page.goto('/')
   await expect(card(page, 'Next event')).toBeVisible()
   await expect(card(page, 'Revenue Report')).toHaveCount(0)
 
   expectComplaint(/500/)
   await login('admin')
-  await page.route('**/card/card-statistics/orders?*', route => route.fulfill({ status: 500, body: 'broken' }))
+  await page.route('**/card/card-statistics/orders?*', route =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  )
   await page.goto('/cards/statistics')
   await expect(card(page, 'Orders Received').getByRole('alert')).toBeVisible()
-  await expect(card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / })).toBeVisible()
+  await expect(
+    card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / }),
+  ).toBeVisible()
   await page.unroute('**/card/card-statistics/orders?*')
   await card(page, 'Orders Received').getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'Orders Received').getByRole('link', { name: /^Orders Received: / })).toBeVisible()
+  await expect(
+    card(page, 'Orders Received').getByRole('link', { name: /^Orders Received: / }),
+  ).toBeVisible()
 })

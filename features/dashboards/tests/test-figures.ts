@@ -12,7 +12,10 @@ import type { Tables } from '#platform/server/database/tables.ts'
 // What tests of cards do again and again: read one, open what stands behind it, and make records of a time of their own.
 
 /** All seventeen, by name. */
-export const CARDS: [string, Call][] = Object.entries({ ...cardAnalyticsContract, ...cardStatisticsContract })
+export const CARDS: [string, Call][] = Object.entries({
+  ...cardAnalyticsContract,
+  ...cardStatisticsContract,
+})
 
 const fields = z.object({ rows: cardFields.rows, definition: z.string() })
 
@@ -28,7 +31,10 @@ export interface TestOrder {
 export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
   let made = 0
   /** What a card answers; throws for what is no answer. */
-  async function read<S extends z.ZodMiniType>(call: Call & { output: S }, query: Record<string, string> = {}): Promise<z.output<S>> {
+  async function read<S extends z.ZodMiniType>(
+    call: Call & { output: S },
+    query: Record<string, string> = {},
+  ): Promise<z.output<S>> {
     const answer = await test.call(call, { as, query })
     if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
     return z.parse(call.output, answer.json())
@@ -36,7 +42,14 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
   async function rowsOf({ figure, from, to, tz }: Pick<RowsLink, 'figure' | 'from' | 'to' | 'tz'>) {
     const rows: FigureRow[] = []
     for (let page = 1; ; page += 1) {
-      const found = await read(cardContract.getCardRows, { figure, from, to, tz, page: `${page}`, perPage: '100' })
+      const found = await read(cardContract.getCardRows, {
+        figure,
+        from,
+        to,
+        tz,
+        page: `${page}`,
+        perPage: '100',
+      })
       rows.push(...found.rows)
       if (rows.length >= found.total) return { ...found, rows }
     }
@@ -56,8 +69,15 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
     read,
     rowsOf,
     addUp,
-    linksOf: async (call: Call, query: Record<string, string> = {}) => z.parse(fields, await read(call, query)).rows,
-    async order({ at, status = 'paid', total = 1000, currency = 'USD', lines = [] }: TestOrder): Promise<number> {
+    linksOf: async (call: Call, query: Record<string, string> = {}) =>
+      z.parse(fields, await read(call, query)).rows,
+    async order({
+      at,
+      status = 'paid',
+      total = 1000,
+      currency = 'USD',
+      lines = [],
+    }: TestOrder): Promise<number> {
       made += 1
       const sums = {
         list_total: total,
@@ -71,7 +91,16 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
         refunded: 0,
         pieces: 1,
       }
-      const texts = { taxes: '[]', coupons: '[]', ship_to: '{}', bill_to: '{}', note: '', carrier: '', tracking_url: '', words: '' }
+      const texts = {
+        taxes: '[]',
+        coupons: '[]',
+        ship_to: '{}',
+        bill_to: '{}',
+        note: '',
+        carrier: '',
+        tracking_url: '',
+        words: '',
+      }
       const row: Omit<Tables['orders'], 'id' | 'version'> = {
         ...sums,
         ...texts,
@@ -92,25 +121,57 @@ export function createTestFigures(test: TestApp, as: UserRole = 'admin') {
         deleted_at: null,
       }
       return test.database.write(async trx => {
-        const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+        const { id } = await trx
+          .insertInto('orders')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow()
         for (const { productId, qty, price, returned = 0 } of lines) {
           const names = { name: 'Goods', variant_name: '', sku: '', slug: '', image: '' }
           await trx
             .insertInto('order_lines')
-            .values({ order_id: id, product_id: productId, variant_id: 0, ...names, qty, price, list_price: price, returned })
+            .values({
+              order_id: id,
+              product_id: productId,
+              variant_id: 0,
+              ...names,
+              qty,
+              price,
+              list_price: price,
+              returned,
+            })
             .execute()
         }
         return id
       })
     },
-    visit: (at: string, { userId = 11, seconds = 60, device = 'desktop' as const, browser = 'Firefox' }: Partial<TestVisit> = {}) =>
+    visit: (
+      at: string,
+      {
+        userId = 11,
+        seconds = 60,
+        device = 'desktop' as const,
+        browser = 'Firefox',
+      }: Partial<TestVisit> = {},
+    ) =>
       test.database.write(trx =>
         trx
           .insertInto('visits')
-          .values({ user_id: userId, session_id: `figures-${(made += 1)}`, started_at: at, last_at: at, seconds, device, browser })
+          .values({
+            user_id: userId,
+            session_id: `figures-${(made += 1)}`,
+            started_at: at,
+            last_at: at,
+            seconds,
+            device,
+            browser,
+          })
           .execute(),
       ),
-    ticket: (at: string, { status = 'new' as const, reply = null, closed = null }: Partial<TestTicket> = {}) =>
+    ticket: (
+      at: string,
+      { status = 'new' as const, reply = null, closed = null }: Partial<TestTicket> = {},
+    ) =>
       test.database.write(trx =>
         trx
           .insertInto('support_tickets')

@@ -6,5 +6,12 @@ import { ANALYTICS_BOARD } from './components/board-defaults.ts'
 
 export function AnalyticsBoardPage() {
   const { t } = useTranslation('dashboard')
-  return <Board board="analytics" title={t('boards.analytics')} subtitle={t('subtitles.analytics')} byDefault={ANALYTICS_BOARD} />
+  return (
+    <Board
+      board="analytics"
+      title={t('boards.analytics')}
+      subtitle={t('subtitles.analytics')}
+      byDefault={ANALYTICS_BOARD}
+    />
+  )
 }

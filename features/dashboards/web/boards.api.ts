@@ -13,15 +13,18 @@ const LAYOUTS = ['board-layouts']
 
 export const alertsQuery = queryOptions({
   queryKey: ALERTS,
-  queryFn: async ({ signal }) => (await api.call(cardAlertsContract.listAlerts, {}, { signal })).alerts,
+  queryFn: async ({ signal }) =>
+    (await api.call(cardAlertsContract.listAlerts, {}, { signal })).alerts,
 })
 export const notesQuery = queryOptions({
   queryKey: NOTES,
-  queryFn: async ({ signal }) => (await api.call(cardBoardsContract.listNotes, { query: {} }, { signal })).notes,
+  queryFn: async ({ signal }) =>
+    (await api.call(cardBoardsContract.listNotes, { query: {} }, { signal })).notes,
 })
 export const layoutsQuery = queryOptions({
   queryKey: LAYOUTS,
-  queryFn: async ({ signal }) => (await api.call(cardBoardsContract.listFirstLayouts, {}, { signal })).layouts,
+  queryFn: async ({ signal }) =>
+    (await api.call(cardBoardsContract.listFirstLayouts, {}, { signal })).layouts,
 })
 type ExplainInput = Parameters<typeof api.call<typeof cardAlertsContract.explainChange>>[1]['query']
 export const explainQuery = (query: ExplainInput) =>
@@ -36,7 +39,8 @@ export const refreshNotes = () => queryClient.invalidateQueries({ queryKey: NOTE
 export const refreshLayouts = () => queryClient.invalidateQueries({ queryKey: LAYOUTS })
 
 // One's own are told to oneself, shared notes to who reads reports.
-const begins = (ids: readonly (number | string)[], word: string) => ids.length === 0 || ids.some(one => String(one).startsWith(word))
+const begins = (ids: readonly (number | string)[], word: string) =>
+  ids.length === 0 || ids.some(one => String(one).startsWith(word))
 onTopic('Account', ids => {
   if (begins(ids, 'alert:')) void refreshAlerts()
   if (begins(ids, 'note:')) void refreshNotes()
@@ -46,18 +50,25 @@ onTopic('Report', ids => {
   if (begins(ids, 'note:')) void refreshNotes()
 })
 
-type AlertBody<Name extends 'addAlert' | 'updateAlert'> = Parameters<typeof api.call<(typeof cardAlertsContract)[Name]>>[1]['body']
+type AlertBody<Name extends 'addAlert' | 'updateAlert'> = Parameters<
+  typeof api.call<(typeof cardAlertsContract)[Name]>
+>[1]['body']
 type BoardBody<Name extends 'addNote' | 'updateNote' | 'saveFirstLayout'> = Parameters<
   typeof api.call<(typeof cardBoardsContract)[Name]>
 >[1]['body']
 
-export const addAlert = (body: AlertBody<'addAlert'>) => api.call(cardAlertsContract.addAlert, { body })
+export const addAlert = (body: AlertBody<'addAlert'>) =>
+  api.call(cardAlertsContract.addAlert, { body })
 /** Refused with 412 when it is newer than `version`; so are the others. */
 export const updateAlert = (body: AlertBody<'updateAlert'>, version: number) =>
   api.call(cardAlertsContract.updateAlert, { body }, { version })
-export const deleteAlert = (id: number) => api.call(cardAlertsContract.deleteAlert, { params: { id } })
-export const addNote = (body: BoardBody<'addNote'>) => api.call(cardBoardsContract.addNote, { body })
-export const updateNote = (body: BoardBody<'updateNote'>, version: number) => api.call(cardBoardsContract.updateNote, { body }, { version })
-export const deleteNote = (id: number) => api.call(cardBoardsContract.deleteNote, { params: { id } })
+export const deleteAlert = (id: number) =>
+  api.call(cardAlertsContract.deleteAlert, { params: { id } })
+export const addNote = (body: BoardBody<'addNote'>) =>
+  api.call(cardBoardsContract.addNote, { body })
+export const updateNote = (body: BoardBody<'updateNote'>, version: number) =>
+  api.call(cardBoardsContract.updateNote, { body }, { version })
+export const deleteNote = (id: number) =>
+  api.call(cardBoardsContract.deleteNote, { params: { id } })
 export const saveFirstLayout = (body: BoardBody<'saveFirstLayout'>, version: number) =>
   api.call(cardBoardsContract.saveFirstLayout, { body }, { version })

@@ -6,5 +6,13 @@ import { FIGURES_BOARD } from './components/board-defaults.ts'
 
 export function CardAnalyticsPage() {
   const { t } = useTranslation('dashboard')
-  return <Board board="figures" title={t('boards.figures')} subtitle={t('subtitles.figures')} byDefault={FIGURES_BOARD} showsForbidden />
+  return (
+    <Board
+      board="figures"
+      title={t('boards.figures')}
+      subtitle={t('subtitles.figures')}
+      byDefault={FIGURES_BOARD}
+      showsForbidden
+    />
+  )
 }

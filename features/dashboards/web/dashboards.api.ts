@@ -32,29 +32,66 @@ export const cardQuery = <Data>({ name, ask }: CardSource<Data>, asked: Asked) =
     placeholderData: keepPreviousData,
   })
 
-const source = <Data>(name: string, ask: CardSource<Data>['ask']): CardSource<Data> => ({ name, ask })
+const source = <Data>(name: string, ask: CardSource<Data>['ask']): CardSource<Data> => ({
+  name,
+  ask,
+})
 const { ...analytics } = cardAnalyticsContract
 const { ...statistics } = cardStatisticsContract
 
 export const SOURCES = {
-  support: source('support', (query, signal) => api.call(analytics.getSupportTracker, { query }, { signal })),
-  sessions: source('sessions', (query, signal) => api.call(analytics.getAvgSessions, { query }, { signal })),
-  goals: source('goals', (query, signal) => api.call(analytics.getGoalOverview, { query }, { signal })),
-  revenueMonth: source('revenue-month', (query, signal) => api.call(analytics.getRevenueCard, { query }, { signal })),
-  productOrders: source('product-orders', (query, signal) => api.call(analytics.getProductOrders, { query }, { signal })),
-  devices: source('devices', (query, signal) => api.call(analytics.getSessionsDevice, { query }, { signal })),
-  customers: source('customers', (query, signal) => api.call(analytics.getCustomers, { query }, { signal })),
-  ordersBar: source('orders-bar', (query, signal) => api.call(statistics.getOrdersBarChart, { query }, { signal })),
-  profit: source('profit', (query, signal) => api.call(statistics.getProfitLineChart, { query }, { signal })),
-  subscribers: source('subscribers', (query, signal) => api.call(statistics.getSubscribers, { query }, { signal })),
-  revenueDays: source('revenue-days', (query, signal) => api.call(statistics.getRevenueStatistics, { query }, { signal })),
+  support: source('support', (query, signal) =>
+    api.call(analytics.getSupportTracker, { query }, { signal }),
+  ),
+  sessions: source('sessions', (query, signal) =>
+    api.call(analytics.getAvgSessions, { query }, { signal }),
+  ),
+  goals: source('goals', (query, signal) =>
+    api.call(analytics.getGoalOverview, { query }, { signal }),
+  ),
+  revenueMonth: source('revenue-month', (query, signal) =>
+    api.call(analytics.getRevenueCard, { query }, { signal }),
+  ),
+  productOrders: source('product-orders', (query, signal) =>
+    api.call(analytics.getProductOrders, { query }, { signal }),
+  ),
+  devices: source('devices', (query, signal) =>
+    api.call(analytics.getSessionsDevice, { query }, { signal }),
+  ),
+  customers: source('customers', (query, signal) =>
+    api.call(analytics.getCustomers, { query }, { signal }),
+  ),
+  ordersBar: source('orders-bar', (query, signal) =>
+    api.call(statistics.getOrdersBarChart, { query }, { signal }),
+  ),
+  profit: source('profit', (query, signal) =>
+    api.call(statistics.getProfitLineChart, { query }, { signal }),
+  ),
+  subscribers: source('subscribers', (query, signal) =>
+    api.call(statistics.getSubscribers, { query }, { signal }),
+  ),
+  revenueDays: source('revenue-days', (query, signal) =>
+    api.call(statistics.getRevenueStatistics, { query }, { signal }),
+  ),
   sales: source('sales', (query, signal) => api.call(statistics.getSales, { query }, { signal })),
-  ordersDays: source('orders-days', (query, signal) => api.call(statistics.getOrdersStatistics, { query }, { signal })),
-  traffic: source('traffic', (query, signal) => api.call(statistics.getSiteTraffic, { query }, { signal })),
-  activeUsers: source('active-users', (query, signal) => api.call(statistics.getActiveUsers, { query }, { signal })),
-  newsletter: source('newsletter', (query, signal) => api.call(statistics.getNewsletter, { query }, { signal })),
-  store: source('store', (query, signal) => api.call(cardContract.getEcommerceDashboard, { query }, { signal })),
-  overview: source('overview', (query, signal) => api.call(cardContract.getAnalyticsDashboard, { query }, { signal })),
+  ordersDays: source('orders-days', (query, signal) =>
+    api.call(statistics.getOrdersStatistics, { query }, { signal }),
+  ),
+  traffic: source('traffic', (query, signal) =>
+    api.call(statistics.getSiteTraffic, { query }, { signal }),
+  ),
+  activeUsers: source('active-users', (query, signal) =>
+    api.call(statistics.getActiveUsers, { query }, { signal }),
+  ),
+  newsletter: source('newsletter', (query, signal) =>
+    api.call(statistics.getNewsletter, { query }, { signal }),
+  ),
+  store: source('store', (query, signal) =>
+    api.call(cardContract.getEcommerceDashboard, { query }, { signal }),
+  ),
+  overview: source('overview', (query, signal) =>
+    api.call(cardContract.getAnalyticsDashboard, { query }, { signal }),
+  ),
 }
 
 export const revenueReportQuery = (asked: { year?: string; tz: string }) =>
@@ -77,14 +114,19 @@ export const rowsQuery = (asked: RowsAsked) =>
     queryKey: [...ALL, 'rows', asked],
     // With the page they are of: those of the page before stay until the next are there.
     queryFn: async ({ signal }) => ({
-      ...(await api.call(cardContract.getCardRows, { query: { ...asked, perPage: ROWS_AT_ONCE } }, { signal })),
+      ...(await api.call(
+        cardContract.getCardRows,
+        { query: { ...asked, perPage: ROWS_AT_ONCE } },
+        { signal },
+      )),
       page: asked.page,
     }),
     placeholderData: keepPreviousData,
   })
 
 /** Refused with 412 when the plan is newer than `version`. */
-export const savePlan = (body: PlanForm, version: number) => api.call(cardContract.savePlan, { body }, { version })
+export const savePlan = (body: PlanForm, version: number) =>
+  api.call(cardContract.savePlan, { body }, { version })
 
 /** All that boards show is asked for anew. */
 export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ALL })
@@ -105,7 +147,10 @@ function refreshTold(): void {
   const topics = new Set(told)
   told.clear()
   timer = undefined
-  void queryClient.invalidateQueries({ queryKey: ALL, predicate: ({ state }) => isConcerned(state.data, topics) })
+  void queryClient.invalidateQueries({
+    queryKey: ALL,
+    predicate: ({ state }) => isConcerned(state.data, topics),
+  })
 }
 
 /** A card says what changes it; the other answers are made of many things. */

@@ -6,5 +6,12 @@ import { STORE_BOARD } from './components/board-defaults.ts'
 
 export function StoreBoardPage() {
   const { t } = useTranslation('dashboard')
-  return <Board board="store" title={t('boards.store')} subtitle={t('subtitles.store')} byDefault={STORE_BOARD} />
+  return (
+    <Board
+      board="store"
+      title={t('boards.store')}
+      subtitle={t('subtitles.store')}
+      byDefault={STORE_BOARD}
+    />
+  )
 }

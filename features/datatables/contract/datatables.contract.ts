@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { EMPLOYEE_GROUPS, EMPLOYEE_STATUSES, EMPLOYEES_AT_ONCE, GROUP_ORDERS, parseSorts } from './datatables.rules.ts'
+import {
+  EMPLOYEE_GROUPS,
+  EMPLOYEE_STATUSES,
+  EMPLOYEES_AT_ONCE,
+  GROUP_ORDERS,
+  parseSorts,
+} from './datatables.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { exportFields } from '#platform/contract/export.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
@@ -75,11 +81,26 @@ export const employeeChange = z.strictObject({
   status: z.optional(givenStatus),
 })
 export type EmployeeChange = z.output<typeof employeeChange>
-export const EMPLOYEE_IMPORT_FIELDS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status'] as const
+export const EMPLOYEE_IMPORT_FIELDS = [
+  'full_name',
+  'post',
+  'email',
+  'city',
+  'start_date',
+  'salary',
+  'age',
+  'experience',
+  'status',
+] as const
 
-const bound = z._default(z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))]), '')
+const bound = z._default(
+  z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))]),
+  '',
+)
 const dayOrNone = z._default(z.union([z.literal(''), day]), '')
-const isStatuses = (value: string) => value === '' || value.split(',').every(one => EMPLOYEE_STATUSES.some(known => String(known) === one))
+const isStatuses = (value: string) =>
+  value === '' ||
+  value.split(',').every(one => EMPLOYEE_STATUSES.some(known => String(known) === one))
 
 /** What a table shows; an empty filter means all. */
 const filters = {
@@ -115,13 +136,17 @@ export const employeesQuery = z.strictObject({
   id: z.optional(id),
   sort,
   from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)), 0),
-  count: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(EMPLOYEES_AT_ONCE)), 50),
+  count: z._default(
+    z.coerce.number().check(z.int(), z.positive(), z.maximum(EMPLOYEES_AT_ONCE)),
+    50,
+  ),
 })
 export type EmployeesQuery = z.output<typeof employeesQuery>
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const bulk = z.object({ done: z.array(z.int()), refused, changeId })
 
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Datatable'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Datatable'] }) as const
 
 export const datatablesContract = {
   // Fixed by the spec, section 7
@@ -138,7 +163,12 @@ export const datatablesContract = {
     access: can('read'),
     summary: 'A page of employees; `allData` has at most 1,000 of what was found',
     query: z.strictObject({ q: searchText, perPage: perPage(10), page }),
-    output: z.object({ allData: z.array(employee), allDataTruncated: z.boolean(), invoices: z.array(employee), total: z.int() }),
+    output: z.object({
+      allData: z.array(employee),
+      allDataTruncated: z.boolean(),
+      invoices: z.array(employee),
+      total: z.int(),
+    }),
   }),
 
   // Ours
@@ -154,8 +184,13 @@ export const datatablesContract = {
     method: 'GET',
     path: '/api/datatables/groups',
     access: can('read'),
-    summary: 'How many employees there are in each group, and what they earn together; the largest groups first unless asked otherwise',
-    query: z.strictObject({ ...filters, by: z.enum(EMPLOYEE_GROUPS), order: z._default(z.enum(GROUP_ORDERS), 'size') }),
+    summary:
+      'How many employees there are in each group, and what they earn together; the largest groups first unless asked otherwise',
+    query: z.strictObject({
+      ...filters,
+      by: z.enum(EMPLOYEE_GROUPS),
+      order: z._default(z.enum(GROUP_ORDERS), 'size'),
+    }),
     output: z.object({
       groups: z.array(z.object({ value: z.string(), count: z.int(), salary: z.number() })),
       total: z.object({ count: z.int(), salary: z.number() }),

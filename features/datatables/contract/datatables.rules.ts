@@ -5,7 +5,18 @@ export const EMPLOYEE_STATUSES = [1, 2, 3, 4, 5] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
 /** By these a table can be sorted, and totals told of its groups. */
-export const EMPLOYEE_COLUMNS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status', 'id'] as const
+export const EMPLOYEE_COLUMNS = [
+  'full_name',
+  'post',
+  'email',
+  'city',
+  'start_date',
+  'salary',
+  'age',
+  'experience',
+  'status',
+  'id',
+] as const
 export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[number]
 export const EMPLOYEE_GROUPS = ['post', 'city', 'status'] as const
 /** The largest first, or as the rows are sorted by what they are grouped by. */
@@ -29,9 +40,13 @@ export function parseSorts(text: string): EmployeeSort[] | undefined {
   const sorts = parts.flatMap((part): EmployeeSort[] => {
     const name = part.startsWith('-') ? part.slice(1) : part
     const column = EMPLOYEE_COLUMNS.find(one => one === name)
-    return column === undefined ? [] : [{ column, direction: part.startsWith('-') ? 'desc' : 'asc' }]
+    return column === undefined
+      ? []
+      : [{ column, direction: part.startsWith('-') ? 'desc' : 'asc' }]
   })
-  const isRight = sorts.length === parts.length && new Set(sorts.map(({ column }) => column)).size === sorts.length
+  const isRight =
+    sorts.length === parts.length &&
+    new Set(sorts.map(({ column }) => column)).size === sorts.length
   return isRight && sorts.length <= SORTS_AT_ONCE ? sorts : undefined
 }
 

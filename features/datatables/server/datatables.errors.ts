@@ -1,3 +1,4 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
-export const employeeNotFound = () => new AppError(404, 'employee.not_found', 'This employee is not there.')
+export const employeeNotFound = () =>
+  new AppError(404, 'employee.not_found', 'This employee is not there.')

@@ -14,7 +14,20 @@ const ROWS_AT_ONCE = 100
 const CENTS = 100
 
 export function toEmployee(row: EmployeeRow): Employee {
-  const { id, full_name, post, email, city, start_date, salary, age, experience, status, archived_at, version } = row
+  const {
+    id,
+    full_name,
+    post,
+    email,
+    city,
+    start_date,
+    salary,
+    age,
+    experience,
+    status,
+    archived_at,
+    version,
+  } = row
   return {
     id,
     full_name,
@@ -46,13 +59,22 @@ export function toColumns({ full_name, post, email, city, salary, ...rest }: Emp
 }
 
 export async function getEmployee(db: Db, id: number): Promise<EmployeeRow> {
-  const row = await db.selectFrom('employees').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('employees')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (row === undefined) throw employeeNotFound()
   return row
 }
 
 /** Puts people in; answers them in their order. */
-export async function insertEmployees(trx: Trx, people: readonly NewEmployee[], now: Date): Promise<EmployeeRow[]> {
+export async function insertEmployees(
+  trx: Trx,
+  people: readonly NewEmployee[],
+  now: Date,
+): Promise<EmployeeRow[]> {
   const made: EmployeeRow[] = []
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
     const values = people.slice(from, from + ROWS_AT_ONCE).map(one => ({
@@ -84,7 +106,11 @@ const toWholeColumns = (one: NewEmployee) => ({
 export const changeEmployee = (
   trx: Trx,
   before: EmployeeRow,
-  columns: ReturnType<typeof toColumns> & { is_archived?: number; archived_at?: string | null; deleted_at?: string | null },
+  columns: ReturnType<typeof toColumns> & {
+    is_archived?: number
+    archived_at?: string | null
+    deleted_at?: string | null
+  },
 ): Promise<EmployeeRow> =>
   trx
     .updateTable('employees')

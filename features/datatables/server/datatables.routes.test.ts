@@ -1,5 +1,9 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
-import { datatablesContract, type Employee, type NewEmployee } from '../contract/datatables.contract.ts'
+import {
+  datatablesContract,
+  type Employee,
+  type NewEmployee,
+} from '../contract/datatables.contract.ts'
 import { EMPLOYEE_COLUMNS, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +29,10 @@ const ada: NewEmployee = {
   status: 1,
 }
 async function add(employee: Partial<NewEmployee> = {}): Promise<Employee> {
-  const answer = await test.call(datatablesContract.addEmployee, { as: 'admin', body: { employee: { ...ada, ...employee } } })
+  const answer = await test.call(datatablesContract.addEmployee, {
+    as: 'admin',
+    body: { employee: { ...ada, ...employee } },
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return datatablesContract.addEmployee.output.parse(answer.json()).employee
 }
@@ -34,12 +41,15 @@ async function list(query: Record<string, string> = {}) {
   expect(answer.statusCode, answer.body).toBe(200)
   return datatablesContract.listEmployees.output.parse(answer.json())
 }
-const names = async (query: Record<string, string> = {}) => (await list(query)).rows.map(row => row.full_name)
-const undo = (changeId: number | undefined) => test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
+const names = async (query: Record<string, string> = {}) =>
+  (await list(query)).rows.map(row => row.full_name)
+const undo = (changeId: number | undefined) =>
+  test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
 
 describe('the calls of the specification', () => {
   it('DT-01 answer employees in its words: all, a page, and how many', async () => {
-    for (let index = 0; index < 12; index += 1) await add({ full_name: `Person ${String(index).padStart(2, '0')}` })
+    for (let index = 0; index < 12; index += 1)
+      await add({ full_name: `Person ${String(index).padStart(2, '0')}` })
     const first = await test.call(datatablesContract.listInitialRows, { as: 'admin' })
     const rows = datatablesContract.listInitialRows.output.parse(first.json())
     expect(rows).toHaveLength(12)
@@ -51,14 +61,22 @@ describe('the calls of the specification', () => {
       status: 1,
       avatar: null,
     })
-    const answer = await test.call(datatablesContract.listRows, { as: 'admin', query: { q: 'person 1', page: '1' } })
+    const answer = await test.call(datatablesContract.listRows, {
+      as: 'admin',
+      query: { q: 'person 1', page: '1' },
+    })
     expect(datatablesContract.listRows.output.parse(answer.json())).toMatchObject({
       total: 2,
       allDataTruncated: false,
       invoices: [{ full_name: 'Person 10' }, { full_name: 'Person 11' }],
     })
-    const second = await test.call(datatablesContract.listRows, { as: 'admin', query: { page: '2' } })
-    expect(datatablesContract.listRows.output.parse(second.json()).invoices.map(row => row.full_name)).toEqual(['Person 10', 'Person 11'])
+    const second = await test.call(datatablesContract.listRows, {
+      as: 'admin',
+      query: { page: '2' },
+    })
+    expect(
+      datatablesContract.listRows.output.parse(second.json()).invoices.map(row => row.full_name),
+    ).toEqual(['Person 10', 'Person 11'])
   })
 })
 
@@ -81,17 +99,33 @@ describe('the rows', () => {
     expect((await undo(changed.changeId)).statusCode).toBe(200)
     expect((await list()).rows).toMatchObject([{ city: 'Malmö', salary: 41_500.25 }])
 
-    const archived = await test.call(datatablesContract.updateEmployees, { as: 'admin', body: { ids: [id, 999_999], isArchived: true } })
+    const archived = await test.call(datatablesContract.updateEmployees, {
+      as: 'admin',
+      body: { ids: [id, 999_999], isArchived: true },
+    })
     const archive = datatablesContract.updateEmployees.output.parse(archived.json())
-    expect(archive).toMatchObject({ done: [id], refused: [{ id: 999_999, code: 'employee.not_found' }] })
+    expect(archive).toMatchObject({
+      done: [id],
+      refused: [{ id: 999_999, code: 'employee.not_found' }],
+    })
     expect([await names(), await names({ archived: 'yes' })]).toEqual([[], ['Ada Öberg']])
     expect((await undo(archive.changeId)).statusCode).toBe(200)
     expect(await names()).toEqual(['Ada Öberg'])
 
-    const deleted = await test.call(datatablesContract.deleteEmployees, { as: 'admin', body: { ids: [id] } })
+    const deleted = await test.call(datatablesContract.deleteEmployees, {
+      as: 'admin',
+      body: { ids: [id] },
+    })
     const gone = datatablesContract.deleteEmployees.output.parse(deleted.json())
     expect((await list()).total).toBe(0)
-    expect((await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, city: 'Rome' } })).statusCode).toBe(404)
+    expect(
+      (
+        await test.call(datatablesContract.updateEmployee, {
+          as: 'admin',
+          body: { id, city: 'Rome' },
+        })
+      ).statusCode,
+    ).toBe(404)
     expect((await undo(gone.changeId)).statusCode).toBe(200)
     expect((await list()).total).toBe(1)
     expect((await undo(archive.changeId)).statusCode).toBe(409)
@@ -99,9 +133,15 @@ describe('the rows', () => {
 
   it('DT-01 a change that somebody else has gone on from is not taken back', async () => {
     const { id } = await add()
-    const answer = await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, city: 'Oslo' } })
+    const answer = await test.call(datatablesContract.updateEmployee, {
+      as: 'admin',
+      body: { id, city: 'Oslo' },
+    })
     await test.call(datatablesContract.updateEmployee, { as: 'admin', body: { id, post: 'Buyer' } })
-    expect((await undo(datatablesContract.updateEmployee.output.parse(answer.json()).changeId)).statusCode).toBe(409)
+    expect(
+      (await undo(datatablesContract.updateEmployee.output.parse(answer.json()).changeId))
+        .statusCode,
+    ).toBe(409)
     expect((await list()).rows).toMatchObject([{ city: 'Oslo', post: 'Buyer' }])
   })
 
@@ -116,20 +156,55 @@ describe('the rows', () => {
       { status: 6 },
     ]
     for (const fields of bad) {
-      const answer = await test.call(datatablesContract.addEmployee, { as: 'admin', body: { employee: { ...ada, ...fields } } })
+      const answer = await test.call(datatablesContract.addEmployee, {
+        as: 'admin',
+        body: { employee: { ...ada, ...fields } },
+      })
       expect([fields, answer.statusCode]).toEqual([fields, 400])
     }
     expect((await list()).total).toBe(0)
-    for (const query of [{ sort: 'password' }, { sort: 'age,age' }, { status: '9' }, { startFrom: 'soon' }, { from: '-1' }])
-      expect((await test.call(datatablesContract.listEmployees, { as: 'admin', query })).statusCode).toBe(400)
+    for (const query of [
+      { sort: 'password' },
+      { sort: 'age,age' },
+      { status: '9' },
+      { startFrom: 'soon' },
+      { from: '-1' },
+    ])
+      expect(
+        (await test.call(datatablesContract.listEmployees, { as: 'admin', query })).statusCode,
+      ).toBe(400)
   })
 })
 
 describe('a table', () => {
   beforeEach(async () => {
-    await add({ full_name: 'Cara', city: 'Lyon', post: 'Buyer', salary: 30_000, age: 40, start_date: '2021-05-01', status: 2 })
-    await add({ full_name: 'Bo', city: 'Lyon', post: 'Driver', salary: 20_000, age: 50, start_date: '2019-05-01', status: 4 })
-    await add({ full_name: 'Änne', city: 'Basel', post: 'Buyer', salary: 30_000, age: 20, start_date: '2024-05-01', status: 1 })
+    await add({
+      full_name: 'Cara',
+      city: 'Lyon',
+      post: 'Buyer',
+      salary: 30_000,
+      age: 40,
+      start_date: '2021-05-01',
+      status: 2,
+    })
+    await add({
+      full_name: 'Bo',
+      city: 'Lyon',
+      post: 'Driver',
+      salary: 20_000,
+      age: 50,
+      start_date: '2019-05-01',
+      status: 4,
+    })
+    await add({
+      full_name: 'Änne',
+      city: 'Basel',
+      post: 'Buyer',
+      salary: 30_000,
+      age: 20,
+      start_date: '2024-05-01',
+      status: 1,
+    })
   })
 
   it('DT-02 is sorted by several columns, each in its direction', async () => {
@@ -158,7 +233,10 @@ describe('a table', () => {
   })
 
   it('DT-04 is grouped with counts and sums that add up', async () => {
-    const answer = await test.call(datatablesContract.groupEmployees, { as: 'admin', query: { by: 'city' } })
+    const answer = await test.call(datatablesContract.groupEmployees, {
+      as: 'admin',
+      query: { by: 'city' },
+    })
     expect(datatablesContract.groupEmployees.output.parse(answer.json())).toEqual({
       groups: [
         { value: 'Lyon', count: 2, salary: 50_000 },
@@ -166,8 +244,13 @@ describe('a table', () => {
       ],
       total: { count: 3, salary: 80_000 },
     })
-    const asRows = await test.call(datatablesContract.groupEmployees, { as: 'admin', query: { by: 'city', order: 'value' } })
-    expect(datatablesContract.groupEmployees.output.parse(asRows.json()).groups.map(one => one.value)).toEqual(['Basel', 'Lyon'])
+    const asRows = await test.call(datatablesContract.groupEmployees, {
+      as: 'admin',
+      query: { by: 'city', order: 'value' },
+    })
+    expect(
+      datatablesContract.groupEmployees.output.parse(asRows.json()).groups.map(one => one.value),
+    ).toEqual(['Basel', 'Lyon'])
   })
 
   it('DT-03 goes into a file as it is shown, and a file with the same words comes in after a dry run', async () => {
@@ -181,15 +264,42 @@ describe('a table', () => {
       expect.stringContaining('Bo,Driver,'),
       expect.stringContaining('Cara,Buyer,'),
     ])
-    const mapping = { full_name: 0, post: 1, email: 2, city: 3, start_date: 4, salary: 5, age: 6, experience: 7, status: 8 }
-    const tried = await test.call(datatablesContract.importEmployees, { as: 'admin', body: { csv, mapping } })
-    expect(datatablesContract.importEmployees.output.parse(tried.json())).toMatchObject({ rows: 2, valid: 2, errors: [], imported: 0 })
-    const done = await test.call(datatablesContract.importEmployees, { as: 'admin', body: { csv, mapping, dryRun: false } })
-    expect(datatablesContract.importEmployees.output.parse(done.json())).toMatchObject({ imported: 2 })
+    const mapping = {
+      full_name: 0,
+      post: 1,
+      email: 2,
+      city: 3,
+      start_date: 4,
+      salary: 5,
+      age: 6,
+      experience: 7,
+      status: 8,
+    }
+    const tried = await test.call(datatablesContract.importEmployees, {
+      as: 'admin',
+      body: { csv, mapping },
+    })
+    expect(datatablesContract.importEmployees.output.parse(tried.json())).toMatchObject({
+      rows: 2,
+      valid: 2,
+      errors: [],
+      imported: 0,
+    })
+    const done = await test.call(datatablesContract.importEmployees, {
+      as: 'admin',
+      body: { csv, mapping, dryRun: false },
+    })
+    expect(datatablesContract.importEmployees.output.parse(done.json())).toMatchObject({
+      imported: 2,
+    })
     expect(await names({ city: 'lyon', sort: 'full_name' })).toEqual(['Bo', 'Bo', 'Cara', 'Cara'])
     const bad = await test.call(datatablesContract.importEmployees, {
       as: 'admin',
-      body: { csv: 'n,p,m,d\nX,Y,no,never\n', mapping: { full_name: 0, post: 1, email: 2, start_date: 3 }, dryRun: false },
+      body: {
+        csv: 'n,p,m,d\nX,Y,no,never\n',
+        mapping: { full_name: 0, post: 1, email: 2, start_date: 3 },
+        dryRun: false,
+      },
     })
     expect(datatablesContract.importEmployees.output.parse(bad.json())).toMatchObject({
       imported: 0,
@@ -215,7 +325,8 @@ it('DT-05 every stretch of a sorted table is where it belongs, from both ends', 
   }))
   await test.database.write(trx => insertEmployees(trx, people, new Date()))
   const whole: Employee[] = []
-  for (let from = 0; from < 230; from += 50) whole.push(...(await list({ sort: 'city,-salary', from: `${from}`, count: '50' })).rows)
+  for (let from = 0; from < 230; from += 50)
+    whole.push(...(await list({ sort: 'city,-salary', from: `${from}`, count: '50' })).rows)
   expect(new Set(whole.map(row => row.id)).size).toBe(230)
   const keys = whole.map(row => `${row.city} ${String(1_000_000 - row.salary).padStart(9, '0')}`)
   expect(keys).toEqual(keys.toSorted())
@@ -224,12 +335,17 @@ it('DT-05 every stretch of a sorted table is where it belongs, from both ends', 
 })
 
 it('DT-02 sorts are written as they are read', () => {
-  const sort = fc.record({ column: fc.constantFrom(...EMPLOYEE_COLUMNS), direction: fc.constantFrom('asc' as const, 'desc' as const) })
+  const sort = fc.record({
+    column: fc.constantFrom(...EMPLOYEE_COLUMNS),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  })
   const sorts = fc.uniqueArray(sort, { maxLength: 3, selector: one => one.column })
   fc.assert(
     fc.property(sorts, list => {
       expect(parseSorts(writeSorts(list))).toEqual(list)
     }),
   )
-  expect([parseSorts('age,,city'), parseSorts('age,-age'), parseSorts('age,city,post,id')]).toEqual([undefined, undefined, undefined])
+  expect([parseSorts('age,,city'), parseSorts('age,-age'), parseSorts('age,city,post,id')]).toEqual(
+    [undefined, undefined, undefined],
+  )
 })

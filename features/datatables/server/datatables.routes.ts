@@ -45,13 +45,18 @@ function readRoutes({ database }: DatatablesParts, list: EmployeeList): Route[] 
       }
     }),
     route(datatablesContract.listEmployees, async ({ query }) => {
-      if (query.id !== undefined) return { rows: [toEmployee(await getEmployee(database.read, query.id))], total: 1 }
+      if (query.id !== undefined)
+        return { rows: [toEmployee(await getEmployee(database.read, query.id))], total: 1 }
       const { rows, total } = await list.list(query)
       return { rows: rows.map(toEmployee), total }
     }),
     route(datatablesContract.groupEmployees, async ({ query: { by, order, ...filters } }) => {
       const { groups, total } = await list.group(filters, { by, order })
-      const told = groups.map(({ value, count, salary }) => ({ value, count, salary: salary / 100 }))
+      const told = groups.map(({ value, count, salary }) => ({
+        value,
+        count,
+        salary: salary / 100,
+      }))
       return { groups: told, total: { count: total.count, salary: total.salary / 100 } }
     }),
   ]
@@ -59,14 +64,19 @@ function readRoutes({ database }: DatatablesParts, list: EmployeeList): Route[] 
 
 function changeRoutes({ database, clock }: DatatablesParts): Route[] {
   return [
-    creatingRoute(datatablesContract.addEmployee, async ({ body: { employee }, actor, reply, trx }) => {
-      const now = clock()
-      const [after] = await insertEmployees(trx, [employee], now)
-      if (after === undefined) throw new Error('An insert answered no row.')
-      const changeId = await recordEmployees(trx, { actor, now, action: 'create' }, [{ before: undefined, after }])
-      reply.etag(after.version)
-      return { employee: toEmployee(after), changeId }
-    }),
+    creatingRoute(
+      datatablesContract.addEmployee,
+      async ({ body: { employee }, actor, reply, trx }) => {
+        const now = clock()
+        const [after] = await insertEmployees(trx, [employee], now)
+        if (after === undefined) throw new Error('An insert answered no row.')
+        const changeId = await recordEmployees(trx, { actor, now, action: 'create' }, [
+          { before: undefined, after },
+        ])
+        reply.etag(after.version)
+        return { employee: toEmployee(after), changeId }
+      },
+    ),
     route(datatablesContract.updateEmployee, async ({ body, actor, request, reply }) => {
       const { row, changeId } = await database.write(trx =>
         updateEmployee(trx, { actor, now: clock() }, { ...body, ifMatch: request.ifMatch }),
@@ -78,7 +88,9 @@ function changeRoutes({ database, clock }: DatatablesParts): Route[] {
       database.write(trx => changeMany(trx, { actor, now: clock() }, { ids, change })),
     ),
     route(datatablesContract.deleteEmployees, ({ body: { ids }, actor }) =>
-      database.write(trx => changeMany(trx, { actor, now: clock() }, { ids, change: { isDeleted: true } })),
+      database.write(trx =>
+        changeMany(trx, { actor, now: clock() }, { ids, change: { isDeleted: true } }),
+      ),
     ),
   ]
 }
@@ -90,8 +102,16 @@ function fileRoutes({ database, clock }: DatatablesParts, list: EmployeeList): R
       const walk = await list.walk(filters, EXPORT_ROWS)
       if (walk === 'too-many') throw tooManyRows()
       const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Datatable', records }))
-      return exportFile(toExportTable(walk.rows, language), { format, language, timeZone, direction, now: clock() })
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Datatable', records }),
+      )
+      return exportFile(toExportTable(walk.rows, language), {
+        format,
+        language,
+        timeZone,
+        direction,
+        now: clock(),
+      })
     }),
     route(datatablesContract.importEmployees, ({ body, actor }) =>
       runImport(body, {

@@ -17,7 +17,17 @@ const POSTS = [
   ['Machine operator', 34_200], ['Shift lead', 46_800], ['Toolmaker', 41_500], ['Buyer', 44_900], ['Quality inspector', 39_700],
   ['Bookkeeper', 42_300], ['Electrician', 40_100], ['Sales engineer', 55_600], ['Driver', 31_400], ['Designer', 48_250.5],
 ] as const // oxfmt-ignore
-const CITIES = ['Basel', 'Bergen', 'Casablanca', 'Dresden', 'Doha', 'Lyon', 'Malmö', 'Porto', 'Tunis'] as const
+const CITIES = [
+  'Basel',
+  'Bergen',
+  'Casablanca',
+  'Dresden',
+  'Doha',
+  'Lyon',
+  'Malmö',
+  'Porto',
+  'Tunis',
+] as const
 const STATUSES: readonly EmployeeStatus[] = [1, 1, 2, 1, 2, 1, 5, 4, 1, 2, 3]
 const COUNT = 150
 
@@ -32,7 +42,9 @@ export async function seedEmployees(trx: Trx, now: Date): Promise<void> {
       post,
       email: `${foldSearch(given)}.${foldSearch(family)}${index + 1}@works.example`,
       city: pick(CITIES, index * 4 + Math.floor(index / 9)),
-      start_date: new Date(now.getTime() - ((index * 97) % 4_000) * 86_400_000).toISOString().slice(0, 10),
+      start_date: new Date(now.getTime() - ((index * 97) % 4_000) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
       salary: pay + ((index * 137) % 90) * 100,
       age: 21 + experience + (index % 9),
       experience,

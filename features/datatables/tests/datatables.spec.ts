@@ -6,8 +6,10 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Employee sheet' })
-const cells = (page: Page, column: number) => grid(page).locator(`[role=gridcell][aria-colindex="${column}"]`)
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const cells = (page: Page, column: number) =>
+  grid(page).locator(`[role=gridcell][aria-colindex="${column}"]`)
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
 const first = (page: Page, column: number) => cells(page, column).first()
 
 test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way back, and the list goes into a file', async ({
@@ -45,7 +47,10 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await expect(details).toContainText('2 Feb 2026')
   await details.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog', { name: 'Edit employee' }).getByLabel('City').fill('Umeå')
-  await page.getByRole('dialog', { name: 'Edit employee' }).getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('dialog', { name: 'Edit employee' })
+    .getByRole('button', { name: 'Save' })
+    .click()
   await expect(rows(page).first()).toContainText('Umeå')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -120,11 +125,18 @@ test('DT-02 DT-04 DT-05 the sheet is sorted by several columns, filtered, groupe
   await expect(page.getByRole('button', { name: 'Filter E-mail' })).toHaveCount(0)
 })
 
-test('DT-01 X-22 who may not see employees is told so', async ({ page, login, context, expectComplaint }) => {
+test('DT-01 X-22 who may not see employees is told so', async ({
+  page,
+  login,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/403/)
   await login('subscriber')
   await page.goto('/datatables/basic')
   await told(page, 'You do not have access to this page')
-  const answer = await context.request.get(datatablesContract.listEmployees.path, { headers: await bearerOf(context, 'subscriber') })
+  const answer = await context.request.get(datatablesContract.listEmployees.path, {
+    headers: await bearerOf(context, 'subscriber'),
+  })
   expect(answer.status()).toBe(403)
 })

@@ -28,7 +28,10 @@ import { groupsQuery, readSheetSearch } from './datatables.api.ts'
 
 // All employees in one sheet (spec section 2, features DT-02, DT-04, DT-05). Filters, sorts and groups stand in the address.
 
-const readView = (raw: Record<string, unknown>) => ({ ...readSheetSearch(raw), group: raw['group'] })
+const readView = (raw: Record<string, unknown>) => ({
+  ...readSheetSearch(raw),
+  group: raw['group'],
+})
 
 export function AdvanceTablePage() {
   const { t } = useTranslation('datatables')
@@ -42,16 +45,25 @@ export function AdvanceTablePage() {
   const [shown, setShown] = useState<Employee>()
   const [edited, setEdited] = useState<Employee>()
   const by = isGroup(grouped) ? grouped : undefined
-  const groups = useQuery({ ...groupsQuery(control.query, by ?? 'city'), enabled: by !== undefined })
+  const groups = useQuery({
+    ...groupsQuery(control.query, by ?? 'city'),
+    enabled: by !== undefined,
+  })
   const total = first.data?.total
   const { query } = control
   return (
     <Page
       title={t('advance.title')}
-      subtitle={total === undefined ? ' ' : t('people', { count: total, shown: format.number(total) })}
+      subtitle={
+        total === undefined ? ' ' : t('people', { count: total, shown: format.number(total) })
+      }
       actions={
         canAdd ? (
-          <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+          <Button
+            kind="primary"
+            icon={<IconPlus size={16} stroke={2.2} />}
+            onClick={() => setAdding('1')}
+          >
             {t('actions.add')}
           </Button>
         ) : undefined
@@ -59,7 +71,11 @@ export function AdvanceTablePage() {
     >
       <Card isPadded={false}>
         <div className={styles.bar}>
-          <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => control.change({ q }, { replace: !isFirst })} />
+          <SearchBox
+            label={t('search')}
+            value={query.q}
+            onSearch={(q, isFirst) => control.change({ q }, { replace: !isFirst })}
+          />
           <ViewsSlot screen="sheet" read={readView} />
           <ChipSelect
             label={t('archived.name')}
@@ -75,7 +91,10 @@ export function AdvanceTablePage() {
             label={t('sheet.group')}
             value={by ?? ''}
             none=""
-            options={[{ value: '', text: t('sheet.notGrouped') }, ...EMPLOYEE_GROUPS.map(value => ({ value, text: t(`fields.${value}`) }))]}
+            options={[
+              { value: '', text: t('sheet.notGrouped') },
+              ...EMPLOYEE_GROUPS.map(value => ({ value, text: t(`fields.${value}`) })),
+            ]}
             onChange={value => setGrouped(value === '' ? undefined : value)}
           />
           {control.isFiltered ? (
@@ -88,7 +107,9 @@ export function AdvanceTablePage() {
             <EmployeeTransfer question={query} />
           </div>
         </div>
-        {by === undefined || groups.data === undefined ? null : <GroupTotal total={groups.data.total} />}
+        {by === undefined || groups.data === undefined ? null : (
+          <GroupTotal total={groups.data.total} />
+        )}
         <Loaded query={first} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
           {data =>
             data.total > 0 ? (
@@ -96,7 +117,11 @@ export function AdvanceTablePage() {
                 {...{ control, arrange }}
                 key={JSON.stringify([query, by])}
                 total={data.total}
-                grouped={by === undefined || groups.data === undefined ? undefined : { by, groups: groups.data.groups }}
+                grouped={
+                  by === undefined || groups.data === undefined
+                    ? undefined
+                    : { by, groups: groups.data.groups }
+                }
                 onOpen={setShown}
               />
             ) : control.isFiltered ? (
@@ -107,8 +132,12 @@ export function AdvanceTablePage() {
           }
         </Loaded>
       </Card>
-      {canAdd && adding !== undefined ? <EmployeeForm onClose={() => setAdding(undefined)} /> : null}
-      {edited === undefined ? null : <EmployeeForm employee={edited} onClose={() => setEdited(undefined)} />}
+      {canAdd && adding !== undefined ? (
+        <EmployeeForm onClose={() => setAdding(undefined)} />
+      ) : null}
+      {edited === undefined ? null : (
+        <EmployeeForm employee={edited} onClose={() => setEdited(undefined)} />
+      )}
       {shown === undefined ? null : (
         <EmployeeDetails
           employee={shown}

@@ -28,7 +28,11 @@ export function BasicTablePage() {
   const { t } = useTranslation('datatables')
   const control = useListQuery(readTableSearch)
   const list = useQuery(employeesQuery(control.query))
-  const [canAdd, canChange, canDelete] = [useCan('create', 'Datatable'), useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
+  const [canAdd, canChange, canDelete] = [
+    useCan('create', 'Datatable'),
+    useCan('update', 'Datatable'),
+    useCan('delete', 'Datatable'),
+  ]
   const [adding, setAdding] = useInAddress('add')
   const [shown, setShown] = useInAddress('show')
   const [edited, setEdited] = useInAddress('edit')
@@ -52,23 +56,43 @@ export function BasicTablePage() {
         searchLabel={t('search')}
         filters={[
           { name: 'status', label: t('fields.status'), options: useStatusChoices() },
-          { name: 'archived', label: t('archived.name'), options: [{ value: 'yes', text: t('archived.yes') }] },
+          {
+            name: 'archived',
+            label: t('archived.name'),
+            options: [{ value: 'yes', text: t('archived.yes') }],
+          },
         ]}
         fetchAll={() => fetchMatching(control.query)}
         nameOf={one => one.full_name}
-        menu={one => <EmployeeMenu employee={one} onOpen={() => setShown(`${one.id}`)} onEdit={() => setEdited(`${one.id}`)} />}
-        bulk={canChange || canDelete ? people => <EmployeeBulk people={people} onDelete={() => setLeaving(people)} /> : undefined}
+        menu={one => (
+          <EmployeeMenu
+            employee={one}
+            onOpen={() => setShown(`${one.id}`)}
+            onEdit={() => setEdited(`${one.id}`)}
+          />
+        )}
+        bulk={
+          canChange || canDelete
+            ? people => <EmployeeBulk people={people} onDelete={() => setLeaving(people)} />
+            : undefined
+        }
         tools={<EmployeeTransfer question={toQuestion(control.query)} />}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
         failed={t('failed')}
         onAdd={canAdd ? () => setAdding('1') : undefined}
       />
-      {canAdd && adding !== undefined ? <EmployeeForm onClose={() => setAdding(undefined)} /> : null}
+      {canAdd && adding !== undefined ? (
+        <EmployeeForm onClose={() => setAdding(undefined)} />
+      ) : null}
       {canChange && editing !== undefined ? (
         <EmployeeForm key={editing.id} employee={editing} onClose={() => setEdited(undefined)} />
       ) : null}
       {showing === undefined || editing !== undefined ? null : (
-        <EmployeeDetails employee={showing} onEdit={() => setEdited(`${showing.id}`)} onClose={() => setShown(undefined)} />
+        <EmployeeDetails
+          employee={showing}
+          onEdit={() => setEdited(`${showing.id}`)}
+          onClose={() => setShown(undefined)}
+        />
       )}
       {leaving.length === 0 ? null : <AskDelete people={leaving} onClose={() => setLeaving([])} />}
     </Page>

@@ -6,7 +6,12 @@ import {
   employeeFilters,
   type EmployeesQuery,
 } from '../contract/datatables.contract.ts'
-import { EMPLOYEE_COLUMNS, type EmployeeGroup, parseSorts, writeSorts } from '../contract/datatables.rules.ts'
+import {
+  EMPLOYEE_COLUMNS,
+  type EmployeeGroup,
+  parseSorts,
+  writeSorts,
+} from '../contract/datatables.rules.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import type { ImportBody } from '#platform/contract/import.rules.ts'
 import { page, perPage, sortDirection } from '#platform/contract/wire.ts'
@@ -22,7 +27,13 @@ import { searchSchema } from '#platform/web/search/search-schema.ts'
 const keys = {
   all: ['datatables'],
   page: (query: EmployeesQuery) => ['datatables', 'page', query],
-  block: (filters: EmployeeFilters, sort: string, block: number) => ['datatables', 'block', filters, sort, block],
+  block: (filters: EmployeeFilters, sort: string, block: number) => [
+    'datatables',
+    'block',
+    filters,
+    sort,
+    block,
+  ],
   groups: (filters: EmployeeFilters, by: string) => ['datatables', 'groups', filters, by],
 } as const
 
@@ -36,13 +47,22 @@ export type TableQuery = z.output<typeof listQuery>
 /** The state of the list as it stands in the address; what is wrong in a link falls back. */
 export const readTableSearch = searchSchema(listQuery)
 const sheetQuery = z.extend(employeeFilters, {
-  sort: z._default(z.string().check(z.refine(value => parseSorts(value) !== undefined)), 'full_name'),
+  sort: z._default(
+    z.string().check(z.refine(value => parseSorts(value) !== undefined)),
+    'full_name',
+  ),
 })
 export type SheetQuery = z.output<typeof sheetQuery>
 export const readSheetSearch = searchSchema(sheetQuery)
 
 /** What a list shows as the server asks it. */
-export function toQuestion({ page: _page, perPage: _perPage, sort, sortColumn, ...filters }: TableQuery): SheetQuery {
+export function toQuestion({
+  page: _page,
+  perPage: _perPage,
+  sort,
+  sortColumn,
+  ...filters
+}: TableQuery): SheetQuery {
   return { ...filters, sort: writeSorts([{ column: sortColumn, direction: sort }]) }
 }
 
@@ -50,7 +70,11 @@ const fetchEmployees = (query: EmployeesQuery, signal?: AbortSignal) =>
   api.call(datatablesContract.listEmployees, { query }, signal === undefined ? {} : { signal })
 
 export function employeesQuery(table: TableQuery) {
-  const query = { ...toQuestion(table), from: (table.page - 1) * table.perPage, count: table.perPage }
+  const query = {
+    ...toQuestion(table),
+    from: (table.page - 1) * table.perPage,
+    count: table.perPage,
+  }
   return queryOptions({
     queryKey: keys.page(query),
     queryFn: ({ signal }) => fetchEmployees(query, signal),
@@ -63,12 +87,18 @@ export const BLOCK = 100
 export const blockQuery = ({ sort, ...filters }: SheetQuery, block: number) =>
   queryOptions({
     queryKey: keys.block(filters, sort, block),
-    queryFn: ({ signal }) => fetchEmployees({ ...filters, sort, from: block * BLOCK, count: BLOCK }, signal),
+    queryFn: ({ signal }) =>
+      fetchEmployees({ ...filters, sort, from: block * BLOCK, count: BLOCK }, signal),
   })
 export const groupsQuery = ({ sort: _sort, ...filters }: SheetQuery, by: EmployeeGroup) =>
   queryOptions({
     queryKey: keys.groups(filters, by),
-    queryFn: ({ signal }) => api.call(datatablesContract.groupEmployees, { query: { ...filters, by, order: 'value' } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(
+        datatablesContract.groupEmployees,
+        { query: { ...filters, by, order: 'value' } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -78,21 +108,31 @@ const ROWS_AT_ONCE = 200
 export async function fetchMatching(table: TableQuery): Promise<Employee[]> {
   const found: Employee[] = []
   for (;;) {
-    const { rows, total } = await fetchEmployees({ ...toQuestion(table), from: found.length, count: ROWS_AT_ONCE })
+    const { rows, total } = await fetchEmployees({
+      ...toQuestion(table),
+      from: found.length,
+      count: ROWS_AT_ONCE,
+    })
     found.push(...rows)
     if (rows.length === 0 || found.length >= Math.min(total, MOST_MATCHING)) return found
   }
 }
 
-export const addEmployee = (employee: CallInput<typeof datatablesContract.addEmployee>['body']['employee']) =>
-  api.call(datatablesContract.addEmployee, { body: { employee } })
-export const updateEmployee = (body: CallInput<typeof datatablesContract.updateEmployee>['body'], version?: number) =>
-  api.call(datatablesContract.updateEmployee, { body }, { version })
-export const updateEmployees = (body: CallInput<typeof datatablesContract.updateEmployees>['body']) =>
-  api.call(datatablesContract.updateEmployees, { body })
-export const deleteEmployees = (ids: number[]) => api.call(datatablesContract.deleteEmployees, { body: { ids } })
-export const exportEmployees = (query: CallInput<typeof datatablesContract.exportEmployees>['query']) =>
-  api.downloadCall(datatablesContract.exportEmployees, { query })
+export const addEmployee = (
+  employee: CallInput<typeof datatablesContract.addEmployee>['body']['employee'],
+) => api.call(datatablesContract.addEmployee, { body: { employee } })
+export const updateEmployee = (
+  body: CallInput<typeof datatablesContract.updateEmployee>['body'],
+  version?: number,
+) => api.call(datatablesContract.updateEmployee, { body }, { version })
+export const updateEmployees = (
+  body: CallInput<typeof datatablesContract.updateEmployees>['body'],
+) => api.call(datatablesContract.updateEmployees, { body })
+export const deleteEmployees = (ids: number[]) =>
+  api.call(datatablesContract.deleteEmployees, { body: { ids } })
+export const exportEmployees = (
+  query: CallInput<typeof datatablesContract.exportEmployees>['query'],
+) => api.downloadCall(datatablesContract.exportEmployees, { query })
 export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
   api.call(datatablesContract.importEmployees, { body })
 

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { EMAIL_FOLDERS, TARGET_FOLDERS, UNDO_SECONDS } from './email.rules.ts'
-import { emailIds, emailLabel, emailsMeta, labelColor, mailAddress, openedPart, ownLabel, subjectLine } from './email-shapes.rules.ts'
+import {
+  emailIds,
+  emailLabel,
+  emailsMeta,
+  labelColor,
+  mailAddress,
+  openedPart,
+  ownLabel,
+  subjectLine,
+} from './email-shapes.rules.ts'
 import { changeId } from './email.contract.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
 // The mailbox itself: counts, labels, filters, settings, and what is done to whole folders. All ours.
 
-const mine = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Email'], own: true }) as const
+const mine = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Email'], own: true }) as const
 
 const signature = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
@@ -139,7 +149,10 @@ export const emailMailboxContract = {
     personal: true,
     summary: 'Make a label of one’s own',
     status: 201,
-    body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), color: labelColor }),
+    body: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      color: labelColor,
+    }),
     output: z.object({ label: ownLabel }),
   }),
   updateEmailLabel: defineCall({
@@ -286,7 +299,12 @@ export const emailMailboxContract = {
     personal: true,
     summary: 'How many mails outside of trash a filter would meet, and the newest of them',
     body: z.strictObject({ when: filterWhen }),
-    output: z.object({ count: z.int(), newest: z.array(z.object({ id: z.int(), subject: z.string(), from: z.string(), time: moment })) }),
+    output: z.object({
+      count: z.int(),
+      newest: z.array(
+        z.object({ id: z.int(), subject: z.string(), from: z.string(), time: moment }),
+      ),
+    }),
   }),
   applyEmailFilter: defineCall({
     method: 'POST',

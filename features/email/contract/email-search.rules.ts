@@ -24,7 +24,19 @@ export interface SearchClause {
 }
 
 const MAX_CLAUSES = 30
-const OPERATORS = ['from', 'to', 'subject', 'label', 'has', 'is', 'in', 'before', 'after', 'older_than', 'newer_than'] as const
+const OPERATORS = [
+  'from',
+  'to',
+  'subject',
+  'label',
+  'has',
+  'is',
+  'in',
+  'before',
+  'after',
+  'older_than',
+  'newer_than',
+] as const
 type Operator = (typeof OPERATORS)[number]
 const SPANS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 }
 
@@ -59,12 +71,15 @@ export function parseSearch(text: string): SearchClause[] {
 
 /** Whether a text says more than words: then it is a `search`, and otherwise the `q` of the specification. */
 export const hasOperators = (text: string): boolean =>
-  tokensOf(text).some(token => token.isNot || token.isQuoted || isOr(token) || token.operator !== undefined)
+  tokensOf(text).some(
+    token => token.isNot || token.isQuoted || isOr(token) || token.operator !== undefined,
+  )
 
 /** The parts of a search as a person wrote them, for chips; taking one away leaves the others as they are. */
 export const searchParts = (text: string): string[] => tokensOf(text).map(writeToken)
 
-const isOr = ({ operator, text, isQuoted, isNot }: Token): boolean => operator === undefined && text === 'OR' && !isQuoted && !isNot
+const isOr = ({ operator, text, isQuoted, isNot }: Token): boolean =>
+  operator === undefined && text === 'OR' && !isQuoted && !isNot
 
 function writeToken({ isNot, operator, text, isQuoted }: Token): string {
   return `${isNot ? '-' : ''}${operator === undefined ? '' : `${operator}:`}${isQuoted ? `"${text}"` : text}`
@@ -103,7 +118,8 @@ function toTerm({ operator, text }: Token): SearchTerm {
   return term ?? { kind: 'words', text: `${operator}:${text}` }
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const dayOf = (text: string): string => text.replaceAll('/', '-')
 const byDay =
   (kind: 'before' | 'after') =>
@@ -114,7 +130,9 @@ const bySpan =
   (text: string): SearchTerm | undefined => {
     const [, count, unit = ''] = /^(\d{1,4})([dwmy])$/i.exec(text) ?? []
     const days = SPANS[unit.toLowerCase()]
-    return count === undefined || days === undefined ? undefined : { kind, days: Number(count) * days }
+    return count === undefined || days === undefined
+      ? undefined
+      : { kind, days: Number(count) * days }
   }
 
 const READERS: Readonly<Record<Operator, (text: string) => SearchTerm | undefined>> = {

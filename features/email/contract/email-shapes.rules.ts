@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { EMAIL_FOLDERS, EMAIL_LABELS, EMAIL_VIEWS, LABEL_COLORS, isMailAddress } from './email.rules.ts'
+import {
+  EMAIL_FOLDERS,
+  EMAIL_LABELS,
+  EMAIL_VIEWS,
+  LABEL_COLORS,
+  isMailAddress,
+} from './email.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
@@ -32,7 +38,15 @@ export const emailAttachment = z.object({
 })
 export type EmailAttachment = z.infer<typeof emailAttachment>
 
-export const AUTH_RESULTS = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror'] as const
+export const AUTH_RESULTS = [
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'temperror',
+  'permerror',
+] as const
 /** Whether a mail from outside comes from whom it says; `isVerified`: the domain of `from` stands behind it. */
 export const emailAuth = z.object({
   spf: z.enum(AUTH_RESULTS),
@@ -43,13 +57,27 @@ export const emailAuth = z.object({
 export type EmailAuth = z.infer<typeof emailAuth>
 
 /** Why a mail lies in spam: texts stand in the locale files under `email.spam.<code>`; `words` are those that spoke most for it. */
-export const SPAM_REASONS = ['by-you', 'learned', 'unverified', 'sender-reported', 'filter'] as const
-export const spamVerdict = z.object({ reasons: z.array(z.enum(SPAM_REASONS)), words: z.array(z.string()), score: z.number() })
+export const SPAM_REASONS = [
+  'by-you',
+  'learned',
+  'unverified',
+  'sender-reported',
+  'filter',
+] as const
+export const spamVerdict = z.object({
+  reasons: z.array(z.enum(SPAM_REASONS)),
+  words: z.array(z.string()),
+  score: z.number(),
+})
 export type SpamVerdict = z.infer<typeof spamVerdict>
 
 export const SEND_STATES = ['queued', 'sent', 'bounced'] as const
 export type SendState = (typeof SEND_STATES)[number]
-export const delivery = z.object({ email: z.string(), state: z.enum(SEND_STATES), detail: z.string() })
+export const delivery = z.object({
+  email: z.string(),
+  state: z.enum(SEND_STATES),
+  detail: z.string(),
+})
 
 /** `received` and `sent` are read, `draft` is opened in the editor, whatever folder they lie in. */
 export const EMAIL_KINDS = ['received', 'sent', 'draft'] as const
@@ -144,7 +172,9 @@ export const emailsMeta = z.object({ inbox: z.int(), draft: z.int(), spam: z.int
 export type EmailsMeta = z.infer<typeof emailsMeta>
 
 /** A label by its key. */
-export const emailLabel = z.string().check(z.regex(/^(?:personal|company|important|private|label-[1-9]\d{0,14})$/))
+export const emailLabel = z
+  .string()
+  .check(z.regex(/^(?:personal|company|important|private|label-[1-9]\d{0,14})$/))
 export const labelColor = z.enum(LABEL_COLORS)
 export const ownLabel = z.object({
   /** `personal` … or `label-12`. */
@@ -181,11 +211,15 @@ export const emailIds = z.array(id).check(z.minLength(1), z.maxLength(EMAIL_IDS_
 
 const line = (max: number) => z.string().check(z.maxLength(max), z.trim())
 /** No control characters: a line break in here would be a header of its own. */
-const plain = (max: number) => line(max).check(z.refine(text => !/\p{Cc}/u.test(text), 'This takes one line.'))
+const plain = (max: number) =>
+  line(max).check(z.refine(text => !/\p{Cc}/u.test(text), 'This takes one line.'))
 export const subjectLine = plain(500)
 export const mailAddress = plain(254).check(z.refine(isMailAddress, 'This is no e-mail address.'))
 export const receiver = z.strictObject({ name: z._default(plain(120), ''), email: mailAddress })
 /** A chip of a draft: it may still be wrong. */
-export const unfinishedReceiver = z.strictObject({ name: z._default(plain(120), ''), email: plain(320) })
+export const unfinishedReceiver = z.strictObject({
+  name: z._default(plain(120), ''),
+  email: plain(320),
+})
 
 export const isSpecLabel = (key: string): boolean => EMAIL_LABELS.some(one => one === key)

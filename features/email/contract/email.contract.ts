@@ -22,7 +22,8 @@ import { fileOutput, id, moment } from '#platform/contract/wire.ts'
 
 // Mail: the five calls of the spec, then ours. Everybody's mailbox is their own: no right of anybody's reaches into another's.
 
-const mine = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Email'], own: true }) as const
+const mine = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Email'], own: true }) as const
 
 /** Rows of a list that is not asked for page by page. */
 export const EMAILS_AT_ONCE = 100
@@ -31,7 +32,9 @@ export const changeId = z.optional(z.int())
 /** What was done, what was not and why, and how the badges stand now. */
 const bulk = z.object({
   done: z.array(z.int()),
-  refused: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() })),
+  refused: z.array(
+    z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),
+  ),
   changeId,
   emailsMeta,
 })
@@ -47,7 +50,10 @@ export const emailUpdate = z.strictObject({
 })
 export type EmailUpdate = z.infer<typeof emailUpdate>
 
-const attachmentIds = z._default(z.array(z.string().check(z.regex(/^[\w-]{22}$/))).check(z.maxLength(MAX_ATTACHMENTS)), [])
+const attachmentIds = z._default(
+  z.array(z.string().check(z.regex(/^[\w-]{22}$/))).check(z.maxLength(MAX_ATTACHMENTS)),
+  [],
+)
 const receivers = z._default(z.array(receiver).check(z.maxLength(MAX_RECIPIENTS)), [])
 const unfinished = z._default(z.array(unfinishedReceiver).check(z.maxLength(MAX_RECIPIENTS)), [])
 /** Mail is longer than notes: people answer below long conversations. */
@@ -79,7 +85,13 @@ export const newEmail = z.strictObject({
 })
 export type NewEmail = z.input<typeof newEmail>
 
-export const draftEmail = z.strictObject({ id: z.optional(id), to: unfinished, cc: unfinished, bcc: unfinished, ...written })
+export const draftEmail = z.strictObject({
+  id: z.optional(id),
+  to: unfinished,
+  cc: unfinished,
+  bcc: unfinished,
+  ...written,
+})
 export type DraftEmail = z.input<typeof draftEmail>
 
 const neighbour = z.strictObject({ ...emailListing, folder: z.optional(emailFolderAsked) })
@@ -95,7 +107,10 @@ export const emailContract = {
     query: z.strictObject({
       ...emailListing,
       page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(EMAILS_AT_ONCE)), EMAILS_AT_ONCE),
+      perPage: z._default(
+        z.coerce.number().check(z.int(), z.positive(), z.maximum(EMAILS_AT_ONCE)),
+        EMAILS_AT_ONCE,
+      ),
       /** `rows`: without `message` and `replies`, for a list; `full`: the whole entity. */
       view: z._default(z.enum(['full', 'rows']), 'full'),
     }),
@@ -116,7 +131,11 @@ export const emailContract = {
     access: mine('update'),
     personal: true,
     summary: 'Turn a label of mails round, each for itself; or put it on or take it off all',
-    body: z.strictObject({ emailIds, label: emailLabel, set: z._default(z.enum(['toggle', 'add', 'remove']), 'toggle') }),
+    body: z.strictObject({
+      emailIds,
+      label: emailLabel,
+      set: z._default(z.enum(['toggle', 'add', 'remove']), 'toggle'),
+    }),
     output: bulk,
   }),
   getEmail: defineCall({
@@ -124,7 +143,8 @@ export const emailContract = {
     path: '/apps/email/get-email',
     access: mine('read'),
     personal: true,
-    summary: 'One mail, and whether newer and older ones stand beside it in the list (that of its own folder unless given)',
+    summary:
+      'One mail, and whether newer and older ones stand beside it in the list (that of its own folder unless given)',
     query: z.extend(neighbour, { id }),
     output: openedEmail,
   }),
@@ -133,8 +153,12 @@ export const emailContract = {
     path: '/apps/email/paginate-email',
     access: mine('read'),
     personal: true,
-    summary: 'The neighbour of a mail in its list: previous is newer, next is older; 404 when there is none',
-    query: z.extend(neighbour, { dir: z._default(z.enum(['previous', 'next']), 'next'), emailId: id }),
+    summary:
+      'The neighbour of a mail in its list: previous is newer, next is older; 404 when there is none',
+    query: z.extend(neighbour, {
+      dir: z._default(z.enum(['previous', 'next']), 'next'),
+      emailId: id,
+    }),
     output: openedEmail,
   }),
 
@@ -144,7 +168,8 @@ export const emailContract = {
     path: '/apps/email/thread',
     access: mine('read'),
     personal: true,
-    summary: 'The whole conversation of a mail, oldest first; without what lies in trash, unless the mail does',
+    summary:
+      'The whole conversation of a mail, oldest first; without what lies in trash, unless the mail does',
     query: z.strictObject({ id }),
     output: z.object({ emails: z.array(openedPart) }),
   }),
@@ -175,7 +200,8 @@ export const emailContract = {
     method: 'GET',
     path: '/api/files/mail/{token}',
     access: 'public',
-    summary: 'The body of a mail as a document of its own, or a picture in it, by an address made for one session',
+    summary:
+      'The body of a mail as a document of its own, or a picture in it, by an address made for one session',
     params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{20,99}$/)) }),
     file: true,
     output: fileOutput,
@@ -228,7 +254,8 @@ export const emailContract = {
     path: '/apps/email/undo-send',
     access: mine('update'),
     personal: true,
-    summary: 'Take a mail back that has not gone yet, or cancel a scheduled one: it is a draft again; 409 when it is too late',
+    summary:
+      'Take a mail back that has not gone yet, or cancel a scheduled one: it is a draft again; 409 when it is too late',
     body: z.strictObject({ id }),
     output: z.object({ email: openedPart, emailsMeta }),
   }),

@@ -49,7 +49,12 @@ describe('an address', () => {
   ])('MAIL-02 S16 is never %j', address => expect(isMailAddress(address)).toBe(false))
 
   it('S19 is judged in no time, however long and odd it is', () => {
-    for (const text of [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'-'.repeat(100_000)}`, `a@${'a-'.repeat(50_000)}`]) {
+    for (const text of [
+      `${'a'.repeat(100_000)}@`,
+      `${'a.'.repeat(50_000)}@b`,
+      `a@${'-'.repeat(100_000)}`,
+      `a@${'a-'.repeat(50_000)}`,
+    ]) {
       const times = Array.from({ length: 5 }, () => {
         const start = Date.now()
         expect(isMailAddress(text)).toBe(false)
@@ -115,22 +120,39 @@ describe('an address', () => {
 describe('an answer', () => {
   const me = 'me@x.org'
   const box = (name: string) => ({ name, email: `${name}@x.org` })
-  const mail = { from: box('ada'), to: [box('me'), box('bob')], cc: [box('cyd'), box('bob'), box('me')] }
+  const mail = {
+    from: box('ada'),
+    to: [box('me'), box('bob')],
+    cc: [box('cyd'), box('bob'), box('me')],
+  }
 
   it('MAIL-05 goes to who wrote, and to all once, never to oneself', () => {
     expect(replyRecipients(mail, { me, all: false })).toEqual({ to: [box('ada')], cc: [] })
-    expect(replyRecipients(mail, { me: 'ME@X.ORG', all: true })).toEqual({ to: [box('ada'), box('bob')], cc: [box('cyd')] })
+    expect(replyRecipients(mail, { me: 'ME@X.ORG', all: true })).toEqual({
+      to: [box('ada'), box('bob')],
+      cc: [box('cyd')],
+    })
   })
 
   it('MAIL-05 goes where the writer wants it', () => {
-    expect(replyRecipients({ ...mail, replyTo: [box('list')] }, { me, all: false }).to).toEqual([box('list')])
+    expect(replyRecipients({ ...mail, replyTo: [box('list')] }, { me, all: false }).to).toEqual([
+      box('list'),
+    ])
   })
 
   it('MAIL-05 to one’s own mail goes to whom that went', () => {
     const own = { from: box('me'), to: [box('ada'), box('bob')], cc: [box('cyd')] }
-    expect(replyRecipients(own, { me, all: false })).toEqual({ to: [box('ada'), box('bob')], cc: [] })
-    expect(replyRecipients(own, { me, all: true })).toEqual({ to: [box('ada'), box('bob')], cc: [box('cyd')] })
-    expect(replyRecipients({ from: box('me'), to: [box('me')], cc: [] }, { me, all: false }).to).toEqual([box('me')])
+    expect(replyRecipients(own, { me, all: false })).toEqual({
+      to: [box('ada'), box('bob')],
+      cc: [],
+    })
+    expect(replyRecipients(own, { me, all: true })).toEqual({
+      to: [box('ada'), box('bob')],
+      cc: [box('cyd')],
+    })
+    expect(
+      replyRecipients({ from: box('me'), to: [box('me')], cc: [] }, { me, all: false }).to,
+    ).toEqual([box('me')])
   })
 
   it.each([
@@ -143,7 +165,9 @@ describe('an answer', () => {
     ['RÉ : Hello', 'Re: Hello'],
     ['', 'Re:'],
     ['Regarding: x', 'Re: Regarding: x'],
-  ])('MAIL-05 to %j is headed %j', (subject, expected) => expect(replySubject(subject)).toBe(expected))
+  ])('MAIL-05 to %j is headed %j', (subject, expected) =>
+    expect(replySubject(subject)).toBe(expected),
+  )
 
   it('MAIL-05 is headed once when it is passed on, and bare without', () => {
     expect(forwardSubject('Fwd: FW: Hello')).toBe('Fwd: Hello')
@@ -156,7 +180,9 @@ describe('an answer', () => {
     expect(quoteHtml({ message: '<p>Hi</p>', lead: 'Ada <b> wrote:' })).toBe(
       '<p></p><p>Ada &lt;b&gt; wrote:</p><blockquote><p>Hi</p></blockquote>',
     )
-    expect(forwardHtml({ message: '<p>Hi</p>', title: '---', lines: [['From', '<x>']] })).toContain('<strong>From:</strong> &lt;x&gt;')
+    expect(forwardHtml({ message: '<p>Hi</p>', title: '---', lines: [['From', '<x>']] })).toContain(
+      '<strong>From:</strong> &lt;x&gt;',
+    )
   })
 })
 
@@ -173,16 +199,29 @@ describe('before sending', () => {
     [{ recipients: 11, isReplyToAll: true }, ['many-recipients']],
     [{ recipients: 11 }, []],
     [{ recipients: 10, isReplyToAll: true }, []],
-  ])('MAIL-17 a person is warned: %j', (change, expected) => expect(findSendWarnings({ ...fine, ...change })).toEqual(expected))
+  ])('MAIL-17 a person is warned: %j', (change, expected) =>
+    expect(findSendWarnings({ ...fine, ...change })).toEqual(expected),
+  )
 })
 
 it('MAIL-06 sizes are written for people', () => {
-  expect([0, 640, 12_300, 5_242_880, 26_214_400, 1_600_000].map(sizeText)).toEqual(['0 B', '640 B', '12 KB', '5 MB', '25 MB', '1.5 MB'])
+  expect([0, 640, 12_300, 5_242_880, 26_214_400, 1_600_000].map(sizeText)).toEqual([
+    '0 B',
+    '640 B',
+    '12 KB',
+    '5 MB',
+    '25 MB',
+    '1.5 MB',
+  ])
 })
 
 it('MAIL-08 a selection bears a label on none, some or all', () => {
   const mails = [{ labels: ['company'] }, { labels: ['company', 'private'] }]
-  expect(['company', 'private', 'personal'].map(label => labelState(mails, label))).toEqual(['all', 'some', 'none'])
+  expect(['company', 'private', 'personal'].map(label => labelState(mails, label))).toEqual([
+    'all',
+    'some',
+    'none',
+  ])
 })
 
 it('MAIL-15 snoozing offers later today, tomorrow at eight, and the next Monday', () => {

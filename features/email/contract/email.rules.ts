@@ -20,7 +20,12 @@ export const EMAIL_LABELS = ['personal', 'company', 'important', 'private'] as c
 export type SpecLabel = (typeof EMAIL_LABELS)[number]
 export const LABEL_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 export type LabelColor = (typeof LABEL_COLORS)[number]
-export const SPEC_LABEL_COLORS: Record<SpecLabel, LabelColor> = { personal: 'good', company: 'accent', important: 'warn', private: 'bad' }
+export const SPEC_LABEL_COLORS: Record<SpecLabel, LabelColor> = {
+  personal: 'good',
+  company: 'accent',
+  important: 'warn',
+  private: 'bad',
+}
 export const labelKey = (id: number): string => `label-${id}`
 
 /** How long a sending waits, in seconds, so that it can be taken back. */
@@ -38,7 +43,8 @@ export interface Mailbox {
 
 // No quoted local parts: what stands in quotes has gone to other receivers than it says (CVE-2025-14874). No part can match in two ways.
 const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
+const DOMAIN =
+  /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/u
 
 /**
  * Whether mail can be sent to this address.
@@ -48,16 +54,24 @@ export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || text.length > 254) return false
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
-  return local.length <= 64 && LOCAL.test(local) && DOMAIN.test(domain) && domain.split('.').every(part => part.length <= 63)
+  return (
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    DOMAIN.test(domain) &&
+    domain.split('.').every(part => part.length <= 63)
+  )
 }
 
 /** The same mailbox, however it is written. */
-export const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** As it is shown and pasted: `Ada Lovelace <ada@example.org>`. */
 export function mailboxText({ name, email }: Mailbox): string {
   if (name === '' || name === email) return email
-  return /[",;<>@()]/.test(name) ? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` : `${name} <${email}>`
+  return /[",;<>@()]/.test(name)
+    ? `"${name.replaceAll(/["\\]/g, '')}" <${email}>`
+    : `${name} <${email}>`
 }
 
 /**
@@ -69,7 +83,8 @@ export function splitAddresses(text: string): Mailbox[] {
     const trimmed = part.trim()
     if (trimmed === '') return []
     const open = trimmed.lastIndexOf('<')
-    if (open === -1 || !trimmed.endsWith('>')) return trimmed.includes('"') ? [{ name: '', email: trimmed }] : bareAddresses(trimmed)
+    if (open === -1 || !trimmed.endsWith('>'))
+      return trimmed.includes('"') ? [{ name: '', email: trimmed }] : bareAddresses(trimmed)
     const name = trimmed.slice(0, open).trim().replaceAll(/["\\]/g, '').trim()
     return [{ name, email: trimmed.slice(open + 1, -1).trim() }]
   })
@@ -106,9 +121,11 @@ const REPLY = /^(?:\s*(?:re|ré|rép|res|aw|antw|sv|رد)\s*(?:\[\d+\])?\s*[:：
 const FORWARD = /^(?:\s*(?:fwd?|wg|enc|tr|إعادة توجيه)\s*[:：])+\s*/iu
 
 /** `Re:` once, however often it stands there already. */
-export const replySubject = (subject: string): string => `Re: ${subject.replace(REPLY, '').trim()}`.trimEnd()
+export const replySubject = (subject: string): string =>
+  `Re: ${subject.replace(REPLY, '').trim()}`.trimEnd()
 /** `Fwd:` once. */
-export const forwardSubject = (subject: string): string => `Fwd: ${subject.replace(FORWARD, '').trim()}`.trimEnd()
+export const forwardSubject = (subject: string): string =>
+  `Fwd: ${subject.replace(FORWARD, '').trim()}`.trimEnd()
 /** The subject without what answers and forwards put before it. */
 export const bareSubject = (subject: string): string => {
   const bare = subject.replace(REPLY, '').replace(FORWARD, '').trim()
@@ -126,21 +143,29 @@ interface Answered {
  * Who an answer goes to: never oneself, nobody twice. The answer to one's own mail goes to whom that went.
  * @example replyRecipients(mail, { me: 'ada@example.org', all: true })
  */
-export function replyRecipients(mail: Answered, { me, all }: { me: string; all: boolean }): { to: Mailbox[]; cc: Mailbox[] } {
+export function replyRecipients(
+  mail: Answered,
+  { me, all }: { me: string; all: boolean },
+): { to: Mailbox[]; cc: Mailbox[] } {
   const isOwn = sameAddress(mail.from.email, me)
   const asked = mail.replyTo === undefined || mail.replyTo.length === 0 ? [mail.from] : mail.replyTo
   const to = withoutMe(isOwn ? mail.to : asked, me)
   if (!all) return { to: once(to.length > 0 ? to : isOwn ? mail.to : asked), cc: [] }
   const wide = isOwn ? to : [...to, ...withoutMe(mail.to, me)]
   const receivers = once(wide.length > 0 ? wide : isOwn ? mail.to : asked)
-  const cc = once(withoutMe(mail.cc, me)).filter(one => !receivers.some(other => sameAddress(other.email, one.email)))
+  const cc = once(withoutMe(mail.cc, me)).filter(
+    one => !receivers.some(other => sameAddress(other.email, one.email)),
+  )
   return { to: receivers, cc }
 }
 
-const withoutMe = (people: readonly Mailbox[], me: string): Mailbox[] => people.filter(({ email }) => !sameAddress(email, me))
+const withoutMe = (people: readonly Mailbox[], me: string): Mailbox[] =>
+  people.filter(({ email }) => !sameAddress(email, me))
 const once = (people: readonly Mailbox[]): Mailbox[] =>
   people
-    .filter((one, index) => people.findIndex(other => sameAddress(other.email, one.email)) === index)
+    .filter(
+      (one, index) => people.findIndex(other => sameAddress(other.email, one.email)) === index,
+    )
     .map(({ name, email }) => ({ name, email }))
 
 /** The answered mail under the answer. `lead` is the sentence above it: who wrote when. */
@@ -157,7 +182,9 @@ export function forwardHtml({
   title: string
   lines: readonly (readonly [string, string])[]
 }): string {
-  const head = lines.map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`).join('<br>')
+  const head = lines
+    .map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`)
+    .join('<br>')
   return `<p></p><p>${escapeHtml(title)}<br>${head}</p>${message}`
 }
 
@@ -175,7 +202,13 @@ export interface Unsent {
   recipients: number
   isReplyToAll: boolean
 }
-export function findSendWarnings({ subject, text, attachments, recipients, isReplyToAll }: Unsent): SendWarning[] {
+export function findSendWarnings({
+  subject,
+  text,
+  attachments,
+  recipients,
+  isReplyToAll,
+}: Unsent): SendWarning[] {
   const found = {
     'no-subject': subject.trim() === '',
     'no-attachment': attachments === 0 && ATTACHED.test(`${subject}\n${text}`),
@@ -192,7 +225,10 @@ export function sizeText(bytes: number): string {
 }
 
 /** What toggling a label would do to a selection: on none it is added, on all it is taken off, on some each is turned round. */
-export function labelState(selected: readonly { labels: readonly string[] }[], label: string): 'none' | 'some' | 'all' {
+export function labelState(
+  selected: readonly { labels: readonly string[] }[],
+  label: string,
+): 'none' | 'some' | 'all' {
   const count = selected.filter(one => one.labels.includes(label)).length
   if (count === 0) return 'none'
   return count === selected.length ? 'all' : 'some'
@@ -200,7 +236,8 @@ export function labelState(selected: readonly { labels: readonly string[] }[], l
 
 /** The moments that snoozing offers, in the person's own time. */
 export function snoozeTimes(now: Date): { laterToday: Date; tomorrow: Date; nextWeek: Date } {
-  const morning = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
+  const morning = (days: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 8)
   const untilMonday = (8 - now.getDay()) % 7
   return {
     laterToday: new Date(now.getTime() + 3 * 3_600_000),
@@ -215,4 +252,5 @@ export const emailLink = (view: EmailView, id: number): string => `/apps/email/$
 export type PicturePlace = 'part' | 'remote'
 
 /** The address that stands for a picture in stored mail: a part of it, or one from elsewhere. Readers get another one each. */
-export const picturePlace = (kind: PicturePlace, index: number): string => `/api/files/mail/${kind}-${index}`
+export const picturePlace = (kind: PicturePlace, index: number): string =>
+  `/api/files/mail/${kind}-${index}`

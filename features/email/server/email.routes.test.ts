@@ -17,11 +17,16 @@ beforeEach(async () => {
 
 const update = (emailIds: number[], dataToUpdate: object) =>
   app.call(emailContract.updateEmails, { as: 'author', body: { emailIds, dataToUpdate } })
-const meta = async () => (await app.call(emailContract.listEmails, { as: 'author' })).json().emailsMeta
+const meta = async () =>
+  (await app.call(emailContract.listEmails, { as: 'author' })).json().emailsMeta
 
 describe('the folder, star, trash, label and meta rules of the specification', () => {
   // One mail of each kind; `shown`: the views in which it stands.
-  const MAILS: [string, { folder: EmailFolder; isRead?: boolean; isStarred?: boolean; labels?: string[] }, string[]][] = [
+  const MAILS: [
+    string,
+    { folder: EmailFolder; isRead?: boolean; isStarred?: boolean; labels?: string[] },
+    string[],
+  ][] = [
     ['unread in the inbox', { folder: 'inbox' }, ['inbox']],
     ['read in the inbox', { folder: 'inbox', isRead: true }, ['inbox']],
     ['starred in the inbox', { folder: 'inbox', isStarred: true }, ['inbox', 'starred']],
@@ -33,7 +38,11 @@ describe('the folder, star, trash, label and meta rules of the specification', (
     ['read spam', { folder: 'spam', isRead: true }, ['spam']],
     ['starred spam', { folder: 'spam', isStarred: true, isRead: true }, ['spam', 'starred']],
     ['sent', { folder: 'sent', isRead: true }, ['sent']],
-    ['sent and labelled', { folder: 'sent', isRead: true, labels: ['company', 'private'] }, ['sent', 'company']],
+    [
+      'sent and labelled',
+      { folder: 'sent', isRead: true, labels: ['company', 'private'] },
+      ['sent', 'company'],
+    ],
     ['in trash', { folder: 'trash' }, ['trash']],
     ['starred in trash', { folder: 'trash', isStarred: true }, ['trash']],
     ['labelled in trash', { folder: 'trash', labels: ['company'] }, ['trash']],
@@ -48,7 +57,9 @@ describe('the folder, star, trash, label and meta rules of the specification', (
     for (const [name, mail] of MAILS) ids.set(await putMail(app, mail), name)
     for (const [view, query] of Object.entries(VIEWS)) {
       const expected = MAILS.filter(([, , shown]) => shown.includes(view)).map(([name]) => name)
-      expect((await listIds(app, query)).map(id => ids.get(id) ?? '').toSorted(), view).toEqual(expected.toSorted())
+      expect((await listIds(app, query)).map(id => ids.get(id) ?? '').toSorted(), view).toEqual(
+        expected.toSorted(),
+      )
     }
     expect(await meta()).toEqual({ inbox: 3, draft: 3, spam: 1 })
     expect((await listIds(app)).length).toBe(4)
@@ -58,18 +69,24 @@ describe('the folder, star, trash, label and meta rules of the specification', (
   })
 
   it('MAIL-07 MAIL-12 hold for the neighbours, which stand in the same view', async () => {
-    for (const [index, [, mail]] of MAILS.entries()) await putMail(app, { ...mail, minutes: index % 3 })
+    for (const [index, [, mail]] of MAILS.entries())
+      await putMail(app, { ...mail, minutes: index % 3 })
     for (const query of Object.values(VIEWS)) {
       const ids = await listIds(app, query)
       for (const [index, id] of ids.entries()) {
         const asked = { ...query, emailId: `${id}` }
         const [next, previous] = await Promise.all(
-          ['next', 'previous'].map(dir => app.call(emailContract.paginateEmail, { as: 'author', query: { ...asked, dir } })),
+          ['next', 'previous'].map(dir =>
+            app.call(emailContract.paginateEmail, { as: 'author', query: { ...asked, dir } }),
+          ),
         )
         const { hasNextMail, hasPreviousMail } = (
           await app.call(emailContract.getEmail, { as: 'author', query: { ...query, id: `${id}` } })
         ).json()
-        expect([next?.json().id, hasNextMail]).toEqual([ids[index + 1], ids[index + 1] !== undefined])
+        expect([next?.json().id, hasNextMail]).toEqual([
+          ids[index + 1],
+          ids[index + 1] !== undefined,
+        ])
         expect([previous?.json().id, hasPreviousMail]).toEqual([ids[index - 1], index > 0])
         expect(next?.statusCode).toBe(hasNextMail === true ? 200 : 404)
       }
@@ -81,7 +98,11 @@ describe('a list', () => {
   it('MAIL-11 searches sender name or subject, literally and whatever the case', async () => {
     const bySubject = await putMail(app, { subject: '50%_Off \\ Ärger', minutes: 1 })
     const byName = await putMail(app, { fromName: 'Zoë "50%_off" Ä', minutes: 2 })
-    await putMail(app, { subject: 'nothing', fromEmail: 'zoë@x.example', message: '<p>50%_off</p>' })
+    await putMail(app, {
+      subject: 'nothing',
+      fromEmail: 'zoë@x.example',
+      message: '<p>50%_off</p>',
+    })
     await putMail(app, { subject: '50%_off', folder: 'sent' })
     expect(await listIds(app, { q: '50%_OFF' })).toEqual([bySubject, byName])
     expect(await listIds(app, { q: 'zoË' })).toEqual([byName])
@@ -92,33 +113,62 @@ describe('a list', () => {
 
   it('X-15 is newest first, loses and repeats nothing between pages, and says how many there are', async () => {
     const put: number[] = []
-    for (let index = 0; index < 23; index += 1) put.push(await putMail(app, { minutes: Math.floor(index / 4) }))
+    for (let index = 0; index < 23; index += 1)
+      put.push(await putMail(app, { minutes: Math.floor(index / 4) }))
     const seen: number[] = []
     for (let page = 1; page <= 5; page += 1) {
-      const answer = await app.call(emailContract.listEmails, { as: 'author', query: { page: `${page}`, perPage: '5', view: 'rows' } })
+      const answer = await app.call(emailContract.listEmails, {
+        as: 'author',
+        query: { page: `${page}`, perPage: '5', view: 'rows' },
+      })
       expect(answer.json().total).toBe(23)
       seen.push(...answer.json().emails.map((one: { id: number }) => one.id))
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(put)
     expect(seen).toEqual(await listIds(app))
-    const times = (await app.call(emailContract.listEmails, { as: 'author' })).json().emails.map((one: { time: string }) => one.time)
+    const times = (await app.call(emailContract.listEmails, { as: 'author' }))
+      .json()
+      .emails.map((one: { time: string }) => one.time)
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
   it('MAIL-05 shows answers under the mail they answer, and each conversation of a folder once when asked to', async () => {
     const root = await putMail(app, { messageId: '<root@x>', minutes: 30 })
-    const reply = await putMail(app, { messageId: '<reply@x>', references: ['<root@x>'], minutes: 20, folder: 'sent', kind: 'sent' })
-    const last = await putMail(app, { messageId: '<last@x>', references: ['<root@x>', '<reply@x>'], minutes: 10 })
+    const reply = await putMail(app, {
+      messageId: '<reply@x>',
+      references: ['<root@x>'],
+      minutes: 20,
+      folder: 'sent',
+      kind: 'sent',
+    })
+    const last = await putMail(app, {
+      messageId: '<last@x>',
+      references: ['<root@x>', '<reply@x>'],
+      minutes: 10,
+    })
     const other = await putMail(app, { minutes: 15 })
     const { emails } = (await app.call(emailContract.listEmails, { as: 'author' })).json()
-    expect(emails.map((one: { id: number; replies: { id: number }[] }) => [one.id, one.replies.map(({ id }) => id)])).toEqual([
+    expect(
+      emails.map((one: { id: number; replies: { id: number }[] }) => [
+        one.id,
+        one.replies.map(({ id }) => id),
+      ]),
+    ).toEqual([
       [last, []],
       [other, []],
       [root, [reply, last]],
     ])
-    const grouped = await app.call(emailContract.listEmails, { as: 'author', query: { group: 'thread', view: 'rows' } })
+    const grouped = await app.call(emailContract.listEmails, {
+      as: 'author',
+      query: { group: 'thread', view: 'rows' },
+    })
     expect(
-      grouped.json().emails.map((one: { id: number; threadCount: number; threadUnread: number }) => [one.id, one.threadCount]),
+      grouped
+        .json()
+        .emails.map((one: { id: number; threadCount: number; threadUnread: number }) => [
+          one.id,
+          one.threadCount,
+        ]),
     ).toEqual([
       [last, 3],
       [other, 1],
@@ -126,7 +176,10 @@ describe('a list', () => {
     expect(grouped.json().total).toBe(2)
     await update([last], { isDeleted: true })
     expect(await listIds(app, { group: 'thread' })).toEqual([other, root])
-    const thread = await app.call(emailContract.getEmailThread, { as: 'author', query: { id: `${root}` } })
+    const thread = await app.call(emailContract.getEmailThread, {
+      as: 'author',
+      query: { id: `${root}` },
+    })
     expect(thread.json().emails.map((one: { id: number }) => one.id)).toEqual([root, reply])
   })
 
@@ -134,7 +187,9 @@ describe('a list', () => {
     const last = await putMail(app, { messageId: '<c@x>', references: ['<a@x>', '<b@x>'] })
     const first = await putMail(app, { messageId: '<a@x>' })
     const middle = await putMail(app, { messageId: '<b@x>', references: ['<a@x>'] })
-    const threads = await Promise.all([last, first, middle].map(async id => (await readMail(app, id)).threadId))
+    const threads = await Promise.all(
+      [last, first, middle].map(async id => (await readMail(app, id)).threadId),
+    )
     expect(new Set(threads).size).toBe(1)
   })
 })
@@ -145,17 +200,31 @@ describe('a change', () => {
     const answer = await update(ids, { folder: 'trash', isStarred: true })
     expect(answer.json()).toMatchObject({ done: ids, refused: [], emailsMeta: { inbox: 0 } })
     expect((await readMail(app, ids[0] ?? 0)).folder).toBe('trash')
-    await app.call(changesContract.undoChange, { as: 'author', body: { id: answer.json().changeId } })
-    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'inbox', isStarred: false, isRead: false, cameFrom: null })
+    await app.call(changesContract.undoChange, {
+      as: 'author',
+      body: { id: answer.json().changeId },
+    })
+    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({
+      folder: 'inbox',
+      isStarred: false,
+      isRead: false,
+      cameFrom: null,
+    })
     expect(await meta()).toMatchObject({ inbox: 1 })
   })
 
   it('X-07 is not taken back over a later one, and not by anybody else', async () => {
     const id = await putMail(app)
     const { changeId } = (await update([id], { folder: 'archive' })).json()
-    expect((await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })).statusCode).toBe(404)
+    expect(
+      (await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } }))
+        .statusCode,
+    ).toBe(404)
     await update([id], { folder: 'spam' })
-    expect((await app.call(changesContract.undoChange, { as: 'author', body: { id: changeId } })).json().code).toBe('change.overtaken')
+    expect(
+      (await app.call(changesContract.undoChange, { as: 'author', body: { id: changeId } })).json()
+        .code,
+    ).toBe('change.overtaken')
   })
 
   it('MAIL-08 X-17 says which it did and which it refused, and 404 when there is none at all', async () => {
@@ -163,7 +232,9 @@ describe('a change', () => {
     const foreign = await putMail(app, { owner: 'editor' })
     const answer = await update([id, foreign, 999_999], { isStarred: true })
     expect(answer.json().done).toEqual([id])
-    expect(answer.json().refused.map((one: { id: number; code: string }) => [one.id, one.code])).toEqual([
+    expect(
+      answer.json().refused.map((one: { id: number; code: string }) => [one.id, one.code]),
+    ).toEqual([
       [foreign, 'email.not_found'],
       [999_999, 'email.not_found'],
     ])
@@ -173,11 +244,18 @@ describe('a change', () => {
 
   it('MAIL-08 turns a label round on each, and takes none that is not there', async () => {
     const [one, two] = [await putMail(app, { labels: ['company'] }), await putMail(app)]
-    const toggle = (body: object) => app.call(emailContract.updateEmailsLabel, { as: 'author', body })
+    const toggle = (body: object) =>
+      app.call(emailContract.updateEmailsLabel, { as: 'author', body })
     await toggle({ emailIds: [one, two], label: 'company' })
-    expect([(await readMail(app, one)).labels, (await readMail(app, two)).labels]).toEqual([[], ['company']])
+    expect([(await readMail(app, one)).labels, (await readMail(app, two)).labels]).toEqual([
+      [],
+      ['company'],
+    ])
     await toggle({ emailIds: [one, two], label: 'company', set: 'add' })
-    expect([(await readMail(app, one)).labels, (await readMail(app, two)).labels]).toEqual([['company'], ['company']])
+    expect([(await readMail(app, one)).labels, (await readMail(app, two)).labels]).toEqual([
+      ['company'],
+      ['company'],
+    ])
     expect((await toggle({ emailIds: [one], label: 'label-4711' })).statusCode).toBe(404)
     expect((await toggle({ emailIds: [one], label: 'urgent' })).statusCode).toBe(400)
   })
@@ -206,9 +284,14 @@ describe('a change', () => {
     const before = await app.database.read.selectFrom('audit_changes').select('id').execute()
     const id = await putMail(app, { subject: 'A secret of mine' })
     await update([id], { isRead: true })
-    expect(await app.database.read.selectFrom('audit_changes').select('id').execute()).toHaveLength(before.length)
+    expect(await app.database.read.selectFrom('audit_changes').select('id').execute()).toHaveLength(
+      before.length,
+    )
     await update([id], { folder: 'archive' })
-    const log = await app.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Email' } })
+    const log = await app.call(auditContract.listAudit, {
+      as: 'admin',
+      query: { subject: 'Email' },
+    })
     expect(log.json().changes[0]).toMatchObject({
       action: 'update',
       records: [{ id: `${id}`, name: `#${id}`, after: { folder: 'archive' } }],
@@ -219,7 +302,16 @@ describe('a change', () => {
   it('X-10 is told to its owner alone, over the live channel', async () => {
     const id = await putMail(app)
     await update([id], { isStarred: true })
-    const event = await app.database.read.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    expect(event).toMatchObject({ topic: 'Email', ids: JSON.stringify([id]), user_id: PEOPLE.author.id })
+    const event = await app.database.read
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({
+      topic: 'Email',
+      ids: JSON.stringify([id]),
+      user_id: PEOPLE.author.id,
+    })
   })
 })

@@ -32,7 +32,11 @@ export function emailRoutes({ database, clock, view, changes }: EmailRoutesParts
     return entry
   }
   /** The list around a mail: that of its own folder unless another was asked for. */
-  const around = (caller: Caller, entry: Place & { folder: EmailListQuery['folder'] }, { q, label, search, group, folder }: Asked) => ({
+  const around = (
+    caller: Caller,
+    entry: Place & { folder: EmailListQuery['folder'] },
+    { q, label, search, group, folder }: Asked,
+  ) => ({
     q,
     label,
     search,
@@ -53,36 +57,64 @@ export function emailRoutes({ database, clock, view, changes }: EmailRoutesParts
   }
 
   return [
-    route(emailContract.listEmails, async ({ query: { page, perPage, view: how, ...query }, caller }) => {
-      const { ids, total } = await list.page({ ...query, ownerId: caller.userId }, { page, perPage })
-      const [emails, emailsMeta] = await Promise.all([view[how](caller, ids), readMeta(database.read, caller.userId)])
-      return { emails, emailsMeta, total }
-    }),
-    route(emailContract.updateEmails, async ({ body: { emailIds, dataToUpdate }, caller, actor }) => {
-      await checkLabels(database.read, caller.userId, dataToUpdate.labels ?? [])
-      const { isRead, ...others } = dataToUpdate
-      const isSilent = isRead !== undefined && Object.values(others).every(value => value === undefined) && emailIds.length === 1
-      const step: Step = before => placeAnew(before, dataToUpdate)
-      return changes.change({ caller, actor }, emailIds, isSilent ? { silently: step } : step)
-    }),
-    route(emailContract.updateEmailsLabel, async ({ body: { emailIds, label, set }, caller, actor }) => {
-      await checkLabels(database.read, caller.userId, [label])
-      return changes.change({ caller, actor }, emailIds, before => labelAnew(before, label, set))
-    }),
+    route(
+      emailContract.listEmails,
+      async ({ query: { page, perPage, view: how, ...query }, caller }) => {
+        const { ids, total } = await list.page(
+          { ...query, ownerId: caller.userId },
+          { page, perPage },
+        )
+        const [emails, emailsMeta] = await Promise.all([
+          view[how](caller, ids),
+          readMeta(database.read, caller.userId),
+        ])
+        return { emails, emailsMeta, total }
+      },
+    ),
+    route(
+      emailContract.updateEmails,
+      async ({ body: { emailIds, dataToUpdate }, caller, actor }) => {
+        await checkLabels(database.read, caller.userId, dataToUpdate.labels ?? [])
+        const { isRead, ...others } = dataToUpdate
+        const isSilent =
+          isRead !== undefined &&
+          Object.values(others).every(value => value === undefined) &&
+          emailIds.length === 1
+        const step: Step = before => placeAnew(before, dataToUpdate)
+        return changes.change({ caller, actor }, emailIds, isSilent ? { silently: step } : step)
+      },
+    ),
+    route(
+      emailContract.updateEmailsLabel,
+      async ({ body: { emailIds, label, set }, caller, actor }) => {
+        await checkLabels(database.read, caller.userId, [label])
+        return changes.change({ caller, actor }, emailIds, before => labelAnew(before, label, set))
+      },
+    ),
     route(emailContract.getEmail, async ({ query: { id, ...asked }, caller, reply }) => {
       const email = await withNeighbours(caller, id, asked)
       reply.etag(email.version)
       return email
     }),
-    route(emailContract.paginateEmail, async ({ query: { emailId, dir, ...asked }, caller, reply }) => {
-      const entry = await find(caller, emailId)
-      const id = await list.neighbour(around(caller, entry, asked), entry, dir)
-      if (id === undefined) throw noNeighbour()
-      const email = await withNeighbours(caller, id, { ...asked, folder: asked.folder ?? entry.folder })
-      reply.etag(email.version)
-      return email
-    }),
-    route(emailContract.getEmailThread, async ({ query: { id }, caller }) => ({ emails: await view.thread(caller, id) })),
-    route(emailContract.listEmailIds, async ({ query, caller }) => list.all({ ...query, ownerId: caller.userId }, EMAIL_IDS_AT_ONCE)),
+    route(
+      emailContract.paginateEmail,
+      async ({ query: { emailId, dir, ...asked }, caller, reply }) => {
+        const entry = await find(caller, emailId)
+        const id = await list.neighbour(around(caller, entry, asked), entry, dir)
+        if (id === undefined) throw noNeighbour()
+        const email = await withNeighbours(caller, id, {
+          ...asked,
+          folder: asked.folder ?? entry.folder,
+        })
+        reply.etag(email.version)
+        return email
+      },
+    ),
+    route(emailContract.getEmailThread, async ({ query: { id }, caller }) => ({
+      emails: await view.thread(caller, id),
+    })),
+    route(emailContract.listEmailIds, async ({ query, caller }) =>
+      list.all({ ...query, ownerId: caller.userId }, EMAIL_IDS_AT_ONCE),
+    ),
   ]
 }

@@ -8,7 +8,15 @@ import { DELIVER } from './compose/compose.service.ts'
 import type { EmailEntriesTable } from './email.tables.ts'
 import { toColumns, type WrittenEmail } from './entry/content.repo.ts'
 import { storeSeedFiles, type StoredSeedFile } from './seed/files.seed.ts'
-import { type Account, ACCOUNTS, type Letter, type Place, type SeedFile, STRANGERS, type Stranger } from './seed/letter.seed.ts'
+import {
+  type Account,
+  ACCOUNTS,
+  type Letter,
+  type Place,
+  type SeedFile,
+  STRANGERS,
+  type Stranger,
+} from './seed/letter.seed.ts'
 import { LETTERS } from './seed/letters.seed.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
@@ -51,12 +59,20 @@ async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
   const rows = placed.map(one => entryOf(one, { people, contentIds, now }))
   const newest = new Map<string, number>()
   // Letters are in their order: the last one of a conversation in a folder is its newest.
-  for (const [index, row] of rows.entries()) newest.set(`${row.owner_id} ${row.thread_id} ${row.folder}`, index)
-  for (const [index, row] of rows.entries()) row.is_newest = newest.get(`${row.owner_id} ${row.thread_id} ${row.folder}`) === index ? 1 : 0
-  const entries = await trx.insertInto('email_entries').values(rows).returning(['id', 'owner_id', 'content_id']).execute()
+  for (const [index, row] of rows.entries())
+    newest.set(`${row.owner_id} ${row.thread_id} ${row.folder}`, index)
+  for (const [index, row] of rows.entries())
+    row.is_newest = newest.get(`${row.owner_id} ${row.thread_id} ${row.folder}`) === index ? 1 : 0
+  const entries = await trx
+    .insertInto('email_entries')
+    .values(rows)
+    .returning(['id', 'owner_id', 'content_id'])
+    .execute()
   const labels = placed.flatMap(({ place }, index) => {
     const entry = entries[index]
-    return entry === undefined ? [] : (place.labels ?? []).map(label => ({ entry_id: entry.id, label, owner_id: entry.owner_id }))
+    return entry === undefined
+      ? []
+      : (place.labels ?? []).map(label => ({ entry_id: entry.id, label, owner_id: entry.owner_id }))
   })
   await trx.insertInto('email_entry_labels').values(labels).execute()
   await addJobs(trx, {
@@ -66,7 +82,11 @@ async function seedEmails(trx: Trx, { now, files }: Seeding): Promise<void> {
 }
 
 async function findAccounts(trx: Trx): Promise<Map<Account, Person>> {
-  const rows = await trx.selectFrom('users').select(['id', 'username', 'full_name', 'email']).where('username', 'in', ACCOUNTS).execute()
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email'])
+    .where('username', 'in', ACCOUNTS)
+    .execute()
   const found = new Map<Account, Person>()
   for (const account of ACCOUNTS) {
     const row = rows.find(one => one.username === account)
@@ -75,23 +95,33 @@ async function findAccounts(trx: Trx): Promise<Map<Account, Person>> {
   return found
 }
 
-const isAccount = (name: Account | Stranger): name is Account => ACCOUNTS.some(account => account === name)
+const isAccount = (name: Account | Stranger): name is Account =>
+  ACCOUNTS.some(account => account === name)
 
-async function insertContents(trx: Trx, { people, now, files }: Seeding & { people: Map<Account, Person> }): Promise<Map<string, number>> {
+async function insertContents(
+  trx: Trx,
+  { people, now, files }: Seeding & { people: Map<Account, Person> },
+): Promise<Map<string, number>> {
   const mailbox = (name: Account | Stranger): Mailbox => {
-    const { email, name: fullName } = isAccount(name) ? (people.get(name) ?? { name: '', email: '' }) : STRANGERS[name]
+    const { email, name: fullName } = isAccount(name)
+      ? (people.get(name) ?? { name: '', email: '' })
+      : STRANGERS[name]
     return { name: fullName, email }
   }
   const attached = await insertFiles(trx, { people, now, files })
   const byKey = new Map(LETTERS.map(letter => [letter.key, letter]))
   const written = LETTERS.map(letter => writtenOf(letter, { mailbox, byKey, now, attached }))
   const rows = written.map(mail => ({ ...toColumns(mail), deleted_at: null }))
-  const ids = (await trx.insertInto('email_contents').values(rows).returning('id').execute()).map(row => row.id)
+  const ids = (await trx.insertInto('email_contents').values(rows).returning('id').execute()).map(
+    row => row.id,
+  )
   const references = written.flatMap((mail, index) =>
-    [...new Set([...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])])].map(message_id => ({
-      content_id: ids[index] ?? 0,
-      message_id,
-    })),
+    [...new Set([...mail.references, ...(mail.inReplyTo === null ? [] : [mail.inReplyTo])])].map(
+      message_id => ({
+        content_id: ids[index] ?? 0,
+        message_id,
+      }),
+    ),
   )
   await trx.insertInto('email_references').values(references).execute()
   const parts = written.flatMap((mail, index) =>
@@ -107,11 +137,21 @@ async function insertContents(trx: Trx, { people, now, files }: Seeding & { peop
   return new Map(LETTERS.map((letter, index) => [letter.key, ids[index] ?? 0]))
 }
 
-async function insertFiles(trx: Trx, { people, now, files }: Seeding & { people: Map<Account, Person> }) {
+async function insertFiles(
+  trx: Trx,
+  { people, now, files }: Seeding & { people: Map<Account, Person> },
+) {
   const ownerId = people.get('admin')?.id ?? 0
   const attached = new Map<SeedFile, { fileId: string; name: string; isInline: false }>()
   for (const [key, { name, ...stored }] of files) {
-    const fileId = await insertFile(trx, { ownerId, name, stored, purpose: 'attachment', now, isUsed: true })
+    const fileId = await insertFile(trx, {
+      ownerId,
+      name,
+      stored,
+      purpose: 'attachment',
+      now,
+      isUsed: true,
+    })
     attached.set(key, { fileId, name, isInline: false })
   }
   return attached
@@ -124,11 +164,13 @@ interface Writing {
   attached: Awaited<ReturnType<typeof insertFiles>>
 }
 const messageIdOf = (key: string): string => `<${key}@demo.smart-fft.example>`
-const ago = (now: Date, hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString()
+const ago = (now: Date, hours: number): string =>
+  new Date(now.getTime() - hours * HOUR).toISOString()
 
 function writtenOf(letter: Letter, { mailbox, byKey, now, attached }: Writing): WrittenEmail {
   const chain: string[] = []
-  for (let key = letter.answers; key !== undefined; key = byKey.get(key)?.answers) chain.unshift(messageIdOf(key))
+  for (let key = letter.answers; key !== undefined; key = byKey.get(key)?.answers)
+    chain.unshift(messageIdOf(key))
   const isOutside = !isAccount(letter.from)
   return {
     messageId: messageIdOf(letter.key),
@@ -144,7 +186,10 @@ function writtenOf(letter: Letter, { mailbox, byKey, now, attached }: Writing): 
     attachments: (letter.files ?? []).flatMap(file => attached.get(file) ?? []),
     writtenAt: ago(now, letter.hoursAgo),
     auth: isOutside ? (letter.isSpam === true ? UNVERIFIED : VERIFIED) : null,
-    unsubscribe: letter.from === 'fair' ? { mailto: 'leave@metalworks-fair.example', isOneClick: false } : null,
+    unsubscribe:
+      letter.from === 'fair'
+        ? { mailto: 'leave@metalworks-fair.example', isOneClick: false }
+        : null,
   }
 }
 
@@ -162,7 +207,8 @@ type Row = Omit<EmailEntriesTable, 'id' | 'version'>
 function entryOf({ letter, account, place }: Placed, { people, contentIds, now }: Entering): Row {
   const isOwn = letter.from === account
   const time = ago(now, letter.hoursAgo)
-  const later = (days: number, hour: number) => `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 11)}${hour}:00:00.000Z`
+  const later = (days: number, hour: number) =>
+    `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 11)}${hour}:00:00.000Z`
   const root = threadOf(letter)
   return {
     owner_id: people.get(account)?.id ?? 0,
@@ -178,13 +224,17 @@ function entryOf({ letter, account, place }: Placed, { people, contentIds, now }
     time,
     snoozed_until: place.folder === 'snoozed' ? later(2, 10) : null,
     send_at: place.folder === 'scheduled' ? later(3, 10) : null,
-    send_state: isOwn && place.folder !== 'draft' ? (place.folder === 'scheduled' ? 'queued' : 'sent') : null,
+    send_state:
+      isOwn && place.folder !== 'draft' ? (place.folder === 'scheduled' ? 'queued' : 'sent') : null,
     handed_at: place.folder === 'sent' ? time : null,
     answers_id: null,
     images_allowed: 0,
     spam: letter.isSpam === true ? JSON.stringify(SPAM) : null,
     taught: null,
-    trashed_at: place.folder === 'trash' || place.folder === 'spam' ? ago(now, Math.min(letter.hoursAgo, 48)) : null,
+    trashed_at:
+      place.folder === 'trash' || place.folder === 'spam'
+        ? ago(now, Math.min(letter.hoursAgo, 48))
+        : null,
     created_at: time,
     deleted_at: null,
   }
@@ -196,14 +246,28 @@ function threadOf({ key, answers }: Letter): string {
 }
 
 /** What waits, waits truly: the reminder will be sent, the snoozed mail will come back. */
-async function addJobs(trx: Trx, { rows, now }: { rows: (Row & { id: number })[]; now: Date }): Promise<void> {
+async function addJobs(
+  trx: Trx,
+  { rows, now }: { rows: (Row & { id: number })[]; now: Date },
+): Promise<void> {
   for (const { id, owner_id: ownerId, content_id, snoozed_until: until, send_at: sendAt } of rows) {
-    if (until !== null) await addJob(trx, { kind: WAKE, args: { ownerId, until }, now, runAt: new Date(until) })
+    if (until !== null)
+      await addJob(trx, { kind: WAKE, args: { ownerId, until }, now, runAt: new Date(until) })
     if (sendAt === null) continue
     await addJob(trx, { kind: DELIVER, args: { id, sendAt }, now, runAt: new Date(sendAt) })
-    const content = await trx.selectFrom('email_contents').select('to_list').where('id', '=', content_id).executeTakeFirstOrThrow()
+    const content = await trx
+      .selectFrom('email_contents')
+      .select('to_list')
+      .where('id', '=', content_id)
+      .executeTakeFirstOrThrow()
     const receivers: Mailbox[] = JSON.parse(content.to_list)
-    const waiting = receivers.map(({ email }) => ({ content_id, email, state: 'queued' as const, detail: '', at: now.toISOString() }))
+    const waiting = receivers.map(({ email }) => ({
+      content_id,
+      email,
+      state: 'queued' as const,
+      detail: '',
+      at: now.toISOString(),
+    }))
     await trx.insertInto('email_deliveries').values(waiting).execute()
   }
 }

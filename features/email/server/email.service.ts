@@ -96,7 +96,13 @@ export function createEmail({
   const view = createEmailView({ database, links, parts })
   const changes = createEmailChanges({ database, clock })
   const compose = createCompose({ database, clock, parts, domain })
-  const handing = async (db: Db) => ({ dialect: database.dialect, now: clock(), domain, canRelay: await canRelay(db), makeTask })
+  const handing = async (db: Db) => ({
+    dialect: database.dialect,
+    now: clock(),
+    domain,
+    canRelay: await canRelay(db),
+    makeTask,
+  })
   const reader = createMessageReader()
   const taking = createTaking({ database, clock, store, reader, handing, readAnswers })
   const delivering = deliverJobs({ database, clock, store, mailServer, domain, makeTask, changes })
@@ -105,12 +111,20 @@ export function createEmail({
       ...emailRoutes({ database, clock, view, changes }),
       ...composeRoutes({ database, clock, store, links, view, changes, compose }),
       ...bodyRoutes({ database, parts, store, fetchPicture: createFetchPicture(), isOpen }),
-      ...mailboxRoutes({ database, clock, settings, canSendOutside: () => canRelay(database.read) }),
+      ...mailboxRoutes({
+        database,
+        clock,
+        settings,
+        canSendOutside: () => canRelay(database.read),
+      }),
       ...keepingRoutes({ database, clock, view, changes, handing, leave: postUnsubscribe }),
       ...filtersRoutes({ database, clock, changes }),
       ...transferRoutes({ database, clock, store, taking }),
     ],
-    jobs: { quick: { ...delivering.quick, ...sweepJobs({ database, clock, settings }) }, slow: delivering.slow },
+    jobs: {
+      quick: { ...delivering.quick, ...sweepJobs({ database, clock, settings }) },
+      slow: delivering.slow,
+    },
     undo: { ...createEmailUndo(changes), ...labelUndo(database), ...filterUndo },
     personalPart: emailsOfPerson(database.dialect),
     receiver:

@@ -72,12 +72,32 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables {
     email_contents: EmailContentsTable
     email_references: { content_id: number; message_id: string }
-    email_attachments: { content_id: number; position: number; file_id: string; name: string; is_inline: number }
+    email_attachments: {
+      content_id: number
+      position: number
+      file_id: string
+      name: string
+      is_inline: number
+    }
     email_entries: EmailEntriesTable
     /** How many mails there are of each kind; kept by triggers, all as text. */
-    email_entries_facet: { owner_id: string; folder: EmailFolder; is_read: string; is_starred: string; is_newest: string; n: number }
+    email_entries_facet: {
+      owner_id: string
+      folder: EmailFolder
+      is_read: string
+      is_starred: string
+      is_newest: string
+      n: number
+    }
     email_entry_labels: { entry_id: number; label: string; owner_id: number }
-    email_deliveries: { id: Generated<number>; content_id: number; email: string; state: SendState; detail: string; at: string }
+    email_deliveries: {
+      id: Generated<number>
+      content_id: number
+      email: string
+      state: SendState
+      detail: string
+      at: string
+    }
     email_contacts: {
       owner_id: number
       email_key: string

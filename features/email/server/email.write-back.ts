@@ -1,5 +1,17 @@
-import { type Fields, type WriteBack, askById, byId, isFields, pick, writeBack } from '#platform/server/write-back/write-back.ts'
-import { emailFilter, emailMailboxContract, emailSettings } from '../contract/email-mailbox.contract.ts'
+import {
+  type Fields,
+  type WriteBack,
+  askById,
+  byId,
+  isFields,
+  pick,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
+import {
+  emailFilter,
+  emailMailboxContract,
+  emailSettings,
+} from '../contract/email-mailbox.contract.ts'
 import { openedEmail, ownLabel } from '../contract/email-shapes.rules.ts'
 import { emailContract } from '../contract/email.contract.ts'
 
@@ -7,8 +19,11 @@ import { emailContract } from '../contract/email.contract.ts'
 
 /** Files are told whole, and meant by their ids. */
 function adaptDraft({ attachments, inReplyToId, ...body }: Fields): Fields {
-  const files = Array.isArray(attachments) ? attachments.map((one: unknown) => (isFields(one) ? one['id'] : one)) : attachments
-  const answers = typeof inReplyToId === 'number' ? { inReplyTo: inReplyToId } : { inReplyTo: undefined }
+  const files = Array.isArray(attachments)
+    ? attachments.map((one: unknown) => (isFields(one) ? one['id'] : one))
+    : attachments
+  const answers =
+    typeof inReplyToId === 'number' ? { inReplyTo: inReplyToId } : { inReplyTo: undefined }
   return { ...body, ...(attachments === undefined ? {} : { attachments: files }), ...answers }
 }
 

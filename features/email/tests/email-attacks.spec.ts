@@ -9,26 +9,34 @@ import { bearerOf, expect, signIn, test } from '#e2e/fixtures.ts'
 // A trace is taken by scripts in every frame; frames without script refuse them as they would those of an attack.
 test.use({ trace: 'off', screenshot: 'off' })
 
-test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and call nobody`, async ({ browser, server }) => {
+test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and call nobody`, async ({
+  browser,
+  server,
+}) => {
   test.setTimeout(300_000)
   expect(MAIL_ATTACKS.length).toBeGreaterThanOrEqual(300)
   // Watched from outside: a script of ours in the frames would be refused as theirs are, and be counted.
   const page = await newReader(browser, server.url)
   const context = page.context()
   const complaints: string[] = []
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on(
+    'console',
+    message => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  )
   page.on('pageerror', error => complaints.push(error.message))
   const foreign: string[] = []
   const dialogs: string[] = []
   context.on('request', request => {
     const { protocol, origin } = new URL(request.url())
-    if (/^https?:|^wss?:|^ftp:/.test(protocol) && origin !== new URL(server.url).origin) foreign.push(request.url())
+    if (/^https?:|^wss?:|^ftp:/.test(protocol) && origin !== new URL(server.url).origin)
+      foreign.push(request.url())
   })
   page.on('dialog', dialog => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text.slice(0, 400)).toString('base64')}?=`
+  const encoded = (text: string) =>
+    `=?utf-8?B?${Buffer.from(text.slice(0, 400)).toString('base64')}?=`
   const mbox = MAIL_ATTACKS.map(
     (attack, index) =>
       `From x@evil.example Sat Jan  1 00:00:00 2026\nFrom: ${encoded(attack)} <x@evil.example>\nTo: ${encoded(attack)} <subscriber@example.com>\nSubject: ${encoded(`${index} ${attack}`)}\nMessage-ID: <attack-${index}@evil.example>\nMIME-Version: 1.0\nContent-Type: text/html; charset=utf-8; name="${index}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(
@@ -44,7 +52,9 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
   })
   expect(imported.status(), await imported.text()).toBe(201)
   const all = emailContract.listEmailIds.output.parse(
-    await (await context.request.get(`${emailContract.listEmailIds.path}?folder=inbox`, { headers })).json(),
+    await (
+      await context.request.get(`${emailContract.listEmailIds.path}?folder=inbox`, { headers })
+    ).json(),
   )
   expect(all.ids.length).toBeGreaterThanOrEqual(300)
   await page.goto('/apps/email')
@@ -59,7 +69,9 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
     const batch = all.ids.slice(from, from + 20)
     const urls = await Promise.all(
       batch.map(async id => {
-        const answer = await context.request.get(`${emailContract.getBodyUrl.path}?id=${id}`, { headers })
+        const answer = await context.request.get(`${emailContract.getBodyUrl.path}?id=${id}`, {
+          headers,
+        })
         return emailContract.getBodyUrl.output.parse(await answer.json()).url
       }),
     )

@@ -66,17 +66,29 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await expect(editor(page)).toHaveText('Written without a line')
   await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(waiting.getByText(sent)).toBeVisible()
-  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Open again' }).click()
-  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: refused })
+    .getByRole('button', { name: 'Open again' })
+    .click()
+  await page
+    .getByRole('dialog', { name: refused })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await expect(waiting.getByText(refused)).toBeVisible()
   const headers = await bearerOf(context, 'editor')
   const list = async (folder: string, q: string) => {
-    const answer = await context.request.get(`${emailContract.listEmails.path}?folder=${folder}&q=${q}`, { headers })
+    const answer = await context.request.get(
+      `${emailContract.listEmails.path}?folder=${folder}&q=${q}`,
+      { headers },
+    )
     return emailContract.listEmails.output.parse(await answer.json()).emails
   }
   const [gone] = await list('draft', refused)
   await context.request.post(emailContract.discardDraft.path, { headers, data: { id: gone?.id } })
-  await context.request.post(emailMailboxContract.deleteForever.path, { headers, data: { emailIds: [gone?.id] } })
+  await context.request.post(emailMailboxContract.deleteForever.path, {
+    headers,
+    data: { emailIds: [gone?.id] },
+  })
   await startMail(page, draft)
   await expect(compose(page).getByText('Waits for the connection')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -91,14 +103,20 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await context.setOffline(false)
   await expect(page.getByText(/wait for the connection$/)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('checkbox', { name: starred })).toBeVisible()
-  await expect(first.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', isStarred === 'true' ? 'false' : 'true')
+  await expect(first.getByRole('button', { name: 'Star' })).toHaveAttribute(
+    'aria-pressed',
+    isStarred === 'true' ? 'false' : 'true',
+  )
   expect(await list('sent', sent)).toHaveLength(1)
   expect(await list('draft', draft)).toHaveLength(1)
   expect(await list('draft', sent)).toHaveLength(0)
   expect(await list('trash', moved.replace('Choose ', ''))).not.toHaveLength(0)
   // Nothing is lost: what was refused is open again, and can be sent after all.
   await expect(page.getByText('The mail was not accepted. It is open again.')).toBeVisible()
-  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: refused })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
   await expect.poll(() => list('sent', refused)).toHaveLength(1)
 
   const reader = await openBrowser('author')

@@ -11,7 +11,8 @@ import { findFreePort, startServer } from '#e2e/server.ts'
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const compose = (page: Page) => page.getByRole('dialog').last()
 const editor = (page: Page) => compose(page).locator('[contenteditable=true]')
-const folder = (page: Page, name: string) => page.getByRole('navigation', { name: 'Folders and labels' }).getByRole('link', { name })
+const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders and labels' }).getByRole('link', { name })
 const opened = (page: Page) => page.getByRole('article')
 
 async function openMail(page: Page, path = '/apps/email'): Promise<void> {
@@ -28,15 +29,24 @@ window.Notification = class extends EventTarget {
   }
 }`
 
-const setUndo = (context: BrowserContext, account: DemoAccount, undoSeconds: number) => setSettings(context, account, { undoSeconds })
-async function setSettings(context: BrowserContext, account: DemoAccount, data: Record<string, unknown>): Promise<void> {
+const setUndo = (context: BrowserContext, account: DemoAccount, undoSeconds: number) =>
+  setSettings(context, account, { undoSeconds })
+async function setSettings(
+  context: BrowserContext,
+  account: DemoAccount,
+  data: Record<string, unknown>,
+): Promise<void> {
   const answer = await context.request.post(emailMailboxContract.updateEmailSettings.path, {
     headers: await bearerOf(context, account),
     data,
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-async function setStatus(context: BrowserContext, account: DemoAccount, status: 'online' | 'busy'): Promise<void> {
+async function setStatus(
+  context: BrowserContext,
+  account: DemoAccount,
+  status: 'online' | 'busy',
+): Promise<void> {
   const answer = await context.request.post(chatPeopleContract.updateChatProfile.path, {
     headers: await bearerOf(context, account),
     data: { status },
@@ -70,7 +80,9 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is wri
   await to.evaluate(field => {
     const data = new DataTransfer()
     data.setData('text', '"A B" <a@b.example>, nonsense')
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
   })
   await expect(compose(page).getByText('no address')).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -92,7 +104,11 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is wri
   await expect(editor(page)).toHaveText('Hello there')
   await compose(page)
     .locator('input[type=file]')
-    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a'.repeat(2048)) })
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('a'.repeat(2048)),
+    })
   await expect(compose(page).getByText('2 KB', { exact: true })).toBeVisible()
   await editor(page).click()
   await page.keyboard.press('End')
@@ -116,7 +132,9 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is wri
   await expect.poll(unread).toBe(before - 1)
   await setUndo(reader.context(), 'author', 5)
   await reader.keyboard.press('r')
-  await expect(compose(reader).getByRole('textbox', { name: 'Subject' })).toHaveValue(`Re: ${subject}`)
+  await expect(compose(reader).getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    `Re: ${subject}`,
+  )
   await expect(compose(reader).getByRole('button', { name: 'Remove Emre Yıldız' })).toBeVisible()
   await expect(editor(reader)).toBeFocused()
   await reader.keyboard.type('An answer')
@@ -172,10 +190,15 @@ test('MAIL-07 MAIL-08 MAIL-09 MAIL-11 MAIL-12 MAIL-14 MAIL-15 MAIL-16 mails are 
   await expect(body.contentFrame().getByText('Print your badge')).toBeVisible()
   await expect(body).toHaveAttribute('height', /^\d{3,}$/)
   const hidden = (frame: Element) =>
-    frame instanceof HTMLIFrameElement ? (frame.contentDocument?.documentElement.scrollHeight ?? 9_999) - frame.clientHeight : 9_999
+    frame instanceof HTMLIFrameElement
+      ? (frame.contentDocument?.documentElement.scrollHeight ?? 9_999) - frame.clientHeight
+      : 9_999
   await expect.poll(() => body.evaluate(hidden)).toBeLessThanOrEqual(0)
   await expect(view.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(view.getByRole('button', { name: 'Older', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(view.getByRole('button', { name: 'Older', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await view.getByRole('button', { name: 'To the inbox' }).click()
   await expect(opened(page)).toHaveCount(0)
 
@@ -208,7 +231,10 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
   test.slow()
   const sink = await startSmtpSink()
   const port = await findFreePort()
-  const server = await startServer({ smtpUrl: sink.url, env: async () => ({ SMTP_IN_PORT: `${port}` }) })
+  const server = await startServer({
+    smtpUrl: sink.url,
+    env: async () => ({ SMTP_IN_PORT: `${port}` }),
+  })
   try {
     const page = await openBrowser('author', { baseURL: server.url })
     await page.addInitScript(NOTE_NOTICES)
@@ -226,7 +252,9 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
       messageId: '<first@out.example>',
     })
     await expect(row(page, 'From far away')).toBeVisible({ timeout: 5_000 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['told'])).toBe('Ada Out: From far away')
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['told']))
+      .toBe('Ada Out: From far away')
     await row(page, 'From far away').getByRole('link').click()
     await expect(opened(page).getByText('Do you hear me?')).toBeVisible()
     await expect(opened(page).getByText('Sender not verified')).toBeVisible()
@@ -236,7 +264,11 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => sink.received.length, { timeout: 20_000 }).toBe(1)
     const [answer] = sink.received
-    expect(answer).toMatchObject({ subject: 'Re: From far away', inReplyTo: '<first@out.example>', references: '<first@out.example>' })
+    expect(answer).toMatchObject({
+      subject: 'Re: From far away',
+      inReplyTo: '<first@out.example>',
+      references: '<first@out.example>',
+    })
     expect(answer?.to?.[0]?.address).toBe('ada@out.example')
     expect(answer?.text).toContain('Loud and clear')
     await handOver(port, {
@@ -254,7 +286,12 @@ test('MAIL-01 MAIL-05 MAIL-19 MAIL-22 a mail from outside stands there at once a
     await page.goto('/apps/email')
     await expect(row(page, 'From far away')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Mail/ }).first()).toContainText('unread')
-    await handOver(port, { from: 'Ada Out <ada@out.example>', to: 'author@example.com', subject: 'Once more', text: 'Still there?' })
+    await handOver(port, {
+      from: 'Ada Out <ada@out.example>',
+      to: 'author@example.com',
+      subject: 'Once more',
+      text: 'Still there?',
+    })
     await expect(row(page, 'Once more')).toBeVisible({ timeout: 5_000 })
     await expect(page.getByText('One new mail')).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.dataset['told'])).toBeUndefined()

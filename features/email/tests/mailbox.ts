@@ -16,7 +16,9 @@ export const PEOPLE = {
 } as const satisfies Record<UserRole, { id: number; email: string }>
 
 /** A demo with empty mailboxes. */
-export async function createMailApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+export async function createMailApp(
+  options: Parameters<typeof createTestApp>[0] = {},
+): Promise<TestApp> {
   const app = await createTestApp(options)
   await app.database.write(async trx => {
     await trx.deleteFrom('email_entries').execute()
@@ -50,7 +52,10 @@ export interface PutMail {
 let count = 0
 
 /** Puts a mail into a mailbox as it would lie there, and answers its id. */
-export async function putMail(app: TestApp, { owner = 'author', folder = 'inbox', minutes = 0, ...mail }: PutMail = {}): Promise<number> {
+export async function putMail(
+  app: TestApp,
+  { owner = 'author', folder = 'inbox', minutes = 0, ...mail }: PutMail = {},
+): Promise<number> {
   count += 1
   const { messageId = `<put-${count}@x.example>`, references = [] } = mail
   const time = new Date(app.now().getTime() - minutes * 60_000).toISOString()
@@ -82,17 +87,26 @@ export async function putMail(app: TestApp, { owner = 'author', folder = 'inbox'
       messageId,
       references,
     })
-    for (const label of mail.labels ?? []) await trx.insertInto('email_entry_labels').values({ entry_id: id, label, owner_id }).execute()
+    for (const label of mail.labels ?? [])
+      await trx.insertInto('email_entry_labels').values({ entry_id: id, label, owner_id }).execute()
     return id
   })
 }
 
-export async function listIds(app: TestApp, query: Record<string, string> = {}, as: UserRole = 'author'): Promise<number[]> {
+export async function listIds(
+  app: TestApp,
+  query: Record<string, string> = {},
+  as: UserRole = 'author',
+): Promise<number[]> {
   const answer = await app.call(emailContract.listEmails, { as, query })
   return emailContract.listEmails.output.parse(answer.json()).emails.map(one => one.id)
 }
 
-export async function readMail(app: TestApp, id: number, as: UserRole = 'author'): Promise<OpenedEmail> {
+export async function readMail(
+  app: TestApp,
+  id: number,
+  as: UserRole = 'author',
+): Promise<OpenedEmail> {
   const answer = await app.call(emailContract.getEmail, { as, query: { id: `${id}` } })
   return openedEmail.parse(answer.json())
 }

@@ -1,4 +1,8 @@
-import { type EmailFilter, emailMailboxContract, type FilterWhen } from '../contract/email-mailbox.contract.ts'
+import {
+  type EmailFilter,
+  emailMailboxContract,
+  type FilterWhen,
+} from '../contract/email-mailbox.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
@@ -6,25 +10,35 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 
 // The filters of the mailbox; only their screen needs them.
 
-const keys = { all: ['email-filters'], preview: (when: FilterWhen) => ['email-filters', 'preview', when] } as const
+const keys = {
+  all: ['email-filters'],
+  preview: (when: FilterWhen) => ['email-filters', 'preview', when],
+} as const
 
 export const filtersQuery = () =>
   queryOptions({
     queryKey: keys.all,
-    queryFn: async ({ signal }) => (await api.call(emailMailboxContract.listEmailFilters, {}, { signal })).filters,
+    queryFn: async ({ signal }) =>
+      (await api.call(emailMailboxContract.listEmailFilters, {}, { signal })).filters,
   })
 export const previewQuery = (when: FilterWhen) =>
   queryOptions({
     queryKey: keys.preview(when),
-    queryFn: ({ signal }) => api.call(emailMailboxContract.previewEmailFilter, { body: { when } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(emailMailboxContract.previewEmailFilter, { body: { when } }, { signal }),
   })
-export const saveFilter = ({ id, ...filter }: Omit<EmailFilter, 'id'> & { id: number | undefined }) =>
+export const saveFilter = ({
+  id,
+  ...filter
+}: Omit<EmailFilter, 'id'> & { id: number | undefined }) =>
   id === undefined
     ? api.call(emailMailboxContract.addEmailFilter, { body: filter })
     : api.call(emailMailboxContract.updateEmailFilter, { body: { id, ...filter } })
 export const deleteFilter = (id: number) => api.call(emailMailboxContract.deleteEmailFilter, { id })
-export const reorderFilters = (ids: number[]) => api.call(emailMailboxContract.reorderEmailFilters, { body: { ids } })
-export const applyFilter = (id: number) => api.call(emailMailboxContract.applyEmailFilter, { body: { id } })
+export const reorderFilters = (ids: number[]) =>
+  api.call(emailMailboxContract.reorderEmailFilters, { body: { ids } })
+export const applyFilter = (id: number) =>
+  api.call(emailMailboxContract.applyEmailFilter, { body: { id } })
 export const refreshFilters = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 onTopic('Email', () => void refreshFilters())

@@ -62,7 +62,15 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
   const [importing, setImporting] = useInAddress('import')
   const [adding, setAdding] = useInAddress('addLabel')
   useComposeByAddress(answers.write)
-  useMailKeys({ control, selection, actions, answers, mails: rows.mails, cursor, onCursor: moveCursor })
+  useMailKeys({
+    control,
+    selection,
+    actions,
+    answers,
+    mails: rows.mails,
+    cursor,
+    onCursor: moveCursor,
+  })
   const title = label === undefined ? t(`folders.${view}`) : nameOf(label)
   const { inbox } = mailbox.emailsMeta
 
@@ -93,7 +101,11 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
             </Button>
           </span>
           <span className={styles.compose} data-away={openId !== undefined || undefined}>
-            <Button kind="primary" icon={<IconPencilPlus size={16} stroke={1.9} />} onClick={() => answers.write()}>
+            <Button
+              kind="primary"
+              icon={<IconPencilPlus size={16} stroke={1.9} />}
+              onClick={() => answers.write()}
+            >
               {t('compose.button')}
             </Button>
           </span>
@@ -118,7 +130,12 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
           {openId === undefined ? (
             <p className={styles.nothing}>{t('view.nothing')}</p>
           ) : (
-            <MailView key={openId} id={openId} {...{ mailbox, control, actions, answers }} onAddLabel={() => setAdding('1')} />
+            <MailView
+              key={openId}
+              id={openId}
+              {...{ mailbox, control, actions, answers }}
+              onAddLabel={() => setAdding('1')}
+            />
           )}
         </div>
       </div>
@@ -128,9 +145,16 @@ function MailScreen({ mailbox }: { mailbox: Mailbox }) {
         </Dialog>
       ) : null}
       {settings === undefined ? null : (
-        <MailSettings mailbox={mailbox} tab={settings} onTab={setSettings} onClose={() => setSettings(undefined)} />
+        <MailSettings
+          mailbox={mailbox}
+          tab={settings}
+          onTab={setSettings}
+          onClose={() => setSettings(undefined)}
+        />
       )}
-      {importing === undefined ? null : <ImportMailDialog onClose={() => setImporting(undefined)} />}
+      {importing === undefined ? null : (
+        <ImportMailDialog onClose={() => setImporting(undefined)} />
+      )}
       {adding === undefined ? null : <LabelDialog onClose={() => setAdding(undefined)} />}
     </Page>
   )

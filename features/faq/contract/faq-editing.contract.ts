@@ -50,7 +50,12 @@ export const newKbArticle = z.strictObject({
   sectionId: id,
   isInternal: z._default(z.boolean(), false),
   /** Screens that `F1` shows it on, as the product's list of screens writes them. */
-  screens: z._default(z.array(z.string().check(z.regex(/^\//), z.maxLength(100))).check(z.maxLength(HELP_SCREENS_MAX)), []),
+  screens: z._default(
+    z
+      .array(z.string().check(z.regex(/^\//), z.maxLength(100)))
+      .check(z.maxLength(HELP_SCREENS_MAX)),
+    [],
+  ),
   /** Chosen by hand; reckoned when there are none. */
   related: z._default(z.array(relatedId).check(z.maxLength(RELATED_MAX)), []),
 })
@@ -202,7 +207,12 @@ export const faqEditingContract = {
     path: '/faq/save-category',
     access: ofKb('update'),
     summary: 'Add a category, or change one',
-    body: z.strictObject({ id: z.optional(id), titles: names, descriptions: named, img: z.enum(KB_ICONS) }),
+    body: z.strictObject({
+      id: z.optional(id),
+      titles: names,
+      descriptions: named,
+      img: z.enum(KB_ICONS),
+    }),
     output: z.object({ id: z.int(), category: z.string(), changeId: z.optional(changeId) }),
   }),
   saveKbSection: defineCall({
@@ -210,7 +220,12 @@ export const faqEditingContract = {
     path: '/faq/save-section',
     access: ofKb('update'),
     summary: 'Add a section to a category, or change one',
-    body: z.strictObject({ id: z.optional(id), category: z.string(), titles: names, iconColor: z.enum(SECTION_COLORS) }),
+    body: z.strictObject({
+      id: z.optional(id),
+      category: z.string(),
+      titles: names,
+      iconColor: z.enum(SECTION_COLORS),
+    }),
     output: z.object({ id: z.int(), changeId: z.optional(changeId) }),
   }),
   getKbShelves: defineCall({
@@ -219,8 +234,23 @@ export const faqEditingContract = {
     access: ofKb('update'),
     summary: 'All categories and sections with their names in all languages',
     output: z.object({
-      categories: z.array(z.object({ id: z.int(), category: z.string(), img: z.enum(KB_ICONS), titles: named, descriptions: named })),
-      sections: z.array(z.object({ id: z.int(), category: z.string(), iconColor: z.enum(SECTION_COLORS), titles: named })),
+      categories: z.array(
+        z.object({
+          id: z.int(),
+          category: z.string(),
+          img: z.enum(KB_ICONS),
+          titles: named,
+          descriptions: named,
+        }),
+      ),
+      sections: z.array(
+        z.object({
+          id: z.int(),
+          category: z.string(),
+          iconColor: z.enum(SECTION_COLORS),
+          titles: named,
+        }),
+      ),
     }),
   }),
   deleteKbShelf: defineCall({

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { type FaqCategoryName, HELP_FEEDBACK_MAX, HELP_KINDS, HELP_LANGUAGES, SECTION_COLORS } from './faq.rules.ts'
+import {
+  type FaqCategoryName,
+  HELP_FEEDBACK_MAX,
+  HELP_KINDS,
+  HELP_LANGUAGES,
+  SECTION_COLORS,
+} from './faq.rules.ts'
 import { id, moment, searchText } from '#platform/contract/wire.ts'
 
 // Help to read: the specification's four calls (section 7), search, votes. All are told in the language that is asked for; what has not
@@ -31,7 +37,12 @@ export const faqQuestion = z.object({
 })
 export type FaqQuestion = z.infer<typeof faqQuestion>
 
-export const faqCategory = z.object({ icon: z.string(), title: z.string(), subtitle: z.string(), qandA: z.array(faqQuestion) })
+export const faqCategory = z.object({
+  icon: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  qandA: z.array(faqQuestion),
+})
 export type FaqCategory = z.infer<typeof faqCategory>
 /** Always all five. */
 export const faqData = z.object({
@@ -57,7 +68,13 @@ export const kbCategory = z.object({
 })
 export type KbCategory = z.infer<typeof kbCategory>
 
-const kbQuestion = z.object({ id: z.int(), question: z.string(), slug: z.string(), isPublished: z.boolean(), isInternal: z.boolean() })
+const kbQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  slug: z.string(),
+  isPublished: z.boolean(),
+  isInternal: z.boolean(),
+})
 export const kbSection = z.object({
   id: z.int(),
   title: z.string(),
@@ -68,7 +85,12 @@ export const kbSection = z.object({
 })
 export type KbSection = z.infer<typeof kbSection>
 
-export const relatedQuestion = z.object({ id: z.int(), question: z.string(), slug: z.string(), category: z.string() })
+export const relatedQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  slug: z.string(),
+  category: z.string(),
+})
 export type RelatedQuestion = z.infer<typeof relatedQuestion>
 
 export const kbArticle = z.object({
@@ -112,7 +134,8 @@ export const faqContract = {
     method: 'GET',
     path: '/faq/data',
     access: readFaq,
-    summary: 'Questions and answers in the five categories, all or those that meet every word of `q`',
+    summary:
+      'Questions and answers in the five categories, all or those that meet every word of `q`',
     query: z.strictObject({ q: searchText, language }),
     output: faqData,
   }),
@@ -168,7 +191,9 @@ export const faqContract = {
     query: z.strictObject({}),
     output: z.object({
       popular: z.array(z.string()),
-      missing: z.array(z.object({ q: z.string(), people: z.int(), times: z.int(), lastAt: moment })),
+      missing: z.array(
+        z.object({ q: z.string(), people: z.int(), times: z.int(), lastAt: moment }),
+      ),
     }),
   }),
   noteSearch: defineCall({
@@ -176,18 +201,24 @@ export const faqContract = {
     path: '/faq/searched',
     access: readKb,
     summary: 'Remember that the caller has searched for this, and whether it was found',
-    body: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)), language }),
+    body: z.strictObject({
+      q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+      language,
+    }),
     output: z.object({ total: z.int() }),
   }),
   voteHelp: defineCall({
     method: 'POST',
     path: '/faq/vote',
     access: readFaq,
-    summary: 'Say whether it helped, once each, or take that back; what is missing can be told to support',
+    summary:
+      'Say whether it helped, once each, or take that back; what is missing can be told to support',
     body: z.strictObject({
       slug,
       helpful: z.nullable(z.boolean()),
-      feedback: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(HELP_FEEDBACK_MAX))),
+      feedback: z.optional(
+        z.string().check(z.trim(), z.minLength(3), z.maxLength(HELP_FEEDBACK_MAX)),
+      ),
     }),
     output: z.object({ helpful, ticketId: z.optional(id) }),
   }),

@@ -12,7 +12,9 @@ describe('searching help', () => {
       { text: 'Über', isHit: true },
       { text: ' uns', isHit: false },
     ])
-    expect(markHits('aaa b', ['aa']).filter(part => part.isHit)).toEqual([{ text: 'aaa', isHit: true }])
+    expect(markHits('aaa b', ['aa']).filter(part => part.isHit)).toEqual([
+      { text: 'aaa', isHit: true },
+    ])
     // One letter that folds to several, and one that lies outside of the basic plane.
     expect(markHits('İzmir 🚀 go', ['go']).at(-1)).toEqual({ text: 'go', isHit: true })
     expect(markHits('nothing', []).map(part => part.isHit)).toEqual([false])

@@ -4,7 +4,13 @@ import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 // Help: questions with answers (FAQ) and the articles of the knowledge base. What both sides go by (spec section 9, features.md 5.25, 5.26).
 
 /** The five of the specification, always all of them and in this order. */
-export const FAQ_CATEGORIES = ['payment', 'delivery', 'cancellationReturn', 'myOrders', 'productServices'] as const
+export const FAQ_CATEGORIES = [
+  'payment',
+  'delivery',
+  'cancellationReturn',
+  'myOrders',
+  'productServices',
+] as const
 export type FaqCategoryName = (typeof FAQ_CATEGORIES)[number]
 /** What stands beside each of them, by the name of its picture. */
 export const FAQ_ICONS: Record<FaqCategoryName, string> = {
@@ -28,7 +34,18 @@ export const RELATED_MAX = 6
 export const HELP_SCREENS_MAX = 12
 export const SECTION_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
 export type SectionColor = (typeof SECTION_COLORS)[number]
-export const KB_ICONS = ['rocket', 'mail', 'users', 'shield', 'receipt', 'plug', 'book', 'calendar', 'shopping-cart', 'settings'] as const
+export const KB_ICONS = [
+  'rocket',
+  'mail',
+  'users',
+  'shield',
+  'receipt',
+  'plug',
+  'book',
+  'calendar',
+  'shopping-cart',
+  'settings',
+] as const
 export type KbIcon = (typeof KB_ICONS)[number]
 
 const WORDS_MAX = 8
@@ -81,7 +98,9 @@ export function markHits(text: string, words: readonly string[]): MarkedPart[] {
 
 function placesOf(text: readonly string[], word: readonly string[]): number[] {
   const [first] = word
-  return text.flatMap((letter, at) => (letter === first && word.every((one, index) => text[at + index] === one) ? [at] : []))
+  return text.flatMap((letter, at) =>
+    letter === first && word.every((one, index) => text[at + index] === one) ? [at] : [],
+  )
 }
 
 const SNIPPET_BEFORE = 60
@@ -95,7 +114,8 @@ const SNIPPET_LENGTH = 200
 export function snippetOf(text: string, words: readonly string[]): string {
   const parts = markHits(text, words)
   const first = parts.findIndex(part => part.isHit)
-  const hitAt = first === -1 ? 0 : parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
+  const hitAt =
+    first === -1 ? 0 : parts.slice(0, first).reduce((length, part) => length + part.text.length, 0)
   const wanted = Math.max(0, hitAt - SNIPPET_BEFORE)
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
   const cut = text.slice(from, from + SNIPPET_LENGTH)

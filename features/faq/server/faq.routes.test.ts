@@ -14,19 +14,30 @@ afterAll(() => test.close())
 const faq = async (as: UserRole, query: Record<string, string> = {}) =>
   faqContract.getFaq.output.parse((await test.call(faqContract.getFaq, { as, query })).json())
 const search = async (as: UserRole, q: string, language = 'en') =>
-  faqContract.searchHelp.output.parse((await test.call(faqContract.searchHelp, { as, query: { q, language } })).json())
+  faqContract.searchHelp.output.parse(
+    (await test.call(faqContract.searchHelp, { as, query: { q, language } })).json(),
+  )
 const article = async (as: UserRole, query: Record<string, string>) =>
-  faqContract.getKbQuestion.output.parse((await test.call(faqContract.getKbQuestion, { as, query })).json())
+  faqContract.getKbQuestion.output.parse(
+    (await test.call(faqContract.getKbQuestion, { as, query })).json(),
+  )
 
 describe('the FAQ', () => {
   it('FAQ-01 always has the five categories of the specification, with icon, title, subtitle and questions', async () => {
     const data = await faq('subscriber')
     expect(Object.keys(data)).toEqual([...FAQ_CATEGORIES])
     for (const name of FAQ_CATEGORIES) {
-      expect(data[name]).toMatchObject({ icon: expect.any(String), title: expect.any(String), subtitle: expect.any(String) })
+      expect(data[name]).toMatchObject({
+        icon: expect.any(String),
+        title: expect.any(String),
+        subtitle: expect.any(String),
+      })
       expect(data[name].qandA.length).toBeGreaterThan(0)
     }
-    expect(data.payment.qandA[0]).toMatchObject({ question: 'Which ways of paying are there?', slug: 'which-ways-of-paying-are-there' })
+    expect(data.payment.qandA[0]).toMatchObject({
+      question: 'Which ways of paying are there?',
+      slug: 'which-ways-of-paying-are-there',
+    })
     expect(data.payment.qandA[0]?.ans).toContain('<p>')
   })
 
@@ -50,36 +61,60 @@ describe('the FAQ', () => {
 
 describe('the knowledge base', () => {
   it('KB-01 has categories, their own sections and questions, and articles by slug', async () => {
-    const categories = faqContract.listKbCategories.output.parse((await test.call(faqContract.listKbCategories, { as: 'author' })).json())
+    const categories = faqContract.listKbCategories.output.parse(
+      (await test.call(faqContract.listKbCategories, { as: 'author' })).json(),
+    )
     expect(categories.map(one => one.category)).toContain('mail-and-chat')
     expect(categories[0]).toMatchObject({ img: 'rocket', title: 'Getting started', count: 6 })
-    const answer = await test.call(faqContract.getKbCategory, { as: 'author', query: { category: 'mail-and-chat' } })
+    const answer = await test.call(faqContract.getKbCategory, {
+      as: 'author',
+      query: { category: 'mail-and-chat' },
+    })
     const sections = faqContract.getKbCategory.output.parse(answer.json())
     expect(sections.map(one => one.title)).toEqual(['Mail', 'Chat'])
-    expect(sections.flatMap(one => one.questions).map(one => one.slug)).not.toContain('find-your-way')
+    expect(sections.flatMap(one => one.questions).map(one => one.slug)).not.toContain(
+      'find-your-way',
+    )
     const one = await article('author', { category: 'mail-and-chat', slug: 'find-a-mail' })
-    expect(one).toMatchObject({ title: 'Find a mail', lastUpdated: '13 Feb 2026', section: 'Mail', author: expect.any(String) })
+    expect(one).toMatchObject({
+      title: 'Find a mail',
+      lastUpdated: '13 Feb 2026',
+      section: 'Mail',
+      author: expect.any(String),
+    })
     expect(one.relatedQuestions.length).toBeGreaterThan(1)
     expect(one.relatedQuestions.every(related => related.category === 'mail-and-chat')).toBe(true)
   })
 
   it('KB-01 answers the first category and the newest article when none is named, as the specification asks', async () => {
-    const first = faqContract.getKbCategory.output.parse((await test.call(faqContract.getKbCategory, { as: 'author' })).json())
+    const first = faqContract.getKbCategory.output.parse(
+      (await test.call(faqContract.getKbCategory, { as: 'author' })).json(),
+    )
     expect(first[0]?.title).toBe('First steps')
     expect((await test.call(faqContract.getKbQuestion, { as: 'author' })).statusCode).toBe(200)
   })
 
   it('KB-04 keeps internal articles from everybody but support and editors', async () => {
     const query = { slug: 'read-the-audit-log' }
-    expect((await test.call(faqContract.getKbQuestion, { as: 'editor', query })).json()).toMatchObject({ code: 'kb.article_not_found' })
+    expect(
+      (await test.call(faqContract.getKbQuestion, { as: 'editor', query })).json(),
+    ).toMatchObject({ code: 'kb.article_not_found' })
     expect(await article('maintainer', query)).toMatchObject({ isInternal: true })
-    expect((await search('editor', 'audit log changed')).hits.map(one => one.slug)).not.toContain('read-the-audit-log')
-    expect((await search('maintainer', 'audit log')).hits.map(one => one.slug)).toContain('read-the-audit-log')
+    expect((await search('editor', 'audit log changed')).hits.map(one => one.slug)).not.toContain(
+      'read-the-audit-log',
+    )
+    expect((await search('maintainer', 'audit log')).hits.map(one => one.slug)).toContain(
+      'read-the-audit-log',
+    )
   })
 
   it('KB-02 finds words of titles and bodies, titles first, with some words around the hit', async () => {
     const { hits, total } = await search('subscriber', 'keyboard shortcuts')
-    expect(hits[0]).toMatchObject({ kind: 'article', slug: 'keyboard-shortcuts', category: 'getting-started' })
+    expect(hits[0]).toMatchObject({
+      kind: 'article',
+      slug: 'keyboard-shortcuts',
+      category: 'getting-started',
+    })
     expect(total).toBe(hits.length)
     const body = await search('subscriber', 'recovery codes phone')
     expect(body.hits.map(one => one.slug)).toEqual(['protect-your-account'])
@@ -91,16 +126,22 @@ describe('the knowledge base', () => {
 
   it('KB-02 meets Arabic and German whatever their signs', async () => {
     expect((await search('subscriber', 'زحساب', 'ar')).total).toBe(0)
-    expect((await search('subscriber', 'احم حسابك', 'ar')).hits.map(one => one.slug)).toContain('protect-your-account')
+    expect((await search('subscriber', 'احم حسابك', 'ar')).hits.map(one => one.slug)).toContain(
+      'protect-your-account',
+    )
     expect((await search('subscriber', 'kurzel', 'de')).hits[0]?.slug).toBe('keyboard-shortcuts')
   })
 
   it('KB-02 shows popular searches only of several people, and what nobody found only to who writes', async () => {
     const note = (as: UserRole, q: string) => test.call(faqContract.noteSearch, { as, body: { q } })
     expect((await note('author', 'passkey')).json()).toEqual({ total: 1 })
-    const read = async (as: UserRole) => faqContract.listSearches.output.parse((await test.call(faqContract.listSearches, { as })).json())
+    const read = async (as: UserRole) =>
+      faqContract.listSearches.output.parse(
+        (await test.call(faqContract.listSearches, { as })).json(),
+      )
     expect((await read('editor')).popular).not.toContain('passkey')
-    for (const as of ['editor', 'maintainer', 'subscriber', 'admin'] as const) await note(as, 'Passkey')
+    for (const as of ['editor', 'maintainer', 'subscriber', 'admin'] as const)
+      await note(as, 'Passkey')
     const { popular, missing } = await read('editor')
     expect(popular[0]).toMatch(/passkey/i)
     expect(missing).toEqual([])
@@ -109,7 +150,11 @@ describe('the knowledge base', () => {
 
   it('KB-05 knows the article about a screen, and says so when there is none', async () => {
     const ask = async (screen: string, language = 'en') =>
-      faqContract.findHelpFor.output.parse((await test.call(faqContract.findHelpFor, { as: 'author', query: { screen, language } })).json())
+      faqContract.findHelpFor.output.parse(
+        (
+          await test.call(faqContract.findHelpFor, { as: 'author', query: { screen, language } })
+        ).json(),
+      )
     const { article: found, others } = await ask('/apps/todo/$filter', 'de')
     expect(found).toMatchObject({ slug: 'plan-your-day', language: 'de' })
     expect(others.length).toBeGreaterThan(0)
@@ -136,20 +181,46 @@ describe('what readers say', () => {
   it('KB-04 makes a ticket of what is missing, and takes none without a “no”', async () => {
     const slug = 'find-a-mail'
     const feedback = 'What about <b>attachments</b>?'
-    const { ticketId } = faqContract.voteHelp.output.parse((await vote('author', { slug, helpful: false, feedback })).json())
-    const answer = await test.call(supportContract.getTicket, { as: 'author', query: { id: `${ticketId}` } })
+    const { ticketId } = faqContract.voteHelp.output.parse(
+      (await vote('author', { slug, helpful: false, feedback })).json(),
+    )
+    const answer = await test.call(supportContract.getTicket, {
+      as: 'author',
+      query: { id: `${ticketId}` },
+    })
     const { ticket, messages } = supportContract.getTicket.output.parse(answer.json())
-    expect(ticket).toMatchObject({ source: 'kb', subject: 'Find a mail', about: '/pages/knowledge-base/mail-and-chat/find-a-mail' })
+    expect(ticket).toMatchObject({
+      source: 'kb',
+      subject: 'Find a mail',
+      about: '/pages/knowledge-base/mail-and-chat/find-a-mail',
+    })
     expect(messages[0]?.message).toBe('<p>What about &lt;b&gt;attachments&lt;/b&gt;?</p>')
-    expect((await vote('author', { slug, helpful: true, feedback })).json()).toMatchObject({ status: 422, code: 'vote.feedback' })
+    expect((await vote('author', { slug, helpful: true, feedback })).json()).toMatchObject({
+      status: 422,
+      code: 'vote.feedback',
+    })
   })
 
   it('FAQ-02 makes a ticket of a question, of the caller, once', async () => {
     const headers = { 'idempotency-key': 'ask-once' }
-    const ask = () => test.call(supportContract.askSupport, { as: 'author', body: { question: 'Do you ship to Oman?' }, headers })
-    const [one, two] = [await ask(), await ask()].map(answer => supportContract.askSupport.output.parse(answer.json()).ticket)
+    const ask = () =>
+      test.call(supportContract.askSupport, {
+        as: 'author',
+        body: { question: 'Do you ship to Oman?' },
+        headers,
+      })
+    const [one, two] = [await ask(), await ask()].map(
+      answer => supportContract.askSupport.output.parse(answer.json()).ticket,
+    )
     expect(one).toMatchObject({ source: 'faq', status: 'new', requester: { id: 7 } })
     expect(two?.id).toBe(one?.id)
-    expect((await test.call(supportContract.askSupport, { as: 'author', body: { question: 'Who?', requesterId: 5 } })).statusCode).toBe(400)
+    expect(
+      (
+        await test.call(supportContract.askSupport, {
+          as: 'author',
+          body: { question: 'Who?', requesterId: 5 },
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 })

@@ -54,31 +54,50 @@ function readRoutes(parts: HelpParts): Route[] {
   const { read } = parts.database
   return [
     route(faqContract.getFaq, ({ query, caller }) => readFaq(read, sightOf(parts, caller), query)),
-    route(faqContract.listKbCategories, ({ query, caller }) => listCategories(read, sightOf(parts, caller), query.language)),
+    route(faqContract.listKbCategories, ({ query, caller }) =>
+      listCategories(read, sightOf(parts, caller), query.language),
+    ),
     route(faqContract.getKbCategory, ({ query: { category, language }, caller }) =>
       listSections(read, sightOf(parts, caller), { category, language }),
     ),
-    route(faqContract.getKbQuestion, async ({ query: { category, slug, language }, caller, reply }) => {
-      const article = await readArticle(read, sightOf(parts, caller), { category, slug, language })
-      reply.etag(article.version)
-      return article
-    }),
-    route(faqContract.findHelpFor, ({ query, caller }) => readForScreen(read, sightOf(parts, caller), query)),
+    route(
+      faqContract.getKbQuestion,
+      async ({ query: { category, slug, language }, caller, reply }) => {
+        const article = await readArticle(read, sightOf(parts, caller), {
+          category,
+          slug,
+          language,
+        })
+        reply.etag(article.version)
+        return article
+      },
+    ),
+    route(faqContract.findHelpFor, ({ query, caller }) =>
+      readForScreen(read, sightOf(parts, caller), query),
+    ),
   ]
 }
 
 function searchRoutes(parts: HelpParts): Route[] {
   const { database, clock } = parts
   return [
-    route(faqContract.searchHelp, ({ query, caller }) => searchHelp(database.read, sightOf(parts, caller), query)),
+    route(faqContract.searchHelp, ({ query, caller }) =>
+      searchHelp(database.read, sightOf(parts, caller), query),
+    ),
     route(faqContract.listSearches, async ({ caller }) => ({
       popular: await listPopular(database.read),
       missing: caller.can('update', 'Kb') ? await listMissing(database.read) : [],
     })),
     // One's own search is no change of anything that others have: it is not recorded.
     route(faqContract.noteSearch, async ({ body: { q, language }, caller }) => {
-      const { total } = await searchHelp(database.read, sightOf(parts, caller), { q, language, limit: 1 })
-      await database.write(trx => noteSearch(trx, { q, userId: caller.userId, found: total, now: clock() }))
+      const { total } = await searchHelp(database.read, sightOf(parts, caller), {
+        q,
+        language,
+        limit: 1,
+      })
+      await database.write(trx =>
+        noteSearch(trx, { q, userId: caller.userId, found: total, now: clock() }),
+      )
       return { total }
     }),
   ]
@@ -97,26 +116,39 @@ function answerRoutes(parts: HelpParts): Route[] {
         const now = clock()
         await saveVote(trx, { itemId: item.id, userId: caller.userId, helpful, now })
         await announce(trx, { topic: subjectOf(item.kind), ids: [item.id], now })
-        const votes = await countVotes(trx, { ids: [item.id], userId: caller.userId, dialect: database.dialect })
+        const votes = await countVotes(trx, {
+          ids: [item.id],
+          userId: caller.userId,
+          dialect: database.dialect,
+        })
         if (feedback === undefined) return { helpful: votes(item.id) }
-        const asked = { source: item.kind === 'faq' ? 'faq' : 'kb', subject: item.title, message: feedback, about: linkOf(item) } as const
+        const asked = {
+          source: item.kind === 'faq' ? 'faq' : 'kb',
+          subject: item.title,
+          message: feedback,
+          about: linkOf(item),
+        } as const
         const { id: ticketId } = await tickets.ask(trx, { caller, actor, now }, asked)
         return { helpful: votes(item.id), ticketId }
       })
     }),
-    creatingRoute(supportContract.askSupport, async ({ body: { question, details, about }, caller, actor, trx }) => {
-      const item = about === undefined ? undefined : await findBySlug(trx, sightOf(parts, caller), about)
-      const ticket = await tickets.ask(
-        trx,
-        { caller, actor, now: clock() },
-        {
-          source: item?.kind === 'article' ? 'kb' : 'faq',
-          subject: question,
-          message: details === '' ? question : details,
-          ...(item === undefined ? {} : { about: linkOf(item) }),
-        },
-      )
-      return { ticket }
-    }),
+    creatingRoute(
+      supportContract.askSupport,
+      async ({ body: { question, details, about }, caller, actor, trx }) => {
+        const item =
+          about === undefined ? undefined : await findBySlug(trx, sightOf(parts, caller), about)
+        const ticket = await tickets.ask(
+          trx,
+          { caller, actor, now: clock() },
+          {
+            source: item?.kind === 'article' ? 'kb' : 'faq',
+            subject: question,
+            message: details === '' ? question : details,
+            ...(item === undefined ? {} : { about: linkOf(item) }),
+          },
+        )
+        return { ticket }
+      },
+    ),
   ]
 }

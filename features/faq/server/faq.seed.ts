@@ -28,7 +28,13 @@ const SHELVES: readonly Shelf[] = [
   {
     slug: 'getting-started',
     img: 'rocket',
-    titles: { en: 'Getting started', de: 'Erste Schritte', ar: 'البداية', fr: 'Premiers pas', pt: 'Primeiros passos' },
+    titles: {
+      en: 'Getting started',
+      de: 'Erste Schritte',
+      ar: 'البداية',
+      fr: 'Premiers pas',
+      pt: 'Primeiros passos',
+    },
     descriptions: {
       en: 'Sign in, find your way, and what works on every screen.',
       de: 'Anmelden, sich zurechtfinden, und was überall geht.',
@@ -40,19 +46,37 @@ const SHELVES: readonly Shelf[] = [
       {
         key: 'first-steps',
         color: 'accent',
-        titles: { en: 'First steps', de: 'Am Anfang', ar: 'الخطوات الأولى', fr: 'Pour commencer', pt: 'Para começar' },
+        titles: {
+          en: 'First steps',
+          de: 'Am Anfang',
+          ar: 'الخطوات الأولى',
+          fr: 'Pour commencer',
+          pt: 'Para começar',
+        },
       },
       {
         key: 'every-screen',
         color: 'info',
-        titles: { en: 'On every screen', de: 'Auf jeder Seite', ar: 'في كل شاشة', fr: 'Sur chaque écran', pt: 'Em todas as telas' },
+        titles: {
+          en: 'On every screen',
+          de: 'Auf jeder Seite',
+          ar: 'في كل شاشة',
+          fr: 'Sur chaque écran',
+          pt: 'Em todas as telas',
+        },
       },
     ],
   },
   {
     slug: 'mail-and-chat',
     img: 'mail',
-    titles: { en: 'Mail and chat', de: 'Post und Chat', ar: 'البريد والدردشة', fr: 'Messagerie et chat', pt: 'E-mail e chat' },
+    titles: {
+      en: 'Mail and chat',
+      de: 'Post und Chat',
+      ar: 'البريد والدردشة',
+      fr: 'Messagerie et chat',
+      pt: 'E-mail e chat',
+    },
     descriptions: {
       en: 'Write, find and sort mail; talk to one person or many.',
       de: 'Mails schreiben, finden und ordnen; mit einer Person oder vielen reden.',
@@ -61,14 +85,28 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Escrever, encontrar e organizar e-mails; falar com uma pessoa ou várias.',
     },
     sections: [
-      { key: 'mail', color: 'accent', titles: { en: 'Mail', de: 'Post', ar: 'البريد', fr: 'Messagerie', pt: 'E-mail' } },
-      { key: 'chat', color: 'good', titles: { en: 'Chat', de: 'Chat', ar: 'الدردشة', fr: 'Chat', pt: 'Chat' } },
+      {
+        key: 'mail',
+        color: 'accent',
+        titles: { en: 'Mail', de: 'Post', ar: 'البريد', fr: 'Messagerie', pt: 'E-mail' },
+      },
+      {
+        key: 'chat',
+        color: 'good',
+        titles: { en: 'Chat', de: 'Chat', ar: 'الدردشة', fr: 'Chat', pt: 'Chat' },
+      },
     ],
   },
   {
     slug: 'working-together',
     img: 'calendar',
-    titles: { en: 'Working together', de: 'Zusammen arbeiten', ar: 'العمل معًا', fr: 'Travailler ensemble', pt: 'Trabalhar em equipe' },
+    titles: {
+      en: 'Working together',
+      de: 'Zusammen arbeiten',
+      ar: 'العمل معًا',
+      fr: 'Travailler ensemble',
+      pt: 'Trabalhar em equipe',
+    },
     descriptions: {
       en: 'Tasks, boards and the calendar.',
       de: 'Aufgaben, Boards und der Kalender.',
@@ -88,7 +126,17 @@ const SHELVES: readonly Shelf[] = [
           pt: 'Tarefas e quadros',
         },
       },
-      { key: 'calendar', color: 'info', titles: { en: 'Calendar', de: 'Kalender', ar: 'التقويم', fr: 'Calendrier', pt: 'Calendário' } },
+      {
+        key: 'calendar',
+        color: 'info',
+        titles: {
+          en: 'Calendar',
+          de: 'Kalender',
+          ar: 'التقويم',
+          fr: 'Calendrier',
+          pt: 'Calendário',
+        },
+      },
     ],
   },
   {
@@ -109,8 +157,16 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Do rascunho ao pagamento, da loja até a porta.',
     },
     sections: [
-      { key: 'invoices', color: 'good', titles: { en: 'Invoices', de: 'Rechnungen', ar: 'الفواتير', fr: 'Factures', pt: 'Faturas' } },
-      { key: 'shopping', color: 'accent', titles: { en: 'Shop', de: 'Shop', ar: 'المتجر', fr: 'Boutique', pt: 'Loja' } },
+      {
+        key: 'invoices',
+        color: 'good',
+        titles: { en: 'Invoices', de: 'Rechnungen', ar: 'الفواتير', fr: 'Factures', pt: 'Faturas' },
+      },
+      {
+        key: 'shopping',
+        color: 'accent',
+        titles: { en: 'Shop', de: 'Shop', ar: 'المتجر', fr: 'Boutique', pt: 'Loja' },
+      },
     ],
   },
   {
@@ -131,7 +187,11 @@ const SHELVES: readonly Shelf[] = [
       pt: 'Contas, funções, permissões e como pedir mais.',
     },
     sections: [
-      { key: 'people', color: 'info', titles: { en: 'People', de: 'Personen', ar: 'الأشخاص', fr: 'Personnes', pt: 'Pessoas' } },
+      {
+        key: 'people',
+        color: 'info',
+        titles: { en: 'People', de: 'Personen', ar: 'الأشخاص', fr: 'Personnes', pt: 'Pessoas' },
+      },
       {
         key: 'rights',
         color: 'warn',
@@ -166,12 +226,24 @@ const SHELVES: readonly Shelf[] = [
       {
         key: 'account',
         color: 'good',
-        titles: { en: 'Your account', de: 'Ihr Konto', ar: 'حسابك', fr: 'Votre compte', pt: 'A sua conta' },
+        titles: {
+          en: 'Your account',
+          de: 'Ihr Konto',
+          ar: 'حسابك',
+          fr: 'Votre compte',
+          pt: 'A sua conta',
+        },
       },
       {
         key: 'running',
         color: 'bad',
-        titles: { en: 'Running an instance', de: 'Betrieb', ar: 'تشغيل النظام', fr: 'Exploitation', pt: 'Operação' },
+        titles: {
+          en: 'Running an instance',
+          de: 'Betrieb',
+          ar: 'تشغيل النظام',
+          fr: 'Exploitation',
+          pt: 'Operação',
+        },
       },
     ],
   },
@@ -200,7 +272,12 @@ export async function seedHelp(trx: Trx, now: Date): Promise<void> {
     } as const
     await seedItem(trx, { seed: entry, shelf, now })
   }
-  for (const article of [...START_ARTICLES, ...MESSAGE_ARTICLES, ...WORK_ARTICLES, ...ADMIN_ARTICLES]) {
+  for (const article of [
+    ...START_ARTICLES,
+    ...MESSAGE_ARTICLES,
+    ...WORK_ARTICLES,
+    ...ADMIN_ARTICLES,
+  ]) {
     const { section, screens = [], isInternal } = article
     const shelf = {
       kind: 'article',
@@ -218,11 +295,30 @@ export async function seedHelp(trx: Trx, now: Date): Promise<void> {
 async function seedShelves(trx: Trx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [at, { slug, img, titles, descriptions, sections }] of SHELVES.entries()) {
-    const category = { slug, img, place: (at + 1) * STEP, titles: JSON.stringify(titles), descriptions: JSON.stringify(descriptions) }
-    const { id } = await trx.insertInto('kb_categories').values(category).returning('id').executeTakeFirstOrThrow()
+    const category = {
+      slug,
+      img,
+      place: (at + 1) * STEP,
+      titles: JSON.stringify(titles),
+      descriptions: JSON.stringify(descriptions),
+    }
+    const { id } = await trx
+      .insertInto('kb_categories')
+      .values(category)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const [index, section] of sections.entries()) {
-      const row = { category_id: id, icon_color: section.color, place: (index + 1) * STEP, titles: JSON.stringify(section.titles) }
-      const made = await trx.insertInto('kb_sections').values(row).returning('id').executeTakeFirstOrThrow()
+      const row = {
+        category_id: id,
+        icon_color: section.color,
+        place: (index + 1) * STEP,
+        titles: JSON.stringify(section.titles),
+      }
+      const made = await trx
+        .insertInto('kb_sections')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       ids.set(section.key, made.id)
     }
   }
@@ -231,7 +327,10 @@ async function seedShelves(trx: Trx): Promise<Map<string, number>> {
 
 interface Seeding {
   seed: SeedHelp
-  shelf: Pick<NewHelpItemRow, 'kind' | 'category' | 'section_id' | 'place' | 'screens' | 'is_internal'>
+  shelf: Pick<
+    NewHelpItemRow,
+    'kind' | 'category' | 'section_id' | 'place' | 'screens' | 'is_internal'
+  >
   now: Date
 }
 async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> {
@@ -257,9 +356,18 @@ async function seedItem(trx: Trx, { seed, shelf, now }: Seeding): Promise<void> 
     const { title, content } = readSeed(text)
     await trx
       .insertInto('help_texts')
-      .values({ item_id: id, language, title, content, words: foldSearch(`${title}\n${textOf(content)}`) })
+      .values({
+        item_id: id,
+        language,
+        title,
+        content,
+        words: foldSearch(`${title}\n${textOf(content)}`),
+      })
       .execute()
-    await trx.insertInto('help_revisions').values({ item_id: id, language, title, content, at, user_id: writer, is_minor: 0 }).execute()
+    await trx
+      .insertInto('help_revisions')
+      .values({ item_id: id, language, title, content, at, user_id: writer, is_minor: 0 })
+      .execute()
   }
 }
 
@@ -271,7 +379,13 @@ const SEARCHES: readonly (readonly [q: string, found: number, who: readonly numb
   ['time tracking', 0, [EDITOR, AUTHOR]],
   ['video call', 0, [SUBSCRIBER, AUTHOR, MAINTAINER]],
 ]
-const HELPED = ['protect-your-account', 'keyboard-shortcuts', 'write-and-send-a-mail', 'which-ways-of-paying-are-there', 'find-your-way']
+const HELPED = [
+  'protect-your-account',
+  'keyboard-shortcuts',
+  'write-and-send-a-mail',
+  'which-ways-of-paying-are-there',
+  'find-your-way',
+]
 
 async function seedReaders(trx: Trx, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -283,12 +397,21 @@ async function seedReaders(trx: Trx, now: Date): Promise<void> {
         .execute()
   }
   for (const [index, slug] of HELPED.entries()) {
-    const item = await trx.selectFrom('help_items').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+    const item = await trx
+      .selectFrom('help_items')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
     const voters = [EDITOR, AUTHOR, MAINTAINER].slice(0, 3 - (index % 3))
     for (const user_id of voters)
       await trx
         .insertInto('help_votes')
-        .values({ item_id: item.id, user_id, is_helpful: index === 2 && user_id === EDITOR ? 0 : 1, at })
+        .values({
+          item_id: item.id,
+          user_id,
+          is_helpful: index === 2 && user_id === EDITOR ? 0 : 1,
+          at,
+        })
         .execute()
   }
 }

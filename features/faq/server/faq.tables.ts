@@ -70,7 +70,14 @@ declare module '#platform/server/database/tables.ts' {
       is_minor: number
     }
     help_votes: { item_id: number; user_id: number; is_helpful: number; at: string }
-    help_searches: { q_key: string; user_id: number; q: string; times: number; found: number; last_at: string }
+    help_searches: {
+      q_key: string
+      user_id: number
+      q: string
+      times: number
+      found: number
+      last_at: string
+    }
     kb_categories: KbCategoriesTable
     kb_sections: KbSectionsTable
   }

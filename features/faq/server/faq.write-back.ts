@@ -1,12 +1,20 @@
 import { type WriteBack, askById, byId, writeBack } from '#platform/server/write-back/write-back.ts'
-import { editedFaqEntry, editedKbArticle, faqEditingContract } from '../contract/faq-editing.contract.ts'
+import {
+  editedFaqEntry,
+  editedKbArticle,
+  faqEditingContract,
+} from '../contract/faq-editing.contract.ts'
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
 
 const shelves = faqEditingContract.getKbShelves.output.shape
 
 export const faqWriteBacks: readonly WriteBack[] = [
-  writeBack(faqEditingContract.updateFaqEntry, faqEditingContract.getFaqEntry, { of: editedFaqEntry, ask: askById, find: entry => entry }),
+  writeBack(faqEditingContract.updateFaqEntry, faqEditingContract.getFaqEntry, {
+    of: editedFaqEntry,
+    ask: askById,
+    find: entry => entry,
+  }),
   writeBack(faqEditingContract.updateKbArticle, faqEditingContract.getKbEdition, {
     of: editedKbArticle,
     ask: askById,

@@ -21,8 +21,12 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   await expect(page).toHaveURL(/security-and-administration\/protect-your-account\?mark=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible()
   await expect(page.getByText('Keep the recovery codes where the phone is not.')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => CSS.highlights.get('help-hits')?.size ?? 0)).toBeGreaterThan(1)
-  await expect(page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => CSS.highlights.get('help-hits')?.size ?? 0))
+    .toBeGreaterThan(1)
+  await expect(
+    page.getByRole('navigation', { name: 'Related questions' }).getByRole('link').first(),
+  ).toBeVisible()
 
   // A vote counts once and can be changed; a reload knows it.
   const yes = page.getByRole('button', { name: /Yes, helpful/ })
@@ -100,7 +104,12 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
 
   // Up one place with the keyboard.
   await page.goto('/pages/knowledge-base/working-together')
-  const order = () => page.locator('section').filter({ hasText: 'Tasks and boards' }).locator('[data-row] a').allTextContents()
+  const order = () =>
+    page
+      .locator('section')
+      .filter({ hasText: 'Tasks and boards' })
+      .locator('[data-row] a')
+      .allTextContents()
   await expect.poll(async () => (await order()).at(-1)).toBe(title)
   await page.getByRole('button', { name: `Move ${title}` }).focus()
   await page.keyboard.press('Space')
@@ -115,10 +124,19 @@ test('KB-03 KB-05 X-08 X-28 an article is written, moved by keys, edited by two 
   await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   const context = page.context()
   const headers = await bearerOf(context, 'admin')
-  const found = await context.request.get(faqContract.searchHelp.path, { headers, params: { q: title } })
-  const { id = 0, slug = '' } = faqContract.searchHelp.output.parse(await found.json()).hits[0] ?? {}
-  const texts = [{ language: 'en', title: `${title} well`, content: '<p>Wait until it is cold.</p>' }]
-  await context.request.post(faqEditingContract.updateKbArticle.path, { headers, data: { id, texts } })
+  const found = await context.request.get(faqContract.searchHelp.path, {
+    headers,
+    params: { q: title },
+  })
+  const { id = 0, slug = '' } =
+    faqContract.searchHelp.output.parse(await found.json()).hits[0] ?? {}
+  const texts = [
+    { language: 'en', title: `${title} well`, content: '<p>Wait until it is cold.</p>' },
+  ]
+  await context.request.post(faqEditingContract.updateKbArticle.path, {
+    headers,
+    data: { id, texts },
+  })
   await edit.getByRole('textbox', { name: 'Text' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Then brush it.')

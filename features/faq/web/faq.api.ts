@@ -16,7 +16,13 @@ const keys = {
   faq: (q: string, language: Language) => ['help', 'faq', language, q],
   categories: (language: Language) => ['help', 'kb', language],
   category: (category: string, language: Language) => ['help', 'kb', language, category],
-  article: (category: string, slug: string, language: Language) => ['help', 'article', language, category, slug],
+  article: (category: string, slug: string, language: Language) => [
+    'help',
+    'article',
+    language,
+    category,
+    slug,
+  ],
   search: (q: string, language: Language) => ['help', 'search', language, q],
   screen: (screen: string, language: Language) => ['help', 'screen', language, screen],
   searches: ['help', 'searches'],
@@ -34,51 +40,74 @@ export const faqQuery = (q: string, language: Language) =>
 export const categoriesQuery = (language: Language) =>
   queryOptions({
     queryKey: keys.categories(language),
-    queryFn: ({ signal }) => api.call(faqContract.listKbCategories, { query: { language } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.listKbCategories, { query: { language } }, { signal }),
   })
 export const categoryQuery = (category: string, language: Language) =>
   queryOptions({
     queryKey: keys.category(category, language),
-    queryFn: ({ signal }) => api.call(faqContract.getKbCategory, { query: { category, language } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.getKbCategory, { query: { category, language } }, { signal }),
   })
-export const articleQuery = ({ category, slug, language }: { category: string; slug: string; language: Language }) =>
+export const articleQuery = ({
+  category,
+  slug,
+  language,
+}: {
+  category: string
+  slug: string
+  language: Language
+}) =>
   queryOptions({
     queryKey: keys.article(category, slug, language),
-    queryFn: ({ signal }) => api.call(faqContract.getKbQuestion, { query: { category, slug, language } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.getKbQuestion, { query: { category, slug, language } }, { signal }),
   })
 export const searchQuery = (q: string, language: Language) =>
   queryOptions({
     queryKey: keys.search(q, language),
-    queryFn: ({ signal }) => api.call(faqContract.searchHelp, { query: { q, language } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.searchHelp, { query: { q, language } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: q !== '',
   })
 export const screenQuery = (screen: string, language: Language) =>
   queryOptions({
     queryKey: keys.screen(screen, language),
-    queryFn: ({ signal }) => api.call(faqContract.findHelpFor, { query: { screen, language } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqContract.findHelpFor, { query: { screen, language } }, { signal }),
   })
 export const searchesQuery = () =>
-  queryOptions({ queryKey: keys.searches, queryFn: ({ signal }) => api.call(faqContract.listSearches, { query: {} }, { signal }) })
+  queryOptions({
+    queryKey: keys.searches,
+    queryFn: ({ signal }) => api.call(faqContract.listSearches, { query: {} }, { signal }),
+  })
 export const entryQuery = (id: number) =>
   queryOptions({
     queryKey: keys.edition('faq', id),
-    queryFn: ({ signal }) => api.call(faqEditingContract.getFaqEntry, { query: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqEditingContract.getFaqEntry, { query: { id } }, { signal }),
     staleTime: 0,
   })
 export const editionQuery = (id: number) =>
   queryOptions({
     queryKey: keys.edition('article', id),
-    queryFn: ({ signal }) => api.call(faqEditingContract.getKbEdition, { query: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(faqEditingContract.getKbEdition, { query: { id } }, { signal }),
     staleTime: 0,
   })
 export const revisionsQuery = (id: number, language: Language) =>
   queryOptions({
     queryKey: keys.revisions(id, language),
-    queryFn: async ({ signal }) => (await api.call(faqEditingContract.listKbRevisions, { query: { id, language } }, { signal })).revisions,
+    queryFn: async ({ signal }) =>
+      (await api.call(faqEditingContract.listKbRevisions, { query: { id, language } }, { signal }))
+        .revisions,
   })
 export const shelvesQuery = () =>
-  queryOptions({ queryKey: keys.shelves, queryFn: ({ signal }) => api.call(faqEditingContract.getKbShelves, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.shelves,
+    queryFn: ({ signal }) => api.call(faqEditingContract.getKbShelves, {}, { signal }),
+  })
 
 /** After any change: what is shown of help is asked for anew. */
 export const refreshHelp = () => queryClient.invalidateQueries({ queryKey: keys.all })
@@ -86,22 +115,28 @@ export const refreshHelp = () => queryClient.invalidateQueries({ queryKey: keys.
 onTopic('Faq', () => void refreshHelp())
 onTopic('Kb', () => void refreshHelp())
 
-export const noteSearch = (q: string, language: Language) => api.call(faqContract.noteSearch, { body: { q, language } })
-export const voteHelp = (body: CallInput<typeof faqContract.voteHelp>['body']) => api.call(faqContract.voteHelp, { body })
+export const noteSearch = (q: string, language: Language) =>
+  api.call(faqContract.noteSearch, { body: { q, language } })
+export const voteHelp = (body: CallInput<typeof faqContract.voteHelp>['body']) =>
+  api.call(faqContract.voteHelp, { body })
 export const askSupport = async (body: CallInput<typeof supportContract.askSupport>['body']) =>
   (await api.call(supportContract.askSupport, { body })).ticket
 
 export const addEntry = (body: CallInput<typeof faqEditingContract.addFaqEntry>['body']) =>
   api.call(faqEditingContract.addFaqEntry, { body })
-export const updateEntry = (body: CallInput<typeof faqEditingContract.updateFaqEntry>['body'], version?: number) =>
-  api.call(faqEditingContract.updateFaqEntry, { body }, { version })
+export const updateEntry = (
+  body: CallInput<typeof faqEditingContract.updateFaqEntry>['body'],
+  version?: number,
+) => api.call(faqEditingContract.updateFaqEntry, { body }, { version })
 export const deleteEntry = (id: number) => api.call(faqEditingContract.deleteFaqEntry, { id })
 export const moveEntry = (body: CallInput<typeof faqEditingContract.moveFaqEntry>['body']) =>
   api.call(faqEditingContract.moveFaqEntry, { body })
 export const addArticle = (body: CallInput<typeof faqEditingContract.addKbArticle>['body']) =>
   api.call(faqEditingContract.addKbArticle, { body })
-export const updateArticle = (body: CallInput<typeof faqEditingContract.updateKbArticle>['body'], version?: number) =>
-  api.call(faqEditingContract.updateKbArticle, { body }, { version })
+export const updateArticle = (
+  body: CallInput<typeof faqEditingContract.updateKbArticle>['body'],
+  version?: number,
+) => api.call(faqEditingContract.updateKbArticle, { body }, { version })
 export const deleteArticle = (id: number) => api.call(faqEditingContract.deleteKbArticle, { id })
 export const moveArticle = (body: CallInput<typeof faqEditingContract.moveKbArticle>['body']) =>
   api.call(faqEditingContract.moveKbArticle, { body })

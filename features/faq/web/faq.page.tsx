@@ -26,7 +26,9 @@ import { faqQuery } from './faq.api.ts'
 // Questions and answers (features.md 5.25): five categories, searched together. The address says what is searched, which tab is open and
 // which question: `?q=tax&tab=payment&question=where-do-i-find-my-invoices`.
 
-const EntryEditor = lazy(async () => ({ default: (await import('./components/entry-editor.tsx')).EntryEditor }))
+const EntryEditor = lazy(async () => ({
+  default: (await import('./components/entry-editor.tsx')).EntryEditor,
+}))
 
 export function FaqPage() {
   const { t } = useTranslation('faq')
@@ -63,18 +65,36 @@ export function FaqPage() {
       }
     >
       <div className={styles.search}>
-        <SearchBox label={t('search')} value={q} onSearch={next => setQ(next === '' ? undefined : next)} />
+        <SearchBox
+          label={t('search')}
+          value={q}
+          onSearch={next => setQ(next === '' ? undefined : next)}
+        />
       </div>
       <Card>
         <Loaded query={query} failed={t('failed')} bones={[420, 380, 440, 360, 400]}>
-          {data => <Categories data={data} q={q} canEdit={canEdit} onAsk={ask} onEdit={id => setEdited(`${id}`)} />}
+          {data => (
+            <Categories
+              data={data}
+              q={q}
+              canEdit={canEdit}
+              onAsk={ask}
+              onEdit={id => setEdited(`${id}`)}
+            />
+          )}
         </Loaded>
       </Card>
       {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : <AskDialog question={q} onClose={() => setAsking(undefined)} />}
+      {asking === undefined || ask === undefined ? null : (
+        <AskDialog question={q} onClose={() => setAsking(undefined)} />
+      )}
       <Suspense>
-        {adding !== undefined && canAdd ? <EntryEditor onClose={() => setAdding(undefined)} /> : null}
-        {edited !== undefined && canEdit ? <EntryEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} /> : null}
+        {adding !== undefined && canAdd ? (
+          <EntryEditor onClose={() => setAdding(undefined)} />
+        ) : null}
+        {edited !== undefined && canEdit ? (
+          <EntryEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} />
+        ) : null}
       </Suspense>
     </Page>
   )
@@ -99,13 +119,18 @@ function Categories({ data, q, canEdit, onAsk, onEdit }: CategoriesProps) {
   const withHits = q === '' ? undefined : FAQ_CATEGORIES.find(name => data[name].qandA.length > 0)
   const chosen = FAQ_CATEGORIES.find(name => name === tab)
   // A tab without a hit gives way to one that has some.
-  const open = (chosen !== undefined && (q === '' || data[chosen].qandA.length > 0) ? chosen : undefined) ?? ofNamed ?? withHits
+  const open =
+    (chosen !== undefined && (q === '' || data[chosen].qandA.length > 0) ? chosen : undefined) ??
+    ofNamed ??
+    withHits
   if (q !== '' && total === 0)
     return (
       <EmptyState
         title={t('noMatch', { q })}
         text={t('noMatchText')}
-        action={onAsk === undefined ? undefined : <Button onClick={onAsk}>{t('ask.button')}</Button>}
+        action={
+          onAsk === undefined ? undefined : <Button onClick={onAsk}>{t('ask.button')}</Button>
+        }
       />
     )
   return (

@@ -28,8 +28,12 @@ import { articleQuery } from './faq.api.ts'
 
 // An article of the knowledge base: `?mark=` has what a search has met, `?edit=` and `?revisions=1` what who edits has open.
 
-const ArticleEditor = lazy(async () => ({ default: (await import('./components/article-editor.tsx')).ArticleEditor }))
-const RevisionsDrawer = lazy(async () => ({ default: (await import('./components/revisions-drawer.tsx')).RevisionsDrawer }))
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./components/article-editor.tsx')).ArticleEditor,
+}))
+const RevisionsDrawer = lazy(async () => ({
+  default: (await import('./components/revisions-drawer.tsx')).RevisionsDrawer,
+}))
 
 export function KbArticlePage() {
   const { t } = useTranslation('faq')
@@ -60,7 +64,10 @@ export function KbArticlePage() {
           </Button>
           {edit === undefined ? null : (
             <>
-              <Button icon={<IconHistory size={16} stroke={1.8} />} onClick={() => setRevisions('1')}>
+              <Button
+                icon={<IconHistory size={16} stroke={1.8} />}
+                onClick={() => setRevisions('1')}
+              >
                 {t('kb.revisions')}
               </Button>
               <Button kind="primary" icon={<IconEdit size={16} stroke={1.8} />} onClick={edit}>
@@ -75,9 +82,13 @@ export function KbArticlePage() {
         {data => <Article article={data} />}
       </Loaded>
       {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : <AskDialog about={slug} onClose={() => setAsking(undefined)} />}
+      {asking === undefined || ask === undefined ? null : (
+        <AskDialog about={slug} onClose={() => setAsking(undefined)} />
+      )}
       <Suspense>
-        {edited !== undefined && canEdit ? <ArticleEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} /> : null}
+        {edited !== undefined && canEdit ? (
+          <ArticleEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} />
+        ) : null}
         {revisions !== undefined && canEdit && article !== undefined ? (
           <RevisionsDrawer article={article} onClose={() => setRevisions(undefined)} />
         ) : null}
@@ -86,13 +97,19 @@ export function KbArticlePage() {
   )
 }
 
-function Facts({ article: { lastUpdatedAt, author, isPublished, isInternal, id } }: { article: KbArticle }) {
+function Facts({
+  article: { lastUpdatedAt, author, isPublished, isInternal, id },
+}: {
+  article: KbArticle
+}) {
   const { t } = useTranslation('faq')
   const format = useFormats()
   const when = format.date(lastUpdatedAt)
   return (
     <span className={styles.facts}>
-      <span>{author === null ? t('kb.updated', { when }) : t('kb.updatedBy', { when, name: author })}</span>
+      <span>
+        {author === null ? t('kb.updated', { when }) : t('kb.updatedBy', { when, name: author })}
+      </span>
       {isInternal ? <StatusBadge tone="warn" text={t('kb.internal')} isPlain /> : null}
       {isPublished ? null : <StatusBadge tone="idle" text={t('draft')} />}
       <PeopleHere people={usePeopleAt(`Kb/${id}`)} />
@@ -112,7 +129,9 @@ function Article({ article }: { article: KbArticle }) {
       <div className={styles.reading}>
         <Card>
           {article.language === language ? null : (
-            <p className={styles.notice}>{t('kb.otherLanguage', { language: t(`languages.${article.language}`) })}</p>
+            <p className={styles.notice}>
+              {t('kb.otherLanguage', { language: t(`languages.${article.language}`) })}
+            </p>
           )}
           <article lang={article.language} dir={article.language === 'ar' ? 'rtl' : 'ltr'}>
             <ArticleBody html={content} words={helpWords(marked)} onHeadings={setHeadings} />
@@ -129,7 +148,10 @@ function Article({ article }: { article: KbArticle }) {
               <ul className={styles.related}>
                 {relatedQuestions.map(one => (
                   <li key={one.id}>
-                    <Link to="/pages/knowledge-base/$category/$question" params={{ category: one.category, question: one.slug }}>
+                    <Link
+                      to="/pages/knowledge-base/$category/$question"
+                      params={{ category: one.category, question: one.slug }}
+                    >
                       <bdi>{one.question}</bdi>
                     </Link>
                   </li>

@@ -27,9 +27,15 @@ import { categoriesQuery, categoryQuery, deleteArticle, moveArticle } from './fa
 
 // A category of the knowledge base: its sections with their questions, which who edits puts into order.
 
-const ArticleEditor = lazy(async () => ({ default: (await import('./components/article-editor.tsx')).ArticleEditor }))
-const CategoryDialog = lazy(async () => ({ default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog }))
-const SectionDialog = lazy(async () => ({ default: (await import('./components/shelf-dialogs.tsx')).SectionDialog }))
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./components/article-editor.tsx')).ArticleEditor,
+}))
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog,
+}))
+const SectionDialog = lazy(async () => ({
+  default: (await import('./components/shelf-dialogs.tsx')).SectionDialog,
+}))
 
 export function KbCategoryPage() {
   const { t } = useTranslation('faq')
@@ -58,11 +64,18 @@ export function KbCategoryPage() {
             <Button icon={<IconEdit size={16} stroke={1.8} />} onClick={() => setShelf(category)}>
               {t('kb.editCategory')}
             </Button>
-            <Button icon={<IconSectionSign size={16} stroke={1.8} />} onClick={() => setSection('new')}>
+            <Button
+              icon={<IconSectionSign size={16} stroke={1.8} />}
+              onClick={() => setSection('new')}
+            >
               {t('kb.addSection')}
             </Button>
             {canAdd ? (
-              <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+              <Button
+                kind="primary"
+                icon={<IconPlus size={16} stroke={2.2} />}
+                onClick={() => setAdding('1')}
+              >
                 {t('kb.add')}
               </Button>
             ) : null}
@@ -71,7 +84,9 @@ export function KbCategoryPage() {
       }
     >
       <Crumbs here={here?.title ?? category} />
-      <KbSearch ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}>
+      <KbSearch
+        ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}
+      >
         <Loaded query={query} failed={t('kb.failed')} bones={[320, 300, 340]}>
           {sections => (
             <Sections
@@ -85,14 +100,27 @@ export function KbCategoryPage() {
         </Loaded>
       </KbSearch>
       {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : <AskDialog question={q} onClose={() => setAsking(undefined)} />}
+      {asking === undefined || ask === undefined ? null : (
+        <AskDialog question={q} onClose={() => setAsking(undefined)} />
+      )}
       <Suspense>
-        {adding !== undefined && canAdd ? <ArticleEditor category={category} onClose={() => setAdding(undefined)} /> : null}
-        {edited !== undefined && canEdit ? <ArticleEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} /> : null}
-        {section !== undefined && canEdit ? (
-          <SectionDialog key={section} category={category} id={section} onClose={() => setSection(undefined)} />
+        {adding !== undefined && canAdd ? (
+          <ArticleEditor category={category} onClose={() => setAdding(undefined)} />
         ) : null}
-        {shelf !== undefined && canEdit ? <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} /> : null}
+        {edited !== undefined && canEdit ? (
+          <ArticleEditor key={edited} id={Number(edited)} onClose={() => setEdited(undefined)} />
+        ) : null}
+        {section !== undefined && canEdit ? (
+          <SectionDialog
+            key={section}
+            category={category}
+            id={section}
+            onClose={() => setSection(undefined)}
+          />
+        ) : null}
+        {shelf !== undefined && canEdit ? (
+          <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} />
+        ) : null}
       </Suspense>
     </Page>
   )
@@ -123,7 +151,10 @@ function Sections({ sections, category, canEdit, onEdit, onEditSection }: Sectio
         lists={sections.map(({ id, title, questions }) => ({ id, name: title, items: questions }))}
         isOff={!canEdit}
         onMove={({ id, to, beforeId }) =>
-          void change(() => moveArticle({ id, sectionId: to.list, beforeId: beforeId ?? null }), t('done.moved'))
+          void change(
+            () => moveArticle({ id, sectionId: to.list, beforeId: beforeId ?? null }),
+            t('done.moved'),
+          )
         }
       >
         {board =>
@@ -136,7 +167,9 @@ function Sections({ sections, category, canEdit, onEdit, onEditSection }: Sectio
               canEdit={canEdit}
               onEdit={onEdit}
               onEditSection={() => onEditSection(section.id)}
-              onDelete={({ id, question: title }) => void change(() => deleteArticle(id), t('done.deleted', { title }))}
+              onDelete={({ id, question: title }) =>
+                void change(() => deleteArticle(id), t('done.deleted', { title }))
+              }
             />
           ))
         }

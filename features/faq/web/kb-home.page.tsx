@@ -27,8 +27,12 @@ import { categoriesQuery, exportKb } from './faq.api.ts'
 
 // The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
 
-const ArticleEditor = lazy(async () => ({ default: (await import('./components/article-editor.tsx')).ArticleEditor }))
-const CategoryDialog = lazy(async () => ({ default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog }))
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./components/article-editor.tsx')).ArticleEditor,
+}))
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./components/shelf-dialogs.tsx')).CategoryDialog,
+}))
 
 export function KbHomePage() {
   const { t } = useTranslation(['faq', 'ui'])
@@ -54,14 +58,24 @@ export function KbHomePage() {
       actions={
         canEdit ? (
           <>
-            <Button icon={<IconArchive size={16} stroke={1.8} />} onClick={() => void handleExport()}>
+            <Button
+              icon={<IconArchive size={16} stroke={1.8} />}
+              onClick={() => void handleExport()}
+            >
               {t('kb.export')}
             </Button>
-            <Button icon={<IconFolderPlus size={16} stroke={1.8} />} onClick={() => setShelf('new')}>
+            <Button
+              icon={<IconFolderPlus size={16} stroke={1.8} />}
+              onClick={() => setShelf('new')}
+            >
               {t('kb.addCategory')}
             </Button>
             {canAdd ? (
-              <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+              <Button
+                kind="primary"
+                icon={<IconPlus size={16} stroke={2.2} />}
+                onClick={() => setAdding('1')}
+              >
                 {t('kb.add')}
               </Button>
             ) : null}
@@ -69,15 +83,23 @@ export function KbHomePage() {
         ) : undefined
       }
     >
-      <KbSearch ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}>
+      <KbSearch
+        ask={ask === undefined ? undefined : <Button onClick={ask}>{t('ask.button')}</Button>}
+      >
         <CategoryCards />
       </KbSearch>
       {canEdit ? <MissingCard /> : null}
       {ask === undefined ? null : <AskCard onAsk={ask} />}
-      {asking === undefined || ask === undefined ? null : <AskDialog question={q} onClose={() => setAsking(undefined)} />}
+      {asking === undefined || ask === undefined ? null : (
+        <AskDialog question={q} onClose={() => setAsking(undefined)} />
+      )}
       <Suspense>
-        {adding !== undefined && canAdd ? <ArticleEditor onClose={() => setAdding(undefined)} /> : null}
-        {shelf !== undefined && canEdit ? <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} /> : null}
+        {adding !== undefined && canAdd ? (
+          <ArticleEditor onClose={() => setAdding(undefined)} />
+        ) : null}
+        {shelf !== undefined && canEdit ? (
+          <CategoryDialog key={shelf} slug={shelf} onClose={() => setShelf(undefined)} />
+        ) : null}
       </Suspense>
     </Page>
   )
@@ -90,7 +112,11 @@ function CategoryCards() {
   const root = useRef<HTMLUListElement>(null)
   useListKeys({ root })
   return (
-    <Loaded query={useQuery(categoriesQuery(language))} failed={t('kb.failed')} bones={[320, 300, 340]}>
+    <Loaded
+      query={useQuery(categoriesQuery(language))}
+      failed={t('kb.failed')}
+      bones={[320, 300, 340]}
+    >
       {categories =>
         categories.length === 0 ? (
           <Card>
@@ -104,14 +130,20 @@ function CategoryCards() {
                   <KbPicture name={img} size={22} />
                 </span>
                 <h2 className={styles.cardTitle}>
-                  <Link to="/pages/knowledge-base/$category" params={{ category }} className={styles.cardLink}>
+                  <Link
+                    to="/pages/knowledge-base/$category"
+                    params={{ category }}
+                    className={styles.cardLink}
+                  >
                     <bdi>{title}</bdi>
                   </Link>
                 </h2>
                 <p className={styles.cardText} dir="auto">
                   {desc}
                 </p>
-                <p className={styles.cardCount}>{t('kb.articles', { count, shown: format.number(count) })}</p>
+                <p className={styles.cardCount}>
+                  {t('kb.articles', { count, shown: format.number(count) })}
+                </p>
               </li>
             ))}
           </ul>

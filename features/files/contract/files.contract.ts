@@ -44,7 +44,10 @@ export const filesContract = {
     access: 'session',
     summary: 'Store a file: its bytes as application/octet-stream',
     status: 201,
-    query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), purpose: z.enum(FILE_PURPOSES) }),
+    query: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      purpose: z.enum(FILE_PURPOSES),
+    }),
     upload: true,
     output: z.object({ file: storedFile }),
   }),

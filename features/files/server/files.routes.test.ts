@@ -20,7 +20,10 @@ async function tokenOf(as: UserRole): Promise<string> {
   tokens.set(as, token)
   return token
 }
-async function upload(bytes: Buffer, { name = 'a.png', purpose = 'avatar', as = 'author', type = 'application/octet-stream' } = {}) {
+async function upload(
+  bytes: Buffer,
+  { name = 'a.png', purpose = 'avatar', as = 'author', type = 'application/octet-stream' } = {},
+) {
   const role: UserRole = as === 'admin' ? 'admin' : as === 'editor' ? 'editor' : 'author'
   return app.app.inject({
     method: 'POST',
@@ -57,7 +60,10 @@ describe('an upload', () => {
     const file = fileOf(answer)
     expect(file).toMatchObject({ type: 'image/png', size: png().length })
     const got = await fetchFile(file.url)
-    expect(got.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+    })
     expect(got.headers['content-disposition']).toMatch(/^inline; filename="[^"\n/]+"/)
     expect(got.headers['content-security-policy']).toContain('sandbox')
     expect(got.rawPayload.equals(png())).toBe(true)
@@ -65,32 +71,53 @@ describe('an upload', () => {
 
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'a.png'],
-    ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'a.svg'],
+    [
+      'a drawing with script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'a.svg',
+    ],
     ['a program', '\u007fELF\u0002\u0001\u0001', 'a.png'],
-  ])('X-26 that is %s is no picture, and as an attachment only ever a download', async (_what, content, name) => {
-    const refused = await upload(Buffer.from(content), { name })
-    expect(refused.json()).toMatchObject({ status: 415, code: 'file.type' })
-    const kept = fileOf(await upload(Buffer.from(content), { name, purpose: 'attachment' }))
-    const got = await fetchFile(kept.url)
-    expect(got.headers['content-disposition']).toMatch(/^attachment; /)
-    expect(got.headers['content-security-policy']).toContain('sandbox')
-    expect(got.headers['content-type']).not.toMatch(/html|svg/)
-  })
+  ])(
+    'X-26 that is %s is no picture, and as an attachment only ever a download',
+    async (_what, content, name) => {
+      const refused = await upload(Buffer.from(content), { name })
+      expect(refused.json()).toMatchObject({ status: 415, code: 'file.type' })
+      const kept = fileOf(await upload(Buffer.from(content), { name, purpose: 'attachment' }))
+      const got = await fetchFile(kept.url)
+      expect(got.headers['content-disposition']).toMatch(/^attachment; /)
+      expect(got.headers['content-security-policy']).toContain('sandbox')
+      expect(got.headers['content-type']).not.toMatch(/html|svg/)
+    },
+  )
 
   it('X-26 that is too large, empty, of the wrong kind or a stranger’s is refused, and leaves nothing', async () => {
     const large = await upload(Buffer.alloc(FILE_LIMITS.avatar.maxBytes + 1, 1))
     expect(large.json()).toMatchObject({ status: 413, code: 'file.too_large' })
     expect((await upload(Buffer.alloc(0))).statusCode).toBe(400)
-    expect((await upload(Buffer.from('{}'), { type: 'application/json' })).json()).toMatchObject({ status: 415 })
-    const stranger = await app.app.inject({ method: 'POST', url: filesContract.uploadFile.path, query: { name: 'a', purpose: 'avatar' } })
+    expect((await upload(Buffer.from('{}'), { type: 'application/json' })).json()).toMatchObject({
+      status: 415,
+    })
+    const stranger = await app.app.inject({
+      method: 'POST',
+      url: filesContract.uploadFile.path,
+      query: { name: 'a', purpose: 'avatar' },
+    })
     expect(stranger.statusCode).toBe(401)
     expect((await upload(png(), { purpose: 'other' })).statusCode).toBe(400)
   })
 
   it('X-26 stores the same bytes once', async () => {
-    const [one, two] = [fileOf(await upload(png(7))), fileOf(await upload(png(7), { as: 'editor' }))]
+    const [one, two] = [
+      fileOf(await upload(png(7))),
+      fileOf(await upload(png(7), { as: 'editor' })),
+    ]
     expect(one.id).not.toBe(two.id)
-    const rows = await app.database.read.selectFrom('files').select('hash').where('id', 'in', [one.id, two.id]).distinct().execute()
+    const rows = await app.database.read
+      .selectFrom('files')
+      .select('hash')
+      .where('id', 'in', [one.id, two.id])
+      .distinct()
+      .execute()
     expect(rows).toHaveLength(1)
   })
 })
@@ -107,9 +134,15 @@ describe('the address of a file', () => {
     for (const one of forged) expect((await fetchFile(one)).statusCode, one).toBe(404)
     expect((await fetchFile(url)).statusCode).toBe(200)
     const { userId } = await app.login('editor')
-    await app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [userId], status: 'inactive' } })
+    await app.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [userId], status: 'inactive' },
+    })
     expect((await fetchFile(url)).statusCode).toBe(404)
-    await app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [userId], status: 'active' } })
+    await app.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [userId], status: 'active' },
+    })
     app.wait(2 * DAY)
     expect((await fetchFile(url)).statusCode).toBe(404)
     tokens.clear()
@@ -127,7 +160,8 @@ describe('the address of a file of somebody who stays signed in', () => {
       payload: png(11),
     })
     const { url } = fileOf(made)
-    const left = Number(new URL(url, 'http://localhost').searchParams.get('until')) - app.now().getTime()
+    const left =
+      Number(new URL(url, 'http://localhost').searchParams.get('until')) - app.now().getTime()
     expect(left).toBeGreaterThan(DAY)
     app.wait(left - 1)
     expect((await fetchFile(url)).statusCode).toBe(200)
@@ -143,9 +177,14 @@ describe('a person’s picture', () => {
     const { id } = fileOf(await upload(png(3)))
     const set = (as: UserRole, body: object) => app.call(usersAdminContract.setAvatar, { as, body })
     expect((await set('subscriber', { id: userId, fileId: id })).statusCode).toBe(403)
-    expect((await set('admin', { id: userId, fileId: id })).json()).toMatchObject({ status: 404, code: 'file.not_found' })
+    expect((await set('admin', { id: userId, fileId: id })).json()).toMatchObject({
+      status: 404,
+      code: 'file.not_found',
+    })
     expect((await set('author', { id: userId, fileId: id })).statusCode).toBe(200)
-    const seen = (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${userId}` } })).json().user
+    const seen = (
+      await app.call(usersContract.getUser, { as: 'admin', query: { id: `${userId}` } })
+    ).json().user
     expect((await fetchFile(seen.avatar)).statusCode).toBe(200)
     expect((await set('admin', { id: userId, fileId: null })).json()).toEqual({ avatar: null })
   })

@@ -40,9 +40,20 @@ export interface NewFile {
 }
 
 /** Makes a file of stored bytes; answers its id. */
-export async function insertFile(trx: Trx, { ownerId, name, stored, purpose, now, isUsed }: NewFile): Promise<string> {
+export async function insertFile(
+  trx: Trx,
+  { ownerId, name, stored, purpose, now, isUsed }: NewFile,
+): Promise<string> {
   const [id, moment] = [randomBytes(16).toString('base64url'), now.toISOString()]
-  const row = { id, ...stored, name, purpose, owner_id: ownerId, created_at: moment, used_at: isUsed === true ? moment : null }
+  const row = {
+    id,
+    ...stored,
+    name,
+    purpose,
+    owner_id: ownerId,
+    created_at: moment,
+    used_at: isUsed === true ? moment : null,
+  }
   await trx.insertInto('files').values(row).execute()
   return id
 }
@@ -55,7 +66,12 @@ export async function findFiles(db: Db, ids: readonly string[]) {
 
 /** Says that files are shown now: features with rights of their own over them do. */
 export async function keepFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0) await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', 'in', ids).execute()
+  if (ids.length > 0)
+    await trx
+      .updateTable('files')
+      .set({ used_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .execute()
 }
 
 /** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
@@ -65,17 +81,40 @@ export async function dropFile(trx: Trx, id: string): Promise<void> {
 
 /** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
 export async function keepFile(trx: Trx, id: string, now: Date): Promise<void> {
-  const kept = await trx.updateTable('files').set({ used_at: now.toISOString() }).where('id', '=', id).returning('id').executeTakeFirst()
+  const kept = await trx
+    .updateTable('files')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
   if (kept === undefined) throw fileNotFound()
 }
 
 /** Removes what nothing has shown for a day; bytes go when no row speaks of them any more. */
-export async function sweepFiles({ database, store, now }: { database: Database; store: FileStore; now: Date }): Promise<void> {
+export async function sweepFiles({
+  database,
+  store,
+  now,
+}: {
+  database: Database
+  store: FileStore
+  now: Date
+}): Promise<void> {
   const moment = new Date(now.getTime() - UNUSED_KEPT_MILLISECONDS).toISOString()
   await database.write(async trx => {
-    const gone = await trx.deleteFrom('files').where('used_at', 'is', null).where('created_at', '<', moment).returning('hash').execute()
+    const gone = await trx
+      .deleteFrom('files')
+      .where('used_at', 'is', null)
+      .where('created_at', '<', moment)
+      .returning('hash')
+      .execute()
     for (const hash of new Set(gone.map(row => row.hash))) {
-      const other = await trx.selectFrom('files').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()
+      const other = await trx
+        .selectFrom('files')
+        .select('id')
+        .where('hash', '=', hash)
+        .limit(1)
+        .executeTakeFirst()
       if (other === undefined) await store.remove(hash)
     }
   })
@@ -83,8 +122,13 @@ export async function sweepFiles({ database, store, now }: { database: Database;
 
 /** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
 export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
-  const { rows } = await sql<{ count: number; bytes: number }>`select (select count(*) from files) as count,
-    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(db)
+  const { rows } = await sql<{
+    count: number
+    bytes: number
+  }>`select (select count(*) from files) as count,
+    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(
+    db,
+  )
   return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
@@ -119,7 +163,13 @@ export const filesOfPerson = {
       // A picture they gave somebody else is that person's now.
       .where(eb =>
         eb.not(
-          eb.exists(eb.selectFrom('users').select('users.id').whereRef('users.avatar', '=', 'files.id').where('users.id', '!=', userId)),
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('users.id')
+              .whereRef('users.avatar', '=', 'files.id')
+              .where('users.id', '!=', userId),
+          ),
         ),
       )
       .returning('id')

@@ -43,7 +43,8 @@ export const invoiceApprovalContract = {
     method: 'POST',
     path: '/apps/invoice/approval/decide',
     access: { can: ['manage', 'Invoice'] },
-    summary: 'Approve a draft that somebody else wrote, or send it back with a note; If-Match names the version that was read',
+    summary:
+      'Approve a draft that somebody else wrote, or send it back with a note; If-Match names the version that was read',
     body: z.discriminatedUnion('isApproved', [
       z.strictObject({ id, isApproved: z.literal(true), note: z._default(note, '') }),
       z.strictObject({ id, isApproved: z.literal(false), note: note.check(z.minLength(1)) }),

@@ -13,7 +13,10 @@ export interface ApprovalRules {
 }
 
 /** Whether an invoice of this sum needs somebody else's word. */
-export function needsApproval({ isOn, threshold, currency }: ApprovalRules, invoice: { total: number; currency: string }): boolean {
+export function needsApproval(
+  { isOn, threshold, currency }: ApprovalRules,
+  invoice: { total: number; currency: string },
+): boolean {
   if (!isOn) return false
   return threshold === null || invoice.currency !== currency || invoice.total >= threshold
 }

@@ -28,7 +28,8 @@ export const invoiceBillsContract = {
     method: 'GET',
     path: '/apps/invoice/bills',
     access: 'session',
-    summary: 'What was issued to oneself, or to somebody else for who may read Billing; the highest number first',
+    summary:
+      'What was issued to oneself, or to somebody else for who may read Billing; the highest number first',
     query: z.strictObject({
       /** Oneself, unless given. */
       payerId: z.optional(id),

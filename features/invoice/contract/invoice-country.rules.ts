@@ -29,9 +29,16 @@ function listNames(): Map<string, string> {
   const names = new Map<string, string>(Object.entries(ALSO))
   for (const language of LANGUAGES) {
     const called = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
-    for (const code of Array.from(LETTERS).flatMap(first => Array.from(LETTERS, second => `${first}${second}`))) {
+    for (const code of Array.from(LETTERS).flatMap(first =>
+      Array.from(LETTERS, second => `${first}${second}`),
+    )) {
       const name = called.of(code)
-      if (name === undefined || NO_COUNTRIES.includes(code) || new Intl.Locale(`und-${code}`).region !== code) continue
+      if (
+        name === undefined ||
+        NO_COUNTRIES.includes(code) ||
+        new Intl.Locale(`und-${code}`).region !== code
+      )
+        continue
       names.set(code, code)
       if (!names.has(name.toUpperCase())) names.set(name.toUpperCase(), code)
     }

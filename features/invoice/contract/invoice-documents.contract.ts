@@ -15,7 +15,15 @@ export const DOCUMENTS_MOST = 100
 /** How long a link is good for, in days. */
 export const LINK_DAYS = [7, 30, 90, 365] as const
 /** In subject and message these are filled in for each invoice. */
-export const MAIL_PLACEHOLDERS = ['number', 'client', 'company', 'total', 'balance', 'issued', 'due'] as const
+export const MAIL_PLACEHOLDERS = [
+  'number',
+  'client',
+  'company',
+  'total',
+  'balance',
+  'issued',
+  'due',
+] as const
 
 const can = (action: 'read' | 'update') => ({ can: [action, 'Invoice'] }) as const
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -48,9 +56,13 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/api/invoice/invoices/{id}/pdf',
     access: can('read'),
-    summary: 'An invoice as a PDF with its e-invoice inside, or the e-invoice alone (UBL 2.1, or CII as in Factur-X)',
+    summary:
+      'An invoice as a PDF with its e-invoice inside, or the e-invoice alone (UBL 2.1, or CII as in Factur-X)',
     params: z.object({ id }),
-    query: z.strictObject({ kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'), size: z._default(z.enum(PAPER_FORMATS), 'A4') }),
+    query: z.strictObject({
+      kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'),
+      size: z._default(z.enum(PAPER_FORMATS), 'A4'),
+    }),
     file: true,
     output: fileOutput,
   }),
@@ -67,7 +79,8 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/apps/invoice/mail',
     access: can('update'),
-    summary: 'What the mail with an invoice begins with: its address, subject and message in the language of the client',
+    summary:
+      'What the mail with an invoice begins with: its address, subject and message in the language of the client',
     query: z.strictObject({ id }),
     output: z.object({
       from: z.string(),
@@ -84,7 +97,8 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/send',
     access: can('update'),
-    summary: 'Mail invoices with their PDF and a link; drafts are issued first. Tells of each why it could not be sent',
+    summary:
+      'Mail invoices with their PDF and a link; drafts are issued first. Tells of each why it could not be sent',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
       /** Of one invoice alone; the client's unless given. */
@@ -167,7 +181,8 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/api/invoice/verify',
     access: 'public',
-    summary: 'Whether a file with this SHA-256 was handed out here, and whether its invoice is as it was issued',
+    summary:
+      'Whether a file with this SHA-256 was handed out here, and whether its invoice is as it was issued',
     query: z.strictObject({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.object({
       document: z.nullable(

@@ -35,10 +35,24 @@ export const newCredit = z.strictObject({
 export type NewCredit = z.input<typeof newCredit>
 
 /** What a list of payments tells of each, such as a bank's. */
-export const PAYMENT_IMPORT_FIELDS = ['number', 'amount', 'currency', 'date', 'method', 'note'] as const
+export const PAYMENT_IMPORT_FIELDS = [
+  'number',
+  'amount',
+  'currency',
+  'date',
+  'method',
+  'note',
+] as const
 export type PaymentImportField = (typeof PAYMENT_IMPORT_FIELDS)[number]
 /** The credit of a client does not come in from outside. */
-export const IMPORTED_METHODS = ['transfer', 'card', 'paypal', 'cash', 'check', 'other'] as const satisfies readonly PaymentMethod[]
+export const IMPORTED_METHODS = [
+  'transfer',
+  'card',
+  'paypal',
+  'cash',
+  'check',
+  'other',
+] as const satisfies readonly PaymentMethod[]
 
 export const invoiceMoneyContract = {
   addPayment: defineCall({
@@ -54,7 +68,8 @@ export const invoiceMoneyContract = {
     method: 'POST',
     path: '/apps/invoice/import-payments',
     access: { can: ['create', 'Payment'] },
-    summary: 'Read, try out or carry out an import of payments from CSV, each on the invoice whose number it names',
+    summary:
+      'Read, try out or carry out an import of payments from CSV, each on the invoice whose number it names',
     bodyLimit: IMPORT_BODY_BYTES,
     body: importBody(PAYMENT_IMPORT_FIELDS),
     output: importReport,
@@ -80,7 +95,8 @@ export const invoiceMoneyContract = {
     method: 'POST',
     path: '/apps/invoice/void',
     access: { can: ['delete', 'Invoice'] },
-    summary: 'Take an issued invoice out of the books; it keeps its number. With `copy` a new draft takes its place',
+    summary:
+      'Take an issued invoice out of the books; it keeps its number. With `copy` a new draft takes its place',
     body: z.strictObject({ id, reason, copy: z._default(z.boolean(), false) }),
     output: z.extend(changed, { copyId: z.nullable(z.int()) }),
   }),

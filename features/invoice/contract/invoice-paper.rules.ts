@@ -13,7 +13,13 @@ export const PAPER_MARKS = ['draft', 'paid', 'void'] as const
 export type PaperMark = (typeof PAPER_MARKS)[number]
 
 /** The ways to pay that an invoice may accept. */
-export const ACCEPTED_PAYMENTS = ['debitCard', 'creditCard', 'paypal', 'internetBanking', 'upi'] as const
+export const ACCEPTED_PAYMENTS = [
+  'debitCard',
+  'creditCard',
+  'paypal',
+  'internetBanking',
+  'upi',
+] as const
 export type AcceptedPayment = (typeof ACCEPTED_PAYMENTS)[number]
 
 const amount = z.int()

@@ -26,7 +26,8 @@ export const invoicePartsContract = {
     method: 'POST',
     path: '/apps/invoice/split',
     access: { can: ['delete', 'Invoice'] },
-    summary: 'Put part invoices in the place of an issued invoice that nothing was paid on: it is voided, they are issued',
+    summary:
+      'Put part invoices in the place of an issued invoice that nothing was paid on: it is voided, they are issued',
     status: 201,
     body: newParts,
     output: z.object({ invoice, partIds: z.array(z.int()) }),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountsOfParts, groupByTax, splitSums, WHOLE_PERCENT } from './invoice-parts.rules.ts'
-import { type MoneyLine, partOf, RATE_SCALE, split, toMajor, toMinor, totalsOf } from '#platform/contract/money.rules.ts'
+import {
+  type MoneyLine,
+  partOf,
+  RATE_SCALE,
+  split,
+  toMajor,
+  toMinor,
+  totalsOf,
+} from '#platform/contract/money.rules.ts'
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 const TAXES = [
@@ -18,7 +26,9 @@ const line: fc.Arbitrary<MoneyLine> = fc.record({
 })
 const shares = fc
   .integer({ min: 2, max: 12 })
-  .chain(parts => fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: parts, maxLength: parts }))
+  .chain(parts =>
+    fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: parts, maxLength: parts }),
+  )
 const currency = fc.constantFrom('JPY', 'USD', 'KWD')
 
 describe('an invoice in parts', () => {
@@ -36,16 +46,27 @@ describe('an invoice in parts', () => {
           const whole = totalsOf(lines, discount)
           fc.pre(whole.total >= weights.length)
           const groups = groupByTax(lines, whole)
-          const amounts = amountsOfParts(whole.total, { by: 'amount', shares: split(whole.total, weights) })
-          const parts = splitSums([...groups.map(({ base }) => base), ...whole.taxes.map(({ amount }) => amount)], amounts)
+          const amounts = amountsOfParts(whole.total, {
+            by: 'amount',
+            shares: split(whole.total, weights),
+          })
+          const parts = splitSums(
+            [...groups.map(({ base }) => base), ...whole.taxes.map(({ amount }) => amount)],
+            amounts,
+          )
           expect(sumOf(groups.map(({ base }) => base))).toBe(whole.subtotal - whole.discount)
           for (const [index, part] of parts.entries()) expect(sumOf(part)).toBe(amounts[index])
-          for (const [column, { base }] of groups.entries()) expect(sumOf(parts.map(part => part[column] ?? 0))).toBe(base)
+          for (const [column, { base }] of groups.entries())
+            expect(sumOf(parts.map(part => part[column] ?? 0))).toBe(base)
           for (const [column, tax] of whole.taxes.entries()) {
             expect(sumOf(parts.map(part => part[groups.length + column] ?? 0))).toBe(tax.amount)
             const isMeant = (group: (typeof groups)[number]) =>
-              group.taxes.some(({ name, basisPoints }) => name === tax.name && basisPoints === tax.basisPoints)
-            const bases = parts.map(part => sumOf(groups.map((group, place) => (isMeant(group) ? (part[place] ?? 0) : 0))))
+              group.taxes.some(
+                ({ name, basisPoints }) => name === tax.name && basisPoints === tax.basisPoints,
+              )
+            const bases = parts.map(part =>
+              sumOf(groups.map((group, place) => (isMeant(group) ? (part[place] ?? 0) : 0))),
+            )
             expect(sumOf(bases)).toBe(tax.base)
           }
           // What goes over the wire as an amount comes back as the same units.
@@ -69,7 +90,10 @@ describe('an invoice in parts', () => {
         )
         for (const part of parts)
           for (const [column, tax] of whole.taxes.entries()) {
-            const place = groups.findIndex(({ taxes }) => taxes[0]?.name === tax.name && taxes[0].basisPoints === tax.basisPoints)
+            const place = groups.findIndex(
+              ({ taxes }) =>
+                taxes[0]?.name === tax.name && taxes[0].basisPoints === tax.basisPoints,
+            )
             const meant = partOf(part[place] ?? 0, tax.basisPoints, RATE_SCALE)
             expect(Math.abs((part[groups.length + column] ?? 0) - meant)).toBeLessThanOrEqual(2)
           }

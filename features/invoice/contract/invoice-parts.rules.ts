@@ -1,4 +1,10 @@
-import { type LineTax, type MoneyLine, partOf, split, type Totals } from '#platform/contract/money.rules.ts'
+import {
+  type LineTax,
+  type MoneyLine,
+  partOf,
+  split,
+  type Totals,
+} from '#platform/contract/money.rules.ts'
 
 // An invoice in parts (features.md INV-31): each part has its share of every sum, and all parts together are the whole to the smallest unit,
 // for each tax by itself. A share of a tax is no tax of a share: one reckoned anew on each part would lose or make units.
@@ -31,8 +37,10 @@ export function groupByTax(lines: readonly MoneyLine[], totals: Pick<Totals, 'li
 }
 
 /** What each part comes to, in minor units; `shares` are such units already, or hundredths of a percent of the whole. */
-export const amountsOfParts = (total: number, { by, shares }: { by: PartsBy; shares: readonly number[] }): number[] =>
-  by === 'amount' ? [...shares] : split(total, shares)
+export const amountsOfParts = (
+  total: number,
+  { by, shares }: { by: PartsBy; shares: readonly number[] },
+): number[] => (by === 'amount' ? [...shares] : split(total, shares))
 
 /**
  * Sums divided among parts: a row for each part, whose cells add up to its amount, while the cells of each column add up to its sum. The

@@ -4,7 +4,9 @@ import type { PaperInvoice } from './invoice-paper.rules.ts'
 import { creditorReference, paymentCodeOf } from './invoice-payment-code.rules.ts'
 
 const party = { name: '', address: '', country: '', taxId: '' }
-const paper = (over: Partial<PaperInvoice> & { iban?: string; address?: string } = {}): PaperInvoice => ({
+const paper = (
+  over: Partial<PaperInvoice> & { iban?: string; address?: string } = {},
+): PaperInvoice => ({
   kind: 'invoice',
   number: '4987',
   mark: null,
@@ -33,7 +35,13 @@ const paper = (over: Partial<PaperInvoice> & { iban?: string; address?: string }
     country: 'CH',
     contact: '',
   },
-  payment: { totalDue: 0, bankName: '', country: '', iban: over.iban ?? 'DE89 3704 0044 0532 0130 00', swiftCode: 'BELADEBEXXX' },
+  payment: {
+    totalDue: 0,
+    bankName: '',
+    country: '',
+    iban: over.iban ?? 'DE89 3704 0044 0532 0130 00',
+    swiftCode: 'BELADEBEXXX',
+  },
   lines: [],
   salesperson: '',
   subtotal: 0,
@@ -53,7 +61,19 @@ const paper = (over: Partial<PaperInvoice> & { iban?: string; address?: string }
 
 describe('the payment code', () => {
   it('INV-16 of euros is a SEPA transfer, line by line as EPC069-12 has it', () => {
-    const lines = ['BCD', '002', '1', 'SCT', 'BELADEBEXXX', 'Robert Schneider AG', 'DE89370400440532013000', 'EUR1999.95', '', '', '4987']
+    const lines = [
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      'BELADEBEXXX',
+      'Robert Schneider AG',
+      'DE89370400440532013000',
+      'EUR1999.95',
+      '',
+      '',
+      '4987',
+    ]
     expect(paymentCodeOf(paper())).toEqual({ kind: 'sepa', text: lines.join('\n') })
   })
 
@@ -95,7 +115,11 @@ describe('the payment code', () => {
 
   it('INV-16 to a QR-IBAN bears 27 digits with their check digit', () => {
     const lines = paymentCodeOf(
-      paper({ currency: 'CHF', iban: 'CH4431999123000889012', number: '21000000000313947143000901' }),
+      paper({
+        currency: 'CHF',
+        iban: 'CH4431999123000889012',
+        number: '21000000000313947143000901',
+      }),
     )?.text.split('\n')
     expect(lines?.slice(27, 29)).toEqual(['QRR', '210000000003139471430009017'])
   })
@@ -112,22 +136,20 @@ describe('the payment code', () => {
     ['the currency is another', { currency: 'USD' }],
     ['the account is no IBAN', { iban: 'DE89370400440532013001' }],
     ['the account is outside of SEPA', { iban: 'SA0380000000608010167519' }],
-    ['a Swiss creditor has no town', { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' }],
+    [
+      'a Swiss creditor has no town',
+      { iban: 'CH9300762011623852957', currency: 'CHF', address: 'Somewhere' },
+    ],
   ])('INV-16 is not there when %s', (_, over) => {
     expect(paymentCodeOf(paper(over))).toBeUndefined()
   })
 
   it('INV-17 finds countries by their names in several languages, and none that are no more', () => {
-    expect(['Germany', 'deutschland', ' DE ', 'ألمانيا', 'Schweiz', 'Suíça', 'USA', 'Türkiye'].map(countryCodeOf)).toEqual([
-      'DE',
-      'DE',
-      'DE',
-      'DE',
-      'CH',
-      'CH',
-      'US',
-      'TR',
-    ])
+    expect(
+      ['Germany', 'deutschland', ' DE ', 'ألمانيا', 'Schweiz', 'Suíça', 'USA', 'Türkiye'].map(
+        countryCodeOf,
+      ),
+    ).toEqual(['DE', 'DE', 'DE', 'DE', 'CH', 'CH', 'US', 'TR'])
     expect(['', 'Nowhere', 'DD', 'EU', 'European Union'].map(countryCodeOf)).toEqual([
       undefined,
       undefined,

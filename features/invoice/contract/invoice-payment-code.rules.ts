@@ -12,7 +12,9 @@ export interface PaymentCode {
 }
 
 const SEPA_COUNTRIES =
-  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(' ')
+  'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
+    ' ',
+  )
 const SEPA_MOST = 99_999_999_999
 const SWISS_MOST = 99_999_999_999
 const NAME_MOST = 70
@@ -24,10 +26,14 @@ const MESSAGE_MOST = 140
  */
 export function paymentCodeOf(paper: PaperInvoice): PaymentCode | undefined {
   const iban = paper.payment.iban.replaceAll(/\s/g, '').toUpperCase()
-  const isOwed = paper.kind === 'invoice' && paper.number !== null && paper.mark !== 'void' && paper.balance > 0
+  const isOwed =
+    paper.kind === 'invoice' && paper.number !== null && paper.mark !== 'void' && paper.balance > 0
   if (!isOwed || !isIban(iban)) return undefined
-  if (/^(CH|LI)/.test(iban) && ['CHF', 'EUR'].includes(paper.currency)) return swissCode(paper, iban)
-  return paper.currency === 'EUR' && SEPA_COUNTRIES.includes(iban.slice(0, 2)) ? sepaCode(paper, iban) : undefined
+  if (/^(CH|LI)/.test(iban) && ['CHF', 'EUR'].includes(paper.currency))
+    return swissCode(paper, iban)
+  return paper.currency === 'EUR' && SEPA_COUNTRIES.includes(iban.slice(0, 2))
+    ? sepaCode(paper, iban)
+    : undefined
 }
 
 const oneLine = (text: string, most: number): string =>
@@ -36,36 +42,79 @@ const oneLine = (text: string, most: number): string =>
     .join('')
 const amountOf = (minor: number): string => (minor / 100).toFixed(2)
 
-function sepaCode({ company, payment, balance, number }: PaperInvoice, iban: string): PaymentCode | undefined {
+function sepaCode(
+  { company, payment, balance, number }: PaperInvoice,
+  iban: string,
+): PaymentCode | undefined {
   if (balance > SEPA_MOST || company.name === '') return undefined
   const bic = payment.swiftCode.replaceAll(/\s/g, '').toUpperCase()
-  const fields = ['BCD', '002', '1', 'SCT', bic, oneLine(company.name, NAME_MOST), iban, `EUR${amountOf(balance)}`, '', '']
+  const fields = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    oneLine(company.name, NAME_MOST),
+    iban,
+    `EUR${amountOf(balance)}`,
+    '',
+    '',
+  ]
   return { kind: 'sepa', text: [...fields, oneLine(number ?? '', MESSAGE_MOST)].join('\n') }
 }
 
-function swissCode({ company, client, currency, balance, number }: PaperInvoice, iban: string): PaymentCode | undefined {
+function swissCode(
+  { company, client, currency, balance, number }: PaperInvoice,
+  iban: string,
+): PaymentCode | undefined {
   const creditor = addressOf(company.name, company)
   const reference = referenceOf(iban, number ?? '')
   if (creditor === undefined || reference === undefined || balance > SWISS_MOST) return undefined
   const debtor = addressOf(client.company === '' ? client.name : client.company, client)
-  const fields = ['SPC', '0200', '1', iban, ...creditor, ...none(7), amountOf(balance), currency, ...(debtor ?? none(7))]
-  return { kind: 'swiss', text: [...fields, ...reference, oneLine(number ?? '', MESSAGE_MOST), 'EPD'].join('\n') }
+  const fields = [
+    'SPC',
+    '0200',
+    '1',
+    iban,
+    ...creditor,
+    ...none(7),
+    amountOf(balance),
+    currency,
+    ...(debtor ?? none(7)),
+  ]
+  return {
+    kind: 'swiss',
+    text: [...fields, ...reference, oneLine(number ?? '', MESSAGE_MOST), 'EPD'].join('\n'),
+  }
 }
 
 const none = (count: number): string[] => Array.from({ length: count }, () => '')
 
 /** A structured address: name, street, house, post code, town, country. Since 2025 no other is accepted. */
-function addressOf(name: string, { address, country }: { address: string; country: string }): string[] | undefined {
+function addressOf(
+  name: string,
+  { address, country }: { address: string; country: string },
+): string[] | undefined {
   const lines = address
     .split(/[\n,]/)
     .map(line => line.trim())
     .filter(line => line !== '')
-  const town = lines.map(line => /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+(\D.*)$/.exec(line)).find(found => found !== null)
+  const town = lines
+    .map(line => /^(?:[A-Z]{1,2}-)?(\d{4,6})\s+(\D.*)$/.exec(line))
+    .find(found => found !== null)
   const code = countryCodeOf(country)
   if (town === undefined || code === undefined || name === '') return undefined
   const street = lines.find(line => line !== town.input) ?? ''
   const [, road = street, house = ''] = /^(.*\S)\s+(\d+\s?\w?)$/.exec(street) ?? []
-  return ['S', oneLine(name, NAME_MOST), oneLine(road, 70), oneLine(house, 16), town[1] ?? '', oneLine(town[2] ?? '', 35), code]
+  return [
+    'S',
+    oneLine(name, NAME_MOST),
+    oneLine(road, 70),
+    oneLine(house, 16),
+    town[1] ?? '',
+    oneLine(town[2] ?? '', 35),
+    code,
+  ]
 }
 
 /** What the payer's bank sends along: 27 digits to a QR-IBAN, a creditor reference (ISO 11649) to any other. */
@@ -84,7 +133,10 @@ function referenceOf(iban: string, number: string): [string, string] | undefined
 /** Modulo 10, recursively. */
 function checkDigit(digits: string): number {
   const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
-  const carry = Array.from(digits).reduce((rest, digit) => table[(rest + Number(digit)) % 10] ?? 0, 0)
+  const carry = Array.from(digits).reduce(
+    (rest, digit) => table[(rest + Number(digit)) % 10] ?? 0,
+    0,
+  )
   return (10 - carry) % 10
 }
 
@@ -99,10 +151,16 @@ export function creditorReference(plain: string): string {
 const SWISS_SHARE = 7 / 46
 
 /** The dark squares of a code as one path (as in SVG, filled by the even-odd rule), with the cross in the middle of a Swiss one. */
-export function codePathOf(kind: PaymentCode['kind'], squares: readonly (readonly boolean[])[]): string {
+export function codePathOf(
+  kind: PaymentCode['kind'],
+  squares: readonly (readonly boolean[])[],
+): string {
   const hole = kind === 'swiss' ? crossOf(squares.length) : undefined
-  const isInHole = (x: number, y: number) => hole !== undefined && [x, y].every(at => at + 1 > hole.from && at < hole.to)
-  const dark = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark && !isInHole(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const isInHole = (x: number, y: number) =>
+    hole !== undefined && [x, y].every(at => at + 1 > hole.from && at < hole.to)
+  const dark = squares.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark && !isInHole(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
   return `${dark.join('')}${hole?.path ?? ''}`
 }
 

@@ -11,7 +11,15 @@ import { id, page, perPage, searchText } from '#platform/contract/wire.ts'
 export const PLAN_KINDS = ['template', 'estimate', 'series'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 /** Of a series: running, paused, over. Of an estimate: open, accepted, declined, and invoiced. A template is always `running`. */
-export const PLAN_STATES = ['running', 'paused', 'over', 'open', 'accepted', 'declined', 'invoiced'] as const
+export const PLAN_STATES = [
+  'running',
+  'paused',
+  'over',
+  'open',
+  'accepted',
+  'declined',
+  'invoiced',
+] as const
 export type PlanState = (typeof PLAN_STATES)[number]
 export const PLAN_ACTS = ['make', 'skip', 'pause', 'resume', 'accept', 'decline'] as const
 export type PlanAct = (typeof PLAN_ACTS)[number]
@@ -61,12 +69,27 @@ const account = z.object({
   client,
   invoices: z.int(),
   /** In each currency: what is owed, how much of it is late, what the client has too much. */
-  sums: z.array(z.object({ currency: z.string(), balance: z.number(), overdue: z.number(), credit: z.number() })),
+  sums: z.array(
+    z.object({
+      currency: z.string(),
+      balance: z.number(),
+      overdue: z.number(),
+      credit: z.number(),
+    }),
+  ),
 })
 export type ClientAccount = z.infer<typeof account>
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Invoice'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Invoice'] }) as const
 
-export const STATEMENT_KINDS = ['opening', 'invoice', 'payment', 'refund', 'credit', 'write-off'] as const
+export const STATEMENT_KINDS = [
+  'opening',
+  'invoice',
+  'payment',
+  'refund',
+  'credit',
+  'write-off',
+] as const
 
 export const invoicePlansContract = {
   listPlans: defineCall({
@@ -128,8 +151,14 @@ export const invoicePlansContract = {
     method: 'GET',
     path: '/apps/invoice/statement',
     access: can('read'),
-    summary: 'What a client was billed, has paid and was credited between two days, in one currency',
-    query: z.strictObject({ clientId: id, currency: z.string().check(z.regex(/^[A-Z]{3}$/)), from: day, to: day }),
+    summary:
+      'What a client was billed, has paid and was credited between two days, in one currency',
+    query: z.strictObject({
+      clientId: id,
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      from: day,
+      to: day,
+    }),
     output: z.object({
       client,
       rows: z.array(

@@ -12,7 +12,13 @@ import {
   TERMS,
   type InvoiceStatus,
 } from './invoice.rules.ts'
-import { currencyDigits, type MoneyLine, QUANTITY_SCALE, RATE_SCALE, toMinor } from '#platform/contract/money.rules.ts'
+import {
+  currencyDigits,
+  type MoneyLine,
+  QUANTITY_SCALE,
+  RATE_SCALE,
+  toMinor,
+} from '#platform/contract/money.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment } from '#platform/contract/wire.ts'
@@ -24,7 +30,8 @@ const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.m
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 export const currencyCode = z.string().check(z.refine(isCurrency, 'This is no currency.'))
 export const day = z.iso.date()
-const decimals = (value: number, scale: number): boolean => Math.abs(value * scale - Math.round(value * scale)) < 1e-6
+const decimals = (value: number, scale: number): boolean =>
+  Math.abs(value * scale - Math.round(value * scale)) < 1e-6
 
 /** Whom an invoice is for. */
 const clientFields = {
@@ -42,7 +49,12 @@ const clientFields = {
 /** A new client, or with its id one that is changed. */
 export const newClient = z.strictObject({ id: z.optional(id), ...clientFields })
 export type NewClient = z.input<typeof newClient>
-export const client = z.object({ ...clientFields, id: z.int(), avatarColor: z.enum(AVATAR_COLORS), version: z.int() })
+export const client = z.object({
+  ...clientFields,
+  id: z.int(),
+  avatarColor: z.enum(AVATAR_COLORS),
+  version: z.int(),
+})
 export type Client = z.infer<typeof client>
 
 /** As an invoice bears its client: the fields of the specification first. */
@@ -120,7 +132,10 @@ export const invoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** Off the whole invoice: hundredths of a percent, or a sum. */
-export const documentDiscount = z.union([z.strictObject({ basisPoints: rate }), z.strictObject({ amount: z.number().check(z.minimum(0)) })])
+export const documentDiscount = z.union([
+  z.strictObject({ basisPoints: rate }),
+  z.strictObject({ amount: z.number().check(z.minimum(0)) }),
+])
 export type WireDiscount = z.infer<typeof documentDiscount>
 
 const contentFields = {
@@ -201,7 +216,9 @@ export const invoice = z.object({
   /** What is taken off the whole, and how it was said. */
   discount: z.number(),
   discountAs: documentDiscount,
-  taxes: z.array(z.object({ name: z.string(), basisPoints: z.int(), base: z.number(), amount: z.number() })),
+  taxes: z.array(
+    z.object({ name: z.string(), basisPoints: z.int(), base: z.number(), amount: z.number() }),
+  ),
   tax: z.number(),
   paid: z.number(),
   credited: z.number(),
@@ -218,7 +235,9 @@ export const invoice = z.object({
   language: z.enum(LANGUAGES),
   payments: z.array(payment),
   creditNotes: z.array(creditNote),
-  history: z.array(z.object({ event: z.enum(INVOICE_EVENTS), at: moment, by: z.string(), detail: z.string() })),
+  history: z.array(
+    z.object({ event: z.enum(INVOICE_EVENTS), at: moment, by: z.string(), detail: z.string() }),
+  ),
   orderId: z.nullable(z.int()),
   /** What the client has too much elsewhere, in this currency. */
   clientCredit: z.number(),
@@ -237,19 +256,27 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** What `totalsOf` reckons with; `undefined` when an amount has more decimals than its currency. */
-export function toMoneyLines(items: readonly z.output<typeof newLine>[], currency: string): MoneyLine[] | undefined {
+export function toMoneyLines(
+  items: readonly z.output<typeof newLine>[],
+  currency: string,
+): MoneyLine[] | undefined {
   const lines = items.map(({ cost, qty, discount, tax1, tax2 }) => ({
     cost: toMinor(cost, currency),
     quantity: Math.round(qty * QUANTITY_SCALE),
     discount,
     taxes: [tax1, tax2].filter(tax => tax !== null),
   }))
-  const isSound = (line: (typeof lines)[number]): line is (typeof lines)[number] & { cost: number } => line.cost !== undefined
+  const isSound = (
+    line: (typeof lines)[number],
+  ): line is (typeof lines)[number] & { cost: number } => line.cost !== undefined
   return lines.every(isSound) ? lines.filter(isSound) : undefined
 }
 
 /** The discount of the whole in minor units; `undefined` when it has more decimals than the currency. */
-export function toMinorDiscount(discount: WireDiscount, currency: string): { basisPoints: number } | { amount: number } | undefined {
+export function toMinorDiscount(
+  discount: WireDiscount,
+  currency: string,
+): { basisPoints: number } | { amount: number } | undefined {
   if ('basisPoints' in discount) return discount
   const minor = toMinor(discount.amount, currency)
   return minor === undefined ? undefined : { amount: minor }

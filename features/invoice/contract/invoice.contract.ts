@@ -5,9 +5,24 @@ import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/
 import { paperInvoice, paperPayment } from './invoice-paper.rules.ts'
 import { APPROVALS } from './invoice-approval.rules.ts'
 import { AGES, INVOICE_STATUSES } from './invoice.rules.ts'
-import { client, currencyCode, day, invoice, invoiceRow, newClient, newInvoice } from './invoice-shapes.rules.ts'
+import {
+  client,
+  currencyCode,
+  day,
+  invoice,
+  invoiceRow,
+  newClient,
+  newInvoice,
+} from './invoice-shapes.rules.ts'
 import { changeId, refused } from '#features/users/contract/users.contract.ts'
-import { fileOutput, id, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // Invoices: the four calls of the spec (section 7; two prefixes, do not tidy), then ours for drafts. What is paid, credited and taken
 // out of the books: invoice-money.contract.ts; templates, estimates, series and clients' accounts: invoice-plans.contract.ts.
@@ -47,7 +62,8 @@ export const INVOICE_IMPORT_FIELDS = [
 ] as const
 export type InvoiceImportField = (typeof INVOICE_IMPORT_FIELDS)[number]
 
-const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+const anyOf = <const T extends readonly string[]>(values: T) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
 const none = z.literal('')
 
 /** Query of the list, to the letter of the spec; an empty filter means all. */
@@ -77,24 +93,28 @@ export const invoiceListQuery = z.strictObject({
   ),
 })
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>
-const invoiceExportQuery = z.extend(z.omit(invoiceListQuery, { page: true, perPage: true, withAll: true }), {
-  ...exportFields,
-  /** One row for each line of each invoice. */
-  withLines: z._default(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform(value => value === 'true'),
+const invoiceExportQuery = z.extend(
+  z.omit(invoiceListQuery, { page: true, perPage: true, withAll: true }),
+  {
+    ...exportFields,
+    /** One row for each line of each invoice. */
+    withLines: z._default(
+      z.pipe(
+        z.enum(['true', 'false']),
+        z.transform(value => value === 'true'),
+      ),
+      false,
     ),
-    false,
-  ),
-})
+  },
+)
 export type InvoiceExportQuery = z.input<typeof invoiceExportQuery>
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const told = z.object({ done: z.array(z.int()), refused, changeId })
 const sums = z.array(z.object({ currency: z.string(), amount: z.number() }))
 const counter = z.object({ value: z.int(), sums })
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Invoice'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Invoice'] }) as const
 
 export const invoiceContract = {
   // Fixed by the spec, section 7
@@ -161,7 +181,8 @@ export const invoiceContract = {
     method: 'GET',
     path: '/api/invoice/next-number',
     access: can('read'),
-    summary: 'What a new invoice begins with: the number it would get now, the day, the currency, the tax rates',
+    summary:
+      'What a new invoice begins with: the number it would get now, the day, the currency, the tax rates',
     output: z.object({
       number: z.int(),
       today: day,
@@ -193,7 +214,8 @@ export const invoiceContract = {
     method: 'POST',
     path: '/apps/invoice/issue',
     access: can('update'),
-    summary: 'Issue drafts without mailing them: they get their numbers, and cannot be changed any more',
+    summary:
+      'Issue drafts without mailing them: they get their numbers, and cannot be changed any more',
     body: z.strictObject({ ids }),
     output: told,
   }),
@@ -219,7 +241,13 @@ export const invoiceContract = {
     path: '/apps/invoice/counters',
     access: can('read'),
     summary: 'The figures above the list, with what they come to in each currency',
-    output: z.object({ clients: z.int(), invoices: counter, paid: counter, unpaid: counter, overdue: counter }),
+    output: z.object({
+      clients: z.int(),
+      invoices: counter,
+      paid: counter,
+      unpaid: counter,
+      overdue: counter,
+    }),
   }),
   exportInvoices: defineCall({
     method: 'GET',
@@ -234,7 +262,8 @@ export const invoiceContract = {
     method: 'POST',
     path: '/apps/invoice/import',
     access: can('create'),
-    summary: 'Read, try out or carry out an import of invoices from CSV: drafts, or issued ones under free numbers of earlier books',
+    summary:
+      'Read, try out or carry out an import of invoices from CSV: drafts, or issued ones under free numbers of earlier books',
     bodyLimit: IMPORT_BODY_BYTES,
     body: importBody(INVOICE_IMPORT_FIELDS),
     output: importReport,

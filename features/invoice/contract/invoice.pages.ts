@@ -4,7 +4,14 @@ export const invoicePages = definePages({
   '/apps/invoice/list': {
     access: { can: ['read', 'Invoice'] },
     title: 'screens.invoices',
-    page: { id: 18, target: 'invoices', title: 'Invoices', icon: 'invoice', key: 'i', menu: { group: 'apps', place: 6 } },
+    page: {
+      id: 18,
+      target: 'invoices',
+      title: 'Invoices',
+      icon: 'invoice',
+      key: 'i',
+      menu: { group: 'apps', place: 6 },
+    },
   },
   '/apps/invoice/preview/$id': {
     access: { can: ['read', 'Invoice'] },

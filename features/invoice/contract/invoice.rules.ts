@@ -6,15 +6,36 @@ import { addDays } from '#platform/contract/wall-time.rules.ts'
 export const FIRST_NUMBER = 4987
 
 /** The six of the specification, and ours for what was taken out of the books. */
-export const INVOICE_STATUSES = ['Paid', 'Downloaded', 'Sent', 'Draft', 'Partial Payment', 'Past Due', 'Void'] as const
+export const INVOICE_STATUSES = [
+  'Paid',
+  'Downloaded',
+  'Sent',
+  'Draft',
+  'Partial Payment',
+  'Past Due',
+  'Void',
+] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 /** Something is still owed on them. */
-export const OPEN_STATUSES = ['Downloaded', 'Sent', 'Partial Payment', 'Past Due'] as const satisfies readonly InvoiceStatus[]
+export const OPEN_STATUSES = [
+  'Downloaded',
+  'Sent',
+  'Partial Payment',
+  'Past Due',
+] as const satisfies readonly InvoiceStatus[]
 const OPEN: readonly InvoiceStatus[] = OPEN_STATUSES
 export const isOpenStatus = (status: InvoiceStatus): boolean => OPEN.includes(status)
 
 /** How money came in. `credit` is what a client had too much; `other` is said in the note. */
-export const PAYMENT_METHODS = ['transfer', 'card', 'paypal', 'cash', 'check', 'credit', 'other'] as const
+export const PAYMENT_METHODS = [
+  'transfer',
+  'card',
+  'paypal',
+  'cash',
+  'check',
+  'credit',
+  'other',
+] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Taken off an invoice: goods came back or were too dear, or nobody believes in the money any more. */
@@ -61,7 +82,15 @@ export interface Standing {
 }
 
 /** The one state that is shown, by the precedence of INV-08: draft, paid, past due, partly paid, downloaded, sent. */
-export function statusOf({ isIssued, isVoid, isDownloaded, total, balance, dueOn, today }: Standing): InvoiceStatus {
+export function statusOf({
+  isIssued,
+  isVoid,
+  isDownloaded,
+  total,
+  balance,
+  dueOn,
+  today,
+}: Standing): InvoiceStatus {
   if (isVoid) return 'Void'
   if (!isIssued) return 'Draft'
   if (balance <= 0) return 'Paid'

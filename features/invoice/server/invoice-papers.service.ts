@@ -25,7 +25,15 @@ interface Parts {
   papers: Papers
 }
 
-export function createInvoicePapers({ database, clock, desk, mail, store, baseUrl, papers }: Parts): { routes: Route[]; sending: Sending } {
+export function createInvoicePapers({
+  database,
+  clock,
+  desk,
+  mail,
+  store,
+  baseUrl,
+  papers,
+}: Parts): { routes: Route[]; sending: Sending } {
   const documents = createDocuments({ database, clock, desk, papers, store })
   const parts = { database, clock, desk, documents, mail, baseUrl }
   const sending = createSending(parts)

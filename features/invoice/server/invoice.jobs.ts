@@ -31,8 +31,15 @@ export interface JobParts {
   deliver?: ((trx: Trx, act: Act, row: InvoiceDbRow) => Promise<void>) | undefined
 }
 
-export function invoiceJobs({ database, clock, days, mail, deliver }: JobParts): Record<string, JobKind> {
-  const begin = (trx: Trx) => actOf(trx, { actor: systemActor('invoice.day'), userId: null, now: clock() })
+export function invoiceJobs({
+  database,
+  clock,
+  days,
+  mail,
+  deliver,
+}: JobParts): Record<string, JobKind> {
+  const begin = (trx: Trx) =>
+    actOf(trx, { actor: systemActor('invoice.day'), userId: null, now: clock() })
   return {
     'invoice.day': {
       everyMilliseconds: HOUR,
@@ -49,7 +56,10 @@ export function invoiceJobs({ database, clock, days, mail, deliver }: JobParts):
 }
 
 /** Writes to clients whose day it is, each of the rule's days once; whoever is paused or has no address is left alone. */
-async function remind(trx: Trx, { act, mail }: { act: Act; mail: JobParts['mail'] }): Promise<void> {
+async function remind(
+  trx: Trx,
+  { act, mail }: { act: Act; mail: JobParts['mail'] },
+): Promise<void> {
   const rules = await readReminders(trx)
   if (!rules.isOn) return
   for (const days of rules.days) {
@@ -69,10 +79,14 @@ async function remind(trx: Trx, { act, mail }: { act: Act; mail: JobParts['mail'
       await noteEvent(trx, { id: row.id, event: 'reminded', act, detail: `${days}` })
     }
   }
-  if (rules.lateFee > 0) await chargeLateFees(trx, act, { rate: rules.lateFee, after: rules.lateFeeAfter })
+  if (rules.lateFee > 0)
+    await chargeLateFees(trx, act, { rate: rules.lateFee, after: rules.lateFeeAfter })
 }
 
-const openFrom = (trx: Trx, { event, detail }: { event: 'reminded' | 'late-fee'; detail: string }) =>
+const openFrom = (
+  trx: Trx,
+  { event, detail }: { event: 'reminded' | 'late-fee'; detail: string },
+) =>
   trx
     .selectFrom('invoices')
     .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
@@ -104,13 +118,31 @@ const listToRemind = (trx: Trx, { days, today }: { days: number; today: string }
     .execute()
 
 /** A draft over the fee, for somebody to look at and issue. */
-async function chargeLateFees(trx: Trx, act: Act, { rate, after }: { rate: number; after: number }): Promise<void> {
-  const late = await openFrom(trx, { event: 'late-fee', detail: '' }).where('invoices.due_on', '<=', addDays(act.today, -after)).execute()
+async function chargeLateFees(
+  trx: Trx,
+  act: Act,
+  { rate, after }: { rate: number; after: number },
+): Promise<void> {
+  const late = await openFrom(trx, { event: 'late-fee', detail: '' })
+    .where('invoices.due_on', '<=', addDays(act.today, -after))
+    .execute()
   for (const row of late) {
-    const item = text({ language: row.language, file: 'mail', key: 'lateFeeItem' }, { number: row.number ?? 0 })
+    const item = text(
+      { language: row.language, file: 'mail', key: 'lateFeeItem' },
+      { number: row.number ?? 0 },
+    )
     const cost = toMajor(partOf(row.balance, rate, RATE_SCALE), row.currency)
     if (cost === 0) continue
-    const line = { item, description: '', cost, qty: 1, discount: 0, tax1: null, tax2: null, productId: null }
+    const line = {
+      item,
+      description: '',
+      cost,
+      qty: 1,
+      discount: 0,
+      tax1: null,
+      tax2: null,
+      productId: null,
+    }
     const draft = await addDraft(trx, act, {
       clientId: row.client_id,
       service: row.service,

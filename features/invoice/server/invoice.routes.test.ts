@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const code = (answer: { statusCode: number; json: () => { code?: string } }) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
+const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
+  `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
 const DAY = 24 * 3_600_000
 
 describe('the calls of the specification', () => {
@@ -25,19 +26,41 @@ describe('the calls of the specification', () => {
     expect(invoices).toHaveLength(10)
     expect(allData).toHaveLength(total)
     expect(allDataTruncated).toBe(false)
-    expect(invoices.map(({ id }) => id)).toEqual(invoices.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(invoices.map(({ id }) => id)).toEqual(
+      invoices.map(({ id }) => id).toSorted((a, b) => b - a),
+    )
     const [second] = (await desk.list({ page: '2' })).invoices
     expect(allData[10]?.id).toBe(second?.id)
     expect((await desk.list({ withAll: 'false' })).allData).toEqual([])
-    expect((await test.call(invoiceContract.listInvoices, { as: 'maintainer', query: { nonsense: '1' } })).statusCode).toBe(400)
+    expect(
+      (
+        await test.call(invoiceContract.listInvoices, {
+          as: 'maintainer',
+          query: { nonsense: '1' },
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 
   it('INV-01 finds by client, address, number, sum, balance and due date, and by nothing else', async () => {
     const client = await desk.addClient('Zebulon Quist', 'zq@quist.example')
-    const made = await desk.issued({ clientId: client.id, items: [{ item: 'Rare', cost: 8123.45, qty: 1 }], dueDate: '2031-07-19' })
+    const made = await desk.issued({
+      clientId: client.id,
+      items: [{ item: 'Rare', cost: 8123.45, qty: 1 }],
+      dueDate: '2031-07-19',
+    })
     await desk.pay(made.id, 123.45)
     const found = async (q: string) => (await desk.list({ q })).invoices.map(({ id }) => id)
-    for (const q of ['zebulon', 'ZQ@QUIST', `${made.number}`, '8123.45', '8,123.45', '8000.00', '2031-07-19', '19 jul 2031']) {
+    for (const q of [
+      'zebulon',
+      'ZQ@QUIST',
+      `${made.number}`,
+      '8123.45',
+      '8,123.45',
+      '8000.00',
+      '2031-07-19',
+      '19 jul 2031',
+    ]) {
       expect(await found(q), q).toContain(made.id)
     }
     expect(await found('Rare')).toEqual([])
@@ -75,42 +98,88 @@ describe('the calls of the specification', () => {
         expect(ids.size, `${sortColumn} ${sort}`).toBe(total)
       }
     }
-    const names = (await desk.list({ sortColumn: 'client.name', sort: 'asc', perPage: '100' })).invoices.map(({ client }) => client.name)
-    expect(names.slice(0, 3)).toEqual(names.slice(0, 3).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    const names = (
+      await desk.list({ sortColumn: 'client.name', sort: 'asc', perPage: '100' })
+    ).invoices.map(({ client }) => client.name)
+    expect(names.slice(0, 3)).toEqual(
+      names.slice(0, 3).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    )
     // Yen have no decimals: 30,000 of them are more than 900 dollars in the order of amounts as they read.
-    const totals = (await desk.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })).invoices.map(one => one.total)
+    const totals = (
+      await desk.list({ sortColumn: 'total', sort: 'desc', perPage: '100' })
+    ).invoices.map(one => one.total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })
 
   it('INV-10 one invoice comes with its lines and how it is paid; one that is not there is 404', async () => {
     const { invoice, paymentDetails, paper } = await desk.get(FIRST_NUMBER)
-    expect(invoice).toMatchObject({ id: FIRST_NUMBER, number: FIRST_NUMBER, invoiceStatus: 'Paid', balance: 0 })
+    expect(invoice).toMatchObject({
+      id: FIRST_NUMBER,
+      number: FIRST_NUMBER,
+      invoiceStatus: 'Paid',
+      balance: 0,
+    })
     expect(invoice.items.length).toBeGreaterThan(0)
-    expect(paymentDetails).toMatchObject({ totalDue: 0, totalDueText: '$0.00', bankName: 'Bank an der Töss', swiftCode: 'BTOSCH22' })
-    expect(paper).toMatchObject({ company: { name: 'SMART FFT', country: 'Switzerland', logoUrl: null }, mark: 'paid', balance: 0 })
-    expect(code(await test.call({ ...invoiceContract.getInvoice, path: '/api/invoice/invoices/999999' }, { as: 'admin' }))).toBe(
-      '404 invoice.not_found',
-    )
+    expect(paymentDetails).toMatchObject({
+      totalDue: 0,
+      totalDueText: '$0.00',
+      bankName: 'Bank an der Töss',
+      swiftCode: 'BTOSCH22',
+    })
+    expect(paper).toMatchObject({
+      company: { name: 'SMART FFT', country: 'Switzerland', logoUrl: null },
+      mark: 'paid',
+      balance: 0,
+    })
+    expect(
+      code(
+        await test.call(
+          { ...invoiceContract.getInvoice, path: '/api/invoice/invoices/999999' },
+          { as: 'admin' },
+        ),
+      ),
+    ).toBe('404 invoice.not_found')
   })
 
   it('INV-24 the clients are five, the search goes over all of them', async () => {
     const first = await test.call(invoiceContract.findClients, { as: 'maintainer' })
     expect(invoiceContract.findClients.output.parse(first.json())).toHaveLength(5)
-    const found = await test.call(invoiceContract.findClients, { as: 'maintainer', query: { q: 'theodora' } })
+    const found = await test.call(invoiceContract.findClients, {
+      as: 'maintainer',
+      query: { q: 'theodora' },
+    })
     expect(found.json()).toMatchObject([{ company: 'Meridian Tools' }])
   })
 
   it('INV-26 a draft is deleted and comes back; what was issued is not', async () => {
     const draft = await desk.add()
-    const gone = await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${draft.id}` } })
+    const gone = await test.call(invoiceContract.deleteInvoice, {
+      as: 'maintainer',
+      query: { id: `${draft.id}` },
+    })
     expect(gone.json()).toMatchObject({ id: draft.id })
-    expect((await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${draft.id}` } })).statusCode).toBe(404)
-    await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: gone.json().changeId } })
+    expect(
+      (
+        await test.call(invoiceContract.deleteInvoice, {
+          as: 'maintainer',
+          query: { id: `${draft.id}` },
+        })
+      ).statusCode,
+    ).toBe(404)
+    await test.call(changesContract.undoChange, {
+      as: 'maintainer',
+      body: { id: gone.json().changeId },
+    })
     expect((await desk.one(draft.id)).invoiceStatus).toBe('Draft')
     const issued = await desk.issued()
-    expect(code(await test.call(invoiceContract.deleteInvoice, { as: 'maintainer', query: { id: `${issued.id}` } }))).toBe(
-      '409 invoice.issued',
-    )
+    expect(
+      code(
+        await test.call(invoiceContract.deleteInvoice, {
+          as: 'maintainer',
+          query: { id: `${issued.id}` },
+        }),
+      ),
+    ).toBe('409 invoice.issued')
   })
 })
 
@@ -119,13 +188,26 @@ describe('drafts', () => {
     const client = await desk.addClient()
     const tax1 = { name: 'VAT', basisPoints: 1900 }
     const items = [
-      { item: 'Half days', cost: 333.33, qty: 1.5, discount: 1000, tax1, tax2: { name: 'City', basisPoints: 250 } },
+      {
+        item: 'Half days',
+        cost: 333.33,
+        qty: 1.5,
+        discount: 1000,
+        tax1,
+        tax2: { name: 'City', basisPoints: 250 },
+      },
       { item: 'Box', cost: 9.99, qty: 3, tax1 },
     ]
     const made = await desk.add({ clientId: client.id, items, discount: { basisPoints: 500 } })
     // 333.33 × 1.5 = 500.00 (half up), less 10 % = 450.00; 3 × 9.99 = 29.97.
     expect(made.items.map(({ price }) => price)).toEqual([450, 29.97])
-    expect(made).toMatchObject({ number: null, invoiceStatus: 'Draft', subtotal: 479.97, discount: 24, currency: 'USD' })
+    expect(made).toMatchObject({
+      number: null,
+      invoiceStatus: 'Draft',
+      subtotal: 479.97,
+      discount: 24,
+      currency: 'USD',
+    })
     expect(made.total).toBe(Math.round((made.subtotal - made.discount + made.tax) * 100) / 100)
     expect(made.taxes.map(({ name }) => name)).toEqual(['VAT', 'City'])
     const wrong = await test.call(invoiceContract.addInvoice, {
@@ -138,17 +220,27 @@ describe('drafts', () => {
       body: desk.body(client.id, { items: [{ item: 'x', cost: 1.005, qty: 1 }] }),
     })
     expect(code(decimals)).toBe('422 invoice.decimals')
-    expect((await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id, { items: [] }) })).statusCode).toBe(
-      400,
-    )
+    expect(
+      (
+        await test.call(invoiceContract.addInvoice, {
+          as: 'maintainer',
+          body: desk.body(client.id, { items: [] }),
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 
   it('INV-23 the due date is not before the invoice date, and terms reckon it', async () => {
     const client = await desk.addClient()
-    const tried = await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id, { dueDate: '2026-03-01' }) })
+    const tried = await test.call(invoiceContract.addInvoice, {
+      as: 'maintainer',
+      body: desk.body(client.id, { dueDate: '2026-03-01' }),
+    })
     expect(code(tried)).toBe('422 invoice.due')
     expect((await desk.add({ clientId: client.id, terms: '14' })).dueDate).toBe('2026-03-16')
-    expect((await desk.add({ clientId: client.id, terms: 'month', issuedDate: '2026-02-11' })).dueDate).toBe('2026-02-28')
+    expect(
+      (await desk.add({ clientId: client.id, terms: 'month', issuedDate: '2026-02-11' })).dueDate,
+    ).toBe('2026-02-28')
   })
 
   it('INV-27 a stale edit is refused with what is there now; an edit can be taken back', async () => {
@@ -160,10 +252,17 @@ describe('drafts', () => {
       headers: { 'if-match': `"${draft.version}"` },
     })
     expect(saved.json().invoice).toMatchObject({ note: 'Mine' })
-    const stale = await test.call(invoiceContract.updateInvoice, { as: 'admin', body: edit, headers: { 'if-match': `"${draft.version}"` } })
+    const stale = await test.call(invoiceContract.updateInvoice, {
+      as: 'admin',
+      body: edit,
+      headers: { 'if-match': `"${draft.version}"` },
+    })
     expect(stale.statusCode).toBe(412)
     expect(stale.json().current).toMatchObject({ id: draft.id, note: 'Mine' })
-    await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: saved.json().changeId } })
+    await test.call(changesContract.undoChange, {
+      as: 'maintainer',
+      body: { id: saved.json().changeId },
+    })
     expect((await desk.one(draft.id)).note).toBe('')
   })
 
@@ -172,7 +271,11 @@ describe('drafts', () => {
     const headers = { 'idempotency-key': 'twice-sent-invoice-1' }
     const ids = new Set<number>()
     for (let time = 0; time < 2; time += 1) {
-      const answer = await test.call(invoiceContract.addInvoice, { as: 'maintainer', body: desk.body(client.id), headers })
+      const answer = await test.call(invoiceContract.addInvoice, {
+        as: 'maintainer',
+        body: desk.body(client.id),
+        headers,
+      })
       ids.add(answer.json().invoice.id)
     }
     expect(ids.size).toBe(1)
@@ -181,18 +284,27 @@ describe('drafts', () => {
 
   it('INV-24 a draft follows its client; what was issued keeps them as they were', async () => {
     const client = await desk.addClient('Old Name', 'old@name.example')
-    const [draft, issued] = [await desk.add({ clientId: client.id }), await desk.issued({ clientId: client.id })]
+    const [draft, issued] = [
+      await desk.add({ clientId: client.id }),
+      await desk.issued({ clientId: client.id }),
+    ]
     await test.call(invoiceContract.saveClient, {
       as: 'maintainer',
       body: { id: client.id, name: 'New Name', companyEmail: 'new@name.example' },
     })
     expect((await desk.one(draft.id)).client.name).toBe('New Name')
-    expect((await desk.one(issued.id)).client).toMatchObject({ name: 'Old Name', companyEmail: 'old@name.example' })
+    expect((await desk.one(issued.id)).client).toMatchObject({
+      name: 'Old Name',
+      companyEmail: 'old@name.example',
+    })
   })
 
   it('INV-02 a duplicate is a draft of today with the same lines and terms', async () => {
     const source = await desk.issued({ issuedDate: '2026-01-05', dueDate: '2026-01-19' })
-    const answer = await test.call(invoiceContract.duplicateInvoice, { as: 'maintainer', body: { id: source.id } })
+    const answer = await test.call(invoiceContract.duplicateInvoice, {
+      as: 'maintainer',
+      body: { id: source.id },
+    })
     expect(answer.statusCode).toBe(201)
     const { invoice: copy } = invoiceContract.duplicateInvoice.output.parse(answer.json())
     expect(copy).toMatchObject({
@@ -208,12 +320,20 @@ describe('drafts', () => {
 
 describe('states', () => {
   it('INV-20 the number is given when it is issued, and is the next one', async () => {
-    const { number: next } = (await test.call(invoiceContract.prepareInvoice, { as: 'maintainer' })).json()
+    const { number: next } = (
+      await test.call(invoiceContract.prepareInvoice, { as: 'maintainer' })
+    ).json()
     const draft = await desk.add()
     const { done } = await desk.issue(draft.id)
     expect(done).toEqual([draft.id])
-    expect(await desk.one(draft.id)).toMatchObject({ number: next, invoiceStatus: 'Sent', balance: 200 })
-    expect((await desk.issue(draft.id)).refused).toMatchObject([{ id: draft.id, code: 'invoice.issued' }])
+    expect(await desk.one(draft.id)).toMatchObject({
+      number: next,
+      invoiceStatus: 'Sent',
+      balance: 200,
+    })
+    expect((await desk.issue(draft.id)).refused).toMatchObject([
+      { id: draft.id, code: 'invoice.issued' },
+    ])
   })
 
   it('INV-08 the shown state goes by the precedence: paid before past due, past due before partly paid', async () => {
@@ -223,7 +343,9 @@ describe('states', () => {
     expect((await desk.one(id)).invoiceStatus).toBe('Partial Payment')
     test.wait(2 * DAY)
     expect((await desk.one(id)).invoiceStatus).toBe('Past Due')
-    expect((await desk.list({ status: 'Past Due', perPage: '100' })).invoices.map(one => one.id)).toContain(id)
+    expect(
+      (await desk.list({ status: 'Past Due', perPage: '100' })).invoices.map(one => one.id),
+    ).toContain(id)
     await desk.pay(id, 150)
     expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0, paid: 200 })
   })
@@ -234,7 +356,9 @@ describe('states', () => {
     )
     const sum = async (status: string, field: 'total' | 'balance') => {
       const { invoices, total } = await desk.list({ status, perPage: '100' })
-      const dollars = invoices.filter(one => one.currency === 'USD').reduce((cents, one) => cents + Math.round(one[field] * 100), 0)
+      const dollars = invoices
+        .filter(one => one.currency === 'USD')
+        .reduce((cents, one) => cents + Math.round(one[field] * 100), 0)
       return { value: total, dollars: dollars / 100 }
     }
     for (const [name, status, field] of [
@@ -244,35 +368,68 @@ describe('states', () => {
     ] as const) {
       const shown = await sum(status, field)
       const figure = counters[name]
-      expect({ value: figure.value, dollars: figure.sums.find(one => one.currency === 'USD')?.amount ?? 0 }, name).toEqual(shown)
+      expect(
+        {
+          value: figure.value,
+          dollars: figure.sums.find(one => one.currency === 'USD')?.amount ?? 0,
+        },
+        name,
+      ).toEqual(shown)
     }
     expect(counters.invoices.value).toBe((await desk.list()).total)
   })
 
   it('INV-06 filters by client, day, sum and how long it has been due', async () => {
     const all = (await desk.list({ perPage: '100' })).invoices
-    const ids = async (query: Record<string, string>) => (await desk.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
+    const ids = async (query: Record<string, string>) =>
+      (await desk.list({ ...query, perPage: '100' })).invoices.map(({ id }) => id)
     const [some] = all
-    expect(await ids({ clientId: `${some?.clientId}` })).toEqual(all.filter(one => one.clientId === some?.clientId).map(({ id }) => id))
-    expect(await ids({ from: '2026-01-01', to: '2026-01-31' })).toEqual(
-      all.filter(one => one.issuedDate >= '2026-01-01' && one.issuedDate <= '2026-01-31').map(({ id }) => id),
+    expect(await ids({ clientId: `${some?.clientId}` })).toEqual(
+      all.filter(one => one.clientId === some?.clientId).map(({ id }) => id),
     )
-    expect(await ids({ least: '500', most: '900' })).toEqual(all.filter(one => one.total >= 500 && one.total <= 900).map(({ id }) => id))
+    expect(await ids({ from: '2026-01-01', to: '2026-01-31' })).toEqual(
+      all
+        .filter(one => one.issuedDate >= '2026-01-01' && one.issuedDate <= '2026-01-31')
+        .map(({ id }) => id),
+    )
+    expect(await ids({ least: '500', most: '900' })).toEqual(
+      all.filter(one => one.total >= 500 && one.total <= 900).map(({ id }) => id),
+    )
     const today = Date.parse(test.now().toISOString().slice(0, 10))
-    const late = all.filter(one => one.invoiceStatus === 'Past Due' && (today - Date.parse(one.dueDate ?? '')) / DAY > 30)
+    const late = all.filter(
+      one => one.invoiceStatus === 'Past Due' && (today - Date.parse(one.dueDate ?? '')) / DAY > 30,
+    )
     expect(
-      [...(await ids({ age: '31-60' })), ...(await ids({ age: '61-90' })), ...(await ids({ age: '91+' }))].toSorted((a, b) => a - b),
+      [
+        ...(await ids({ age: '31-60' })),
+        ...(await ids({ age: '61-90' })),
+        ...(await ids({ age: '91+' })),
+      ].toSorted((a, b) => a - b),
     ).toEqual(late.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
   it('INV-02 a voided invoice keeps its number and leaves all sums; one with money on it is refused', async () => {
     const { id, number } = await desk.issued()
-    const answer = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body: { id, reason: 'Wrong client', copy: true } })
-    expect(answer.json().invoice).toMatchObject({ number, invoiceStatus: 'Void', balance: 0, voided: { reason: 'Wrong client' } })
-    expect(await desk.one(answer.json().copyId)).toMatchObject({ invoiceStatus: 'Draft', copiedFrom: id })
+    const answer = await test.call(invoiceMoneyContract.voidInvoice, {
+      as: 'maintainer',
+      body: { id, reason: 'Wrong client', copy: true },
+    })
+    expect(answer.json().invoice).toMatchObject({
+      number,
+      invoiceStatus: 'Void',
+      balance: 0,
+      voided: { reason: 'Wrong client' },
+    })
+    expect(await desk.one(answer.json().copyId)).toMatchObject({
+      invoiceStatus: 'Draft',
+      copiedFrom: id,
+    })
     const paid = await desk.issued()
     await desk.pay(paid.id, 10)
-    const refused = await test.call(invoiceMoneyContract.voidInvoice, { as: 'maintainer', body: { id: paid.id, reason: 'No' } })
+    const refused = await test.call(invoiceMoneyContract.voidInvoice, {
+      as: 'maintainer',
+      body: { id: paid.id, reason: 'No' },
+    })
     expect(code(refused)).toBe('409 invoice.has_money')
   })
 

@@ -47,14 +47,24 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
   ]
 }
 
-function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType<typeof createInvoiceList>): Route[] {
+function readRoutes(
+  { database, days, pictures }: InvoiceParts,
+  list: ReturnType<typeof createInvoiceList>,
+): Route[] {
   return [
     route(invoiceContract.listInvoices, async ({ query: { withAll, ...query } }) => {
       const today = await days.turn()
       const { rows, total } = await list.list(query, today)
-      const all = withAll ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today) : { rows: [] }
+      const all = withAll
+        ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
+        : { rows: [] }
       const isCut = all.rows.length < total
-      return { allData: all.rows.map(toRow), allDataTruncated: isCut, total, invoices: rows.map(toRow) }
+      return {
+        allData: all.rows.map(toRow),
+        allDataTruncated: isCut,
+        total,
+        invoices: rows.map(toRow),
+      }
     }),
     route(invoiceContract.getInvoice, async ({ params, caller, reply }) => {
       await days.turn()
@@ -71,12 +81,18 @@ function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType
           iban: company.iban,
           swiftCode: company.swiftCode,
         },
-        paper: await toPaper(database.read, row, { company, logoUrl: logoOf(company, logo => pictures.urlOf(logo, caller)) }),
+        paper: await toPaper(database.read, row, {
+          company,
+          logoUrl: logoOf(company, logo => pictures.urlOf(logo, caller)),
+        }),
       }
     }),
     route(invoiceContract.findClients, async ({ query: { q, id } }) => {
       if (id !== undefined) return [toClient(await getClient(database.read, id))]
-      const found = await findClients(database.read, database.dialect, { q, limit: CLIENTS_AT_FIRST })
+      const found = await findClients(database.read, database.dialect, {
+        q,
+        limit: CLIENTS_AT_FIRST,
+      })
       return found.map(toClient)
     }),
     route(invoiceContract.prepareInvoice, async ({ caller }) => {
@@ -108,11 +124,17 @@ function readRoutes({ database, days, pictures }: InvoiceParts, list: ReturnType
 }
 
 /** As it was when the invoice was issued, else as it is now. */
-export async function companyOf({ read }: Pick<Database, 'read'>, row: Pick<InvoiceDbRow, 'company'>) {
-  const kept = row.company === null ? undefined : companySettings.safeParse(JSON.parse(row.company)).data
+export async function companyOf(
+  { read }: Pick<Database, 'read'>,
+  row: Pick<InvoiceDbRow, 'company'>,
+) {
+  const kept =
+    row.company === null ? undefined : companySettings.safeParse(JSON.parse(row.company)).data
   return kept ?? (await readSettings(read)).company
 }
 
-const logoOf = ({ logo }: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) => (logo === null ? null : urlOf(logo))
+const logoOf = ({ logo }: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) =>
+  logo === null ? null : urlOf(logo)
 
-const textOf = ({ balance, currency }: InvoiceDbRow): string => writeMoney(toMajor(balance, currency), { currency, language: 'en' })
+const textOf = ({ balance, currency }: InvoiceDbRow): string =>
+  writeMoney(toMajor(balance, currency), { currency, language: 'en' })

@@ -54,7 +54,11 @@ export interface InvoiceDesk {
   /** The document was fetched after it was issued. */
   markDownloaded(trx: Trx, who: Who, id: number): Promise<void>
   /** Something else that its history tells. */
-  note(trx: Trx, who: Who, told: { id: number; event: Tables['invoice_events']['event']; detail?: string }): Promise<void>
+  note(
+    trx: Trx,
+    who: Who,
+    told: { id: number; event: Tables['invoice_events']['event']; detail?: string },
+  ): Promise<void>
 }
 
 export interface InvoiceFeature {
@@ -75,7 +79,13 @@ interface Parts {
   deliver?: JobParts['deliver']
 }
 
-export function createInvoices({ database, clock, pictures, mail, deliver }: Parts): InvoiceFeature {
+export function createInvoices({
+  database,
+  clock,
+  pictures,
+  mail,
+  deliver,
+}: Parts): InvoiceFeature {
   const days = createDayTurn({ database, clock })
   return {
     routes: invoiceRoutes({ database, clock, days, pictures }),
@@ -124,7 +134,15 @@ export const invoiceLayer = ({ read }: Pick<Database, 'read'>): CalendarLayer =>
   id: 'invoice',
   isFor: caller => caller.can('read', 'Invoice'),
   async between({ from, to }) {
-    const invoices = await openInvoicesBetween(read, { from: from.slice(0, 10), to: addDays(to.slice(0, 10), 1) })
-    return invoices.map(({ id, title, due, link }) => ({ id: `${id}`, title, address: link, ...whenDue(due) }))
+    const invoices = await openInvoicesBetween(read, {
+      from: from.slice(0, 10),
+      to: addDays(to.slice(0, 10), 1),
+    })
+    return invoices.map(({ id, title, due, link }) => ({
+      id: `${id}`,
+      title,
+      address: link,
+      ...whenDue(due),
+    }))
   },
 })

@@ -1,5 +1,11 @@
 import type { Approval } from '../contract/invoice-approval.rules.ts'
-import type { CreditKind, InvoiceEventKind, InvoiceStatus, PaymentMethod, Terms } from '../contract/invoice.rules.ts'
+import type {
+  CreditKind,
+  InvoiceEventKind,
+  InvoiceStatus,
+  PaymentMethod,
+  Terms,
+} from '../contract/invoice.rules.ts'
 import type { PlanKind, PlanState } from '../contract/invoice-plans.contract.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import type { Generated, Selectable } from 'kysely'
@@ -181,7 +187,13 @@ declare module '#platform/server/database/tables.ts' {
     invoice_prints: { digest: string; invoice_id: number; made_at: string }
     invoices: InvoicesTable
     /** How many not deleted invoices there are in each state and currency, and what they come to; kept by triggers. */
-    invoices_facet: { status: InvoiceStatus; currency: string; n: number; total: number; balance: number }
+    invoices_facet: {
+      status: InvoiceStatus
+      currency: string
+      n: number
+      total: number
+      balance: number
+    }
     invoice_lines: InvoiceLinesTable
     invoice_numbers: { kind: 'invoice' | 'credit' | 'estimate'; next: number }
     invoice_payments: InvoicePaymentsTable

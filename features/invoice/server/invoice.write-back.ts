@@ -1,4 +1,11 @@
-import { type Fields, type WriteBack, askById, byId, isEqual, writeBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type Fields,
+  type WriteBack,
+  askById,
+  byId,
+  isEqual,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
 import { invoiceApprovalContract } from '../contract/invoice-approval.contract.ts'
 import { invoicePlansContract, plan, reminderRules } from '../contract/invoice-plans.contract.ts'
 import { client, invoice } from '../contract/invoice-shapes.rules.ts'

@@ -13,14 +13,24 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   expectComplaint(/status of 404/)
   await login('maintainer')
   const headers = await bearerOf(page.context(), 'maintainer')
-  const post = async (path: string, data: object) => (await page.context().request.post(path, { headers, data })).json()
+  const post = async (path: string, data: object) =>
+    (await page.context().request.post(path, { headers, data })).json()
   const name = freshName('Client')
   const { client } = invoiceContract.saveClient.output.parse(
-    await post(invoiceContract.saveClient.path, { name, companyEmail: 'c@client.example', country: 'Germany' }),
+    await post(invoiceContract.saveClient.path, {
+      name,
+      companyEmail: 'c@client.example',
+      country: 'Germany',
+    }),
   )
   const items = [{ item: 'Careful work', cost: 123.45, qty: 2 }]
   const { invoice } = invoiceContract.addInvoice.output.parse(
-    await post(invoiceContract.addInvoice.path, { clientId: client.id, currency: 'EUR', items, issuedDate: '2026-03-02' }),
+    await post(invoiceContract.addInvoice.path, {
+      clientId: client.id,
+      currency: 'EUR',
+      items,
+      issuedDate: '2026-03-02',
+    }),
   )
   await post(invoiceContract.issueInvoices.path, { ids: [invoice.id] })
 
@@ -38,7 +48,10 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Invoice')
   await expect(stranger.getByText(name)).toBeVisible()
   await expect(stranger.getByText('€246.90').first()).toBeVisible()
-  const [download] = await Promise.all([stranger.waitForEvent('download'), stranger.getByRole('link', { name: 'Download PDF' }).click()])
+  const [download] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
   const file = await download.path()
   await stranger.getByRole('button', { name: 'I have paid by transfer' }).click()
   await expect(stranger.getByText('We will look for your transfer')).toBeVisible()
@@ -48,9 +61,11 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await stranger.goto('/i/verify')
   await stranger.getByLabel('Choose a PDF').setInputFiles(file)
   await expect(stranger.getByText('This document is genuine')).toBeVisible()
-  await stranger
-    .getByLabel('Choose a PDF')
-    .setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 other') })
+  await stranger.getByLabel('Choose a PDF').setInputFiles({
+    name: 'other.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 other'),
+  })
   await expect(stranger.getByText('This document is not known here')).toBeVisible()
 
   // On paper there is the sheet alone.
@@ -63,7 +78,12 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await page.getByRole('button', { name: 'End all links' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all links' }).click()
   await expect(page.getByText('The link has ended')).toBeVisible()
-  const [answer] = await Promise.all([stranger.waitForResponse(response => response.url().endsWith(path)), stranger.goto(path)])
+  const [answer] = await Promise.all([
+    stranger.waitForResponse(response => response.url().endsWith(path)),
+    stranger.goto(path),
+  ])
   expect(answer.status()).toBe(404)
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not lead anywhere')
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
+    'This link does not lead anywhere',
+  )
 })

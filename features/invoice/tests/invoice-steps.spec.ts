@@ -4,8 +4,13 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 
 // What happens around invoices besides writing them: files that come in, and a second person's word.
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
-const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
 
 // The rule is the server's, which journeys that follow share.
 test.afterEach(async ({ context }) => {
@@ -40,13 +45,21 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   await expect(dialog.getByLabel('Paid on')).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByText('1 row can be imported')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^3 Invoice number 999999 There is no invoice of this number/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^4 Amount 99999999 This is more than is owed/ })).toBeVisible()
+  await expect(
+    dialog.getByRole('row', {
+      name: /^3 Invoice number 999999 There is no invoice of this number/,
+    }),
+  ).toBeVisible()
+  await expect(
+    dialog.getByRole('row', { name: /^4 Amount 99999999 This is more than is owed/ }),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave them out, import 1 row' }).click()
   await expect(dialog).toBeHidden()
   await told(page, '1 payment noted')
   await page.goto(`/apps/invoice/list?q=${number}`)
-  await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText('Partial payment')
+  await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText(
+    'Partial payment',
+  )
 })
 
 test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a browser of their own; then it is issued', async ({
@@ -70,7 +83,10 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await line.getByLabel('Cost').fill('250')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Four Eyes Ltd')
-  await expect(page.getByRole('button', { name: 'Issue without mail' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Issue without mail' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await page.getByRole('alertdialog').getByLabel('Note').fill('Wanted on Friday')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for approval' }).click()
@@ -86,17 +102,24 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await other.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
 
   // The first browser was not touched.
-  await expect(page.getByRole('button', { name: 'Issue without mail' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Issue without mail' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Issue without mail' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
   await expect(page.getByRole('main')).toContainText('Approved')
 })
 
-test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({ page, login }) => {
+test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, and come to it', async ({
+  page,
+  login,
+}) => {
   await login('maintainer')
   await page.goto('/apps/invoice/list?status=Sent&sort=asc')
   const row = page.getByRole('row').filter({ hasText: /#\d+/ }).last()
-  const total = /[\d,]+\.\d\d/.exec((await row.getByRole('cell').allInnerTexts()).join(' '))?.[0] ?? ''
+  const total =
+    /[\d,]+\.\d\d/.exec((await row.getByRole('cell').allInnerTexts()).join(' '))?.[0] ?? ''
   await row.getByRole('link').first().click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^#\d+$/)
@@ -119,5 +142,7 @@ test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, 
     .first()
     .click()
   // In the client's language.
-  await expect(page.getByRole('article')).toContainText(new RegExp(`1 (?:of|von|de|sur|من) 3 .*${number?.slice(1)}`))
+  await expect(page.getByRole('article')).toContainText(
+    new RegExp(`1 (?:of|von|de|sur|من) 3 .*${number?.slice(1)}`),
+  )
 })

@@ -3,8 +3,10 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 // Invoices as accountants use them: one writes and issues, another in a browser of their own notes what comes in.
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
-const line = (page: Page, number: number) => page.getByRole('group', { name: `Line ${number}`, exact: true })
+const told = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+const line = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Line ${number}`, exact: true })
 
 test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next number, paid in part in another browser, then wholly, live', async ({
   page,
@@ -15,7 +17,8 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await login('admin')
   await page.goto('/apps/invoice/add')
   const offer = page.getByText(/the next one is \d+/)
-  const next = /\d+$/.exec(/the next one is \d+/.exec((await offer.textContent()) ?? '')?.[0] ?? '')?.[0] ?? ''
+  const next =
+    /\d+$/.exec(/the next one is \d+/.exec((await offer.textContent()) ?? '')?.[0] ?? '')?.[0] ?? ''
   expect(Number(next)).toBeGreaterThan(4987)
   await page.getByRole('button', { name: 'Add new client' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Journey & Sons')
@@ -54,10 +57,15 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await told(page, /was issued and cannot be edited/)
 })
 
-test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({ page, login }) => {
+test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({
+  page,
+  login,
+}) => {
   await login('maintainer')
   await page.goto('/apps/invoice/list')
-  const figure = page.getByRole('group', { name: 'Figures of the invoices' }).getByRole('button', { name: /Past due/ })
+  const figure = page
+    .getByRole('group', { name: 'Figures of the invoices' })
+    .getByRole('button', { name: /Past due/ })
   await figure.click()
   await expect(page).toHaveURL(/status=Past\+Due|status=Past%20Due/)
   await expect(figure).toHaveAttribute('aria-pressed', 'true')

@@ -8,8 +8,14 @@ import type { TestApp } from '#app/server/test-app.ts'
 const AS = 'maintainer'
 
 export function createTestDesk(test: TestApp) {
-  const addClient = async (name = 'Petra Client', email = 'petra@client.example'): Promise<Client> => {
-    const answer = await test.call(invoiceContract.saveClient, { as: AS, body: { name, companyEmail: email, company: 'Client & Co' } })
+  const addClient = async (
+    name = 'Petra Client',
+    email = 'petra@client.example',
+  ): Promise<Client> => {
+    const answer = await test.call(invoiceContract.saveClient, {
+      as: AS,
+      body: { name, companyEmail: email, company: 'Client & Co' },
+    })
     return invoiceContract.saveClient.output.parse(answer.json()).client
   }
   const body = (clientId: number, change: Partial<NewInvoice> = {}): NewInvoice => ({
@@ -22,7 +28,10 @@ export function createTestDesk(test: TestApp) {
   })
   const add = async (change: Partial<NewInvoice> = {}): Promise<Invoice> => {
     const clientId = Number(change.clientId ?? (await addClient()).id)
-    const answer = await test.call(invoiceContract.addInvoice, { as: AS, body: body(clientId, change) })
+    const answer = await test.call(invoiceContract.addInvoice, {
+      as: AS,
+      body: body(clientId, change),
+    })
     if (answer.statusCode !== 201) throw new Error(answer.body)
     return invoiceContract.addInvoice.output.parse(answer.json()).invoice
   }
@@ -31,7 +40,10 @@ export function createTestDesk(test: TestApp) {
     return invoiceContract.issueInvoices.output.parse(answer.json())
   }
   const get = async (id: number) => {
-    const answer = await test.call({ ...invoiceContract.getInvoice, path: `/api/invoice/invoices/${id}` }, { as: AS })
+    const answer = await test.call(
+      { ...invoiceContract.getInvoice, path: `/api/invoice/invoices/${id}` },
+      { as: AS },
+    )
     return invoiceContract.getInvoice.output.parse(answer.json())
   }
   return {
@@ -47,8 +59,13 @@ export function createTestDesk(test: TestApp) {
       return (await get(id)).invoice
     },
     pay: (id: number, amount: number, more: object = {}) =>
-      test.call(invoiceMoneyContract.addPayment, { as: AS, body: { id, amount, date: '2026-03-02', method: 'transfer', ...more } }),
+      test.call(invoiceMoneyContract.addPayment, {
+        as: AS,
+        body: { id, amount, date: '2026-03-02', method: 'transfer', ...more },
+      }),
     list: async (query: Record<string, string> = {}) =>
-      invoiceContract.listInvoices.output.parse((await test.call(invoiceContract.listInvoices, { as: AS, query })).json()),
+      invoiceContract.listInvoices.output.parse(
+        (await test.call(invoiceContract.listInvoices, { as: AS, query })).json(),
+      ),
   }
 }

@@ -8,7 +8,8 @@ import { api } from '#platform/web/api/api-client.ts'
 export const approvalRulesQuery = () =>
   queryOptions({
     queryKey: ['invoice', 'approval'],
-    queryFn: async ({ signal }) => (await api.call(invoiceApprovalContract.getApprovalRules, {}, { signal })).rules,
+    queryFn: async ({ signal }) =>
+      (await api.call(invoiceApprovalContract.getApprovalRules, {}, { signal })).rules,
   })
 export const saveApprovalRules = (body: Pick<ApprovalRules, 'isOn' | 'threshold'>) =>
   api.call(invoiceApprovalContract.saveApprovalRules, { body })

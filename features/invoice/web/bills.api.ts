@@ -12,13 +12,17 @@ export const billsQuery = (payerId?: number) =>
     queryKey: ['bills', payerId ?? 'own'],
     initialPageParam: 0,
     queryFn: ({ pageParam: before, signal }) => {
-      const query = { ...(payerId === undefined ? {} : { payerId }), ...(before === 0 ? {} : { before }) }
+      const query = {
+        ...(payerId === undefined ? {} : { payerId }),
+        ...(before === 0 ? {} : { before }),
+      }
       return api.call(invoiceBillsContract.listBills, { query }, { signal })
     },
     getNextPageParam: ({ bills, isMore }) => (isMore ? bills.at(-1)?.number : undefined),
     staleTime: 0,
   })
-export const fetchBill = (id: number) => api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
+export const fetchBill = (id: number) =>
+  api.downloadCall(invoiceBillsContract.getBill, { params: { id } })
 
 const refresh = () => void queryClient.invalidateQueries({ queryKey: ['bills'] })
 // Payers are told about their account; who reads invoices, about those.

@@ -1,4 +1,9 @@
-import { type Client, type Invoice, invoice as invoiceSchema, type ReadInvoice } from '../contract/invoice-shapes.rules.ts'
+import {
+  type Client,
+  type Invoice,
+  invoice as invoiceSchema,
+  type ReadInvoice,
+} from '../contract/invoice-shapes.rules.ts'
 import { IconEye, IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -22,14 +27,27 @@ import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { EditForm, EditOptions } from './components/edit-form.tsx'
-import { BLANK, blankLine, editSchema, type EditValues, paperOf, valuesOf } from './components/edit-values.ts'
+import {
+  BLANK,
+  blankLine,
+  editSchema,
+  type EditValues,
+  paperOf,
+  valuesOf,
+} from './components/edit-values.ts'
 import { InvoiceDialogs, type InvoiceQuestion } from './components/invoice-dialogs.tsx'
 import { InvoiceSheet } from './components/invoice-sheet.tsx'
 import styles from './components/invoice.module.css'
 import { useInvoiceName } from './components/invoice-words.ts'
 import { staleFieldsOf, mixSides } from './components/stale-fields.ts'
 import { MissingInvoice } from './components/missing-invoice.tsx'
-import { addInvoice, invoiceQuery, refreshInvoices, startQuery, updateInvoice } from './invoice.api.ts'
+import {
+  addInvoice,
+  invoiceQuery,
+  refreshInvoices,
+  startQuery,
+  updateInvoice,
+} from './invoice.api.ts'
 
 // A draft as a form: a new one, or one that is there (features INV-20 to INV-27). What was issued is shown the way that is open to it.
 
@@ -52,8 +70,10 @@ export function InvoiceEditPage() {
   const found = useQuery({ ...invoiceQuery(id), enabled: isId, staleTime: 0 })
   const [opened, setOpened] = useState<Invoice>()
   // What was opened stays what is edited, whatever comes in meanwhile.
-  if (found.data !== undefined && !found.isFetching && opened?.id !== id) setOpened(found.data.invoice)
-  if (!isId || (found.error instanceof ApiError && found.error.status === 404)) return <MissingInvoice />
+  if (found.data !== undefined && !found.isFetching && opened?.id !== id)
+    setOpened(found.data.invoice)
+  if (!isId || (found.error instanceof ApiError && found.error.status === 404))
+    return <MissingInvoice />
   if (start.data === undefined) return <Waiting title={t('edit.title')} query={start} />
   if (opened?.id !== id) return <Waiting title={t('edit.title')} query={found} />
   if (opened.invoiceStatus !== 'Draft') return <Issued invoice={opened} />
@@ -66,7 +86,13 @@ interface Asking {
   refetch: () => Promise<unknown>
 }
 
-function Waiting({ title, query: { error, isFetching, refetch } }: { title: string; query: Asking }) {
+function Waiting({
+  title,
+  query: { error, isFetching, refetch },
+}: {
+  title: string
+  query: Asking
+}) {
   const { t } = useTranslation('invoice')
   return (
     <Page title={title}>
@@ -76,7 +102,12 @@ function Waiting({ title, query: { error, isFetching, refetch } }: { title: stri
             <Bone width={320} height={420} />
           </Skeleton>
         ) : (
-          <ErrorState title={t('failedOne')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('failedOne')}
+            error={error}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
       </Card>
     </Page>
@@ -93,13 +124,21 @@ function Issued({ invoice }: { invoice: Invoice }) {
       <Card>
         <p className={styles.hint}>{t('issued.text')}</p>
         <div className={styles.buttons}>
-          <ButtonLink kind="primary" to="/apps/invoice/preview/$id" params={{ id: `${invoice.id}` }}>
+          <ButtonLink
+            kind="primary"
+            to="/apps/invoice/preview/$id"
+            params={{ id: `${invoice.id}` }}
+          >
             {t('actions.view')}
           </ButtonLink>
           {invoice.invoiceStatus === 'Void' ? null : (
             <>
-              <Button onClick={() => setQuestion({ kind: 'void', row: invoice })}>{t('issued.void')}</Button>
-              <Button onClick={() => setQuestion({ kind: 'credit', row: invoice })}>{t('actions.credit')}</Button>
+              <Button onClick={() => setQuestion({ kind: 'void', row: invoice })}>
+                {t('issued.void')}
+              </Button>
+              <Button onClick={() => setQuestion({ kind: 'credit', row: invoice })}>
+                {t('actions.credit')}
+              </Button>
             </>
           )}
         </div>
@@ -142,7 +181,10 @@ function useSave(onStale: (theirs: Invoice) => void) {
       toast.done(t('done.saved', { name: nameOf(saved.invoice) }), undoOf(saved.changeId))
       return saved.invoice
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? invoiceSchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? invoiceSchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       onStale(current)
       return undefined
@@ -151,7 +193,10 @@ function useSave(onStale: (theirs: Invoice) => void) {
 }
 
 /** What is to be known before anything is changed. */
-function subtitleOf(t: TFunction<'invoice'>, { known, start }: { known: Invoice | undefined; start: Start }): string {
+function subtitleOf(
+  t: TFunction<'invoice'>,
+  { known, start }: { known: Invoice | undefined; start: Start },
+): string {
   const falls = known?.approval === 'asked' || known?.approval === 'approved'
   return falls ? t('approval.falls') : t('edit.numberLater', { number: start.number })
 }
@@ -169,7 +214,9 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
   const [base, setBase] = useState(known)
   const [theirs, setTheirs] = useState<Invoice>()
   const isSending = useRef(false)
-  const [blank] = useState(() => (known === undefined ? begin(start, me.fullName) : valuesOf(known)))
+  const [blank] = useState(() =>
+    known === undefined ? begin(start, me.fullName) : valuesOf(known),
+  )
   const save = useSave(setTheirs)
   async function leave(saved: Invoice): Promise<void> {
     if (isSending.current) {
@@ -188,7 +235,8 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
       await leave(saved)
       return undefined
     },
-    explainRefusal: error => (error.code === 'invoice.due' ? { dueDate: t('problems.invoice_due') } : undefined),
+    explainRefusal: error =>
+      error.code === 'invoice.due' ? { dueDate: t('problems.invoice_due') } : undefined,
   })
   const submit = (sends: boolean) => {
     isSending.current = sends
@@ -206,7 +254,9 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
     onError: error => void toast.error(explainFailure(error, t)),
   })
   function handleMerge(current: Invoice, sides: Readonly<Record<string, 'mine' | 'theirs'>>): void {
-    const mixed = editSchema.safeParse(mixSides({ mine: form.values, theirs: valuesOf(current) }, sides))
+    const mixed = editSchema.safeParse(
+      mixSides({ mine: form.values, theirs: valuesOf(current) }, sides),
+    )
     setTheirs(undefined)
     if (!mixed.success) return
     form.discard()
@@ -225,14 +275,25 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
       actions={<PeopleHere people={others} />}
     >
       <div className={styles.screen}>
-        <EditForm id={id} form={form} blank={blank} client={chosen} rates={start.taxRates} onClient={handleClient} />
+        <EditForm
+          id={id}
+          form={form}
+          blank={blank}
+          client={chosen}
+          rates={start.taxRates}
+          onClient={handleClient}
+        />
         <div className={styles.side}>
           <Card>
             <div className={styles.buttons}>
               <Button kind="primary" isBusy={form.isBusy} onClick={() => submit(false)}>
                 {t('edit.save')}
               </Button>
-              <Button icon={<IconSend size={16} stroke={1.7} />} isBusy={form.isBusy} onClick={() => submit(true)}>
+              <Button
+                icon={<IconSend size={16} stroke={1.7} />}
+                isBusy={form.isBusy}
+                onClick={() => submit(true)}
+              >
                 {t('edit.saveAndSend')}
               </Button>
               <Button icon={<IconEye size={16} stroke={1.7} />} onClick={() => setPreviewed(true)}>
@@ -253,14 +314,18 @@ function Editor({ start, known }: { start: Start; known: Invoice | undefined }) 
         question={question}
         onClose={() => {
           setQuestion(undefined)
-          if (base !== undefined) void navigate({ to: '/apps/invoice/preview/$id', params: { id: `${base.id}` } })
+          if (base !== undefined)
+            void navigate({ to: '/apps/invoice/preview/$id', params: { id: `${base.id}` } })
         }}
       />
       {theirs === undefined || base === undefined ? null : (
         <StaleDialog
           key={theirs.version}
           title={nameOf(theirs)}
-          fields={staleFieldsOf({ before: valuesOf(base), mine: form.values, theirs: valuesOf(theirs) }, t)}
+          fields={staleFieldsOf(
+            { before: valuesOf(base), mine: form.values, theirs: valuesOf(theirs) },
+            t,
+          )}
           isBusy={merge.isPending}
           onSave={sides => handleMerge(theirs, sides)}
           onTheirs={() => {

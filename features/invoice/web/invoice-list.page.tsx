@@ -1,5 +1,12 @@
 import { AGES } from '../contract/invoice.rules.ts'
-import { IconBell, IconDots, IconPlus, IconRepeat, IconUserCheck, IconUsers } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDots,
+  IconPlus,
+  IconRepeat,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -25,7 +32,9 @@ import { fetchMatching, invoicesQuery, readInvoiceSearch } from './invoice.api.t
 
 // The list of invoices (spec section 2, features INV-01 to INV-07). Its whole state stands in the address.
 
-const Panel = lazy(async () => ({ default: (await import('./components/list-panels.tsx')).ListPanel }))
+const Panel = lazy(async () => ({
+  default: (await import('./components/list-panels.tsx')).ListPanel,
+}))
 const APPROVAL_STATES = ['asked', 'approved', 'returned'] as const
 const icon = { size: 16, stroke: 1.7 }
 
@@ -58,13 +67,29 @@ export function InvoiceListPage() {
           <Menu name={t('more')} icon={<IconDots size={18} stroke={1.7} />}>
             {() => (
               <>
-                <MenuItem text={t('accounts.button')} icon={<IconUsers {...icon} />} onChoose={() => setPanel('clients')} />
-                <MenuItem text={t('plans.button')} icon={<IconRepeat {...icon} />} onChoose={() => setPanel('plans')} />
+                <MenuItem
+                  text={t('accounts.button')}
+                  icon={<IconUsers {...icon} />}
+                  onChoose={() => setPanel('clients')}
+                />
+                <MenuItem
+                  text={t('plans.button')}
+                  icon={<IconRepeat {...icon} />}
+                  onChoose={() => setPanel('plans')}
+                />
                 {canUpdate ? (
-                  <MenuItem text={t('reminders.button')} icon={<IconBell {...icon} />} onChoose={() => setPanel('reminders')} />
+                  <MenuItem
+                    text={t('reminders.button')}
+                    icon={<IconBell {...icon} />}
+                    onChoose={() => setPanel('reminders')}
+                  />
                 ) : null}
                 {canManage ? (
-                  <MenuItem text={t('approval.button')} icon={<IconUserCheck {...icon} />} onChoose={() => setPanel('approval')} />
+                  <MenuItem
+                    text={t('approval.button')}
+                    icon={<IconUserCheck {...icon} />}
+                    onChoose={() => setPanel('approval')}
+                  />
                 ) : null}
               </>
             )}
@@ -82,13 +107,20 @@ export function InvoiceListPage() {
         searchLabel={t('search')}
         filters={[
           { name: 'status', label: t('fields.status'), options: statuses },
-          { name: 'age', label: t('fields.age'), options: AGES.map(value => ({ value, text: t(`ages.${value.replace('+', 'x')}`) })) },
+          {
+            name: 'age',
+            label: t('fields.age'),
+            options: AGES.map(value => ({ value, text: t(`ages.${value.replace('+', 'x')}`) })),
+          },
           ...(rules?.isOn === true || control.query.approval !== ''
             ? [
                 {
                   name: 'approval',
                   label: t('approval.button'),
-                  options: APPROVAL_STATES.map(value => ({ value, text: t(`approval.states.${value}`) })),
+                  options: APPROVAL_STATES.map(value => ({
+                    value,
+                    text: t(`approval.states.${value}`),
+                  })),
                 } as const,
               ]
             : []),
@@ -105,7 +137,11 @@ export function InvoiceListPage() {
       />
       {panel === undefined ? null : (
         <Suspense>
-          <Panel panel={panel} onFilter={clientId => control.change({ clientId, panel: undefined })} onClose={() => setPanel(undefined)} />
+          <Panel
+            panel={panel}
+            onFilter={clientId => control.change({ clientId, panel: undefined })}
+            onClose={() => setPanel(undefined)}
+          />
         </Suspense>
       )}
       <InvoiceDialogs question={question} onClose={() => setQuestion(undefined)} />

@@ -41,7 +41,12 @@ export function InvoicePreviewPage() {
             <Bone width={320} height={420} />
           </Skeleton>
         ) : (
-          <ErrorState title={t('failedOne')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('failedOne')}
+            error={error}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
       </Card>
     </Page>
@@ -61,14 +66,29 @@ function Preview({ found: { invoice, paper } }: { found: Found }) {
   const [question, setQuestion] = useState<InvoiceQuestion>()
   const isDraft = invoice.invoiceStatus === 'Draft'
   const isVoid = invoice.invoiceStatus === 'Void'
-  const edit = () => void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoice.id}` } })
+  const edit = () =>
+    void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoice.id}` } })
   useShortcuts([
     { keys: 'p', label: t('actions.print'), run: () => window.print() },
     { keys: 'd', label: t('actions.download'), run: () => download.mutate([invoice]) },
-    ...(canUpdate && !isVoid ? [{ keys: 's', label: t('actions.send'), run: () => setQuestion({ kind: 'send', row: invoice }) }] : []),
+    ...(canUpdate && !isVoid
+      ? [
+          {
+            keys: 's',
+            label: t('actions.send'),
+            run: () => setQuestion({ kind: 'send', row: invoice }),
+          },
+        ]
+      : []),
     ...(canUpdate && isDraft ? [{ keys: 'e', label: t('actions.edit'), run: edit }] : []),
     ...(canPay && isOpenStatus(invoice.invoiceStatus)
-      ? [{ keys: 'a', label: t('actions.pay'), run: () => setQuestion({ kind: 'pay', row: invoice }) }]
+      ? [
+          {
+            keys: 'a',
+            label: t('actions.pay'),
+            run: () => setQuestion({ kind: 'pay', row: invoice }),
+          },
+        ]
       : []),
   ])
   return (
@@ -78,7 +98,10 @@ function Preview({ found: { invoice, paper } }: { found: Found }) {
       actions={
         <>
           <PeopleHere people={others} />
-          <StatusBadge tone={STATUS_TONE[invoice.invoiceStatus]} text={t(`statuses.${invoice.invoiceStatus}`)} />
+          <StatusBadge
+            tone={STATUS_TONE[invoice.invoiceStatus]}
+            text={t(`statuses.${invoice.invoiceStatus}`)}
+          />
         </>
       }
     >

@@ -1,6 +1,16 @@
 import type { ImportBody } from '#platform/contract/import.rules.ts'
-import { invoiceContract, type InvoiceExportQuery, type InvoiceImportField, invoiceListQuery } from '../contract/invoice.contract.ts'
-import { invoiceMoneyContract, type NewCredit, type NewPayment, type PaymentImportField } from '../contract/invoice-money.contract.ts'
+import {
+  invoiceContract,
+  type InvoiceExportQuery,
+  type InvoiceImportField,
+  invoiceListQuery,
+} from '../contract/invoice.contract.ts'
+import {
+  invoiceMoneyContract,
+  type NewCredit,
+  type NewPayment,
+  type PaymentImportField,
+} from '../contract/invoice-money.contract.ts'
 import { invoicePartsContract, type NewParts } from '../contract/invoice-parts.contract.ts'
 import type { InvoiceRow, NewClient, NewInvoice } from '../contract/invoice-shapes.rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -19,19 +29,33 @@ export const readInvoiceSearch = searchSchema(listSearch)
 export type InvoiceSearch = z.output<typeof listSearch>
 
 const askList = (query: InvoiceSearch, signal?: AbortSignal) =>
-  api.call(invoiceContract.listInvoices, { query: { ...query, withAll: 'false' } }, signal === undefined ? {} : { signal })
+  api.call(
+    invoiceContract.listInvoices,
+    { query: { ...query, withAll: 'false' } },
+    signal === undefined ? {} : { signal },
+  )
 
 export const invoicesQuery = (query: InvoiceSearch) =>
-  queryOptions({ queryKey: [...ALL, 'list', query], queryFn: ({ signal }) => askList(query, signal), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: [...ALL, 'list', query],
+    queryFn: ({ signal }) => askList(query, signal),
+    placeholderData: keepPreviousData,
+  })
 export const countersQuery = () =>
-  queryOptions({ queryKey: [...ALL, 'counters'], queryFn: ({ signal }) => api.call(invoiceContract.countInvoices, {}, { signal }) })
+  queryOptions({
+    queryKey: [...ALL, 'counters'],
+    queryFn: ({ signal }) => api.call(invoiceContract.countInvoices, {}, { signal }),
+  })
 export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: [...ALL, 'one', id],
     queryFn: ({ signal }) => api.call(invoiceContract.getInvoice, { params: { id } }, { signal }),
   })
 export const startQuery = () =>
-  queryOptions({ queryKey: [...ALL, 'start'], queryFn: ({ signal }) => api.call(invoiceContract.prepareInvoice, {}, { signal }) })
+  queryOptions({
+    queryKey: [...ALL, 'start'],
+    queryFn: ({ signal }) => api.call(invoiceContract.prepareInvoice, {}, { signal }),
+  })
 export const clientsQuery = (q: string) =>
   queryOptions({
     queryKey: [...ALL, 'clients', q],
@@ -50,7 +74,10 @@ export async function fetchMatching(query: InvoiceSearch): Promise<InvoiceRow[]>
 }
 
 export async function prefetchInvoices(search: Record<string, unknown>): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(invoicesQuery(readInvoiceSearch(search))), queryClient.prefetchQuery(countersQuery())])
+  await Promise.all([
+    queryClient.prefetchQuery(invoicesQuery(readInvoiceSearch(search))),
+    queryClient.prefetchQuery(countersQuery()),
+  ])
 }
 export const prefetchInvoice = (id: number) => queryClient.prefetchQuery(invoiceQuery(id))
 export const prefetchStart = () => queryClient.prefetchQuery(startQuery())
@@ -59,21 +86,31 @@ export const prefetchStart = () => queryClient.prefetchQuery(startQuery())
 export const refreshInvoices = () => queryClient.invalidateQueries({ queryKey: ALL })
 onTopic('Invoice', () => void refreshInvoices())
 
-export const addInvoice = async (body: NewInvoice) => (await api.call(invoiceContract.addInvoice, { body })).invoice
+export const addInvoice = async (body: NewInvoice) =>
+  (await api.call(invoiceContract.addInvoice, { body })).invoice
 /** Refused with 412 when the draft is newer than `version`. */
 export const updateInvoice = (body: NewInvoice & { id: number }, version: number) =>
   api.call(invoiceContract.updateInvoice, { body }, { version })
-export const issueInvoices = (ids: readonly number[]) => api.call(invoiceContract.issueInvoices, { body: { ids: [...ids] } })
-export const duplicateInvoice = async (id: number) => (await api.call(invoiceContract.duplicateInvoice, { body: { id } })).invoice
-export const deleteInvoices = (ids: readonly number[]) => api.call(invoiceContract.deleteInvoices, { body: { ids: [...ids] } })
-export const saveClient = async (body: NewClient) => (await api.call(invoiceContract.saveClient, { body })).client
-export const exportInvoices = (query: InvoiceExportQuery) => api.downloadCall(invoiceContract.exportInvoices, { query })
-export const importInvoices = (body: ImportBody<InvoiceImportField>) => api.call(invoiceContract.importInvoices, { body })
-export const importPayments = (body: ImportBody<PaymentImportField>) => api.call(invoiceMoneyContract.importPayments, { body })
+export const issueInvoices = (ids: readonly number[]) =>
+  api.call(invoiceContract.issueInvoices, { body: { ids: [...ids] } })
+export const duplicateInvoice = async (id: number) =>
+  (await api.call(invoiceContract.duplicateInvoice, { body: { id } })).invoice
+export const deleteInvoices = (ids: readonly number[]) =>
+  api.call(invoiceContract.deleteInvoices, { body: { ids: [...ids] } })
+export const saveClient = async (body: NewClient) =>
+  (await api.call(invoiceContract.saveClient, { body })).client
+export const exportInvoices = (query: InvoiceExportQuery) =>
+  api.downloadCall(invoiceContract.exportInvoices, { query })
+export const importInvoices = (body: ImportBody<InvoiceImportField>) =>
+  api.call(invoiceContract.importInvoices, { body })
+export const importPayments = (body: ImportBody<PaymentImportField>) =>
+  api.call(invoiceMoneyContract.importPayments, { body })
 export const addPayment = (body: NewPayment) => api.call(invoiceMoneyContract.addPayment, { body })
 export const takeBackPayment = (paymentId: number, reason: string) =>
   api.call(invoiceMoneyContract.takeBackPayment, { body: { paymentId, reason } })
 export const addCredit = (body: NewCredit) => api.call(invoiceMoneyContract.addCredit, { body })
-export const voidInvoice = (body: { id: number; reason: string; copy: boolean }) => api.call(invoiceMoneyContract.voidInvoice, { body })
-export const splitInvoice = (body: NewParts) => api.call(invoicePartsContract.splitInvoice, { body })
+export const voidInvoice = (body: { id: number; reason: string; copy: boolean }) =>
+  api.call(invoiceMoneyContract.voidInvoice, { body })
+export const splitInvoice = (body: NewParts) =>
+  api.call(invoicePartsContract.splitInvoice, { body })
 export type BulkResult = Awaited<ReturnType<typeof deleteInvoices>>

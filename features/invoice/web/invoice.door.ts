@@ -1,2 +1,4 @@
 /** What was issued to somebody. */
-export const loadBillsCard = async () => ({ default: (await import('./components/bills-card.tsx')).BillsCard })
+export const loadBillsCard = async () => ({
+  default: (await import('./components/bills-card.tsx')).BillsCard,
+})

@@ -1,4 +1,8 @@
-import { invoicePlansContract, type PlanAct, type ReminderRules } from '../contract/invoice-plans.contract.ts'
+import {
+  invoicePlansContract,
+  type PlanAct,
+  type ReminderRules,
+} from '../contract/invoice-plans.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
@@ -10,15 +14,22 @@ export type PlanBody = z.input<typeof invoicePlansContract.savePlan.body>
 export const plansQuery = () =>
   queryOptions({
     queryKey: ['invoice', 'plans'],
-    queryFn: async ({ signal }) => (await api.call(invoicePlansContract.listPlans, { query: {} }, { signal })).plans,
+    queryFn: async ({ signal }) =>
+      (await api.call(invoicePlansContract.listPlans, { query: {} }, { signal })).plans,
   })
 export const accountsQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: ['invoice', 'accounts', q, page],
-    queryFn: ({ signal }) => api.call(invoicePlansContract.listAccounts, { query: { q, page, perPage: 10 } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(invoicePlansContract.listAccounts, { query: { q, page, perPage: 10 } }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const statementQuery = (query: { clientId: number; currency: string; from: string; to: string }) =>
+export const statementQuery = (query: {
+  clientId: number
+  currency: string
+  from: string
+  to: string
+}) =>
   queryOptions({
     queryKey: ['invoice', 'statement', query],
     queryFn: ({ signal }) => api.call(invoicePlansContract.getStatement, { query }, { signal }),
@@ -26,10 +37,15 @@ export const statementQuery = (query: { clientId: number; currency: string; from
 export const remindersQuery = () =>
   queryOptions({
     queryKey: ['invoice', 'reminders'],
-    queryFn: async ({ signal }) => (await api.call(invoicePlansContract.getReminders, {}, { signal })).reminders,
+    queryFn: async ({ signal }) =>
+      (await api.call(invoicePlansContract.getReminders, {}, { signal })).reminders,
     staleTime: 0,
   })
-export const savePlan = async (body: PlanBody) => (await api.call(invoicePlansContract.savePlan, { body })).plan
-export const runPlan = (id: number, act: PlanAct) => api.call(invoicePlansContract.runPlan, { body: { id, act } })
-export const deletePlan = (id: number) => api.call(invoicePlansContract.deletePlan, { body: { id } })
-export const saveReminders = (body: ReminderRules) => api.call(invoicePlansContract.saveReminders, { body })
+export const savePlan = async (body: PlanBody) =>
+  (await api.call(invoicePlansContract.savePlan, { body })).plan
+export const runPlan = (id: number, act: PlanAct) =>
+  api.call(invoicePlansContract.runPlan, { body: { id, act } })
+export const deletePlan = (id: number) =>
+  api.call(invoicePlansContract.deletePlan, { body: { id } })
+export const saveReminders = (body: ReminderRules) =>
+  api.call(invoicePlansContract.saveReminders, { body })

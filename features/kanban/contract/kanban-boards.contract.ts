@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { boardId, kanbanBoard } from './kanban.contract.ts'
-import { LABEL_COLORS, LABEL_NAME_MAX, PROJECT_NAME_MAX, PROJECT_ROLES, TASKS_AT_ONCE, TITLE_MAX, TOUCHES } from './kanban.rules.ts'
+import {
+  LABEL_COLORS,
+  LABEL_NAME_MAX,
+  PROJECT_NAME_MAX,
+  PROJECT_ROLES,
+  TASKS_AT_ONCE,
+  TITLE_MAX,
+  TOUCHES,
+} from './kanban.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 
 // Projects of the kanban with their people, labels and templates, and the view that the screen shows of one. All ours.
 
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Kanban'] }) as const
 const changeId = z.int()
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX))
 
@@ -84,7 +93,10 @@ export const kanbanBoardsContract = {
     path: '/apps/kanban/project',
     access: can('read'),
     summary: 'A project as the screen shows it, whole or what changed since a revision',
-    query: z.strictObject({ project: z.optional(id), since: z.optional(z.coerce.number().check(z.int(), z.nonnegative())) }),
+    query: z.strictObject({
+      project: z.optional(id),
+      since: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    }),
     output: kanbanView,
   }),
   listProjects: defineCall({
@@ -126,7 +138,12 @@ export const kanbanBoardsContract = {
     summary: 'Let people into a project, say what they may do in it, and take them out',
     body: z.strictObject({
       project: id,
-      set: z._default(z.array(z.strictObject({ userId: id, role: z.enum(PROJECT_ROLES) })).check(z.maxLength(100)), []),
+      set: z._default(
+        z
+          .array(z.strictObject({ userId: id, role: z.enum(PROJECT_ROLES) }))
+          .check(z.maxLength(100)),
+        [],
+      ),
       remove: z._default(z.array(id).check(z.maxLength(100)), []),
     }),
     output: z.object({ members: z.array(kanbanMember) }),
@@ -170,7 +187,10 @@ export const kanbanBoardsContract = {
     access: can('update'),
     summary: 'Keep a card as the pattern of new ones',
     status: 201,
-    body: z.strictObject({ taskId: id, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)) }),
+    body: z.strictObject({
+      taskId: id,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_MAX)),
+    }),
     output: z.object({ template: kanbanTemplate }),
   }),
   deleteTemplate: defineCall({
@@ -193,7 +213,11 @@ export const kanbanBoardsContract = {
       beforeId: z.optional(z.nullable(id)),
       afterId: z.optional(z.nullable(id)),
     }),
-    output: z.object({ cards: z.array(kanbanCard), revision: z.int(), changeId: z.optional(changeId) }),
+    output: z.object({
+      cards: z.array(kanbanCard),
+      revision: z.int(),
+      changeId: z.optional(changeId),
+    }),
   }),
   archiveTasks: defineCall({
     method: 'POST',
@@ -220,10 +244,17 @@ export const kanbanBoardsContract = {
     path: '/apps/kanban/archive',
     access: can('read'),
     summary: 'Archived boards and cards of a project, the latest first',
-    query: z.strictObject({ project: id, q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+    query: z.strictObject({
+      project: id,
+      q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    }),
     output: z.object({
-      boards: z.array(z.object({ id: z.string(), title: z.string(), archivedAt: moment, tasks: z.int() })),
-      cards: z.array(z.object({ id: z.int(), title: z.string(), board: z.string(), archivedAt: moment })),
+      boards: z.array(
+        z.object({ id: z.string(), title: z.string(), archivedAt: moment, tasks: z.int() }),
+      ),
+      cards: z.array(
+        z.object({ id: z.int(), title: z.string(), board: z.string(), archivedAt: moment }),
+      ),
     }),
   }),
   touchTask: defineCall({

@@ -21,7 +21,10 @@ export const ruleAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), userId: id }),
   z.strictObject({ kind: z.literal('label'), labelId: id }),
   /** If the card is still there after so many days; with 0 at once. */
-  z.strictObject({ kind: z.literal('archive'), days: z.int().check(z.minimum(0), z.maximum(RULE_DAYS_MAX)) }),
+  z.strictObject({
+    kind: z.literal('archive'),
+    days: z.int().check(z.minimum(0), z.maximum(RULE_DAYS_MAX)),
+  }),
 ])
 export type RuleAction = z.infer<typeof ruleAction>
 
@@ -63,7 +66,8 @@ export const kanbanRulesContract = {
     method: 'GET',
     path: '/apps/kanban/rules',
     access: can('read'),
-    summary: 'The rules of a project, what they did lately (at most 50), and the groups of the caller that a rule can write to',
+    summary:
+      'The rules of a project, what they did lately (at most 50), and the groups of the caller that a rule can write to',
     query: z.strictObject({ project: id, before: z.optional(id) }),
     output: z.object({
       rules: z.array(kanbanRule),
@@ -75,8 +79,14 @@ export const kanbanRulesContract = {
     method: 'POST',
     path: '/apps/kanban/save-rule',
     access: can('update'),
-    summary: 'Add a rule to a board, or change one; from then on it does what the caller may do (can be taken back)',
-    body: z.strictObject({ id: z.optional(id), boardId, action: ruleAction, isOn: z._default(z.boolean(), true) }),
+    summary:
+      'Add a rule to a board, or change one; from then on it does what the caller may do (can be taken back)',
+    body: z.strictObject({
+      id: z.optional(id),
+      boardId,
+      action: ruleAction,
+      isOn: z._default(z.boolean(), true),
+    }),
     output: z.object({ rule: kanbanRule, changeId: z.optional(changeId) }),
   }),
   deleteRule: defineCall({

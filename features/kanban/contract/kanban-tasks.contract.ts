@@ -9,7 +9,8 @@ import { fileOutput, id } from '#platform/contract/wire.ts'
 
 // One card of the kanban, what was done to it, and a project as a file. All ours.
 
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Kanban'] }) as const
 const changeId = z.int()
 const MB = 1024 * 1024
 
@@ -25,11 +26,25 @@ export const kanbanTouch = z.object({
 export type KanbanTouch = z.infer<typeof kanbanTouch>
 
 /** An act, as the activity of a card or a project lists it. */
-export const kanbanAct = z.pick(change, { id: true, at: true, userId: true, userName: true, action: true, records: true, count: true })
+export const kanbanAct = z.pick(change, {
+  id: true,
+  at: true,
+  userId: true,
+  userName: true,
+  action: true,
+  records: true,
+  count: true,
+})
 export type KanbanAct = z.infer<typeof kanbanAct>
 
 /** How long cards took that were finished on a day, and how many there were by then. */
-export const flowDay = z.object({ day: z.iso.date(), finished: z.int(), hours: z.nullable(z.number()), all: z.int(), done: z.int() })
+export const flowDay = z.object({
+  day: z.iso.date(),
+  finished: z.int(),
+  hours: z.nullable(z.number()),
+  all: z.int(),
+  done: z.int(),
+})
 export type FlowDay = z.infer<typeof flowDay>
 
 export const trelloReport = z.object({
@@ -56,7 +71,8 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/copy-task',
     access: can('create'),
-    summary: 'Copy a card to the end of a board, also of another project; comments and archive stay behind',
+    summary:
+      'Copy a card to the end of a board, also of another project; comments and archive stay behind',
     status: 201,
     body: z.strictObject({ taskId: id, boardId }),
     output: z.object({ newTask: kanbanTask }),
@@ -66,7 +82,11 @@ export const kanbanTasksContract = {
     path: '/apps/kanban/check-item',
     access: can('update'),
     summary: 'Check an item of a checklist, or uncheck it',
-    body: z.strictObject({ taskId: id, itemId: z.string().check(z.maxLength(40)), isDone: z.boolean() }),
+    body: z.strictObject({
+      taskId: id,
+      itemId: z.string().check(z.maxLength(40)),
+      isDone: z.boolean(),
+    }),
     output: z.object({ task: kanbanTask }),
   }),
   updateComment: defineCall({
@@ -90,15 +110,23 @@ export const kanbanTasksContract = {
     path: '/apps/kanban/activity',
     access: can('read'),
     summary: 'What was done to a card, or in a project, the latest first (at most 50)',
-    query: z.strictObject({ project: z.optional(id), task: z.optional(id), before: z.optional(id) }),
+    query: z.strictObject({
+      project: z.optional(id),
+      task: z.optional(id),
+      before: z.optional(id),
+    }),
     output: z.object({ acts: z.array(kanbanAct) }),
   }),
   describeFlow: defineCall({
     method: 'GET',
     path: '/apps/kanban/flow',
     access: can('read'),
-    summary: 'How long cards took and how many are finished, day by day, from the history of their moves',
-    query: z.strictObject({ project: id, days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(365)), 30) }),
+    summary:
+      'How long cards took and how many are finished, day by day, from the history of their moves',
+    query: z.strictObject({
+      project: id,
+      days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(365)), 30),
+    }),
     output: z.object({ days: z.array(flowDay) }),
   }),
   exportProject: defineCall({
@@ -114,7 +142,8 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/import-trello',
     access: can('create'),
-    summary: 'Make a project of a board that Trello has exported as JSON, and tell what was left out',
+    summary:
+      'Make a project of a board that Trello has exported as JSON, and tell what was left out',
     status: 201,
     bodyLimit: 20 * MB,
     body: z.strictObject({

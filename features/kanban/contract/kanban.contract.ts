@@ -17,7 +17,8 @@ import { id, moment } from '#platform/contract/wire.ts'
 // Kanban: the nine calls of the spec (section 7, features.md 6.4), and those that boards and cards need beside them. Without a
 // `project` they speak of the default one. Members and roles of projects, and the view of the screen: kanban-boards.contract.ts.
 
-const can = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Kanban'] }) as const
+const can = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Kanban'] }) as const
 /** What can be taken back by `changes.undoChange`. */
 const changeId = z.int()
 
@@ -65,7 +66,11 @@ export const kanbanComment = z.object({
 })
 export type KanbanComment = z.infer<typeof kanbanComment>
 
-export const kanbanAssignee = z.object({ title: z.string(), img: z.nullable(z.string()), userId: z.int() })
+export const kanbanAssignee = z.object({
+  title: z.string(),
+  img: z.nullable(z.string()),
+  userId: z.int(),
+})
 
 const itemId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const checkItem = z.strictObject({
@@ -119,14 +124,22 @@ export const taskChange = z.strictObject({
   title: z.optional(taskTitle),
   description: z.optional(richText()),
   labels: z.optional(
-    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX))).check(z.maxLength(LABELS_PER_PROJECT)),
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX)))
+      .check(z.maxLength(LABELS_PER_PROJECT)),
   ),
   boardId: z.optional(boardId),
   dueDate: z.optional(dueDate),
   /** By their numbers; by exact full name where there is none. */
   assignedTo: z.optional(
     z
-      .array(z.strictObject({ userId: z.optional(id), title: z.optional(z.string()), img: z.optional(z.nullable(z.string())) }))
+      .array(
+        z.strictObject({
+          userId: z.optional(id),
+          title: z.optional(z.string()),
+          img: z.optional(z.nullable(z.string())),
+        }),
+      )
       .check(z.maxLength(ASSIGNEES_PER_TASK)),
   ),
   /** An attachment's number, or its address; `null` for none. */
@@ -135,7 +148,9 @@ export const taskChange = z.strictObject({
   /** Those that are left out are taken off. */
   attachments: z.optional(z.array(z.object({ id: fileId })).check(z.maxLength(FILES_PER_TASK))),
   /** Those without a number are new, and the caller's, whatever name they bear. */
-  comments: z.optional(z.array(z.object({ id: z.optional(id), comment: commentText })).check(z.maxLength(1_000))),
+  comments: z.optional(
+    z.array(z.object({ id: z.optional(id), comment: commentText })).check(z.maxLength(1_000)),
+  ),
 })
 export type TaskChange = z.input<typeof taskChange>
 
@@ -170,7 +185,8 @@ export const kanbanContract = {
     method: 'POST',
     path: '/apps/kanban/update-task-board',
     access: can('update'),
-    summary: 'Move a card to a board: to its end, to the place of another card, or to a position counted from 0',
+    summary:
+      'Move a card to a board: to its end, to the place of another card, or to a position counted from 0',
     body: z.strictObject({
       data: z.strictObject({
         taskId: id,
@@ -194,7 +210,9 @@ export const kanbanContract = {
     path: '/apps/kanban/add-board',
     access: can('create'),
     summary: 'Add a board behind the others; without an id the server makes one of the title',
-    body: z.strictObject({ data: z.strictObject({ id: z.optional(boardId), title: boardTitle, project: z.optional(id) }) }),
+    body: z.strictObject({
+      data: z.strictObject({ id: z.optional(boardId), title: boardTitle, project: z.optional(id) }),
+    }),
     output: z.object({ board: kanbanBoard }),
   }),
   updateTask: defineCall({
@@ -257,7 +275,10 @@ export const kanbanContract = {
     path: '/apps/kanban/attachments',
     access: can('update'),
     summary: 'Hang uploads of one’s own on a card',
-    body: z.strictObject({ taskId: id, fileIds: z.array(fileId).check(z.minLength(1), z.maxLength(20)) }),
+    body: z.strictObject({
+      taskId: id,
+      fileIds: z.array(fileId).check(z.minLength(1), z.maxLength(20)),
+    }),
     output: z.object({ task: kanbanTask }),
   }),
   deleteTask: defineCall({

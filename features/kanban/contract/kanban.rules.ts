@@ -7,7 +7,16 @@ export const DEFAULT_BOARDS = [
   { id: 'done', title: 'Done' },
 ] as const
 
-export const LABEL_COLORS = ['teal', 'blue', 'violet', 'pink', 'red', 'orange', 'yellow', 'green'] as const
+export const LABEL_COLORS = [
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+] as const
 export type LabelColor = (typeof LABEL_COLORS)[number]
 
 /** The labels that a project begins with. */
@@ -81,7 +90,10 @@ export function slugOf(title: string): string {
 }
 
 /** Before its day is over in the reader's zone nothing is overdue; what has an hour is when that has passed. */
-export function isOverdue(dueDate: string | null, { now, today }: { now: Date; today: string }): boolean {
+export function isOverdue(
+  dueDate: string | null,
+  { now, today }: { now: Date; today: string },
+): boolean {
   if (dueDate === null) return false
   return dueDate.length > 10 ? Date.parse(dueDate) < now.getTime() : dueDate < today
 }

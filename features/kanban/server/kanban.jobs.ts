@@ -12,7 +12,13 @@ const RUNS_KEPT_DAYS = 90
 const AT_ONCE = 200
 
 /** Every day, what was deleted long ago goes for good. */
-export const kanbanJobs = ({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> => ({
+export const kanbanJobs = ({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> => ({
   'kanban.sweep': {
     everyMilliseconds: DAY,
     async run() {
@@ -23,7 +29,11 @@ export const kanbanJobs = ({ database, clock }: { database: Database; clock: Clo
         await trx.deleteFrom('kanban_comments').where('deleted_at', '<', until).execute()
         await trx.deleteFrom('kanban_rules').where('deleted_at', '<', until).execute()
         const log = new Date(clock().getTime() - RUNS_KEPT_DAYS * DAY).toISOString()
-        await trx.deleteFrom('kanban_rule_runs').where('at', '<', log).where('state', '!=', 'waiting').execute()
+        await trx
+          .deleteFrom('kanban_rule_runs')
+          .where('at', '<', log)
+          .where('state', '!=', 'waiting')
+          .execute()
       })
     },
   },
@@ -35,13 +45,27 @@ async function sweepCards(database: Database, until: string): Promise<number> {
       .selectFrom('kanban_cards')
       .innerJoin('kanban_projects', 'kanban_projects.id', 'kanban_cards.project_id')
       .select('kanban_cards.id')
-      .where(eb => eb.or([eb('kanban_cards.deleted_at', '<', until), eb('kanban_projects.deleted_at', '<', until)]))
+      .where(eb =>
+        eb.or([
+          eb('kanban_cards.deleted_at', '<', until),
+          eb('kanban_projects.deleted_at', '<', until),
+        ]),
+      )
       .limit(AT_ONCE)
       .execute()
     for (const { id } of cards) {
-      const files = await trx.deleteFrom('kanban_files').where('card_id', '=', id).returning('file_id').execute()
+      const files = await trx
+        .deleteFrom('kanban_files')
+        .where('card_id', '=', id)
+        .returning('file_id')
+        .execute()
       for (const { file_id } of files) {
-        const other = await trx.selectFrom('kanban_files').select('card_id').where('file_id', '=', file_id).limit(1).executeTakeFirst()
+        const other = await trx
+          .selectFrom('kanban_files')
+          .select('card_id')
+          .where('file_id', '=', file_id)
+          .limit(1)
+          .executeTakeFirst()
         if (other === undefined) await dropFile(trx, file_id)
       }
       await trx.deleteFrom('kanban_cards').where('id', '=', id).execute()

@@ -24,7 +24,10 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.database.write(async trx => {
     await trx.deleteFrom('kanban_cards').execute()
-    await trx.deleteFrom('kanban_boards').where('id', 'not in', ['todo', 'in-progress', 'done']).execute()
+    await trx
+      .deleteFrom('kanban_boards')
+      .where('id', 'not in', ['todo', 'in-progress', 'done'])
+      .execute()
     await trx.deleteFrom('kanban_projects').where('is_default', '=', 0).execute()
     await trx.deleteFrom('notifications').execute()
   })
@@ -42,16 +45,21 @@ async function addAll(titles: string, boardId = 'todo'): Promise<Map<string, num
   return made
 }
 const tasks = async (query: Record<string, string> = {}) =>
-  kanbanContract.listTasks.output.parse((await test.call(kanbanContract.listTasks, { as: 'admin', query })).json())
+  kanbanContract.listTasks.output.parse(
+    (await test.call(kanbanContract.listTasks, { as: 'admin', query })).json(),
+  )
 /** `ABC|D|`: the titles on the boards, in their order. */
 async function order(): Promise<string> {
   const all = await tasks()
   const on = (board: string) => all.filter(task => task.boardId === board).map(task => task.title)
   return ['todo', 'in-progress', 'done'].map(board => on(board).join('')).join('|')
 }
-const boards = async () => kanbanContract.listBoards.output.parse((await tell(kanbanContract.listBoards)).json())
-const update = (data: object, options: TestCall = {}) => tell(kanbanContract.updateTask, { data }, options)
-const undo = (id: number, as: UserRole = 'admin') => tell(changesContract.undoChange, { id }, { as })
+const boards = async () =>
+  kanbanContract.listBoards.output.parse((await tell(kanbanContract.listBoards)).json())
+const update = (data: object, options: TestCall = {}) =>
+  tell(kanbanContract.updateTask, { data }, options)
+const undo = (id: number, as: UserRole = 'admin') =>
+  tell(changesContract.undoChange, { id }, { as })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -70,8 +78,12 @@ describe('the calls of the specification', () => {
       comments: [],
       assignedTo: [],
     })
-    expect((await tell(kanbanContract.addTask, { data: { title: '  ', boardId: 'todo' } })).statusCode).toBe(400)
-    expect((await tell(kanbanContract.addTask, { data: { title: 'A', boardId: 'nowhere' } })).statusCode).toBe(404)
+    expect(
+      (await tell(kanbanContract.addTask, { data: { title: '  ', boardId: 'todo' } })).statusCode,
+    ).toBe(400)
+    expect(
+      (await tell(kanbanContract.addTask, { data: { title: 'A', boardId: 'nowhere' } })).statusCode,
+    ).toBe(404)
   })
 
   it('KAN-03 know three boards, add one with an id of the server’s own, and never give an id twice', async () => {
@@ -81,16 +93,30 @@ describe('the calls of the specification', () => {
       ['done', 'Done'],
     ])
     const make = async (data: object) => (await tell(kanbanContract.addBoard, { data })).json()
-    expect((await make({ title: 'In Progress' })).board).toMatchObject({ id: 'in-progress-2', title: 'In Progress' })
+    expect((await make({ title: 'In Progress' })).board).toMatchObject({
+      id: 'in-progress-2',
+      title: 'In Progress',
+    })
     expect((await make({ title: 'انتظار' })).board.id).toBe('board')
     expect((await make({ id: 'mine', title: 'Mine' })).board.id).toBe('mine')
-    expect(await make({ id: 'mine', title: 'Other' })).toMatchObject({ status: 409, code: 'board.id_taken' })
-    expect((await boards()).map(board => board.id)).toEqual(['todo', 'in-progress', 'done', 'in-progress-2', 'board', 'mine'])
+    expect(await make({ id: 'mine', title: 'Other' })).toMatchObject({
+      status: 409,
+      code: 'board.id_taken',
+    })
+    expect((await boards()).map(board => board.id)).toEqual([
+      'todo',
+      'in-progress',
+      'done',
+      'in-progress-2',
+      'board',
+      'mine',
+    ])
   })
 
   it('KAN-02 reorder-tasks gives a card the place of another, downward, upward and across, and leaves the others in their order', async () => {
     const card = await addAll('ABCD')
-    const reorder = (taskId = 0, targetTaskId = 0) => tell(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
+    const reorder = (taskId = 0, targetTaskId = 0) =>
+      tell(kanbanContract.reorderTasks, { data: { taskId, targetTaskId } })
     const answer = await reorder(card.get('A'), card.get('C'))
     expect(answer.json().map((task: KanbanTask) => task.title)).toEqual(['B', 'C', 'A', 'D'])
     expect(answer.headers.etag).toBe('"1"')
@@ -112,7 +138,10 @@ describe('the calls of the specification', () => {
   it('KAN-02 update-task-board puts a card last, or to the place of a card, or at a position', async () => {
     const card = await addAll('ABC')
     await addAll('XY', 'done')
-    const move = (data: object) => tell(kanbanContract.updateTaskBoard, { data: { taskId: card.get('A'), newBoardId: 'done', ...data } })
+    const move = (data: object) =>
+      tell(kanbanContract.updateTaskBoard, {
+        data: { taskId: card.get('A'), newBoardId: 'done', ...data },
+      })
     await move({})
     expect(await order()).toBe('BC||XYA')
     await move({ position: 0 })
@@ -125,7 +154,12 @@ describe('the calls of the specification', () => {
     expect(await order()).toBe('BAC||XY')
     await move({ newBoardId: 'todo', targetTaskId: card.get('C') })
     expect(await order()).toBe('BCA||XY')
-    for (const wrong of [{ newBoardId: 'nowhere' }, { taskId: ABSENT }, { targetTaskId: ABSENT }, { targetTaskId: card.get('C') }])
+    for (const wrong of [
+      { newBoardId: 'nowhere' },
+      { taskId: ABSENT },
+      { targetTaskId: ABSENT },
+      { targetTaskId: card.get('C') },
+    ])
       expect((await move(wrong)).statusCode).toBe(404)
     expect(await order()).toBe('BCA||XY')
   })
@@ -148,7 +182,9 @@ describe('the calls of the specification', () => {
 
   it('KAN-05 update-task saves every field, also as the whole card that was told', async () => {
     const { id } = await add('Draft')
-    const checklists = [{ id: 'a', title: 'Steps', items: [{ id: 'b', text: 'One', isDone: true }] }]
+    const checklists = [
+      { id: 'a', title: 'Steps', items: [{ id: 'b', text: 'One', isDone: true }] },
+    ]
     const data = {
       id,
       title: 'Final',
@@ -169,10 +205,17 @@ describe('the calls of the specification', () => {
       version: 2,
     })
     const again = await update({ ...task, title: 'Once more' })
-    expect(again.json().task).toMatchObject({ title: 'Once more', labels: ['UX', 'Charts & Maps'], assignedTo: [{ userId: ID.editor }] })
+    expect(again.json().task).toMatchObject({
+      title: 'Once more',
+      labels: ['UX', 'Charts & Maps'],
+      assignedTo: [{ userId: ID.editor }],
+    })
     const byName = await update({ id, assignedTo: [{ title: task.assignedTo[0].title }] })
     expect(byName.json().task.assignedTo).toMatchObject([{ userId: ID.editor }])
-    expect((await update({ id, labels: ['Nonsense'] })).json()).toMatchObject({ status: 422, errors: { labels: expect.any(String) } })
+    expect((await update({ id, labels: ['Nonsense'] })).json()).toMatchObject({
+      status: 422,
+      errors: { labels: expect.any(String) },
+    })
     expect((await update({ id, assignedTo: [{ userId: ID.maintainer }] })).statusCode).toBe(422)
     expect((await update({ id: ABSENT, title: 'A' })).statusCode).toBe(404)
   })
@@ -182,17 +225,30 @@ describe('cards', () => {
   it('KAN-05 F17 are compared by version when it is sent; a stale edit is told the card as it is, and a move is no edit', async () => {
     const { id } = await add('Seal')
     await tell(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: 'done' } })
-    expect((await update({ id, title: 'Mine' }, { headers: { 'if-match': '"1"' } })).statusCode).toBe(200)
+    expect(
+      (await update({ id, title: 'Mine' }, { headers: { 'if-match': '"1"' } })).statusCode,
+    ).toBe(200)
     const stale = await update({ id, title: 'Theirs' }, { headers: { 'if-match': '"1"' } })
-    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { title: 'Mine', version: 2 } })
-    expect((await update({ id, title: 'Last' })).json().task).toMatchObject({ title: 'Last', version: 3 })
+    expect(stale.json()).toMatchObject({
+      status: 412,
+      code: 'record.stale',
+      current: { title: 'Mine', version: 2 },
+    })
+    expect((await update({ id, title: 'Last' })).json().task).toMatchObject({
+      title: 'Last',
+      version: 3,
+    })
   })
 
   it('KAN-01 that were deleted cannot be moved, and that is what is said', async () => {
     const { id } = await add('Seal')
     const { changeId } = (await tell(kanbanContract.deleteTask, { id })).json()
     const move = () => tell(kanbanBoardsContract.moveTasks, { ids: [id], boardId: 'done' })
-    expect((await move()).json()).toMatchObject({ status: 404, code: 'task.deleted', detail: 'This card was deleted in the meantime.' })
+    expect((await move()).json()).toMatchObject({
+      status: 404,
+      code: 'task.deleted',
+      detail: 'This card was deleted in the meantime.',
+    })
     await undo(changeId)
     expect((await move()).statusCode).toBe(200)
     expect(await order()).toBe('||Seal')
@@ -201,7 +257,13 @@ describe('cards', () => {
   it('KAN-01 stand before or behind a neighbour wherever that has gone to, and a move is taken back alone', async () => {
     const card = await addAll('ABCDE')
     const move = async (ids: string, boardId: string, spot: object = {}) =>
-      (await tell(kanbanBoardsContract.moveTasks, { ids: Array.from(ids, one => card.get(one)), boardId, ...spot })).json()
+      (
+        await tell(kanbanBoardsContract.moveTasks, {
+          ids: Array.from(ids, one => card.get(one)),
+          boardId,
+          ...spot,
+        })
+      ).json()
     await move('EA', 'todo', { afterId: card.get('B') })
     expect(await order()).toBe('BEACD||')
     const one = await move('C', 'done')
@@ -214,7 +276,10 @@ describe('cards', () => {
     expect(await order()).toBe('ABDEC||')
     const two = await move('B', 'in-progress')
     await move('B', 'done')
-    expect((await undo(two.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect((await undo(two.changeId)).json()).toMatchObject({
+      status: 409,
+      code: 'change.overtaken',
+    })
   })
 
   it('KAN-06 carry comments of who is signed in, who alone changes and deletes them; who is named is told', async () => {
@@ -222,22 +287,47 @@ describe('cards', () => {
     await update({ id: taskId, assignedTo: [{ userId: ID.author }] })
     const forged = { taskId, comment: 'Hello', name: 'Somebody else' }
     expect((await tell(kanbanContract.addComment, forged)).statusCode).toBe(400)
-    const answer = await tell(kanbanContract.addComment, { taskId, comment: 'Look @author, @subscriber' }, { as: 'editor' })
+    const answer = await tell(
+      kanbanContract.addComment,
+      { taskId, comment: 'Look @author, @subscriber' },
+      { as: 'editor' },
+    )
     expect(answer.statusCode).toBe(201)
     const { comment } = kanbanContract.addComment.output.parse(answer.json())
-    expect(comment).toMatchObject({ userId: ID.editor, comment: 'Look @author, @subscriber', editedAt: null })
-    expect((await bells('author')).map(one => one.kind).toSorted()).toEqual(['kanban-assigned', 'kanban-mention'])
-    expect(await bells('subscriber')).toMatchObject([{ kind: 'kanban-mention', link: `/apps/kanban?card=${taskId}` }])
-    const change = (as: UserRole) => tell(kanbanTasksContract.updateComment, { id: comment.id, comment: 'Changed' }, { as })
+    expect(comment).toMatchObject({
+      userId: ID.editor,
+      comment: 'Look @author, @subscriber',
+      editedAt: null,
+    })
+    expect((await bells('author')).map(one => one.kind).toSorted()).toEqual([
+      'kanban-assigned',
+      'kanban-mention',
+    ])
+    expect(await bells('subscriber')).toMatchObject([
+      { kind: 'kanban-mention', link: `/apps/kanban?card=${taskId}` },
+    ])
+    const change = (as: UserRole) =>
+      tell(kanbanTasksContract.updateComment, { id: comment.id, comment: 'Changed' }, { as })
     expect((await change('admin')).json()).toMatchObject({ status: 403, code: 'comment.not_yours' })
-    expect((await change('editor')).json().comment).toMatchObject({ comment: 'Changed', editedAt: expect.any(String) })
-    const gone = (await tell(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })).json()
+    expect((await change('editor')).json().comment).toMatchObject({
+      comment: 'Changed',
+      editedAt: expect.any(String),
+    })
+    const gone = (
+      await tell(kanbanTasksContract.deleteComment, { id: comment.id }, { as: 'editor' })
+    ).json()
     expect((await tasks())[0]?.comments).toEqual([])
     await undo(gone.changeId, 'editor')
     expect((await tasks())[0]?.comments).toMatchObject([{ comment: 'Changed' }])
     // The spec's payload carries names and pictures: they are read past.
     const [task] = await tasks()
-    await update({ ...task, comments: [...(task?.comments ?? []), { name: 'Forged', img: null, comment: 'Mine' }] }, { as: 'author' })
+    await update(
+      {
+        ...task,
+        comments: [...(task?.comments ?? []), { name: 'Forged', img: null, comment: 'Mine' }],
+      },
+      { as: 'author' },
+    )
     expect((await tasks())[0]?.comments.map(one => one.userId)).toEqual([ID.editor, ID.author])
   })
 
@@ -245,7 +335,8 @@ describe('cards', () => {
     const { id } = await add('Seal')
     const items = ['One', 'Two'].map((text, index) => ({ id: `i${index}`, text, isDone: false }))
     await update({ id, checklists: [{ id: 'l', title: 'Steps', items }] })
-    const check = (itemId: string) => tell(kanbanTasksContract.checkItem, { taskId: id, itemId, isDone: true })
+    const check = (itemId: string) =>
+      tell(kanbanTasksContract.checkItem, { taskId: id, itemId, isDone: true })
     await Promise.all([check('i0'), check('i1')])
     expect((await tasks())[0]?.checklists[0]?.items.map(item => item.isDone)).toEqual([true, true])
     expect((await check('gone')).statusCode).toBe(404)
@@ -256,8 +347,13 @@ describe('cards', () => {
     await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: true })
     expect(await order()).toBe('AC||')
     const project = `${(await boards())[0]?.projectId}`
-    const archive = async (q = '') => (await test.call(kanbanBoardsContract.listArchive, { as: 'admin', query: { project, q } })).json()
-    expect((await archive('b')).cards).toMatchObject([{ id: card.get('B'), title: 'B', board: 'TODO' }])
+    const archive = async (q = '') =>
+      (
+        await test.call(kanbanBoardsContract.listArchive, { as: 'admin', query: { project, q } })
+      ).json()
+    expect((await archive('b')).cards).toMatchObject([
+      { id: card.get('B'), title: 'B', board: 'TODO' },
+    ])
     expect((await archive('x')).cards).toEqual([])
     await tell(kanbanBoardsContract.archiveTasks, { ids: [card.get('B')], isArchived: false })
     expect(await order()).toBe('ABC||')
@@ -270,20 +366,41 @@ describe('cards', () => {
 
   it('KAN-12 are copied with what is on them, and made after a template', async () => {
     const { id } = await add('Pattern')
-    await update({ id, labels: ['UX'], checklists: [{ id: 'l', title: 'Steps', items: [{ id: 'i', text: 'One', isDone: true }] }] })
-    const copy = (await tell(kanbanTasksContract.copyTask, { taskId: id, boardId: 'done' })).json().newTask
+    await update({
+      id,
+      labels: ['UX'],
+      checklists: [{ id: 'l', title: 'Steps', items: [{ id: 'i', text: 'One', isDone: true }] }],
+    })
+    const copy = (await tell(kanbanTasksContract.copyTask, { taskId: id, boardId: 'done' })).json()
+      .newTask
     expect(copy).toMatchObject({ title: 'Pattern', boardId: 'done', labels: ['UX'], version: 1 })
-    const { template } = (await tell(kanbanBoardsContract.saveTemplate, { taskId: id, name: 'Steps' })).json()
-    const made = (await tell(kanbanContract.addTask, { data: { title: 'New', boardId: 'todo', templateId: template.id } })).json().newTask
-    expect(made).toMatchObject({ labels: ['UX'], checklists: [{ items: [{ text: 'One', isDone: false }] }] })
-    expect((await tell(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(200)
+    const { template } = (
+      await tell(kanbanBoardsContract.saveTemplate, { taskId: id, name: 'Steps' })
+    ).json()
+    const made = (
+      await tell(kanbanContract.addTask, {
+        data: { title: 'New', boardId: 'todo', templateId: template.id },
+      })
+    ).json().newTask
+    expect(made).toMatchObject({
+      labels: ['UX'],
+      checklists: [{ items: [{ text: 'One', isDone: false }] }],
+    })
+    expect((await tell(kanbanBoardsContract.deleteTemplate, { id: template.id })).statusCode).toBe(
+      200,
+    )
   })
 
   it('KAN-09 X-17 are labelled and given several at once, and the whole is taken back', async () => {
     const card = await addAll('AB')
     const ids = [...card.values()]
-    const { changeId } = (await tell(kanbanBoardsContract.updateTasks, { ids, assignee: { id: ID.editor, isOn: true } })).json()
-    expect((await tasks()).map(task => task.assignedTo.map(one => one.userId))).toEqual([[ID.editor], [ID.editor]])
+    const { changeId } = (
+      await tell(kanbanBoardsContract.updateTasks, { ids, assignee: { id: ID.editor, isOn: true } })
+    ).json()
+    expect((await tasks()).map(task => task.assignedTo.map(one => one.userId))).toEqual([
+      [ID.editor],
+      [ID.editor],
+    ])
     expect(await bells('editor')).toHaveLength(2)
     await undo(changeId)
     expect((await tasks()).flatMap(task => task.assignedTo)).toEqual([])

@@ -34,11 +34,17 @@ export function kanbanRoutes(parts: KanbanParts): Route[] {
   const { database, tellingFor } = parts
   return [
     route(kanbanContract.listBoards, async ({ query, caller }) => {
-      const { project } = await enterProject(database.read, caller, { id: query.project, need: 'viewer' })
+      const { project } = await enterProject(database.read, caller, {
+        id: query.project,
+        need: 'viewer',
+      })
       return (await listBoards(database.read, project.id)).map(toBoard)
     }),
     route(kanbanContract.listTasks, async ({ query, caller }) => {
-      const { project } = await enterProject(database.read, caller, { id: query.project, need: 'viewer' })
+      const { project } = await enterProject(database.read, caller, {
+        id: query.project,
+        need: 'viewer',
+      })
       return toTasks(database.read, await listCards(database.read, project.id), tellingFor(caller))
     }),
     ...movesRoutes(parts),

@@ -40,7 +40,8 @@ const drawPlan = (): Buffer =>
     colourAt(x, y) {
       const isMachine = y % 80 > 18 && y % 80 < 58 && x % 120 > 22 && x % 120 < 94
       const isWay = Math.abs(y - 80) < 4 || Math.abs(y - 160) < 4
-      if (isMachine) return (Math.floor(x / 120) + Math.floor(y / 80)) % 2 === 0 ? [34, 158, 166] : [58, 92, 140]
+      if (isMachine)
+        return (Math.floor(x / 120) + Math.floor(y / 80)) % 2 === 0 ? [34, 158, 166] : [58, 92, 140]
       if (isWay) return [214, 158, 64]
       return x % 24 === 0 || y % 24 === 0 ? [38, 50, 66] : [28, 38, 52]
     },
@@ -59,22 +60,45 @@ export async function prepareKanban({ store }: DemoGiven): Promise<FillRows> {
 
 /** Fills the kanban of the demo. */
 async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<void> {
-  const project = await trx.selectFrom('kanban_projects').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()
+  const project = await trx
+    .selectFrom('kanban_projects')
+    .select('id')
+    .where('is_default', '=', 1)
+    .executeTakeFirstOrThrow()
   const begun = { caller: { userId: ADMIN }, now: new Date(now.getTime() - 60 * DAY) }
   const hall = await beginProject(trx, begun, { name: PROJECT, isOpen: false, hasBoards: true })
-  const members = MEMBERS.map(({ id, role }) => ({ project_id: hall, user_id: id, role, joined_at: begun.now.toISOString() }))
+  const members = MEMBERS.map(({ id, role }) => ({
+    project_id: hall,
+    user_id: id,
+    role,
+    joined_at: begun.now.toISOString(),
+  }))
   await trx.insertInto('kanban_members').values(members).execute()
-  await trx.updateTable('kanban_boards').set({ wip_limit: 3 }).where('id', 'in', ['in-progress', 'in-progress-2']).execute()
-  for (const card of CARDS) await seedCard(trx, card, { now, picture, projectId: card.inHall === true ? hall : project.id })
+  await trx
+    .updateTable('kanban_boards')
+    .set({ wip_limit: 3 })
+    .where('id', 'in', ['in-progress', 'in-progress-2'])
+    .execute()
+  for (const card of CARDS)
+    await seedCard(trx, card, { now, picture, projectId: card.inHall === true ? hall : project.id })
   const rules = [
     { board_id: 'done-2', action: { kind: 'complete' } },
     { board_id: 'in-progress-2', action: { kind: 'assign', userId: MEMBERS[1].id } },
     { board_id: 'done-2', action: { kind: 'archive', days: 14 } },
-  ].map(rule => ({ ...rule, action: JSON.stringify(rule.action), author_id: ADMIN, created_at: begun.now.toISOString() }))
+  ].map(rule => ({
+    ...rule,
+    action: JSON.stringify(rule.action),
+    author_id: ADMIN,
+    created_at: begun.now.toISOString(),
+  }))
   await trx.insertInto('kanban_rules').values(rules).execute()
 }
 
-async function seedCard(trx: Trx, card: SeedCard, { now, picture, projectId }: Seeding & { projectId: number }): Promise<void> {
+async function seedCard(
+  trx: Trx,
+  card: SeedCard,
+  { now, picture, projectId }: Seeding & { projectId: number },
+): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
   const boardId = (at: 0 | 1 | 2) => (card.inHall === true ? `${BOARD_IDS[at]}-2` : BOARD_IDS[at])
   const [at, from = card.made] = [card.board, card.begun]
@@ -110,7 +134,8 @@ async function seedCard(trx: Trx, card: SeedCard, { now, picture, projectId }: S
       at: ago(step.days).toISOString(),
     })
   await hang(trx, card, { id, projectId, ago })
-  if (card.hasPicture === true && picture !== undefined) await hangPicture(trx, { id, now: ago(card.made), picture })
+  if (card.hasPicture === true && picture !== undefined)
+    await hangPicture(trx, { id, now: ago(card.made), picture })
 }
 
 interface Hanging {
@@ -130,7 +155,11 @@ async function hang(trx: Trx, card: SeedCard, { id, projectId, ago }: Hanging): 
       .insertInto('kanban_card_labels')
       .values(labels.map(label => ({ card_id: id, label_id: label.id })))
       .execute()
-  const people = (card.people ?? []).map(user_id => ({ card_id: id, user_id, assigned_at: ago(card.made).toISOString() }))
+  const people = (card.people ?? []).map(user_id => ({
+    card_id: id,
+    user_id,
+    assigned_at: ago(card.made).toISOString(),
+  }))
   if (people.length > 0) await trx.insertInto('kanban_assignees').values(people).execute()
   const comments = (card.comments ?? []).map(([user_id, days, text]) => ({
     card_id: id,
@@ -147,8 +176,21 @@ const toChecklist = (items: NonNullable<SeedCard['checklist']>) => ({
   items: items.map(([text, isDone], index) => ({ id: `l0i${index}`, text, isDone })),
 })
 
-async function hangPicture(trx: Trx, { id, now, picture }: { id: number; now: Date; picture: StoredBytes }): Promise<void> {
-  const file = await insertFile(trx, { ownerId: ADMIN, name: 'Hall B.png', stored: picture, purpose: 'attachment', now, isUsed: true })
-  await trx.insertInto('kanban_files').values({ card_id: id, file_id: file, added_at: now.toISOString() }).execute()
+async function hangPicture(
+  trx: Trx,
+  { id, now, picture }: { id: number; now: Date; picture: StoredBytes },
+): Promise<void> {
+  const file = await insertFile(trx, {
+    ownerId: ADMIN,
+    name: 'Hall B.png',
+    stored: picture,
+    purpose: 'attachment',
+    now,
+    isUsed: true,
+  })
+  await trx
+    .insertInto('kanban_files')
+    .values({ card_id: id, file_id: file, added_at: now.toISOString() })
+    .execute()
   await trx.updateTable('kanban_cards').set({ cover_id: file }).where('id', '=', id).execute()
 }

@@ -62,30 +62,60 @@ export interface KanbanFeature {
   projectsOf(caller: Caller): Promise<{ page: string; name: string; link: string }[]>
 }
 
-export function createKanban({ database, clock, links, rulesFor, mail, baseUrl, hands }: KanbanDeps): KanbanFeature {
+export function createKanban({
+  database,
+  clock,
+  links,
+  rulesFor,
+  mail,
+  baseUrl,
+  hands,
+}: KanbanDeps): KanbanFeature {
   const news = createKanbanNews({ database })
   const people = createPeople(async ({ userId, role }) =>
-    createCaller({ userId, sessionId: 'kanban', username: '', role, rules: await rulesFor({ userId, role }) }).can('read', 'Kanban'),
+    createCaller({
+      userId,
+      sessionId: 'kanban',
+      username: '',
+      role,
+      rules: await rulesFor({ userId, role }),
+    }).can('read', 'Kanban'),
   )
-  const tellingFor = (caller: Caller) => ({ dialect: database.dialect, urlOf: (file: string) => links.urlOf(file, caller) })
+  const tellingFor = (caller: Caller) => ({
+    dialect: database.dialect,
+    urlOf: (file: string) => links.urlOf(file, caller),
+  })
   const parts = { database, clock, people, news, tellingFor, hands }
   return {
     routes: [...kanbanRoutes(parts), ...rulesRoutes(parts)],
-    jobs: { ...kanbanJobs({ database, clock }), ...rulesJobs({ ...parts, mail, baseUrl, rulesFor }) },
+    jobs: {
+      ...kanbanJobs({ database, clock }),
+      ...rulesJobs({ ...parts, mail, baseUrl, rulesFor }),
+    },
     undo: createKanbanUndo({ tellingFor }),
     news,
     dueBetween: (caller, from, to) => listDue(database.read, caller, { from, to }),
     async projectsOf(caller) {
       if (!caller.can('read', 'Kanban')) return []
       const projects = await listProjectsOf(database.read, caller)
-      return projects.map(({ project: { id, name } }) => ({ page: `kanban-${id}`, name, link: `/apps/kanban?project=${id}` }))
+      return projects.map(({ project: { id, name } }) => ({
+        page: `kanban-${id}`,
+        name,
+        link: `/apps/kanban?project=${id}`,
+      }))
     },
   }
 }
 
-async function listDue(db: Db, caller: Caller, { from, to }: { from: string; to: string }): Promise<DueCard[]> {
+async function listDue(
+  db: Db,
+  caller: Caller,
+  { from, to }: { from: string; to: string },
+): Promise<DueCard[]> {
   if (!caller.can('read', 'Kanban')) return []
-  const projects = new Map((await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]))
+  const projects = new Map(
+    (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
+  )
   if (projects.size === 0) return []
   const rows = await db
     .selectFrom('kanban_cards')
@@ -103,7 +133,9 @@ async function listDue(db: Db, caller: Caller, { from, to }: { from: string; to:
     .execute()
   return rows.flatMap(({ id, title, due_date: dueDate, project_id }) => {
     const project = projects.get(project_id)
-    return project === undefined || dueDate === null ? [] : [{ id, title, dueDate, link: linkTo(project, id) }]
+    return project === undefined || dueDate === null
+      ? []
+      : [{ id, title, dueDate, link: linkTo(project, id) }]
   })
 }
 
@@ -130,7 +162,11 @@ export const kanbanOfPerson: PersonalPart = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    const cards = await db.selectFrom('kanban_assignees').select(['card_id', 'assigned_at']).where('user_id', '=', userId).execute()
+    const cards = await db
+      .selectFrom('kanban_assignees')
+      .select(['card_id', 'assigned_at'])
+      .where('user_id', '=', userId)
+      .execute()
     const projects = await db
       .selectFrom('kanban_members')
       .select(['project_id', 'role', 'joined_at'])
@@ -139,9 +175,21 @@ export const kanbanOfPerson: PersonalPart = {
     return [...comments, ...cards, ...projects].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const comments = await trx.deleteFrom('kanban_comments').where('user_id', '=', userId).returning('id').execute()
-    const cards = await trx.deleteFrom('kanban_assignees').where('user_id', '=', userId).returning('card_id').execute()
-    const projects = await trx.deleteFrom('kanban_members').where('user_id', '=', userId).returning('project_id').execute()
+    const comments = await trx
+      .deleteFrom('kanban_comments')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
+    const cards = await trx
+      .deleteFrom('kanban_assignees')
+      .where('user_id', '=', userId)
+      .returning('card_id')
+      .execute()
+    const projects = await trx
+      .deleteFrom('kanban_members')
+      .where('user_id', '=', userId)
+      .returning('project_id')
+      .execute()
     return comments.length + cards.length + projects.length
   },
 }
@@ -152,6 +200,11 @@ export const cardLayer = (kanban: Pick<KanbanFeature, 'dueBetween'>): CalendarLa
   isFor: caller => caller.can('read', 'Kanban'),
   async between({ caller, from, to }) {
     const cards = await kanban.dueBetween(caller, from.slice(0, 10), addDays(to.slice(0, 10), 1))
-    return cards.map(({ id, title, dueDate, link }) => ({ id: `${id}`, title, address: link, ...whenDue(dueDate) }))
+    return cards.map(({ id, title, dueDate, link }) => ({
+      id: `${id}`,
+      title,
+      address: link,
+      ...whenDue(dueDate),
+    }))
   },
 })

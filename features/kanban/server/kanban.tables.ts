@@ -88,8 +88,20 @@ declare module '#platform/server/database/tables.ts' {
     kanban_members: { project_id: number; user_id: number; role: ProjectRole; joined_at: string }
     kanban_boards: BoardsTable
     kanban_cards: CardsTable
-    kanban_labels: { id: Generated<number>; project_id: number; name: string; name_key: string; color: LabelColor }
-    kanban_templates: { id: Generated<number>; project_id: number; name: string; content: string; created_at: string }
+    kanban_labels: {
+      id: Generated<number>
+      project_id: number
+      name: string
+      name_key: string
+      color: LabelColor
+    }
+    kanban_templates: {
+      id: Generated<number>
+      project_id: number
+      name: string
+      content: string
+      created_at: string
+    }
     kanban_gone: { project_id: number; card_id: number; revision: number }
     kanban_moves: {
       id: Generated<number>

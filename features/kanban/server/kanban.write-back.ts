@@ -1,5 +1,9 @@
 import { type WriteBack, askById, byId, writeBack } from '#platform/server/write-back/write-back.ts'
-import { kanbanBoardsContract, kanbanLabel, kanbanProject } from '../contract/kanban-boards.contract.ts'
+import {
+  kanbanBoardsContract,
+  kanbanLabel,
+  kanbanProject,
+} from '../contract/kanban-boards.contract.ts'
 import { kanbanRule, kanbanRulesContract } from '../contract/kanban-rules.contract.ts'
 import { kanbanTasksContract } from '../contract/kanban-tasks.contract.ts'
 import { kanbanBoard, kanbanContract, kanbanTask } from '../contract/kanban.contract.ts'

@@ -7,21 +7,38 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 // Two people at two browsers on one board, and one who has no mouse.
 
 /** A project for this test alone, open to everybody, with cards on its first board. */
-async function makeProject(context: BrowserContext, name: string, titles: readonly string[]): Promise<number> {
+async function makeProject(
+  context: BrowserContext,
+  name: string,
+  titles: readonly string[],
+): Promise<number> {
   const headers = await bearerOf(context, 'admin')
-  const made = await context.request.post(kanbanBoardsContract.addProject.path, { headers, data: { name, isOpen: true } })
+  const made = await context.request.post(kanbanBoardsContract.addProject.path, {
+    headers,
+    data: { name, isOpen: true },
+  })
   const { id } = kanbanBoardsContract.addProject.output.parse(await made.json())
-  const listed = await context.request.get(kanbanContract.listBoards.path, { headers, params: { project: id } })
+  const listed = await context.request.get(kanbanContract.listBoards.path, {
+    headers,
+    params: { project: id },
+  })
   const boardId = kanbanContract.listBoards.output.parse(await listed.json())[0]?.id ?? ''
-  for (const title of titles) await context.request.post(kanbanContract.addTask.path, { headers, data: { data: { title, boardId } } })
+  for (const title of titles)
+    await context.request.post(kanbanContract.addTask.path, {
+      headers,
+      data: { data: { title, boardId } },
+    })
   return id
 }
 
 const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const card = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-const titles = (page: Page, name: string) => board(page, name).getByRole('article').getByRole('heading').allTextContents()
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const titles = (page: Page, name: string) =>
+  board(page, name).getByRole('article').getByRole('heading').allTextContents()
 /** All cards as they stand on the screen. */
-const order = async (page: Page) => Promise.all(['TODO', 'In Progress', 'Done'].map(name => titles(page, name)))
+const order = async (page: Page) =>
+  Promise.all(['TODO', 'In Progress', 'Done'].map(name => titles(page, name)))
 
 async function dragTo(page: Page, title: string, to: { x: number; y: number }): Promise<void> {
   const box = await card(page, title).boundingBox()
@@ -80,8 +97,12 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connecti
   await expect.poll(() => titles(other, 'In Progress')).toEqual(['E'])
   await context.setOffline(false)
 
-  await expect.poll(() => order(other), { timeout: 20_000 }).toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
-  await expect.poll(() => order(page), { timeout: 20_000 }).toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
+  await expect
+    .poll(() => order(other), { timeout: 20_000 })
+    .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
+  await expect
+    .poll(() => order(page), { timeout: 20_000 })
+    .toEqual([[], ['E', 'B', 'C'], ['A', 'D']])
 })
 
 test('KAN-03 KAN-04 KAN-05 KAN-06 KAN-07 KAN-09 X-28 a card is made, moved, filled, commented on, archived and brought back without a mouse', async ({
@@ -214,7 +235,10 @@ test('KAN-16 a rule is made, does its work when a card is finished, and that is 
   await dialog.getByLabel('Then').selectOption('write to a group')
   await dialog.getByLabel('Then').selectOption('send a mail')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await dialog.getByLabel('Then').selectOption('put a label on it')
   await dialog.getByRole('combobox', { name: 'Label' }).selectOption('UX')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -252,7 +276,11 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
     labels: [{ id: 'r', name: 'Urgent', color: 'red' }],
     cards: [{ id: 'c', name: 'Gasket', idList: 'l', idLabels: ['r'], idMembers: ['m'] }],
   }
-  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
   await dialog.getByLabel('File').setInputFiles(file('broken.json', '{'))
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This file is not JSON.')
@@ -267,7 +295,12 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   // Closed to others until they are let in.
   const other = await openBrowser('author')
   await other.goto(address)
-  await expect(other.getByText('This project is not there.').or(other.getByText('could not be loaded')).first()).toBeVisible()
+  await expect(
+    other
+      .getByText('This project is not there.')
+      .or(other.getByText('could not be loaded'))
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'More about this project' }).click()
   await page.getByRole('menuitem', { name: 'Members and project' }).click()
   const members = page.getByRole('dialog', { name: /^Members of/ })
@@ -281,7 +314,9 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   const drawer = page.getByRole('dialog', { name: 'Update card' })
   await drawer.locator('input[type=file]').setInputFiles('docs/pictures/users-list.png')
   await drawer.getByRole('button', { name: 'Make users-list.png the cover' }).click()
-  await expect(drawer.getByRole('button', { name: 'users-list.png is the cover: take it off' })).toBeVisible()
+  await expect(
+    drawer.getByRole('button', { name: 'users-list.png is the cover: take it off' }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Gasket').locator('img').first()).toBeVisible()
 })

@@ -35,9 +35,16 @@ export const addTask = (data: { title: string; boardId: string; templateId?: num
   changed(api.call(kanbanContract.addTask, { body: { data } }))
 /** Refused with 412 when the card is newer than `version`. */
 export const updateTask = (data: TaskChange, version?: number) =>
-  changedTask(api.call(kanbanContract.updateTask, { body: { data } }, version === undefined ? {} : { version }))
+  changedTask(
+    api.call(
+      kanbanContract.updateTask,
+      { body: { data } },
+      version === undefined ? {} : { version },
+    ),
+  )
 export const deleteTask = (id: number) => changed(api.call(kanbanContract.deleteTask, { id }))
-export const copyTask = (taskId: number, boardId: string) => changed(api.call(kanbanTasksContract.copyTask, { body: { taskId, boardId } }))
+export const copyTask = (taskId: number, boardId: string) =>
+  changed(api.call(kanbanTasksContract.copyTask, { body: { taskId, boardId } }))
 export const archiveTasks = (ids: number[], isArchived: boolean) =>
   changed(api.call(kanbanBoardsContract.archiveTasks, { body: { ids, isArchived } }))
 export const updateTasks = (body: CallInput<typeof kanbanBoardsContract.updateTasks>['body']) =>
@@ -48,10 +55,12 @@ export const addAttachments = (taskId: number, fileIds: string[]) =>
   changedTask(api.call(kanbanContract.addAttachments, { body: { taskId, fileIds } }))
 export const upload = uploadFile
 
-export const addComment = (taskId: number, comment: string) => changed(api.call(kanbanContract.addComment, { body: { taskId, comment } }))
+export const addComment = (taskId: number, comment: string) =>
+  changed(api.call(kanbanContract.addComment, { body: { taskId, comment } }))
 export const updateComment = (id: number, comment: string) =>
   changed(api.call(kanbanTasksContract.updateComment, { body: { id, comment } }))
-export const deleteComment = (id: number) => changed(api.call(kanbanTasksContract.deleteComment, { id }))
+export const deleteComment = (id: number) =>
+  changed(api.call(kanbanTasksContract.deleteComment, { id }))
 
 export const addBoard = (title: string, project: number) =>
   changed(api.call(kanbanContract.addBoard, { body: { data: { title, project } } }))
@@ -71,22 +80,32 @@ export const addProject = (name: string, isOpen: boolean) =>
   changedProject(api.call(kanbanBoardsContract.addProject, { body: { name, isOpen } }))
 export const updateProject = (body: CallInput<typeof kanbanBoardsContract.updateProject>['body']) =>
   changedProject(api.call(kanbanBoardsContract.updateProject, { body }))
-export const deleteProject = (id: number) => changedProject(api.call(kanbanBoardsContract.deleteProject, { id }))
+export const deleteProject = (id: number) =>
+  changedProject(api.call(kanbanBoardsContract.deleteProject, { id }))
 export const updateMembers = (body: CallInput<typeof kanbanBoardsContract.updateMembers>['body']) =>
   changedProject(api.call(kanbanBoardsContract.updateMembers, { body }))
 export const saveLabel = (body: CallInput<typeof kanbanBoardsContract.saveLabel>['body']) =>
   changed(api.call(kanbanBoardsContract.saveLabel, { body }))
-export const deleteLabel = (id: number) => changed(api.call(kanbanBoardsContract.deleteLabel, { id }))
+export const deleteLabel = (id: number) =>
+  changed(api.call(kanbanBoardsContract.deleteLabel, { id }))
 export const saveTemplate = (taskId: number, name: string) =>
   changed(api.call(kanbanBoardsContract.saveTemplate, { body: { taskId, name } }))
-export const deleteTemplate = (id: number) => changed(api.call(kanbanBoardsContract.deleteTemplate, { id }))
+export const deleteTemplate = (id: number) =>
+  changed(api.call(kanbanBoardsContract.deleteTemplate, { id }))
 /** Refused with 412 when the rule is newer than `version`. */
-export const saveRule = (body: CallInput<typeof kanbanRulesContract.saveRule>['body'], version?: number) =>
-  changed(api.call(kanbanRulesContract.saveRule, { body }, version === undefined ? {} : { version }))
+export const saveRule = (
+  body: CallInput<typeof kanbanRulesContract.saveRule>['body'],
+  version?: number,
+) =>
+  changed(
+    api.call(kanbanRulesContract.saveRule, { body }, version === undefined ? {} : { version }),
+  )
 export const deleteRule = (id: number) => changed(api.call(kanbanRulesContract.deleteRule, { id }))
-export const exportProject = (query: CallInput<typeof kanbanTasksContract.exportProject>['query']) =>
-  api.downloadCall(kanbanTasksContract.exportProject, { query })
-export const importTrello = (trello: unknown) => changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
+export const exportProject = (
+  query: CallInput<typeof kanbanTasksContract.exportProject>['query'],
+) => api.downloadCall(kanbanTasksContract.exportProject, { query })
+export const importTrello = (trello: unknown) =>
+  changedProject(api.call(kanbanTasksContract.importTrello, { body: { trello } }))
 
 /** Said and forgotten: nobody misses it. */
 export const touch = (taskId: number, doing: Touch) =>

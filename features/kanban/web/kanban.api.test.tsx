@@ -32,7 +32,10 @@ beforeEach(() => {
     const url = new URL(String(address), location.href)
     if (url.pathname !== kanbanBoardsContract.getProject.path) return others(address, options)
     return new Promise(resolve => {
-      asked.push({ since: url.searchParams.get('since'), answer: revision => resolve(Response.json(viewAt(revision))) })
+      asked.push({
+        since: url.searchParams.get('since'),
+        answer: revision => resolve(Response.json(viewAt(revision))),
+      })
     })
   })
   leave = new QueryObserver(queryClient, viewQuery('default')).subscribe(() => {})
@@ -44,7 +47,14 @@ afterEach(() => {
 })
 
 const viewAt = (revision: number): KanbanView => ({
-  project: { id: 1, name: `at ${revision}`, isDefault: true, isOpen: true, role: 'owner', tasks: 0 },
+  project: {
+    id: 1,
+    name: `at ${revision}`,
+    isDefault: true,
+    isOpen: true,
+    role: 'owner',
+    tasks: 0,
+  },
   revision,
   boards: [],
   labels: [],
@@ -54,13 +64,16 @@ const viewAt = (revision: number): KanbanView => ({
   cards: [],
   gone: [],
 })
-const known = () => queryClient.getQueryData<KanbanView>(viewQuery('default').queryKey)?.project.name
+const known = () =>
+  queryClient.getQueryData<KanbanView>(viewQuery('default').queryKey)?.project.name
 
 it('KAN-15 X-10 a project that changes while it is asked for the first time is asked for again', async () => {
   await expect.poll(() => asked.length).toBe(1)
   tellTopic('Kanban', [1])
   // Changes are gathered for a moment: the answer must not come before they are asked about.
-  await expect.poll(() => queryClient.getQueryState(viewQuery('default').queryKey)?.isInvalidated).toBe(true)
+  await expect
+    .poll(() => queryClient.getQueryState(viewQuery('default').queryKey)?.isInvalidated)
+    .toBe(true)
   asked[0]?.answer(1)
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.answer(2)

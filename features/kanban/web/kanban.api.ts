@@ -1,6 +1,14 @@
-import { kanbanBoardsContract, type KanbanCard, type KanbanView } from '../contract/kanban-boards.contract.ts'
+import {
+  kanbanBoardsContract,
+  type KanbanCard,
+  type KanbanView,
+} from '../contract/kanban-boards.contract.ts'
 import { kanbanRulesContract } from '../contract/kanban-rules.contract.ts'
-import { kanbanTasksContract, kanbanTouch, type KanbanTouch } from '../contract/kanban-tasks.contract.ts'
+import {
+  kanbanTasksContract,
+  kanbanTouch,
+  type KanbanTouch,
+} from '../contract/kanban-tasks.contract.ts'
 import type { KanbanTask } from '../contract/kanban.contract.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -37,13 +45,20 @@ export const viewQuery = (project: ProjectKey) =>
   queryOptions({
     queryKey: keys.view(project),
     async queryFn({ signal }) {
-      const whole = await api.call(kanbanBoardsContract.getProject, { query: queryOf(project) }, { signal })
+      const whole = await api.call(
+        kanbanBoardsContract.getProject,
+        { query: queryOf(project) },
+        { signal },
+      )
       // What changed meanwhile was put into what is known.
       const known = queryClient.getQueryData<KanbanView>(keys.view(project))
-      return known?.project.id === whole.project.id && known.revision > whole.revision ? known : whole
+      return known?.project.id === whole.project.id && known.revision > whole.revision
+        ? known
+        : whole
     },
   })
-export const prefetchKanban = (search: Record<string, unknown>) => queryClient.prefetchQuery(viewQuery(readProject(search.project)))
+export const prefetchKanban = (search: Record<string, unknown>) =>
+  queryClient.prefetchQuery(viewQuery(readProject(search.project)))
 
 /** The project of an address. */
 export function readProject(value: unknown): ProjectKey {
@@ -54,12 +69,14 @@ export function readProject(value: unknown): ProjectKey {
 export const projectsQuery = () =>
   queryOptions({
     queryKey: keys.projects,
-    queryFn: async ({ signal }) => (await api.call(kanbanBoardsContract.listProjects, {}, { signal })).projects,
+    queryFn: async ({ signal }) =>
+      (await api.call(kanbanBoardsContract.listProjects, {}, { signal })).projects,
   })
 export const taskQuery = (id: number) =>
   queryOptions({
     queryKey: keys.task(id),
-    queryFn: async ({ signal }) => (await api.call(kanbanTasksContract.getTask, { query: { id } }, { signal })).task,
+    queryFn: async ({ signal }) =>
+      (await api.call(kanbanTasksContract.getTask, { query: { id } }, { signal })).task,
   })
 export const activityQuery = (of: { project: number } | { task: number }) =>
   infiniteQueryOptions({
@@ -78,13 +95,16 @@ export const activityQuery = (of: { project: number } | { task: number }) =>
 export const archiveQuery = (project: number, q: string) =>
   queryOptions({
     queryKey: keys.archive(project, q),
-    queryFn: ({ signal }) => api.call(kanbanBoardsContract.listArchive, { query: { project, q } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(kanbanBoardsContract.listArchive, { query: { project, q } }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const flowQuery = (project: number, days: number) =>
   queryOptions({
     queryKey: keys.flow(project, days),
-    queryFn: async ({ signal }) => (await api.call(kanbanTasksContract.describeFlow, { query: { project, days } }, { signal })).days,
+    queryFn: async ({ signal }) =>
+      (await api.call(kanbanTasksContract.describeFlow, { query: { project, days } }, { signal }))
+        .days,
     placeholderData: keepPreviousData,
   })
 /** Rules with what they did, and earlier of that page by page. */
@@ -92,7 +112,11 @@ export const rulesQuery = (project: number) =>
   infiniteQueryOptions({
     queryKey: keys.ruleLog(project),
     queryFn: ({ pageParam, signal }) =>
-      api.call(kanbanRulesContract.listRules, { query: { project, ...(pageParam === 0 ? {} : { before: pageParam }) } }, { signal }),
+      api.call(
+        kanbanRulesContract.listRules,
+        { query: { project, ...(pageParam === 0 ? {} : { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ runs }) => (runs.length < 50 ? undefined : runs.at(-1)?.id),
   })
@@ -133,7 +157,9 @@ async function askChanges(): Promise<void> {
     const query = { project: known.project.id, since: known.revision }
     try {
       const news = await api.call(kanbanBoardsContract.getProject, { query })
-      queryClient.setQueryData<KanbanView>(queryKey, now => (now === undefined ? now : merge(now, news)))
+      queryClient.setQueryData<KanbanView>(queryKey, now =>
+        now === undefined ? now : merge(now, news),
+      )
     } catch (error) {
       // It may be gone, or not for these eyes any more: the question for the whole of it says so.
       if (!isUnreached(error)) void queryClient.invalidateQueries({ queryKey })
@@ -182,7 +208,11 @@ export function rememberTask(task: KanbanTask): void {
 
 /** What is shown beside the boards. */
 const refreshBeside = () =>
-  Promise.all([keys.activities, keys.archives, keys.flows, keys.rules].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  Promise.all(
+    [keys.activities, keys.archives, keys.flows, keys.rules].map(queryKey =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
 
 export const refreshProjects = () => queryClient.invalidateQueries({ queryKey: keys.projects })
 /** After a change of one's own. */
@@ -194,7 +224,8 @@ let gathering: ReturnType<typeof setTimeout> | undefined
 onTopic('Kanban', ids => {
   // Nothing named: too much happened to tell.
   if (ids.length === 0) void queryClient.invalidateQueries({ queryKey: keys.all })
-  for (const id of ids) if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: keys.task(id) })
+  for (const id of ids)
+    if (typeof id === 'number') void queryClient.invalidateQueries({ queryKey: keys.task(id) })
   if (ids.some(id => typeof id === 'string' && id.startsWith('project:'))) void refreshProjects()
   gathering ??= setTimeout(() => {
     gathering = undefined

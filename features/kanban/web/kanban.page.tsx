@@ -16,7 +16,12 @@ export function KanbanPage() {
   const address = useKanbanAddress()
   const query = useQuery(viewQuery(address.project))
   return (
-    <Page title={query.data === undefined ? t('title') : t('titleOf', { name: query.data.project.name })} isBare>
+    <Page
+      title={
+        query.data === undefined ? t('title') : t('titleOf', { name: query.data.project.name })
+      }
+      isBare
+    >
       <div className={styles.screen}>
         <Loaded query={query} failed={t('failed')} bones={<BoardBones />}>
           {view => <ProjectScreen key={view.project.id} view={view} address={address} />}

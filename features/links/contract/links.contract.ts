@@ -14,7 +14,8 @@ export const linksContract = {
     method: 'GET',
     path: '/api/links/list',
     access: 'session',
-    summary: 'What some records of one type (`ids`, parted by commas) are linked with, as far as the caller may see it',
+    summary:
+      'What some records of one type (`ids`, parted by commas) are linked with, as far as the caller may see it',
     query: z.strictObject({
       type: z.enum(RECORD_TYPES),
       ids: z.string().check(
@@ -22,7 +23,9 @@ export const linksContract = {
         z.refine(text => text.split(',').length <= RECORDS_AT_ONCE),
       ),
     }),
-    output: z.object({ records: z.array(z.object({ id: z.string(), links: z.array(recordLink) })) }),
+    output: z.object({
+      records: z.array(z.object({ id: z.string(), links: z.array(recordLink) })),
+    }),
   }),
   addLink: defineCall({
     method: 'POST',

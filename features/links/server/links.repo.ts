@@ -12,7 +12,10 @@ export const findLink = (db: Db, id: number): Promise<LinkRow | undefined> =>
   db.selectFrom('record_links').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The links of some records of one type, at whichever end these stand, in their order. */
-export async function listLinkRows(db: Db, { type, ids }: { type: RecordType; ids: readonly string[] }): Promise<LinkRow[]> {
+export async function listLinkRows(
+  db: Db,
+  { type, ids }: { type: RecordType; ids: readonly string[] },
+): Promise<LinkRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('record_links')
@@ -29,8 +32,11 @@ export async function listLinkRows(db: Db, { type, ids }: { type: RecordType; id
     .execute()
 }
 
-export const isSame = (one: RecordName, other: RecordName): boolean => one.type === other.type && one.id === other.id
-export const endsOf = (row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>): { from: RecordName; to: RecordName } => ({
+export const isSame = (one: RecordName, other: RecordName): boolean =>
+  one.type === other.type && one.id === other.id
+export const endsOf = (
+  row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>,
+): { from: RecordName; to: RecordName } => ({
   from: { type: row.from_type, id: row.from_id },
   to: { type: row.to_type, id: row.to_id },
 })
@@ -43,7 +49,10 @@ export interface NewLink {
   userId: number
   now: Date
 }
-export const insertLink = (trx: Trx, { from, to, title, position, userId, now }: NewLink): Promise<LinkRow> =>
+export const insertLink = (
+  trx: Trx,
+  { from, to, title, position, userId, now }: NewLink,
+): Promise<LinkRow> =>
   trx
     .insertInto('record_links')
     .values({
@@ -68,7 +77,10 @@ export async function deleteLinks(trx: Trx, ids: readonly number[]): Promise<voi
 }
 
 /** The records are gone for ever, and their links with them. */
-export async function deleteLinksOf(trx: Trx, { type, ids }: { type: RecordType; ids: readonly string[] }): Promise<void> {
+export async function deleteLinksOf(
+  trx: Trx,
+  { type, ids }: { type: RecordType; ids: readonly string[] },
+): Promise<void> {
   const rows = await listLinkRows(trx, { type, ids })
   await deleteLinks(
     trx,

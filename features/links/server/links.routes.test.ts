@@ -26,12 +26,21 @@ afterAll(() => test.close())
 beforeEach(() => test.database.write(trx => trx.deleteFrom('outbox').execute()))
 
 const task = async (as: UserRole, fields: object = {}): Promise<RecordName> => {
-  const made = await test.call(todoContract.addTask, { as, body: { task: { title: 'Call Ana', ...fields } } })
+  const made = await test.call(todoContract.addTask, {
+    as,
+    body: { task: { title: 'Call Ana', ...fields } },
+  })
   return { type: 'task', id: `${todoContract.addTask.output.parse(made.json()).task.id}` }
 }
 const message = async (as: UserRole, to: number, text = 'Please call Ana'): Promise<RecordName> => {
-  const made = await test.call(chatContract.sendMessage, { as, body: { obj: { contact: { id: to }, message: text } } })
-  return { type: 'chat', id: `${chatContract.sendMessage.output.parse(made.json()).response.newMessageData.id}` }
+  const made = await test.call(chatContract.sendMessage, {
+    as,
+    body: { obj: { contact: { id: to }, message: text } },
+  })
+  return {
+    type: 'chat',
+    id: `${chatContract.sendMessage.output.parse(made.json()).response.newMessageData.id}`,
+  }
 }
 const event = async (as: UserRole, extendedProps: object = {}): Promise<RecordName> => {
   const body = { event: { title: 'Meet Ana', start: '2026-03-04', allDay: true, extendedProps } }
@@ -41,7 +50,10 @@ const event = async (as: UserRole, extendedProps: object = {}): Promise<RecordNa
   }
 }
 const card = async (as: UserRole, boardId: string): Promise<RecordName> => {
-  const made = await test.call(kanbanContract.addTask, { as, body: { data: { title: 'Card for Ana', boardId } } })
+  const made = await test.call(kanbanContract.addTask, {
+    as,
+    body: { data: { title: 'Card for Ana', boardId } },
+  })
   return { type: 'kanban', id: `${kanbanContract.addTask.output.parse(made.json()).newTask.id}` }
 }
 /** The first mail in somebody's inbox. */
@@ -50,7 +62,8 @@ const mail = async (as: UserRole): Promise<RecordName> => {
   const [first] = emailContract.listEmails.output.parse(answer.json()).emails
   return { type: 'email', id: `${first?.id}` }
 }
-const add = (as: UserRole, one: RecordName, other: RecordName) => test.call(linksContract.addLink, { as, body: { one, other } })
+const add = (as: UserRole, one: RecordName, other: RecordName) =>
+  test.call(linksContract.addLink, { as, body: { one, other } })
 const linked = async (as: UserRole, one: RecordName, other: RecordName) => {
   const answer = await add(as, one, other)
   if (answer.statusCode !== 201) throw new Error(answer.body)
@@ -60,28 +73,51 @@ const list = async (as: UserRole, { type, id }: RecordName) => {
   const answer = await test.call(linksContract.listLinks, { as, query: { type, ids: id } })
   return linksContract.listLinks.output.parse(answer.json()).records.flatMap(record => record.links)
 }
-const titles = async (as: UserRole, record: RecordName) => (await list(as, record)).map(link => link.title)
-const remove = (as: UserRole, id: number) => test.call(linksContract.removeLink, { as, query: { id: `${id}` } })
-const undo = (as: UserRole, id: number) => test.call(changesContract.undoChange, { as, body: { id } })
+const titles = async (as: UserRole, record: RecordName) =>
+  (await list(as, record)).map(link => link.title)
+const remove = (as: UserRole, id: number) =>
+  test.call(linksContract.removeLink, { as, query: { id: `${id}` } })
+const undo = (as: UserRole, id: number) =>
+  test.call(changesContract.undoChange, { as, body: { id } })
 
 describe('links between records', () => {
   it('MAIL-21 CHAT-18 TODO-15 are told at both ends, with title, address and whether it is done', async () => {
-    const [one, inbox, said, planned] = [await task('admin'), await mail('admin'), await message('admin', ID.editor), await event('admin')]
+    const [one, inbox, said, planned] = [
+      await task('admin'),
+      await mail('admin'),
+      await message('admin', ID.editor),
+      await event('admin'),
+    ]
     await linked('admin', one, inbox)
     await linked('admin', said, one)
     await linked('admin', planned, one)
     const links = await list('admin', one)
-    expect(links.map(link => [link.type, link.recordId])).toEqual([inbox, said, planned].map(end => [end.type, end.id]))
+    expect(links.map(link => [link.type, link.recordId])).toEqual(
+      [inbox, said, planned].map(end => [end.type, end.id]),
+    )
     expect(links[0]?.address).toBe(`/apps/email/inbox?mail=${inbox.id}`)
     expect(links[1]).toMatchObject({
       title: 'Please call Ana',
       address: `/apps/chat?contact=${ID.editor}&message=${said.id}`,
       isDone: null,
     })
-    expect(links[2]).toMatchObject({ title: 'Meet Ana', address: `/apps/calendar?event=${planned.id}` })
-    const back = { type: 'task', recordId: one.id, title: 'Call Ana', address: `/apps/todo?task=${one.id}`, canRemove: true }
-    for (const end of [inbox, said, planned]) expect(await list('admin', end)).toMatchObject([{ ...back, isDone: false }])
-    await test.call(todoContract.updateTask, { as: 'admin', body: { task: { id: Number(one.id), isCompleted: true } } })
+    expect(links[2]).toMatchObject({
+      title: 'Meet Ana',
+      address: `/apps/calendar?event=${planned.id}`,
+    })
+    const back = {
+      type: 'task',
+      recordId: one.id,
+      title: 'Call Ana',
+      address: `/apps/todo?task=${one.id}`,
+      canRemove: true,
+    }
+    for (const end of [inbox, said, planned])
+      expect(await list('admin', end)).toMatchObject([{ ...back, isDone: false }])
+    await test.call(todoContract.updateTask, {
+      as: 'admin',
+      body: { task: { id: Number(one.id), isCompleted: true } },
+    })
     expect(await list('admin', inbox)).toMatchObject([{ isDone: true }])
   })
 
@@ -103,9 +139,15 @@ describe('links between records', () => {
   })
 
   it('TODO-15 of a closed project and of a private event only its people know', async () => {
-    const made = await test.call(kanbanBoardsContract.addProject, { as: 'editor', body: { name: 'Closed', isOpen: false } })
+    const made = await test.call(kanbanBoardsContract.addProject, {
+      as: 'editor',
+      body: { name: 'Closed', isOpen: false },
+    })
     const project = kanbanBoardsContract.addProject.output.parse(made.json()).id
-    const board = await test.call(kanbanContract.addBoard, { as: 'editor', body: { data: { title: 'Open', project } } })
+    const board = await test.call(kanbanContract.addBoard, {
+      as: 'editor',
+      body: { data: { title: 'Open', project } },
+    })
     const closed = await card('editor', kanbanContract.addBoard.output.parse(board.json()).board.id)
     const hidden = await event('editor', { isPrivate: true })
     const given = await task('editor', { assigneeId: ID.author })
@@ -114,23 +156,37 @@ describe('links between records', () => {
     expect(await titles('editor', given)).toEqual(['Card for Ana', 'Meet Ana'])
     expect(await titles('author', given)).toEqual([])
     expect(await titles('admin', given)).toEqual(['Card for Ana'])
-    expect((await add('author', given, closed)).json()).toMatchObject({ code: 'link.record_not_found' })
+    expect((await add('author', given, closed)).json()).toMatchObject({
+      code: 'link.record_not_found',
+    })
   })
 
   it('TODO-15 each pair is linked once, whichever way round; nothing is linked with itself or with what is not there', async () => {
     const [one, other] = [await task('author'), await task('author')]
     await linked('author', one, other)
-    expect((await add('author', other, one)).json()).toMatchObject({ status: 409, code: 'link.there' })
-    expect((await add('author', one, one)).json()).toMatchObject({ status: 422, code: 'link.itself' })
-    expect((await add('author', one, { type: 'invoice', id: '1' })).json()).toMatchObject({ status: 404 })
-    expect((await add('author', one, { type: 'task', id: 'x' })).json()).toMatchObject({ status: 404 })
+    expect((await add('author', other, one)).json()).toMatchObject({
+      status: 409,
+      code: 'link.there',
+    })
+    expect((await add('author', one, one)).json()).toMatchObject({
+      status: 422,
+      code: 'link.itself',
+    })
+    expect((await add('author', one, { type: 'invoice', id: '1' })).json()).toMatchObject({
+      status: 404,
+    })
+    expect((await add('author', one, { type: 'task', id: 'x' })).json()).toMatchObject({
+      status: 404,
+    })
   })
 
   it('X-07 is made and taken away with undo; the records stay', async () => {
     const [one, other] = [await task('author'), await task('author', { title: 'Two' })]
     const made = await linked('author', one, other)
     expect((await remove('subscriber', made.link.id)).statusCode).toBe(404)
-    const gone = linksContract.removeLink.output.parse((await remove('author', made.link.id)).json())
+    const gone = linksContract.removeLink.output.parse(
+      (await remove('author', made.link.id)).json(),
+    )
     expect(await titles('author', one)).toEqual([])
     expect((await undo('author', gone.changeId)).statusCode).toBe(200)
     expect(await titles('author', one)).toEqual(['Two'])
@@ -142,14 +198,19 @@ describe('links between records', () => {
   it('MAIL-21 a record that is deleted is not told, comes back with its link, and takes it along when it goes for ever', async () => {
     const [one, inbox] = [await task('author'), await mail('author')]
     await linked('author', one, inbox)
-    const told = async () => (await list('author', inbox)).filter(link => link.recordId === one.id).length
+    const told = async () =>
+      (await list('author', inbox)).filter(link => link.recordId === one.id).length
     await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
     expect(await told()).toBe(0)
     await test.call(todoContract.restoreTask, { as: 'author', body: { taskId: Number(one.id) } })
     expect(await told()).toBe(1)
     await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: one.id } })
     await test.call(todoContract.purgeTask, { as: 'author', query: { taskId: one.id } })
-    const rows = await test.database.read.selectFrom('record_links').select('id').where('from_id', '=', one.id).execute()
+    const rows = await test.database.read
+      .selectFrom('record_links')
+      .select('id')
+      .where('from_id', '=', one.id)
+      .execute()
     expect(rows).toEqual([])
     const said = await message('author', ID.admin)
     const two = await task('author')
@@ -161,9 +222,14 @@ describe('links between records', () => {
   it('TODO-15 a task keeps its own shape of links; what its writer does not see stays as it is', async () => {
     const said = await message('author', ID.editor)
     const both = { ...(await task('author', { assigneeId: ID.admin })), title: 'Call Ana' }
-    const one = await task('author', { assigneeId: ID.admin, links: [{ ...said, title: 'whatever is sent' }, both] })
+    const one = await task('author', {
+      assigneeId: ID.admin,
+      links: [{ ...said, title: 'whatever is sent' }, both],
+    })
     const read = async (as: UserRole) =>
-      todoContract.getTask.output.parse((await test.call(todoContract.getTask, { as, query: { id: one.id } })).json()).task.links
+      todoContract.getTask.output.parse(
+        (await test.call(todoContract.getTask, { as, query: { id: one.id } })).json(),
+      ).task.links
     expect(await read('author')).toEqual([{ ...said, title: 'Please call Ana' }, both])
     expect(await read('admin')).toEqual([both])
     const change = (as: UserRole, links: unknown) =>
@@ -174,15 +240,25 @@ describe('links between records', () => {
     expect(tried.json()).toMatchObject({ status: 404, code: 'link.record_not_found' })
     const answer = await test.call(todoMoreContract.listLinkedTasks, { as: 'author', query: said })
     expect(answer.json().tasks).toMatchObject([{ id: Number(one.id), title: 'Call Ana' }])
-    const strange = await test.call(todoMoreContract.listLinkedTasks, { as: 'subscriber', query: said })
+    const strange = await test.call(todoMoreContract.listLinkedTasks, {
+      as: 'subscriber',
+      query: said,
+    })
     expect(strange.json().tasks).toEqual([])
   })
 
   it('X-10 tells of a link whom either end is open to', async () => {
-    const [given, said] = [await task('author', { assigneeId: ID.editor }), await message('author', ID.subscriber)]
+    const [given, said] = [
+      await task('author', { assigneeId: ID.editor }),
+      await message('author', ID.subscriber),
+    ]
     await test.database.write(trx => trx.deleteFrom('outbox').execute())
     await linked('author', given, said)
-    const rows = await test.database.read.selectFrom('outbox').select(['topic', 'reach']).where('reach', 'is not', null).execute()
+    const rows = await test.database.read
+      .selectFrom('outbox')
+      .select(['topic', 'reach'])
+      .where('reach', 'is not', null)
+      .execute()
     expect(rows.map(row => [row.topic, row.reach])).toEqual([
       ['Todo', JSON.stringify({ record: given })],
       ['Chat', JSON.stringify({ record: said })],
@@ -194,7 +270,11 @@ describe('links between records', () => {
     ]
     const links = createLinks({ read, types: () => types })
     const people = []
-    for (const row of rows) people.push([row.topic, [...((await links.reach(row.reach ?? ''))?.userIds ?? [])].toSorted((a, b) => a - b)])
+    for (const row of rows)
+      people.push([
+        row.topic,
+        [...((await links.reach(row.reach ?? ''))?.userIds ?? [])].toSorted((a, b) => a - b),
+      ])
     expect(people).toEqual([
       ['Todo', [ID.editor, ID.author]],
       ['Chat', [ID.author, ID.subscriber]],

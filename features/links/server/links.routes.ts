@@ -6,15 +6,28 @@ import type { Links } from './links.service.ts'
 
 // Links between records of any rooms. Anybody signed in may ask: what they are told is for each room to say.
 
-export function linksRoutes({ database, clock, links }: { database: Database; clock: Clock; links: Links }): Route[] {
+export function linksRoutes({
+  database,
+  clock,
+  links,
+}: {
+  database: Database
+  clock: Clock
+  links: Links
+}): Route[] {
   return [
     route(linksContract.listLinks, async ({ query: { type, ids }, caller }) => {
       const found = await links.list(database.read, caller, { type, ids: ids.split(',') })
       return { records: [...found].map(([id, some]) => ({ id, links: some })) }
     }),
-    creatingRoute(linksContract.addLink, ({ body, caller, actor, trx }) => links.add(trx, { caller, actor, now: clock() }, body)),
+    creatingRoute(linksContract.addLink, ({ body, caller, actor, trx }) =>
+      links.add(trx, { caller, actor, now: clock() }, body),
+    ),
     route(linksContract.removeLink, ({ id, caller, actor }) =>
-      database.write(async trx => ({ id, ...(await links.remove(trx, { caller, actor, now: clock() }, id)) })),
+      database.write(async trx => ({
+        id,
+        ...(await links.remove(trx, { caller, actor, now: clock() }, id)),
+      })),
     ),
   ]
 }

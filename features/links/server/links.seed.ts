@@ -7,13 +7,33 @@ import { insertLink } from './links.repo.ts'
 const ADMIN = 11
 
 const task = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named('task', await trx.selectFrom('tasks').select('id').where('title', '=', title).executeTakeFirst())
+  named(
+    'task',
+    await trx.selectFrom('tasks').select('id').where('title', '=', title).executeTakeFirst(),
+  )
 const card = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named('kanban', await trx.selectFrom('kanban_cards').select('id').where('title', '=', title).executeTakeFirst())
+  named(
+    'kanban',
+    await trx.selectFrom('kanban_cards').select('id').where('title', '=', title).executeTakeFirst(),
+  )
 const event = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named('event', await trx.selectFrom('calendar_events').select('id').where('title', '=', title).executeTakeFirst())
+  named(
+    'event',
+    await trx
+      .selectFrom('calendar_events')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirst(),
+  )
 const message = async (trx: Trx, begins: string): Promise<RecordName | undefined> =>
-  named('chat', await trx.selectFrom('chat_messages').select('id').where('text', 'like', `${begins}%`).executeTakeFirst())
+  named(
+    'chat',
+    await trx
+      .selectFrom('chat_messages')
+      .select('id')
+      .where('text', 'like', `${begins}%`)
+      .executeTakeFirst(),
+  )
 const mail = async (trx: Trx, subject: string): Promise<RecordName | undefined> =>
   named(
     'email',
@@ -35,11 +55,21 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const pairs = [
     [calibration, await message(trx, 'The kit is here a day early')],
     [calibration, await event(trx, 'Calibration of station 4')],
-    [await card(trx, 'Scrap rate by line as a chart'), await mail(trx, 'Re: Scrap rate of last month')],
+    [
+      await card(trx, 'Scrap rate by line as a chart'),
+      await mail(trx, 'Re: Scrap rate of last month'),
+    ],
     [await task(trx, 'Remind Summit Works of their invoice'), invoice],
   ] as const
   for (const [position, [from, to]] of pairs.entries()) {
     if (from === undefined || to === undefined) continue
-    await insertLink(trx, { from, to, title: to === invoice ? 'Invoice 4989, past due' : '', position, userId: ADMIN, now })
+    await insertLink(trx, {
+      from,
+      to,
+      title: to === invoice ? 'Invoice 4989, past due' : '',
+      position,
+      userId: ADMIN,
+      now,
+    })
   }
 }

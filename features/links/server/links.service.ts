@@ -1,4 +1,8 @@
-import { recordName, type RecordLink, type RecordName } from '#platform/contract/record-links.rules.ts'
+import {
+  recordName,
+  type RecordLink,
+  type RecordName,
+} from '#platform/contract/record-links.rules.ts'
 import { LINKS_PER_RECORD } from '../contract/links.rules.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -9,10 +13,28 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { linkNotFound, linkNotYours, linkThere, linkToItself, recordNotFound, tooManyLinks } from './links.errors.ts'
-import { deleteLinks, deleteLinksOf, endsOf, findLink, insertLink, isSame, listLinkRows } from './links.repo.ts'
+import {
+  linkNotFound,
+  linkNotYours,
+  linkThere,
+  linkToItself,
+  recordNotFound,
+  tooManyLinks,
+} from './links.errors.ts'
+import {
+  deleteLinks,
+  deleteLinksOf,
+  endsOf,
+  findLink,
+  insertLink,
+  isSame,
+  listLinkRows,
+} from './links.repo.ts'
 import type { LinkRow } from './links.tables.ts'
-import type { RecordLinks, RecordType as KnownType } from '#platform/server/compose/between-features.ts'
+import type {
+  RecordLinks,
+  RecordType as KnownType,
+} from '#platform/server/compose/between-features.ts'
 import { createSight, otherEnd, type RecordRooms } from './sight.service.ts'
 
 // The door of links: one store for all rooms. Each room says who may see its records, and how they are called; nobody is told of a
@@ -27,13 +49,23 @@ interface Who {
 }
 
 export interface Links extends RecordLinks {
-  add(trx: Trx, who: Who, ends: { one: RecordName; other: RecordName }): Promise<{ link: RecordLink; changeId: number }>
+  add(
+    trx: Trx,
+    who: Who,
+    ends: { one: RecordName; other: RecordName },
+  ): Promise<{ link: RecordLink; changeId: number }>
   remove(trx: Trx, who: Who, id: number): Promise<{ changeId: number }>
   undo: Record<string, UndoStep>
   reach(text: string): Promise<Reach | undefined>
 }
 
-export function createLinks({ read, types }: { read: Db; types: () => readonly KnownType[] }): Links {
+export function createLinks({
+  read,
+  types,
+}: {
+  read: Db
+  types: () => readonly KnownType[]
+}): Links {
   const rooms: RecordRooms = type => types().find(one => one.type === type)
   const sight = createSight(rooms)
   const list: Links['list'] = async (db, caller, { type, ids, isSeen = false }) => {
@@ -43,7 +75,11 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
   }
 
   /** A link that the caller may know of, and who may take it away. */
-  async function get(trx: Trx, caller: Caller, row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>): Promise<void> {
+  async function get(
+    trx: Trx,
+    caller: Caller,
+    row: Pick<LinkRow, 'from_type' | 'from_id' | 'to_type' | 'to_id'>,
+  ): Promise<void> {
     const { from, to } = endsOf(row)
     const [one, other] = [await sight.find(trx, caller, from), await sight.find(trx, caller, to)]
     if (one === undefined || other === undefined) throw linkNotFound()
@@ -54,7 +90,11 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
     for (const end of Object.values(endsOf(row))) await tellRecord(trx, { rooms, record: end, now })
   }
 
-  async function record(trx: Trx, { actor, now }: Who, { row, isNew }: { row: LinkRow; isNew: boolean }): Promise<number> {
+  async function record(
+    trx: Trx,
+    { actor, now }: Who,
+    { row, isNew }: { row: LinkRow; isNew: boolean },
+  ): Promise<number> {
     const { from, to } = endsOf(row)
     const ends = { from: `${from.type} ${from.id}`, to: `${to.type} ${to.id}` }
     const changeId = await recordChange(trx, {
@@ -62,19 +102,38 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
       now,
       action: isNew ? 'create' : 'delete',
       subject: rooms(from.type)?.subject ?? rooms(to.type)?.subject ?? 'all',
-      records: [{ id: `link-${row.id}`, name: `${ends.from} – ${ends.to}`, ...(isNew ? { after: ends } : { before: ends }) }],
-      undo: isNew ? { kind: 'links.add', args: { id: row.id } } : { kind: 'links.remove', args: { from, to, title: row.to_title } },
+      records: [
+        {
+          id: `link-${row.id}`,
+          name: `${ends.from} – ${ends.to}`,
+          ...(isNew ? { after: ends } : { before: ends }),
+        },
+      ],
+      undo: isNew
+        ? { kind: 'links.add', args: { id: row.id } }
+        : { kind: 'links.remove', args: { from, to, title: row.to_title } },
       onlyFor: actor.userId ?? undefined,
     })
     await tellEnds(trx, row, now)
     return changeId
   }
 
-  async function connect(trx: Trx, who: Who, { from, to, title }: { from: RecordName; to: RecordName; title: string }) {
+  async function connect(
+    trx: Trx,
+    who: Who,
+    { from, to, title }: { from: RecordName; to: RecordName; title: string },
+  ) {
     const rows = await listLinkRows(trx, { type: from.type, ids: [from.id] })
     if (rows.some(row => isSame(otherEnd(row, from), to))) throw linkThere()
     if (rows.length >= LINKS_PER_RECORD) throw tooManyLinks()
-    return insertLink(trx, { from, to, title, position: rows.length, userId: who.caller.userId, now: who.now })
+    return insertLink(trx, {
+      from,
+      to,
+      title,
+      position: rows.length,
+      userId: who.caller.userId,
+      now: who.now,
+    })
   }
 
   return {
@@ -82,12 +141,23 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
     async add(trx, who, { one, other }) {
       if (isSame(one, other)) throw linkToItself()
       // Only what a room knows can be linked this way: of anything else nobody could say who may see it.
-      const seen = [await sight.find(trx, who.caller, one), await sight.find(trx, who.caller, other)]
-      if (rooms(one.type) === undefined || rooms(other.type) === undefined || seen.includes(undefined)) throw recordNotFound()
+      const seen = [
+        await sight.find(trx, who.caller, one),
+        await sight.find(trx, who.caller, other),
+      ]
+      if (
+        rooms(one.type) === undefined ||
+        rooms(other.type) === undefined ||
+        seen.includes(undefined)
+      )
+        throw recordNotFound()
       if (!seen.some(end => end?.canChange === true)) throw linkNotYours()
       const row = await connect(trx, who, { from: one, to: other, title: '' })
       const changeId = await record(trx, who, { row, isNew: true })
-      const [link] = (await sight.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })).get(one.id) ?? []
+      const [link] =
+        (await sight.tell(trx, who.caller, { type: one.type, ids: [one.id], rows: [row] })).get(
+          one.id,
+        ) ?? []
       if (link === undefined) throw recordNotFound()
       return { link, changeId }
     },
@@ -100,12 +170,16 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
     },
     async replace(trx, { caller, now }, { of, links }) {
       const rows = await listLinkRows(trx, { type: of.type, ids: [of.id] })
-      const seen = (await sight.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
-      const isWanted = ({ type, recordId }: RecordLink) => links.some(link => isSame(link, { type, id: recordId }))
+      const seen =
+        (await sight.tell(trx, caller, { type: of.type, ids: [of.id], rows })).get(of.id) ?? []
+      const isWanted = ({ type, recordId }: RecordLink) =>
+        links.some(link => isSame(link, { type, id: recordId }))
       const gone = seen.filter(link => !isWanted(link)).map(link => link.id)
       await deleteLinks(trx, gone)
       const fresh = new Map(
-        links.filter(link => !rows.some(row => isSame(otherEnd(row, of), link))).map(link => [`${link.type} ${link.id}`, link]),
+        links
+          .filter(link => !rows.some(row => isSame(otherEnd(row, of), link)))
+          .map(link => [`${link.type} ${link.id}`, link]),
       )
       let position = rows.length
       for (const { type, id, title } of fresh.values()) {
@@ -122,7 +196,8 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
         })
         await tellRecord(trx, { rooms, record: to, now })
       }
-      for (const row of rows) if (gone.includes(row.id)) await tellRecord(trx, { rooms, record: otherEnd(row, of), now })
+      for (const row of rows)
+        if (gone.includes(row.id)) await tellRecord(trx, { rooms, record: otherEnd(row, of), now })
     },
     undo: {
       'links.add': async ({ trx, args, ...who }) => {
@@ -134,7 +209,12 @@ export function createLinks({ read, types }: { read: Db; types: () => readonly K
       },
       'links.remove': async ({ trx, args, ...who }) => {
         const { from, to, title } = removedArgs.parse(args)
-        await get(trx, who.caller, { from_type: from.type, from_id: from.id, to_type: to.type, to_id: to.id })
+        await get(trx, who.caller, {
+          from_type: from.type,
+          from_id: from.id,
+          to_type: to.type,
+          to_id: to.id,
+        })
         await record(trx, who, { row: await connect(trx, who, { from, to, title }), isNew: true })
       },
     },
@@ -153,7 +233,10 @@ const removedArgs = z.object({ from: recordName, to: recordName, title: z.string
 const reachShape = z.strictObject({ record: recordName })
 
 /** Tells who has a record on their screen that what hangs on it has changed. */
-async function tellRecord(trx: Trx, { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date }): Promise<void> {
+async function tellRecord(
+  trx: Trx,
+  { rooms, record, now }: { rooms: RecordRooms; record: RecordName; now: Date },
+): Promise<void> {
   const room = rooms(record.type)
   if (room === undefined) return
   // Chat counts its events by chats, not by messages.

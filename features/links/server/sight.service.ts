@@ -2,20 +2,29 @@ import type { RecordLink, RecordName, RecordType } from '#platform/contract/reco
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { endsOf, isSame } from './links.repo.ts'
-import type { RecordType as KnownType, SeenRecord } from '#platform/server/compose/between-features.ts'
+import type {
+  RecordType as KnownType,
+  SeenRecord,
+} from '#platform/server/compose/between-features.ts'
 import type { LinkRow } from './links.tables.ts'
 
 // What a caller may know of links: each room is asked once for all of its records.
 
 /** What a feature says of its records; undefined of what no feature knows. */
-export type RecordRooms = (type: RecordType) => Pick<KnownType, 'subject' | 'see' | 'audience'> | undefined
+export type RecordRooms = (
+  type: RecordType,
+) => Pick<KnownType, 'subject' | 'see' | 'audience'> | undefined
 
 type Seen = Omit<SeenRecord, 'address'> & { address: string | null }
 /** Of what no room knows, whoever sees the one end sees the other. */
 const UNKNOWN: Seen = { title: '', address: null, isDone: null, canChange: false }
 
 export interface Sight {
-  see(db: Db, caller: Caller, asked: { type: RecordType; ids: readonly string[] }): Promise<Map<string, Seen>>
+  see(
+    db: Db,
+    caller: Caller,
+    asked: { type: RecordType; ids: readonly string[] },
+  ): Promise<Map<string, Seen>>
   find(db: Db, caller: Caller, record: RecordName): Promise<Seen | undefined>
   /** Links as these records, which the caller sees, tell of them. */
   tell(db: Db, caller: Caller, asked: Telling): Promise<Map<string, RecordLink[]>>
@@ -31,7 +40,8 @@ export function createSight(rooms: RecordRooms): Sight {
     const room = rooms(type)
     if (room === undefined) return new Map(ids.map(id => [id, UNKNOWN]))
     const numbers = [...new Set(ids)].map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
-    const seen: Map<number, Seen> = numbers.length === 0 ? new Map() : await room.see(db, caller, numbers)
+    const seen: Map<number, Seen> =
+      numbers.length === 0 ? new Map() : await room.see(db, caller, numbers)
     return new Map([...seen].map(([id, record]) => [`${id}`, record]))
   }
   return {
@@ -60,7 +70,20 @@ export function createSight(rooms: RecordRooms): Sight {
         const { address, isDone } = found
         const canRemove = found.canChange || own.get(record.id)?.canChange === true
         const title = found === UNKNOWN ? row.to_title : found.title
-        return [{ of: record.id, link: { id: row.id, type: other.type, recordId: other.id, title, address, isDone, canRemove } }]
+        return [
+          {
+            of: record.id,
+            link: {
+              id: row.id,
+              type: other.type,
+              recordId: other.id,
+              title,
+              address,
+              isDone,
+              canRemove,
+            },
+          },
+        ]
       })
       return new Map(ids.map(id => [id, told.flatMap(one => (one.of === id ? [one.link] : []))]))
     },

@@ -4,15 +4,37 @@ import { bearerOf, type DemoAccount, expect, freshName, test } from '#e2e/fixtur
 
 // Records that stand for each other across rooms: made of one another, seen from both, in the browsers of both people.
 
-async function receive(context: BrowserContext, subject: string, as: DemoAccount = 'author'): Promise<void> {
+async function receive(
+  context: BrowserContext,
+  subject: string,
+  as: DemoAccount = 'author',
+): Promise<void> {
   const headers = { ...(await bearerOf(context, as)), 'content-type': 'application/octet-stream' }
-  const lines = ['From: Ana <ana@supplier.example>', `To: ${as}@example.org`, `Subject: ${subject}`, `Message-ID: <${subject}@x.example>`]
-  const data = [...lines, 'Date: Mon, 2 Mar 2026 08:00:00 +0000', '', 'The price list is attached.', ''].join('\r\n')
-  const answer = await context.request.post(emailMailboxContract.importEmails.path, { headers, data: Buffer.from(data) })
+  const lines = [
+    'From: Ana <ana@supplier.example>',
+    `To: ${as}@example.org`,
+    `Subject: ${subject}`,
+    `Message-ID: <${subject}@x.example>`,
+  ]
+  const data = [
+    ...lines,
+    'Date: Mon, 2 Mar 2026 08:00:00 +0000',
+    '',
+    'The price list is attached.',
+    '',
+  ].join('\r\n')
+  const answer = await context.request.post(emailMailboxContract.importEmails.path, {
+    headers,
+    data: Buffer.from(data),
+  })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and each leads to the other', async ({ page, context, login }) => {
+test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and each leads to the other', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('author')
   const name = freshName('Gaskets')
   await receive(context, `${name} tomorrow 15:00`)
@@ -42,7 +64,11 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   await expect(chip).toBeVisible()
 })
 
-test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to both', async ({ page, context, login }) => {
+test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to both', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const name = freshName('Repair of the press')
   await receive(context, name, 'admin')
@@ -55,12 +81,16 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   }
   await make('Make a ticket…')
   const ticket = page.getByRole('dialog', { name: 'Make a ticket' })
-  await expect(ticket.getByRole('textbox', { name: 'Question' })).toHaveValue('The price list is attached.')
+  await expect(ticket.getByRole('textbox', { name: 'Question' })).toHaveValue(
+    'The price list is attached.',
+  )
   await ticket.getByRole('button', { name: 'Make the ticket' }).click()
   await expect(mail.getByRole('link', { name: new RegExp(`^Ticket #\\d+ ${name}`) })).toBeVisible()
   await make('Draft an invoice…')
   const draft = page.getByRole('dialog', { name: 'Draft an invoice' })
-  await expect(draft.getByRole('button', { name: 'Make the draft' })).toHaveAccessibleDescription('Choose a client')
+  await expect(draft.getByRole('button', { name: 'Make the draft' })).toHaveAccessibleDescription(
+    'Choose a client',
+  )
   await draft.getByRole('combobox', { name: 'Client' }).fill('Halvorsen')
   await page.getByRole('option', { name: /Ines Halvorsen/ }).click()
   await draft.getByRole('button', { name: 'Make the draft' }).click()
@@ -70,7 +100,11 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   await expect(page.getByRole('textbox', { name: /Item/ }).first()).toHaveValue(name)
 })
 
-test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({ page, login, openBrowser }) => {
+test('CHAT-18 a command in a chat makes a task that both see, done where it is done', async ({
+  page,
+  login,
+  openBrowser,
+}) => {
   const name = freshName('Bolts')
   const reader = await openBrowser('author')
   await reader.goto('/apps/chat?contact=5')
@@ -91,16 +125,25 @@ test('CHAT-18 a command in a chat makes a task that both see, done where it is d
   await expect(theirs).toHaveAccessibleName(`Task Count ${name}`)
   await theirs.click()
   await expect(reader).toHaveURL(/\/apps\/todo\?task=\d+/)
-  await expect(reader.getByRole('dialog').getByRole('link', { name: `Message Count ${name} tomorrow 15:00 @author` })).toBeVisible()
+  await expect(
+    reader
+      .getByRole('dialog')
+      .getByRole('link', { name: `Message Count ${name} tomorrow 15:00 @author` }),
+  ).toBeVisible()
 })
 
-test('CHAT-17 an invoice is talked about in a group of its name, and each leads to the other', async ({ page, login }) => {
+test('CHAT-17 an invoice is talked about in a group of its name, and each leads to the other', async ({
+  page,
+  login,
+}) => {
   const words = freshName('When do they pay')
   await login('maintainer')
   await page.goto('/apps/invoice/preview/4987')
   await page.getByRole('button', { name: 'Discuss' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discuss #4987' })
-  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Choose somebody')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+    'Choose somebody',
+  )
   await dialog.getByRole('textbox', { name: 'What about it' }).fill(words)
   const people = dialog.getByRole('checkbox')
   await dialog.getByRole('searchbox').fill('e')

@@ -20,7 +20,11 @@ const keys = {
 } as const
 
 export const linksQuery = ({ type, id }: RecordName) =>
-  queryOptions({ queryKey: keys.of(type, id), queryFn: () => askTogether(type, id), staleTime: 60_000 })
+  queryOptions({
+    queryKey: keys.of(type, id),
+    queryFn: () => askTogether(type, id),
+    staleTime: 60_000,
+  })
 
 const GATHER_MILLISECONDS = 15
 type Answer = Promise<Map<string, RecordLink[]>>
@@ -38,7 +42,9 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
   const answer = (async () => {
     await new Promise(resolve => setTimeout(resolve, GATHER_MILLISECONDS))
     if (gathering.get(type)?.ids === ids) gathering.delete(type)
-    const { records } = await api.call(linksContract.listLinks, { query: { type, ids: [...ids].join(',') } })
+    const { records } = await api.call(linksContract.listLinks, {
+      query: { type, ids: [...ids].join(',') },
+    })
     return new Map(records.map(record => [record.id, record.links]))
   })()
   const open = { ids, answer }
@@ -48,10 +54,20 @@ function begin(type: RecordType): { ids: Set<string>; answer: Answer } {
 
 const refreshLinks = () => queryClient.invalidateQueries({ queryKey: keys.all })
 // A link tells at both ends what its other end is called, and whether it is done.
-for (const topic of ['Email', 'Chat', 'Todo', 'Kanban', 'Calendar', 'Invoice', 'Order', 'Ticket'] as const)
+for (const topic of [
+  'Email',
+  'Chat',
+  'Todo',
+  'Kanban',
+  'Calendar',
+  'Invoice',
+  'Order',
+  'Ticket',
+] as const)
   onTopic(topic, () => void refreshLinks())
 
-const addLink = (one: RecordName, other: RecordName) => api.call(linksContract.addLink, { body: { one, other } })
+const addLink = (one: RecordName, other: RecordName) =>
+  api.call(linksContract.addLink, { body: { one, other } })
 /** Links two records that are on the screen. */
 export async function linkRecords(one: RecordName, other: RecordName): Promise<void> {
   await addLink(one, other)
@@ -72,19 +88,35 @@ async function makerOf<Kind extends Making['kind']>(kind: Kind) {
 
 /** Projects in which the caller may add cards. */
 export const projectsQuery = () =>
-  queryOptions({ queryKey: keys.projects, queryFn: async ({ signal }) => (await makerOf('card')).fetchProjects(signal) })
+  queryOptions({
+    queryKey: keys.projects,
+    queryFn: async ({ signal }) => (await makerOf('card')).fetchProjects(signal),
+  })
 export const boardsQuery = (project: string) =>
-  queryOptions({ queryKey: keys.boards(project), queryFn: async ({ signal }) => (await makerOf('card')).fetchBoards(project, signal) })
+  queryOptions({
+    queryKey: keys.boards(project),
+    queryFn: async ({ signal }) => (await makerOf('card')).fetchBoards(project, signal),
+  })
 /** Clients of invoices, by what was typed. */
 export const findClientsQuery = (q: string) =>
-  queryOptions({ queryKey: keys.clients(q), queryFn: async ({ signal }) => (await makerOf('invoice')).fetchClients(q, signal) })
+  queryOptions({
+    queryKey: keys.clients(q),
+    queryFn: async ({ signal }) => (await makerOf('invoice')).fetchClients(q, signal),
+  })
 
 /** The invoice that a number or the name of a client means. */
 export const findInvoice = async (words: string) => (await makerOf('invoice')).fetchInvoice(words)
 
 /** What is to be made. */
 export type Making =
-  | { kind: 'task'; title: string; due: string | null; people: readonly number[]; timeZone: string; recurrence?: string | undefined }
+  | {
+      kind: 'task'
+      title: string
+      due: string | null
+      people: readonly number[]
+      timeZone: string
+      recurrence?: string | undefined
+    }
   | { kind: 'card'; title: string; due: string | null; people: readonly number[]; boardId: string }
   | {
       kind: 'event'

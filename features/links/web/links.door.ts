@@ -4,4 +4,12 @@ export { LazyMakeDialog, MakeItems, useMakeable, useMaking } from './components/
 export type { Kind } from './components/make-form.ts'
 export { RecordLinks } from './components/record-links.tsx'
 export type { Source } from './components/source.ts'
-export { boardsQuery, findInvoice, linkRecords, linksQuery, type Making, makeRecord, projectsQuery } from './links.api.ts'
+export {
+  boardsQuery,
+  findInvoice,
+  linkRecords,
+  linksQuery,
+  type Making,
+  makeRecord,
+  projectsQuery,
+} from './links.api.ts'

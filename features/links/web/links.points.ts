@@ -12,7 +12,10 @@ interface Asking {
   card: {
     /** Projects in which the caller may add cards. */
     fetchProjects: (signal: AbortSignal) => Promise<readonly { id: number; name: string }[]>
-    fetchBoards: (project: string, signal: AbortSignal) => Promise<readonly { id: string; title: string }[]>
+    fetchBoards: (
+      project: string,
+      signal: AbortSignal,
+    ) => Promise<readonly { id: string; title: string }[]>
   }
   invoice: {
     fetchClients: (q: string, signal: AbortSignal) => Promise<PickedPerson[]>
@@ -20,10 +23,16 @@ interface Asking {
     fetchInvoice: (words: string) => Promise<{ id: number; name: string } | undefined>
   }
 }
-interface MakerOf<Kind extends Making['kind']> extends Late<Asking[Kind] & { make: (making: MakingOf<Kind>) => Promise<Made> }> {
+interface MakerOf<Kind extends Making['kind']> extends Late<
+  Asking[Kind] & { make: (making: MakingOf<Kind>) => Promise<Made> }
+> {
   access: Access
 }
 
 /** Makes records of others: each room its own kind. */
 export type Makers = { [Kind in Making['kind']]: MakerOf<Kind> }
-export const makers = definePoint<Partial<Makers>>({ owner: 'links', name: 'makers', keyOf: given => Object.keys(given).join(' ') })
+export const makers = definePoint<Partial<Makers>>({
+  owner: 'links',
+  name: 'makers',
+  keyOf: given => Object.keys(given).join(' '),
+})

@@ -55,13 +55,17 @@ export const mainSearchContract = {
     method: 'GET',
     path: '/api/main-search/data',
     access: 'session',
-    summary: 'Pages, files and people one may open; with `q` those that match, the best first, and every other kind of record that does',
+    summary:
+      'Pages, files and people one may open; with `q` those that match, the best first, and every other kind of record that does',
     query: z.strictObject({
       q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ''),
       /** This one alone. */
       group: z.optional(z.enum(SEARCH_GROUPS)),
       /** So many of each group. */
-      limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(SEARCH_MOST)), SEARCH_MOST),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.positive(), z.maximum(SEARCH_MOST)),
+        SEARCH_MOST,
+      ),
     }),
     output: z.object({
       searchArr: z.array(searchGroup),

@@ -22,7 +22,8 @@ export const SEARCH_GROUPS = [
 export type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
 /** The name of a group on the wire: `Pages`, `Files`, `Contacts`, … */
-export const groupTitle = (group: SearchGroup): string => `${group.charAt(0).toUpperCase()}${group.slice(1)}`
+export const groupTitle = (group: SearchGroup): string =>
+  `${group.charAt(0).toUpperCase()}${group.slice(1)}`
 
 /** Shown of each group until more is asked for (spec section 2). */
 export const SEARCH_SHOWN = 4
@@ -47,17 +48,26 @@ export function isNearly(one: string, other: string): boolean {
   const rest = (letters: string[], from: number) => letters.slice(from).join('')
   if (long.length > short.length) return rest(short, at) === rest(long, at + 1)
   if (rest(short, at + 1) === rest(long, at + 1)) return true
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && rest(short, at + 2) === rest(long, at + 2)
+  return (
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    rest(short, at + 2) === rest(long, at + 2)
+  )
 }
 
 /**
  * The group that a line asks for alone, by the word before its colon, and what is looked for there.
  * @example readFilter('invoice: due', [['invoices', 'invoice']]) // { group: 'invoices', q: 'due' }
  */
-export function readFilter(typed: string, names: readonly (readonly [SearchGroup, string])[]): { group?: SearchGroup; q: string } {
+export function readFilter(
+  typed: string,
+  names: readonly (readonly [SearchGroup, string])[],
+): { group?: SearchGroup; q: string } {
   const colon = typed.indexOf(':')
   if (colon < 1) return { q: typed.trim() }
   const asked = foldSearch(typed.slice(0, colon)).trim()
   const found = names.find(([, name]) => foldSearch(name).trim() === asked)
-  return found === undefined ? { q: typed.trim() } : { group: found[0], q: typed.slice(colon + 1).trim() }
+  return found === undefined
+    ? { q: typed.trim() }
+    : { group: found[0], q: typed.slice(colon + 1).trim() }
 }

@@ -28,12 +28,21 @@ let app: TestApp
 beforeAll(async () => {
   app = await createMailApp()
   for (const [index, [name]] of NAMES.entries()) {
-    await post(usersContract.addUser, { fullName: name, username: `quirk${index}`, email: `quirk${index}@example.com` })
+    await post(usersContract.addUser, {
+      fullName: name,
+      username: `quirk${index}`,
+      email: `quirk${index}@example.com`,
+    })
     await post(shopAdminContract.addProduct, product(name))
     await post(invoiceContract.saveClient, { name })
     await post(todoContract.addTask, { task: { title: name } })
     await post(datatablesContract.addEmployee, { employee: employee(name) })
-    await putMail(app, { owner: 'admin', subject: name, fromName: name, fromEmail: `quirk${index}@example.com` })
+    await putMail(app, {
+      owner: 'admin',
+      subject: name,
+      fromName: name,
+      fromEmail: `quirk${index}@example.com`,
+    })
   }
 }, 60_000)
 afterAll(() => app.close())
@@ -77,39 +86,59 @@ async function get(call: Call, query: Record<string, string>): Promise<unknown> 
 /** What each room finds, by its names. */
 const ROOMS: Record<string, (q: string) => Promise<string[]>> = {
   async 'USR-01 users'(q) {
-    const { users } = usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q, perPage: '100' }))
+    const { users } = usersContract.listUsers.output.parse(
+      await get(usersContract.listUsers, { q, perPage: '100' }),
+    )
     return users.map(one => one.fullName)
   },
   async 'SHOP-01 products'(q) {
-    const { products } = shopAdminContract.listKept.output.parse(await get(shopAdminContract.listKept, { q, perPage: '100' }))
+    const { products } = shopAdminContract.listKept.output.parse(
+      await get(shopAdminContract.listKept, { q, perPage: '100' }),
+    )
     return products.map(one => one.name)
   },
   'INV-24 clients of invoices': async q =>
-    invoiceContract.findClients.output.parse(await get(invoiceContract.findClients, { q })).map(one => one.name),
-  'TODO-01 tasks': async q => todoContract.listTasks.output.parse(await get(todoContract.listTasks, { q })).map(one => one.title),
+    invoiceContract.findClients.output
+      .parse(await get(invoiceContract.findClients, { q }))
+      .map(one => one.name),
+  'TODO-01 tasks': async q =>
+    todoContract.listTasks.output
+      .parse(await get(todoContract.listTasks, { q }))
+      .map(one => one.title),
   async 'DT-02 employees'(q) {
-    const { rows } = datatablesContract.listEmployees.output.parse(await get(datatablesContract.listEmployees, { q }))
+    const { rows } = datatablesContract.listEmployees.output.parse(
+      await get(datatablesContract.listEmployees, { q }),
+    )
     return rows.map(one => one.full_name)
   },
   async 'NAV-03 the palette'(q) {
-    const { searchArr } = mainSearchContract.getMainSearch.output.parse(await get(mainSearchContract.getMainSearch, { q }))
-    return searchArr.flatMap(one => (one.group === 'contacts' ? one.data.map(entry => entry.title) : []))
+    const { searchArr } = mainSearchContract.getMainSearch.output.parse(
+      await get(mainSearchContract.getMainSearch, { q }),
+    )
+    return searchArr.flatMap(one =>
+      one.group === 'contacts' ? one.data.map(entry => entry.title) : [],
+    )
   },
 }
 
 describe('names are found as they are typed', () => {
-  it.each(Object.entries(ROOMS))('%s are found whatever their accents, vowel signs, forms of letters and digits', async (_, find) => {
-    for (const [name, ...typed] of NAMES) {
-      for (const q of typed) expect(await find(q), `${name} by ${q}`).toContain(name)
-    }
-  })
+  it.each(Object.entries(ROOMS))(
+    '%s are found whatever their accents, vowel signs, forms of letters and digits',
+    async (_, find) => {
+      for (const [name, ...typed] of NAMES) {
+        for (const q of typed) expect(await find(q), `${name} by ${q}`).toContain(name)
+      }
+    },
+  )
 
   it('MAIL-11 mails are found by subject and sender, whatever their accents', async () => {
     for (const [name, ...typed] of NAMES) {
       const [whole = 0] = await listIds(app, { q: name }, 'admin')
       for (const q of typed) {
         expect(await listIds(app, { q }, 'admin'), `${name} by ${q}`).toContain(whole)
-        expect(await listIds(app, { search: `from:${q}` }, 'admin'), `${name} from ${q}`).toContain(whole)
+        expect(await listIds(app, { search: `from:${q}` }, 'admin'), `${name} from ${q}`).toContain(
+          whole,
+        )
       }
     }
   })
@@ -132,20 +161,32 @@ describe('names stand in the order of people’s languages', () => {
   ]
 
   beforeAll(async () => {
-    const shuffled = IN_ORDER.toSorted((one, other) => one.length - other.length || (one < other ? 1 : -1))
+    const shuffled = IN_ORDER.toSorted(
+      (one, other) => one.length - other.length || (one < other ? 1 : -1),
+    )
     for (const [index, name] of shuffled.entries()) {
       const username = `zz${index}`
-      await post(usersContract.addUser, { fullName: name, username, email: `${username}@example.com`, country: name })
+      await post(usersContract.addUser, {
+        fullName: name,
+        username,
+        email: `${username}@example.com`,
+        country: name,
+      })
       await post(datatablesContract.addEmployee, { employee: employee(name) })
       await post(shopAdminContract.addProduct, product(name))
     }
     for (let copy = 0; copy < 7; copy += 1) {
       const username = `same${copy}`
-      await post(usersContract.addUser, { fullName: copy % 2 === 0 ? 'Zy Renée' : 'ZY RENÉE', username, email: `${username}@example.com` })
+      await post(usersContract.addUser, {
+        fullName: copy % 2 === 0 ? 'Zy Renée' : 'ZY RENÉE',
+        username,
+        email: `${username}@example.com`,
+      })
     }
   })
   const users = async (query: Record<string, string>) =>
-    usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q: 'zz ', ...query })).users
+    usersContract.listUsers.output.parse(await get(usersContract.listUsers, { q: 'zz ', ...query }))
+      .users
 
   it('USR-01 é beside e, Öz after Oskar, Å at its place; backwards as well', async () => {
     for (const sortColumn of ['fullName', 'country']) {
@@ -158,18 +199,29 @@ describe('names stand in the order of people’s languages', () => {
 
   it('DT-02 SHOP-01 employees and products do likewise', async () => {
     const rows = await get(datatablesContract.listEmployees, { q: 'zz ', sort: 'full_name' })
-    expect(datatablesContract.listEmployees.output.parse(rows).rows.map(one => one.full_name)).toEqual(IN_ORDER)
-    const kept = await get(shopAdminContract.listKept, { q: 'zz ', sortColumn: 'name', perPage: '100' })
-    expect(shopAdminContract.listKept.output.parse(kept).products.map(one => one.name)).toEqual(IN_ORDER)
+    expect(
+      datatablesContract.listEmployees.output.parse(rows).rows.map(one => one.full_name),
+    ).toEqual(IN_ORDER)
+    const kept = await get(shopAdminContract.listKept, {
+      q: 'zz ',
+      sortColumn: 'name',
+      perPage: '100',
+    })
+    expect(shopAdminContract.listKept.output.parse(kept).products.map(one => one.name)).toEqual(
+      IN_ORDER,
+    )
   })
 
   it('USR-01 nobody is lost or told twice between pages of equal names', async () => {
     for (const sort of ['asc', 'desc']) {
       const pages = []
-      for (let page = 1; page <= 4; page += 1) pages.push(...(await users({ q: 'zy renee', sort, page: `${page}`, perPage: '2' })))
+      for (let page = 1; page <= 4; page += 1)
+        pages.push(...(await users({ q: 'zy renee', sort, page: `${page}`, perPage: '2' })))
       const ids = pages.map(one => one.id)
       expect(ids).toHaveLength(7)
-      expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => (sort === 'asc' ? one - other : other - one)))
+      expect(ids).toEqual(
+        [...new Set(ids)].toSorted((one, other) => (sort === 'asc' ? one - other : other - one)),
+      )
     }
   })
 })

@@ -7,8 +7,13 @@ import { catchUp, type ListRooms, TAKE_IN } from './index/index.service.ts'
 const EVERY = 3_600_000
 
 /** Takes into the index what no write could: what was there before it, and changes of very many records at once. */
-export function searchJobs(parts: { database: Database; rooms: ListRooms; logger: Logger }): Record<string, JobKind> {
+export function searchJobs(parts: {
+  database: Database
+  rooms: ListRooms
+  logger: Logger
+}): Record<string, JobKind> {
   // It rests as long as it worked: half of the time is everybody else's.
-  const run = async () => void (await catchUp({ ...parts, rest: milliseconds => setTimeout(milliseconds) }))
+  const run = async () =>
+    void (await catchUp({ ...parts, rest: milliseconds => setTimeout(milliseconds) }))
   return { [TAKE_IN]: { run }, 'search.catch-up': { everyMilliseconds: EVERY, run } }
 }

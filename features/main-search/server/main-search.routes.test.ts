@@ -27,7 +27,13 @@ async function titles(group: SearchGroup, q: string, who: Who = ADMIN): Promise<
   return searchArr.flatMap(one => (one.group === group ? one.data.map(entry => entry.title) : []))
 }
 const firstTitle = async (table: 'tasks' | 'kanban_cards' | 'help_texts' | 'blog_posts') =>
-  (await test.database.read.selectFrom(table).select('title').orderBy('id').executeTakeFirstOrThrow()).title
+  (
+    await test.database.read
+      .selectFrom(table)
+      .select('title')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).title
 
 describe('NAV-01 without a question', () => {
   it('NAV-01 all pages, files and people are told, in groups that say how many of them are shown', async () => {
@@ -39,18 +45,45 @@ describe('NAV-01 without a question', () => {
     ])
     expect(failed).toEqual([])
     const [pages, files, contacts] = searchArr
-    expect(pages?.data[0]).toEqual({ id: 1, target: 'start', title: expect.any(String), icon: 'home', link: '/', isBookmarked: false })
-    const people = await test.database.read.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
+    expect(pages?.data[0]).toEqual({
+      id: 1,
+      target: 'start',
+      title: expect.any(String),
+      icon: 'home',
+      link: '/',
+      isBookmarked: false,
+    })
+    const people = await test.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .execute()
     expect(contacts?.total).toBe(people.length)
-    expect(contacts?.data[0]).toMatchObject({ email: expect.stringContaining('@'), date: expect.stringMatching(/^\d{4}-/) })
+    expect(contacts?.data[0]).toMatchObject({
+      email: expect.stringContaining('@'),
+      date: expect.stringMatching(/^\d{4}-/),
+    })
     expect(files?.data.length).toBeGreaterThan(4)
-    expect(files?.data[0]).toMatchObject({ by: expect.any(String), size: expect.any(String), file: expect.stringContaining('/') })
+    expect(files?.data[0]).toMatchObject({
+      by: expect.any(String),
+      size: expect.any(String),
+      file: expect.stringContaining('/'),
+    })
   })
 
   it('NAV-01 strangers get 401, and what is no question 400', async () => {
     expect((await test.call(mainSearchContract.getMainSearch)).statusCode).toBe(401)
-    for (const query of [{ group: 'secrets' }, { limit: '0' }, { limit: '9999' }, { x: '1' }, { q: 'x'.repeat(101) }])
-      expect((await test.call(mainSearchContract.getMainSearch, { as: 'admin', query })).statusCode, JSON.stringify(query)).toBe(400)
+    for (const query of [
+      { group: 'secrets' },
+      { limit: '0' },
+      { limit: '9999' },
+      { x: '1' },
+      { q: 'x'.repeat(101) },
+    ])
+      expect(
+        (await test.call(mainSearchContract.getMainSearch, { as: 'admin', query })).statusCode,
+        JSON.stringify(query),
+      ).toBe(400)
   })
 })
 
@@ -63,15 +96,27 @@ describe('NAV-04 each kind of record', () => {
       .where('number', 'is not', null)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const order = await db.selectFrom('orders').select(['id', 'customer_name']).orderBy('id').executeTakeFirstOrThrow()
-    const product = await db.selectFrom('products').select('name').where('state', '=', 'active').orderBy('id').executeTakeFirstOrThrow()
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'customer_name'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const product = await db
+      .selectFrom('products')
+      .select('name')
+      .where('state', '=', 'active')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
     const event = await db
       .selectFrom('calendar_events')
       .innerJoin('users', 'users.id', 'calendar_events.owner_id')
       .select('title')
       .where('username', '=', 'admin')
       .executeTakeFirstOrThrow()
-    const ticket = await db.selectFrom('support_tickets').select(['number', 'subject']).executeTakeFirstOrThrow()
+    const ticket = await db
+      .selectFrom('support_tickets')
+      .select(['number', 'subject'])
+      .executeTakeFirstOrThrow()
     const chat = await db
       .selectFrom('chat_members')
       .innerJoin('chats', 'chats.id', 'chat_members.chat_id')
@@ -88,16 +133,28 @@ describe('NAV-04 each kind of record', () => {
       .where('username', '=', 'admin')
       .where('folder', '=', 'inbox')
       .executeTakeFirstOrThrow()
-    expect(await titles('invoices', `${invoice.number}`)).toEqual([`#${invoice.number} ${invoice.client_name}`])
-    expect(await titles('invoices', invoice.client_name)).toContain(`#${invoice.number} ${invoice.client_name}`)
-    expect(await titles('files', `invoice ${invoice.number}`)).toEqual([`invoice-${invoice.number}.pdf`])
+    expect(await titles('invoices', `${invoice.number}`)).toEqual([
+      `#${invoice.number} ${invoice.client_name}`,
+    ])
+    expect(await titles('invoices', invoice.client_name)).toContain(
+      `#${invoice.number} ${invoice.client_name}`,
+    )
+    expect(await titles('files', `invoice ${invoice.number}`)).toEqual([
+      `invoice-${invoice.number}.pdf`,
+    ])
     expect((await titles('orders', order.customer_name)).join()).toContain(order.customer_name)
     expect(await titles('products', product.name)).toContain(product.name)
     expect(await titles('tasks', await firstTitle('tasks'))).toContain(await firstTitle('tasks'))
-    expect(await titles('cards', await firstTitle('kanban_cards'))).toContain(await firstTitle('kanban_cards'))
+    expect(await titles('cards', await firstTitle('kanban_cards'))).toContain(
+      await firstTitle('kanban_cards'),
+    )
     expect(await titles('events', event.title)).toContain(event.title)
-    expect(await titles('posts', await firstTitle('blog_posts'))).toContain(await firstTitle('blog_posts'))
-    expect(await titles('articles', await firstTitle('help_texts'))).toContain(await firstTitle('help_texts'))
+    expect(await titles('posts', await firstTitle('blog_posts'))).toContain(
+      await firstTitle('blog_posts'),
+    )
+    expect(await titles('articles', await firstTitle('help_texts'))).toContain(
+      await firstTitle('help_texts'),
+    )
     expect(await titles('tickets', ticket.subject)).toContain(`#${ticket.number} ${ticket.subject}`)
     expect(await titles('mails', mail.subject)).toContain(mail.subject)
     expect(await titles('chats', chat.name)).toContain(chat.name)
@@ -134,14 +191,22 @@ describe('NAV-04 each kind of record', () => {
       link: expect.stringMatching(/^\/apps\/email\/[a-z]+\?mail=\d+$/),
     })
     expect(searchArr[0]?.data[0]?.by).not.toBe('')
-    expect(await titles('files', file.name, await test.makePerson({ role: 'subscriber' }))).toEqual([])
+    expect(await titles('files', file.name, await test.makePerson({ role: 'subscriber' }))).toEqual(
+      [],
+    )
   })
 })
 
 describe('NAV-03 the order, and what counts as the same', () => {
   it('NAV-03 what is it stands first, then what begins so, then a word, then a part of one', async () => {
-    for (const fullName of ['Amzorbin Petty', 'Petty Zorbinak', 'Zorbin', 'Zorbin Aalto']) await test.makePerson({ fullName })
-    expect(await titles('contacts', 'zorbin')).toEqual(['Zorbin', 'Zorbin Aalto', 'Petty Zorbinak', 'Amzorbin Petty'])
+    for (const fullName of ['Amzorbin Petty', 'Petty Zorbinak', 'Zorbin', 'Zorbin Aalto'])
+      await test.makePerson({ fullName })
+    expect(await titles('contacts', 'zorbin')).toEqual([
+      'Zorbin',
+      'Zorbin Aalto',
+      'Petty Zorbinak',
+      'Amzorbin Petty',
+    ])
     expect(await titles('contacts', 'petty zor')).toEqual(['Petty Zorbinak', 'Amzorbin Petty'])
   })
 
@@ -168,14 +233,18 @@ describe('NAV-03 the order, and what counts as the same', () => {
   })
 
   it('NAV-03 signs of a search language are text', async () => {
-    for (const q of ['%', '_', '"', "' or 1=1 --", '*', '^', '\\', '🙂']) expect((await ask({ q })).failed, q).toEqual([])
+    for (const q of ['%', '_', '"', "' or 1=1 --", '*', '^', '\\', '🙂'])
+      expect((await ask({ q })).failed, q).toEqual([])
     expect(await titles('contacts', '%')).toEqual([])
   })
 })
 
 describe('NAV-02 only what one may open', () => {
   it('NAV-02 tasks and mails of others are not found, nor people by who may not read them', async () => {
-    const [one, other] = [await test.makePerson({ role: 'subscriber' }), await test.makePerson({ role: 'subscriber' })]
+    const [one, other] = [
+      await test.makePerson({ role: 'subscriber' }),
+      await test.makePerson({ role: 'subscriber' }),
+    ]
     const task = { title: 'Feed the quokkas', description: '', isImportant: false, tags: [] }
     const answer = await test.call(todoContract.addTask, { token: one.token, body: { task } })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -197,23 +266,59 @@ describe('NAV-02 only what one may open', () => {
   })
 
   it('NAV-02 a card of a closed project is its members’, from the moment they are', async () => {
-    const [member, other] = [await test.makePerson({ role: 'editor' }), await test.makePerson({ role: 'editor' })]
+    const [member, other] = [
+      await test.makePerson({ role: 'editor' }),
+      await test.makePerson({ role: 'editor' }),
+    ]
     const moment = test.now().toISOString()
     const projectId = await test.database.write(async trx => {
-      const project = { name: 'Hidden', is_default: 0, is_open: 0, created_by: null, created_at: moment }
-      const { id } = await trx.insertInto('kanban_projects').values(project).returning('id').executeTakeFirstOrThrow()
-      const board = { id: 'hidden-board', project_id: id, title: 'Hidden', place: 1, created_at: moment }
+      const project = {
+        name: 'Hidden',
+        is_default: 0,
+        is_open: 0,
+        created_by: null,
+        created_at: moment,
+      }
+      const { id } = await trx
+        .insertInto('kanban_projects')
+        .values(project)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const board = {
+        id: 'hidden-board',
+        project_id: id,
+        title: 'Hidden',
+        place: 1,
+        created_at: moment,
+      }
       await trx.insertInto('kanban_boards').values(board).execute()
-      const card = { title: 'Numbat census', title_key: 'numbat census', description: '', due_date: null, cover_id: null, created_by: null }
+      const card = {
+        title: 'Numbat census',
+        title_key: 'numbat census',
+        description: '',
+        due_date: null,
+        cover_id: null,
+        created_by: null,
+      }
       await trx
         .insertInto('kanban_cards')
-        .values({ ...card, project_id: id, board_id: board.id, place: 1, created_at: moment, updated_at: moment })
+        .values({
+          ...card,
+          project_id: id,
+          board_id: board.id,
+          place: 1,
+          created_at: moment,
+          updated_at: moment,
+        })
         .execute()
       return id
     })
     expect(await titles('cards', 'numbat', member)).toEqual([])
     await test.database.write(trx =>
-      trx.insertInto('kanban_members').values({ project_id: projectId, user_id: member.id, role: 'viewer', joined_at: moment }).execute(),
+      trx
+        .insertInto('kanban_members')
+        .values({ project_id: projectId, user_id: member.id, role: 'viewer', joined_at: moment })
+        .execute(),
     )
     expect(await titles('cards', 'numbat', member)).toEqual(['Numbat census'])
     expect(await titles('cards', 'numbat', other)).toEqual([])
@@ -232,7 +337,15 @@ describe('NAV-02 only what one may open', () => {
       skips: '[]',
       reminders: '[]',
     }
-    const flags = { is_all_day: 0, is_busy: 1, sequence: 0, version: 1, series_id: null, original_start: null, deleted_at: null }
+    const flags = {
+      is_all_day: 0,
+      is_busy: 1,
+      sequence: 0,
+      version: 1,
+      series_id: null,
+      original_start: null,
+      deleted_at: null,
+    }
     const times = {
       starts_at: moment,
       ends_at: moment,
@@ -252,7 +365,10 @@ describe('NAV-02 only what one may open', () => {
           .values({ ...words, ...flags, ...times, owner_id: one.id, title, is_private, uid: title })
           .execute()
     })
-    expect((await titles('events', 'bilby', one)).toSorted()).toEqual(['Bilby briefing', 'Bilby secret'])
+    expect((await titles('events', 'bilby', one)).toSorted()).toEqual([
+      'Bilby briefing',
+      'Bilby secret',
+    ])
     expect(await titles('events', 'bilby')).toEqual(['Bilby briefing'])
     expect(await titles('events', 'bilby', { as: 'subscriber' })).toEqual([])
   })
@@ -263,7 +379,11 @@ describe('NAV-02 the index follows the records', () => {
     const person = await test.makePerson({ fullName: 'Wobblewick Oakes' })
     const rename = { fullName: 'Thrumbelina Oakes' }
     const headers = { 'if-match': `"${person.version}"` }
-    const renamed = await test.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, ...rename }, headers })
+    const renamed = await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, ...rename },
+      headers,
+    })
     expect(renamed.statusCode, renamed.body).toBe(200)
     expect(await titles('contacts', 'Wobblewick')).toEqual([])
     expect(await titles('contacts', 'Thrumbelina')).toEqual(['Thrumbelina Oakes'])
@@ -298,7 +418,13 @@ describe('NAV-02 the index follows the records', () => {
 
   it('NAV-02 what is taken back leaves no word behind, and a rehearsal writes none', async () => {
     await test.database.dryRun(() =>
-      test.database.write(trx => trx.updateTable('users').set({ full_name: 'Rehearsal Only' }).where('username', '=', 'admin').execute()),
+      test.database.write(trx =>
+        trx
+          .updateTable('users')
+          .set({ full_name: 'Rehearsal Only' })
+          .where('username', '=', 'admin')
+          .execute(),
+      ),
     )
     expect(await titles('contacts', 'Rehearsal')).toEqual([])
     expect(await test.database.read.selectFrom('search_stale').select('id').execute()).toEqual([])
@@ -307,7 +433,11 @@ describe('NAV-02 the index follows the records', () => {
   it('NAV-02 a change of very many records is taken in by the job', async () => {
     const moment = test.now().toISOString()
     await test.database.write(async trx => {
-      const { id } = await trx.selectFrom('users').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
+      const { id } = await trx
+        .selectFrom('users')
+        .select('id')
+        .where('username', '=', 'admin')
+        .executeTakeFirstOrThrow()
       const task = {
         title: 'Potoroo',
         title_key: 'potoroo',
@@ -327,9 +457,18 @@ describe('NAV-02 the index follows the records', () => {
         recurrence: null,
         recurs_after_done: 0,
       }
-      const rest = { zone: 'UTC', next_id: null, parent_id: null, checklist: '[]', creator_id: id, created_at: moment, updated_at: moment }
+      const rest = {
+        zone: 'UTC',
+        next_id: null,
+        parent_id: null,
+        checklist: '[]',
+        creator_id: id,
+        created_at: moment,
+        updated_at: moment,
+      }
       const some = Array.from({ length: 400 }, () => ({ ...task, ...flags, ...rest }))
-      for (let times = 0; times < 6; times += 1) await trx.insertInto('tasks').values(some).execute()
+      for (let times = 0; times < 6; times += 1)
+        await trx.insertInto('tasks').values(some).execute()
     })
     expect(await titles('tasks', 'potoroo')).toEqual([])
     await test.runJobs()

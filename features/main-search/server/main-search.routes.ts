@@ -20,7 +20,12 @@ export function mainSearchRoutes({ database, logger, links, rooms }: SearchRoute
   return [
     route(mainSearchContract.getMainSearch, async ({ query: { q, group, limit }, caller }) => {
       const language = (await readLanguages(database.read, [caller.userId]))(caller.userId)
-      return find({ reader: { caller, language, urlOf: fileId => links.urlOf(fileId, caller) }, q, group, limit })
+      return find({
+        reader: { caller, language, urlOf: fileId => links.urlOf(fileId, caller) },
+        q,
+        group,
+        limit,
+      })
     }),
   ]
 }

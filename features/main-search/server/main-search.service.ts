@@ -13,7 +13,15 @@ import './main-search.tables.ts'
 
 // The door of the search over everything. Each room says by what its records are found, and who may open them (docs/adr/0046).
 
-export { ALL, fileEntry, inEveryLanguage, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from './ports.service.ts'
+export {
+  ALL,
+  fileEntry,
+  inEveryLanguage,
+  NEWEST_AMONG,
+  numbersOf,
+  type SearchReader,
+  type SearchRoom,
+} from './ports.service.ts'
 
 /** For searches of single rooms: words of this instance that are a letter away from one, the most used first. */
 export const createNearWords = ({ read, dialect }: Pick<Database, 'read' | 'dialect'>) => ({

@@ -43,16 +43,27 @@ export interface SearchRoom {
 export const NEWEST_AMONG = 2_000
 
 /** Ids of the index as a table's own. */
-export const numbersOf = (ids: readonly string[]): number[] => ids.map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
+export const numbersOf = (ids: readonly string[]): number[] =>
+  ids.map(Number).filter(id => Number.isSafeInteger(id) && id > 0)
 
 /** A state in the words of every language: what is typed is of one of them. */
-export const inEveryLanguage = (file: string, key: string): string[] => LANGUAGES.map(language => text({ language, file, key }))
+export const inEveryLanguage = (file: string, key: string): string[] =>
+  LANGUAGES.map(language => text({ language, file, key }))
 
 /** A file where it hangs. */
 export const fileEntry = (
   { name, size, type }: { name: string; size: number; type: string },
   { id, by, detail, link }: { id: string; by: string; detail: string; link: string },
-): SearchEntry => ({ id, title: name, by, detail, size: readableSize(size), bytes: size, file: type, link })
+): SearchEntry => ({
+  id,
+  title: name,
+  by,
+  detail,
+  size: readableSize(size),
+  bytes: size,
+  file: type,
+  link,
+})
 
 const UNITS = ['b', 'kb', 'mb', 'gb']
 /** @example readableSize(2_411_725) === '2.3mb' */

@@ -14,7 +14,11 @@ export const mainSearchQuery = ({ q, group, limit = SEARCH_SHOWN }: Asked) =>
   queryOptions({
     queryKey: ['main-search', q, group, limit],
     queryFn: ({ signal }) =>
-      api.call(mainSearchContract.getMainSearch, { query: { q, limit, ...(group === undefined ? {} : { group }) } }, { signal }),
+      api.call(
+        mainSearchContract.getMainSearch,
+        { query: { q, limit, ...(group === undefined ? {} : { group }) } },
+        { signal },
+      ),
     enabled: q !== '',
     placeholderData: keepPreviousData,
     // Records change: what is typed again is asked again.

@@ -30,4 +30,8 @@ export interface LookOn {
   icon: PageIconName
   path: string
 }
-export const lookOn = definePoint<LookOn>({ owner: 'main-search', name: 'lookOn', keyOf: () => 'the one' })
+export const lookOn = definePoint<LookOn>({
+  owner: 'main-search',
+  name: 'lookOn',
+  keyOf: () => 'the one',
+})

@@ -98,7 +98,14 @@ export const notification = z.object({
   /** What the text speaks of. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Who did it; nobody where the house itself speaks. */
-  by: z.nullable(z.object({ id: z.int(), fullName: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) })),
+  by: z.nullable(
+    z.object({
+      id: z.int(),
+      fullName: z.string(),
+      avatar: z.nullable(z.string()),
+      avatarColor: z.enum(AVATAR_COLORS),
+    }),
+  ),
   /** A screen of ours, or nothing. */
   link: z.string(),
   /** Whether the bell shows it, and whether the browser does. */
@@ -121,9 +128,17 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/notifications/data',
     access: 'session',
-    summary: 'The newest notifications of the caller, or those before one of them, and how many are unread',
-    query: z.strictObject({ before: z.optional(id), show: z._default(z.enum(NOTIFICATIONS_SHOWN), 'all') }),
-    output: z.object({ notifications: z.array(notification), unread: z.int(), hasMore: z.boolean() }),
+    summary:
+      'The newest notifications of the caller, or those before one of them, and how many are unread',
+    query: z.strictObject({
+      before: z.optional(id),
+      show: z._default(z.enum(NOTIFICATIONS_SHOWN), 'all'),
+    }),
+    output: z.object({
+      notifications: z.array(notification),
+      unread: z.int(),
+      hasMore: z.boolean(),
+    }),
   }),
   readNotifications: defineCall({
     method: 'POST',

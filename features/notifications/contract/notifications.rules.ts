@@ -4,7 +4,14 @@ import type { NotificationKind } from './notifications.contract.ts'
 // of the product that tells people something stands in: `notify` asks it.
 
 /** The six flags of the spec. */
-export const NOTICE_FLAGS = ['commentOnArticle', 'answerOnForm', 'followMe', 'newAnnouncements', 'productUpdates', 'blogDigest'] as const
+export const NOTICE_FLAGS = [
+  'commentOnArticle',
+  'answerOnForm',
+  'followMe',
+  'newAnnouncements',
+  'productUpdates',
+  'blogDigest',
+] as const
 export type NoticeFlag = (typeof NOTICE_FLAGS)[number]
 /** By mail, as a note of the browser, and by the bell in the application. */
 export const NOTICE_CHANNELS = ['email', 'browser', 'app'] as const
@@ -31,7 +38,13 @@ export const ALWAYS_MAILED: readonly NotificationKind[] = [
 ]
 
 /** What others wrote to the person: theirs alone, so looking in as them does not show it. */
-export const PERSONAL_KINDS: readonly NotificationKind[] = ['chat-message', 'chat-mention', 'chat-added', 'chat-reminder', 'mail-received']
+export const PERSONAL_KINDS: readonly NotificationKind[] = [
+  'chat-message',
+  'chat-mention',
+  'chat-added',
+  'chat-reminder',
+  'mail-received',
+]
 
 export type NoticeChoices = Record<NoticeFlag, boolean>
 export type NoticeWays = Record<NoticeFlag, Record<NoticeChannel, boolean>>

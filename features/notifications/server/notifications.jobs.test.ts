@@ -1,5 +1,9 @@
 import { accountContract } from '#features/account-setting/contract/account.contract.ts'
-import { NOTIFICATION_KINDS, type NotificationKind, notificationsContract } from '../contract/notifications.contract.ts'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  notificationsContract,
+} from '../contract/notifications.contract.ts'
 import { FLAG_OF_KIND, type NoticeFlag, NOTICE_FLAGS } from '../contract/notifications.rules.ts'
 import { preferencesContract } from '#features/preferences/contract/preferences.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
@@ -35,10 +39,15 @@ beforeEach(() => {
 })
 
 const ALL_ON = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, true]))
-const addressesOf = (mails: Email[]) => mails.flatMap(mail => mail.to?.map(({ address }) => address) ?? [])
+const addressesOf = (mails: Email[]) =>
+  mails.flatMap(mail => mail.to?.map(({ address }) => address) ?? [])
 /** All jobs that are due are done; the app's own loop does them. */
 async function findDue() {
-  const waiting = app.database.read.selectFrom('jobs').select('id').where('state', '=', 'waiting').where('name', 'is', null)
+  const waiting = app.database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('name', 'is', null)
   return waiting.where('run_at', '<=', app.now().toISOString()).execute()
 }
 const settled = () => expect.poll(findDue, { timeout: 10_000 }).toEqual([])
@@ -46,9 +55,16 @@ const bell = async (as: UserRole) => {
   const answer = await app.call(notificationsContract.listNotifications, { as, query: {} })
   return notificationsContract.listNotifications.output.parse(answer.json())
 }
-async function choose(as: UserRole, flags: Partial<Record<NoticeFlag, boolean>>, way?: { email: boolean; browser: boolean; app: boolean }) {
-  const data = accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, { as })).json())
-  const ways = way === undefined ? data.ways : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
+async function choose(
+  as: UserRole,
+  flags: Partial<Record<NoticeFlag, boolean>>,
+  way?: { email: boolean; browser: boolean; app: boolean },
+) {
+  const data = accountContract.getAccount.output.parse(
+    (await app.call(accountContract.getAccount, { as })).json(),
+  )
+  const ways =
+    way === undefined ? data.ways : Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, way]))
   const body = { section: 'notification', ...data.notification, ...flags, ways }
   expect((await app.call(accountContract.updateAccount, { as, body })).statusCode).toBe(200)
 }
@@ -57,7 +73,8 @@ async function tell(kinds: readonly NotificationKind[], as: UserRole) {
   const { userId } = await app.login(as)
   await app.database.write(async trx => {
     const params = { by: 'Ada', title: 'A title', text: 'A text' }
-    for (const kind of kinds) await notify(trx, { userIds: [userId], kind, params, now: new Date('2026-03-02T09:00:00Z') })
+    for (const kind of kinds)
+      await notify(trx, { userIds: [userId], kind, params, now: new Date('2026-03-02T09:00:00Z') })
   })
   await settled()
 }
@@ -68,16 +85,21 @@ describe('the six flags of the spec', () => {
     expect(new Set(kinds.map(kind => FLAG_OF_KIND[kind]))).toEqual(new Set(NOTICE_FLAGS))
   })
 
-  it.each(NOTICE_FLAGS)('ACC-07 "%s" off keeps its news from mail and bell; all the others come', async off => {
-    const others = kinds.filter(kind => FLAG_OF_KIND[kind] !== off)
-    await choose('author', { ...ALL_ON, [off]: false })
-    const before = await bell('author')
-    await tell(kinds, 'author')
-    expect(addressesOf(sink.received)).toEqual(others.map(() => 'author@example.com'))
-    const after = await bell('author')
-    expect(after.unread).toBe(before.unread + others.length)
-    expect(new Set(after.notifications.slice(0, others.length).map(one => one.kind))).toEqual(new Set(others))
-  })
+  it.each(NOTICE_FLAGS)(
+    'ACC-07 "%s" off keeps its news from mail and bell; all the others come',
+    async off => {
+      const others = kinds.filter(kind => FLAG_OF_KIND[kind] !== off)
+      await choose('author', { ...ALL_ON, [off]: false })
+      const before = await bell('author')
+      await tell(kinds, 'author')
+      expect(addressesOf(sink.received)).toEqual(others.map(() => 'author@example.com'))
+      const after = await bell('author')
+      expect(after.unread).toBe(before.unread + others.length)
+      expect(new Set(after.notifications.slice(0, others.length).map(one => one.kind))).toEqual(
+        new Set(others),
+      )
+    },
+  )
 
   it('ACC-07 let each way be chosen by itself', async () => {
     await choose('editor', {}, { email: false, browser: true, app: false })
@@ -86,26 +108,44 @@ describe('the six flags of the spec', () => {
     const after = await bell('editor')
     expect(sink.received).toEqual([])
     expect(after.unread).toBe(before.unread)
-    expect(after.notifications[0]).toMatchObject({ kind: 'product-update', inApp: false, inBrowser: true })
+    expect(after.notifications[0]).toMatchObject({
+      kind: 'product-update',
+      inApp: false,
+      inBrowser: true,
+    })
   })
 
   it('ACC-07 have no say in what concerns the account itself', async () => {
     const off = Object.fromEntries(NOTICE_FLAGS.map(flag => [flag, false]))
     await choose('subscriber', off, { email: false, browser: false, app: false })
     const body = { currentPassword: 'smartfft-demo', password: 'tall ships in the harbour' }
-    expect((await app.call(accountContract.changePassword, { as: 'subscriber', body })).statusCode).toBe(200)
+    expect(
+      (await app.call(accountContract.changePassword, { as: 'subscriber', body })).statusCode,
+    ).toBe(200)
     await settled()
     expect(sink.received.map(mail => mail.subject)).toEqual(['Your password was changed'])
-    expect((await bell('subscriber')).notifications[0]).toMatchObject({ kind: 'password-changed', inApp: true })
+    expect((await bell('subscriber')).notifications[0]).toMatchObject({
+      kind: 'password-changed',
+      inApp: true,
+    })
   })
 })
 
 describe('an announcement', () => {
   it('ACC-07 reaches everybody who wants such news, once, in their language', async () => {
     await choose('author', { newAnnouncements: false })
-    await app.call(preferencesContract.updatePreferences, { as: 'maintainer', body: { language: 'de' } })
-    const body = { kind: 'announcement', title: 'The canteen is open', text: 'From Monday on, at noon.' }
-    expect((await app.call(notificationsContract.announce, { as: 'maintainer', body })).statusCode).toBe(403)
+    await app.call(preferencesContract.updatePreferences, {
+      as: 'maintainer',
+      body: { language: 'de' },
+    })
+    const body = {
+      kind: 'announcement',
+      title: 'The canteen is open',
+      text: 'From Monday on, at noon.',
+    }
+    expect(
+      (await app.call(notificationsContract.announce, { as: 'maintainer', body })).statusCode,
+    ).toBe(403)
     const headers = { 'idempotency-key': 'canteen-1' }
     const answer = await app.call(notificationsContract.announce, { as: 'admin', body, headers })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -127,13 +167,27 @@ describe('an announcement', () => {
   })
 
   it('NAV-07 pages through all notifications and through the unread ones, with the face of who did it', async () => {
-    const { id } = await app.database.read.selectFrom('users').select('id').where('username', '=', 'author').executeTakeFirstOrThrow()
-    const admin = await app.database.read.selectFrom('users').selectAll().where('username', '=', 'admin').executeTakeFirstOrThrow()
+    const { id } = await app.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'author')
+      .executeTakeFirstOrThrow()
+    const admin = await app.database.read
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
     await app.database.write(async trx => {
       await trx.deleteFrom('notifications').where('user_id', '=', id).execute()
       for (let n = 0; n < 32; n += 1) {
         const by = { userId: admin.id, name: 'admin', as: 'name' } as const
-        await notify(trx, { userIds: [id], kind: 'task-assigned', params: { title: `Task ${n}` }, by, now: app.now() })
+        await notify(trx, {
+          userIds: [id],
+          kind: 'task-assigned',
+          params: { title: `Task ${n}` },
+          by,
+          now: app.now(),
+        })
       }
     })
     const page = async (query: Record<string, string>) =>
@@ -142,7 +196,10 @@ describe('an announcement', () => {
       )
     const first = await page({})
     expect([first.notifications.length, first.hasMore, first.unread]).toEqual([30, true, 32])
-    expect(first.notifications[0]).toMatchObject({ params: { title: 'Task 31', name: admin.full_name }, by: { id: admin.id } })
+    expect(first.notifications[0]).toMatchObject({
+      params: { title: 'Task 31', name: admin.full_name },
+      by: { id: admin.id },
+    })
     const rest = await page({ before: `${first.notifications.at(-1)?.id}` })
     expect([rest.notifications.length, rest.hasMore]).toEqual([2, false])
     const ids = first.notifications.slice(0, 29).map(one => one.id)

@@ -24,7 +24,12 @@ interface NoticeJobParts {
 }
 
 /** The mails of notifications, each in its receiver's language; texts stand in mail.json under `notices.<kind>`. */
-export const noticeJobs = ({ database, clock, mail, baseUrl }: NoticeJobParts): Record<string, JobKind> => ({
+export const noticeJobs = ({
+  database,
+  clock,
+  mail,
+  baseUrl,
+}: NoticeJobParts): Record<string, JobKind> => ({
   'notifications.mail': {
     async run(given) {
       const { userIds, kind, params, link } = args.parse(given)
@@ -39,10 +44,21 @@ export const noticeJobs = ({ database, clock, mail, baseUrl }: NoticeJobParts): 
           .where('status', '!=', 'inactive')
           .where('deleted_at', 'is', null)
           .execute()
-        for (const { id, full_name: name, email: to } of people.filter(one => waysOf(kind, choices(one.id)).email)) {
+        for (const { id, full_name: name, email: to } of people.filter(
+          one => waysOf(kind, choices(one.id)).email,
+        )) {
           const language = languages(id)
-          const content = { language, template: `notices.${kind}`, values: { name, ...params, ...planName(language, params) } }
-          await mail.send(trx, { to, now: clock(), ...content, ...(link === '' ? {} : { link: `${baseUrl}${link}` }) })
+          const content = {
+            language,
+            template: `notices.${kind}`,
+            values: { name, ...params, ...planName(language, params) },
+          }
+          await mail.send(trx, {
+            to,
+            now: clock(),
+            ...content,
+            ...(link === '' ? {} : { link: `${baseUrl}${link}` }),
+          })
         }
       })
     },

@@ -16,8 +16,11 @@ export const noticesOfPerson = {
   },
   async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('notice_choices').where('user_id', '=', userId).execute()
-    return (await trx.deleteFrom('notifications').where('user_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx.deleteFrom('notifications').where('user_id', '=', userId).returning('id').execute()
+    ).length
   },
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(Object(value)))
+const asRecord = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(Object(value)))

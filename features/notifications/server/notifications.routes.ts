@@ -48,8 +48,13 @@ export function notificationsRoutes({ database, clock, pictures }: Notifications
   return [
     route(notificationsContract.listNotifications, async ({ query, caller }) => {
       const newest = own(caller).selectAll().orderBy('id', 'desc')
-      const wanted = query.show === 'all' ? newest : newest.where('read_at', 'is', null).where('in_app', '=', 1)
-      const found = await (query.before === undefined ? wanted : wanted.where('id', '<', query.before)).limit(PAGE + 1).execute()
+      const wanted =
+        query.show === 'all' ? newest : newest.where('read_at', 'is', null).where('in_app', '=', 1)
+      const found = await (
+        query.before === undefined ? wanted : wanted.where('id', '<', query.before)
+      )
+        .limit(PAGE + 1)
+        .execute()
       const rows = found.slice(0, PAGE)
       const people = await peopleOf(rows.flatMap(row => row.by_id ?? []))
       const { n } = await own(caller)
@@ -57,32 +62,39 @@ export function notificationsRoutes({ database, clock, pictures }: Notifications
         .where('in_app', '=', 1)
         .select(eb => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
-      const notifications = rows.map(({ id, kind, params, by_id, link, in_app, in_browser, created_at, read_at }) => ({
-        id,
-        kind,
-        params: JSON.parse(params),
-        by: faceOf(people.get(by_id ?? 0), caller),
-        link,
-        inApp: in_app === 1,
-        inBrowser: in_browser === 1,
-        createdAt: created_at,
-        readAt: read_at,
-      }))
+      const notifications = rows.map(
+        ({ id, kind, params, by_id, link, in_app, in_browser, created_at, read_at }) => ({
+          id,
+          kind,
+          params: JSON.parse(params),
+          by: faceOf(people.get(by_id ?? 0), caller),
+          link,
+          inApp: in_app === 1,
+          inBrowser: in_browser === 1,
+          createdAt: created_at,
+          readAt: read_at,
+        }),
+      )
       return { notifications, unread: Number(n), hasMore: found.length > PAGE }
     }),
-    route(notificationsContract.readNotifications, async ({ body: { ids }, caller: { userId } }) => {
-      const now = clock()
-      await database.write(async trx => {
-        const unread = trx
-          .updateTable('notifications')
-          .set({ read_at: now.toISOString() })
-          .where('user_id', '=', userId)
-          .where('read_at', 'is', null)
-        await (ids === undefined ? unread : unread.where(database.dialect.isOneOf('id', ids))).execute()
-        await announce(trx, { topic: 'Account', ids: ids ?? [], now, userId })
-      })
-      return { ok: true as const }
-    }),
+    route(
+      notificationsContract.readNotifications,
+      async ({ body: { ids }, caller: { userId } }) => {
+        const now = clock()
+        await database.write(async trx => {
+          const unread = trx
+            .updateTable('notifications')
+            .set({ read_at: now.toISOString() })
+            .where('user_id', '=', userId)
+            .where('read_at', 'is', null)
+          await (
+            ids === undefined ? unread : unread.where(database.dialect.isOneOf('id', ids))
+          ).execute()
+          await announce(trx, { topic: 'Account', ids: ids ?? [], now, userId })
+        })
+        return { ok: true as const }
+      },
+    ),
     ...announceRoutes({ clock }),
   ]
 }

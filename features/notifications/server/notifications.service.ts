@@ -42,17 +42,31 @@ export async function notify(
     if (!app && !browser) continue
     const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
     const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, ...news }
-    const { id } = await trx.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('notifications')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
-  const mailed = told.filter(person => person.email || mailTo.includes(person.userId)).map(person => person.userId)
-  if (mailed.length > 0) await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
+  const mailed = told
+    .filter(person => person.email || mailTo.includes(person.userId))
+    .map(person => person.userId)
+  if (mailed.length > 0)
+    await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 
 /** People are called by their full name, whatever the log calls them; who has no account by the name that is known. */
-export async function fullNameOf(db: Db, { userId, name = '' }: { userId: number | null; name?: string }): Promise<string> {
+export async function fullNameOf(
+  db: Db,
+  { userId, name = '' }: { userId: number | null; name?: string },
+): Promise<string> {
   if (userId === null) return name
-  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return row?.full_name ?? name
 }
 
@@ -77,7 +91,10 @@ export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise
 }
 
 /** What the bell said of these screens is read: the person was there. */
-export async function readNotificationsOf(trx: Trx, { userId, links, now }: { userId: number; links: string[]; now: Date }): Promise<void> {
+export async function readNotificationsOf(
+  trx: Trx,
+  { userId, links, now }: { userId: number; links: string[]; now: Date },
+): Promise<void> {
   if (links.length === 0) return
   const read = await trx
     .updateTable('notifications')
@@ -87,7 +104,8 @@ export async function readNotificationsOf(trx: Trx, { userId, links, now }: { us
     .where('link', 'in', links)
     .returning('id')
     .execute()
-  if (read.length > 0) await announce(trx, { topic: 'Account', ids: read.map(row => row.id), now, userId })
+  if (read.length > 0)
+    await announce(trx, { topic: 'Account', ids: read.map(row => row.id), now, userId })
 }
 
 /** Everybody who runs the place: whom the system's own news is for. */

@@ -1,4 +1,8 @@
-import { type NOTIFICATIONS_SHOWN, type newAnnouncement, notificationsContract } from '../contract/notifications.contract.ts'
+import {
+  type NOTIFICATIONS_SHOWN,
+  type newAnnouncement,
+  notificationsContract,
+} from '../contract/notifications.contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
@@ -8,23 +12,34 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 const key = ['notifications'] as const
 
 export const notificationsQuery = () =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(notificationsContract.listNotifications, { query: {} }, { signal }) })
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.call(notificationsContract.listNotifications, { query: {} }, { signal }),
+  })
 
 /** All of them, the newest first, as many pages as somebody has asked for. */
 export const allNotificationsQuery = (show: (typeof NOTIFICATIONS_SHOWN)[number]) =>
   infiniteQueryOptions({
     queryKey: [...key, 'page', show],
     queryFn: ({ pageParam, signal }) =>
-      api.call(notificationsContract.listNotifications, { query: { show, ...(pageParam === 0 ? {} : { before: pageParam }) } }, { signal }),
+      api.call(
+        notificationsContract.listNotifications,
+        { query: { show, ...(pageParam === 0 ? {} : { before: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: page => (page.hasMore ? page.notifications.at(-1)?.id : undefined),
   })
 
 export async function readNotifications(ids?: number[]): Promise<void> {
-  await api.call(notificationsContract.readNotifications, { body: ids === undefined ? {} : { ids } })
+  await api.call(notificationsContract.readNotifications, {
+    body: ids === undefined ? {} : { ids },
+  })
   await queryClient.invalidateQueries({ queryKey: key })
 }
 
-export const announce = (body: z.input<typeof newAnnouncement>) => api.call(notificationsContract.announce, { body })
+export const announce = (body: z.input<typeof newAnnouncement>) =>
+  api.call(notificationsContract.announce, { body })
 
 onTopic('Account', () => void queryClient.invalidateQueries({ queryKey: key }))

@@ -5,6 +5,9 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
 /** Loaded when it is opened: few ever do. */
 export const AnnounceDialog = lazy(async () => {
-  const [{ AnnounceDialog: loaded }] = await Promise.all([import('./components/announce-dialog.tsx'), loadTexts(['notifications'])])
+  const [{ AnnounceDialog: loaded }] = await Promise.all([
+    import('./components/announce-dialog.tsx'),
+    loadTexts(['notifications']),
+  ])
   return { default: loaded }
 })

@@ -25,7 +25,10 @@ function know(notices: ReturnType<typeof welcome>[]): void {
   const page = { notifications: notices, unread, hasMore: false }
   queryClient.setQueryData(notificationsQuery().queryKey, page)
   for (const show of ['all', 'unread'] as const) {
-    queryClient.setQueryData(allNotificationsQuery(show).queryKey, { pages: [page], pageParams: [0] })
+    queryClient.setQueryData(allNotificationsQuery(show).queryKey, {
+      pages: [page],
+      pageParams: [0],
+    })
   }
 }
 const Screen = () => (
@@ -50,7 +53,9 @@ it('NAV-07 offers to mark all as read only while something is unread, on the pag
   await expect.element(readAll).toHaveAttribute('aria-disabled', 'true')
   await expect.element(readAll).toHaveAccessibleDescription('You’re all caught up.')
   await screen.getByRole('button', { name: /^Notifications/ }).click()
-  const inBell = screen.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' })
+  const inBell = screen
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: 'Mark all as read' })
   await expect.element(inBell).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -58,7 +63,9 @@ it('NAV-07 says that all is read where there is nothing', async () => {
   know([])
   const screen = await showScreen(Screen, '/notifications')
   const page = screen.getByRole('main')
-  await expect.element(page.getByRole('paragraph').filter({ hasText: 'You’re all caught up.' })).toBeVisible()
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: 'You’re all caught up.' }))
+    .toBeVisible()
   await expect.element(page.getByText('New notifications show up here.')).toBeVisible()
 })
 

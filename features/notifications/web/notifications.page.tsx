@@ -26,7 +26,11 @@ export function NotificationsPage() {
       title={t('title')}
       subtitle={query.data === undefined ? ' ' : t('unread', { count: unread })}
       actions={
-        <Button isBusy={read.isPending} blockedBy={unread === 0 ? t('none') : undefined} onClick={() => read.mutate(undefined)}>
+        <Button
+          isBusy={read.isPending}
+          blockedBy={unread === 0 ? t('none') : undefined}
+          onClick={() => read.mutate(undefined)}
+        >
           {t('readAll')}
         </Button>
       }
@@ -44,17 +48,26 @@ export function NotificationsPage() {
         <Loaded query={query} failed={t('failed')} bones={[420, 360, 400]}>
           {({ pages }) => {
             const shown = pages.flatMap(page => page.notifications).filter(one => one.inApp)
-            if (shown.length === 0) return <EmptyState title={t('none')} text={t(`nothing.${show}`)} />
+            if (shown.length === 0)
+              return <EmptyState title={t('none')} text={t(`nothing.${show}`)} />
             return (
               <>
                 <ul className={styles.list}>
                   {shown.map(one => (
-                    <NoticeRow key={one.id} notification={one} onRead={() => read.mutate([one.id])} onOpen={() => undefined} />
+                    <NoticeRow
+                      key={one.id}
+                      notification={one}
+                      onRead={() => read.mutate([one.id])}
+                      onOpen={() => undefined}
+                    />
                   ))}
                 </ul>
                 {query.hasNextPage ? (
                   <p className={styles.older}>
-                    <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                    <Button
+                      isBusy={query.isFetchingNextPage}
+                      onClick={() => void query.fetchNextPage()}
+                    >
                       {t('older')}
                     </Button>
                   </p>

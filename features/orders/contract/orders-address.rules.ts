@@ -15,7 +15,10 @@ interface CountryRule {
   region?: true
 }
 
-const digits = (count: number, example: string): CountryRule => ({ postalCode: new RegExp(`^\\d{${count}}$`), example })
+const digits = (count: number, example: string): CountryRule => ({
+  postalCode: new RegExp(`^\\d{${count}}$`),
+  example,
+})
 const FOUR = digits(4, '8408')
 const FIVE = digits(5, '10115')
 const SIX = digits(6, '110001')
@@ -78,15 +81,18 @@ const RULES: Record<string, CountryRule> = {
 }
 
 /** A postal code as it is written in the country: capitals, without spaces at the ends. */
-export const tidyPostalCode = (code: string): string => code.trim().toUpperCase().replaceAll(/\s+/g, ' ')
+export const tidyPostalCode = (code: string): string =>
+  code.trim().toUpperCase().replaceAll(/\s+/g, ' ')
 
 /** What stands in the field as an example; nothing where there are no postal codes. */
 export const postalExample = (country: string): string => RULES[country]?.example ?? ''
-export const needsPostalCode = (country: string): boolean => RULES[country]?.postalCode !== undefined
+export const needsPostalCode = (country: string): boolean =>
+  RULES[country]?.postalCode !== undefined
 export const needsRegion = (country: string): boolean => RULES[country]?.region === true
 
 /** A number that can be called: digits with the signs that people put between them. */
-export const isPhone = (text: string): boolean => /^\+?[\d ()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d ()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6
 
 interface PlacedAddress {
   country: string
@@ -100,9 +106,16 @@ interface PlacedAddress {
  * @example findAddressFaults({ country: 'CH', postalCode: '8408', region: '' }) // []
  * @example findAddressFaults({ country: 'US', postalCode: '8408', region: '' }) // ['postalCode', 'region']
  */
-export function findAddressFaults({ country, postalCode, region }: PlacedAddress): ('country' | 'postalCode' | 'region')[] {
+export function findAddressFaults({
+  country,
+  postalCode,
+  region,
+}: PlacedAddress): ('country' | 'postalCode' | 'region')[] {
   if (!isCountry(country)) return ['country']
   const rule = RULES[country]
   const hasCode = rule?.postalCode === undefined || rule.postalCode.test(tidyPostalCode(postalCode))
-  return [...(hasCode ? [] : (['postalCode'] as const)), ...(rule?.region === true && region.trim() === '' ? (['region'] as const) : [])]
+  return [
+    ...(hasCode ? [] : (['postalCode'] as const)),
+    ...(rule?.region === true && region.trim() === '' ? (['region'] as const) : []),
+  ]
 }

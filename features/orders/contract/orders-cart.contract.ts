@@ -117,7 +117,11 @@ export const ordersCartContract = {
     asCaller: true,
     summary: 'Put a product into the cart; more of one that lies there already',
     status: 201,
-    body: z.strictObject({ productId: id, variantId, qty: z._default(z.int().check(z.minimum(1), z.maximum(999)), 1) }),
+    body: z.strictObject({
+      productId: id,
+      variantId,
+      qty: z._default(z.int().check(z.minimum(1), z.maximum(999)), 1),
+    }),
     output: changed,
   }),
   removeFromCart: defineCall({

@@ -8,7 +8,8 @@ import { done, fileOutput, id } from '#platform/contract/wire.ts'
 // From the cart to the order (features.md CART-04 to CART-07): addresses, paying, ordering. Details of cards are given to the provider's
 // own page alone, which answers a token; they never reach this server.
 
-const line = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+const line = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 
 const addressFields = {
   fullName: line(2, 120),
@@ -27,7 +28,10 @@ export const addressForm = z.strictObject(addressFields).check(
     path: ['postalCode'],
     error: 'This is no postal code of that country.',
   }),
-  z.refine(one => !findAddressFaults(one).includes('region'), { path: ['region'], error: 'Say which state or province.' }),
+  z.refine(one => !findAddressFaults(one).includes('region'), {
+    path: ['region'],
+    error: 'Say which state or province.',
+  }),
 )
 export type AddressForm = z.output<typeof addressForm>
 
@@ -43,7 +47,11 @@ export const postalAddress = z.object({
   kind: z.enum(['home', 'work']),
 })
 export type PostalAddress = z.infer<typeof postalAddress>
-export const address = z.extend(postalAddress, { id: z.int(), isDefault: z.boolean(), version: z.int() })
+export const address = z.extend(postalAddress, {
+  id: z.int(),
+  isDefault: z.boolean(),
+  version: z.int(),
+})
 export type Address = z.infer<typeof address>
 
 const checkoutId = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
@@ -72,7 +80,11 @@ export const ordersCheckoutContract = {
     path: '/apps/ecommerce/addresses',
     access: 'session',
     summary: 'Add an address, or change one; If-Match names the version that was read',
-    body: z.strictObject({ id: z.optional(id), isDefault: z._default(z.boolean(), false), address: addressForm }),
+    body: z.strictObject({
+      id: z.optional(id),
+      isDefault: z._default(z.boolean(), false),
+      address: addressForm,
+    }),
     output: z.object({ address, changeId: z.optional(z.int()) }),
   }),
   deleteAddress: defineCall({
@@ -88,7 +100,8 @@ export const ordersCheckoutContract = {
     path: '/apps/ecommerce/checkout',
     access: 'session',
     effect: 'outside',
-    summary: 'Pay for the cart and order it. The Idempotency-Key names the payment: sent again, it goes on where it stood',
+    summary:
+      'Pay for the cart and order it. The Idempotency-Key names the payment: sent again, it goes on where it stood',
     status: 201,
     body: z.strictObject({
       addressId: id,
@@ -124,7 +137,8 @@ export const ordersCheckoutContract = {
     method: 'GET',
     path: '/api/payment-frame',
     access: 'public',
-    summary: 'The page of the test provider: the field for a card, or the confirmation of a payment',
+    summary:
+      'The page of the test provider: the field for a card, or the confirmation of a payment',
     query: z.strictObject({
       step: z._default(z.enum(['card', 'challenge']), 'card'),
       language: z._default(z.enum(LANGUAGES), 'en'),

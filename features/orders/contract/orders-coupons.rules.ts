@@ -56,7 +56,9 @@ export const fits = (
   { productIds, categories }: Pick<CouponTerms, 'productIds' | 'categories'>,
   goods: Omit<CouponGoods, 'price'>,
 ): boolean =>
-  (productIds.length === 0 && categories.length === 0) || productIds.includes(goods.productId) || categories.includes(goods.category)
+  (productIds.length === 0 && categories.length === 0) ||
+  productIds.includes(goods.productId) ||
+  categories.includes(goods.category)
 
 /** Is it in force: now, and not used up? */
 export function isInForce(coupon: CouponTerms, now: string): boolean {
@@ -74,16 +76,22 @@ function findTermsRefusal(coupon: CouponTerms, now: string): CouponRefusal | und
 /** Why a coupon does not count for these goods beside these others; `undefined` when it does. */
 export function findCouponRefusal(
   coupon: CouponTerms,
-  { goods, others, now }: { goods: readonly CouponGoods[]; others: readonly CouponTerms[]; now: string },
+  {
+    goods,
+    others,
+    now,
+  }: { goods: readonly CouponGoods[]; others: readonly CouponTerms[]; now: string },
 ): CouponRefusal | undefined {
   const refusal = findTermsRefusal(coupon, now)
   if (refusal !== undefined) return refusal
-  if (coupon.mostUsesEach !== null && coupon.usesOwn >= coupon.mostUsesEach) return 'coupon.used_by_you'
+  if (coupon.mostUsesEach !== null && coupon.usesOwn >= coupon.mostUsesEach)
+    return 'coupon.used_by_you'
   const fitting = goods.filter(one => fits(coupon, one))
   if (goods.length > 0 && fitting.length === 0) return 'coupon.goods'
   if (fitting.reduce((sum, { price }) => sum + price, 0) < coupon.minimum) return 'coupon.minimum'
   // A gift card is money: it goes with everything.
   const discounts = others.filter(one => one.kind !== 'gift' && one.code !== coupon.code)
-  const isAlone = coupon.kind !== 'gift' && discounts.some(one => !one.isCombinable || !coupon.isCombinable)
+  const isAlone =
+    coupon.kind !== 'gift' && discounts.some(one => !one.isCombinable || !coupon.isCombinable)
   return isAlone ? 'coupon.alone' : undefined
 }

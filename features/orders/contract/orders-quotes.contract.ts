@@ -29,7 +29,11 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-export const quoteListQuery = z.strictObject({ scope: z._default(z.enum(['own', 'all']), 'own'), page, perPage: perPage(10) })
+export const quoteListQuery = z.strictObject({
+  scope: z._default(z.enum(['own', 'all']), 'own'),
+  page,
+  perPage: perPage(10),
+})
 const params = z.strictObject({ id })
 
 export const ordersQuotesContract = {
@@ -57,16 +61,21 @@ export const ordersQuotesContract = {
     method: 'POST',
     path: '/apps/ecommerce/quotes/{id}/offer',
     access: { can: ['update', 'Order'] },
-    summary: 'Answer a quote as its estimate stands: the buyer can take it until a day; If-Match names the version that was read',
+    summary:
+      'Answer a quote as its estimate stands: the buyer can take it until a day; If-Match names the version that was read',
     params,
-    body: z.strictObject({ validUntil: day, answer: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+    body: z.strictObject({
+      validUntil: day,
+      answer: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+    }),
     output: z.object({ quote }),
   }),
   decideQuote: defineCall({
     method: 'POST',
     path: '/apps/ecommerce/quotes/{id}/decide',
     access: { can: ['read', 'Order'], own: true },
-    summary: 'Take a quote that was answered, which makes a draft of an invoice of it, or turn it down; its buyer alone',
+    summary:
+      'Take a quote that was answered, which makes a draft of an invoice of it, or turn it down; its buyer alone',
     params,
     body: z.strictObject({ isAccepted: z.boolean() }),
     output: z.object({ quote }),

@@ -15,13 +15,22 @@ import {
   TRACKING_MAX,
 } from './orders.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  moment,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // Orders: the buyer's own and, for staff, everybody's (features.md ADD-01, CART-07, CART-09, CART-10). Amounts are in the major unit of
 // the order's currency.
 
 const own = (action: 'read' | 'update') => ({ can: [action, 'Order'], own: true }) as const
-const staff = (action: 'read' | 'create' | 'update' | 'delete') => ({ can: [action, 'Order'] }) as const
+const staff = (action: 'read' | 'create' | 'update' | 'delete') =>
+  ({ can: [action, 'Order'] }) as const
 
 export const orderSummary = z.object({
   id: z.int(),
@@ -122,14 +131,19 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(ORDERS_AT_ONCE))
 const trackingUrl = z.string().check(
   z.trim(),
   z.maxLength(TRACKING_MAX),
-  z.refine(value => value === '' || /^https?:\/\/[^\s]+$/.test(value), 'Give the whole address, with https://.'),
+  z.refine(
+    value => value === '' || /^https?:\/\/[^\s]+$/.test(value),
+    'Give the whole address, with https://.',
+  ),
 )
 const orNull = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 const amount = z.number().check(z.gte(0), z.lte(10_000_000))
 
 export const couponForm = z.strictObject({
   id: z.optional(id),
-  code: z.pipe(z.string().check(z.maxLength(60)), z.transform(tidyCode)).check(z.refine(code => COUPON_CODE.test(code))),
+  code: z
+    .pipe(z.string().check(z.maxLength(60)), z.transform(tidyCode))
+    .check(z.refine(code => COUPON_CODE.test(code))),
   kind: z.enum(COUPON_KINDS),
   value: amount,
   isActive: z._default(z.boolean(), true),
@@ -171,7 +185,8 @@ export const ordersContract = {
     method: 'POST',
     path: '/apps/ecommerce/orders/{id}/cancel',
     access: own('update'),
-    summary: 'Cancel an order that has not been shipped: what was paid goes back, and so do the pieces',
+    summary:
+      'Cancel an order that has not been shipped: what was paid goes back, and so do the pieces',
     params,
     body: z.strictObject({ reason: z._default(reason, '') }),
     output: z.object({ order: orderDetail }),
@@ -180,13 +195,17 @@ export const ordersContract = {
     method: 'POST',
     path: '/apps/ecommerce/orders/{id}/refund',
     access: { can: ['create', 'Payment'] },
-    summary: 'Give back what was paid, or a part of it, by lines or by an amount; a credit note says so',
+    summary:
+      'Give back what was paid, or a part of it, by lines or by an amount; a credit note says so',
     status: 201,
     params,
     body: z.strictObject({
       /** All that is left of it unless lines or an amount are given. */
       amount: z.optional(z.number().check(z.positive())),
-      lines: z._default(z.array(z.strictObject({ id, qty: z.int().check(z.minimum(1)) })).check(z.maxLength(100)), []),
+      lines: z._default(
+        z.array(z.strictObject({ id, qty: z.int().check(z.minimum(1)) })).check(z.maxLength(100)),
+        [],
+      ),
       /** The pieces of the lines go back to the stock. */
       isRestocked: z._default(z.boolean(), false),
       reason,
@@ -197,7 +216,8 @@ export const ordersContract = {
     method: 'POST',
     path: '/apps/ecommerce/orders/update',
     access: staff('update'),
-    summary: 'Note of several orders that they were paid, shipped or delivered; how the parcel can be followed',
+    summary:
+      'Note of several orders that they were paid, shipped or delivered; how the parcel can be followed',
     body: z.strictObject({
       ids,
       step: z.enum(BULK_STEPS),

@@ -9,12 +9,25 @@ export const ordersPages = definePages({
     access: 'session',
     title: 'screens.checkout',
     isOpen: true,
-    page: { id: 22, target: 'checkout', title: 'Checkout', icon: 'checkout', menu: { group: 'trade', place: 3 } },
+    page: {
+      id: 22,
+      target: 'checkout',
+      title: 'Checkout',
+      icon: 'checkout',
+      menu: { group: 'trade', place: 3 },
+    },
   },
   [ORDERS_SCREEN]: {
     access: { can: ['read', 'Order'], own: true },
     title: 'screens.orders',
-    page: { id: 21, target: 'orders', title: 'Orders', icon: 'orders', key: 'o', menu: { group: 'trade', place: 4 } },
+    page: {
+      id: 21,
+      target: 'orders',
+      title: 'Orders',
+      icon: 'orders',
+      key: 'o',
+      menu: { group: 'trade', place: 4 },
+    },
   },
   '/apps/ecommerce/orders/$id': {
     access: { can: ['read', 'Order'], own: true },

@@ -1,7 +1,15 @@
 // What browser and server share of carts and orders: states, ways of paying, and what may follow on what (features.md CART-01 to CART-11).
 
 /** `awaiting`: above the limit of the shop, and nobody has approved it so far. */
-export const ORDER_STATUSES = ['awaiting', 'pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const
+export const ORDER_STATUSES = [
+  'awaiting',
+  'pending',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a buyer can choose; `test` is the card of the built-in provider, which moves no money. */
@@ -59,14 +67,25 @@ interface QuoteFacts {
   validUntil: string | null
 }
 /** The state of a quote on a day. */
-export function quoteStateOf({ estimate, isOffered, validUntil }: QuoteFacts, today: string): QuoteState {
+export function quoteStateOf(
+  { estimate, isOffered, validUntil }: QuoteFacts,
+  today: string,
+): QuoteState {
   if (estimate !== 'open') return estimate
   if (!isOffered) return 'asked'
   return validUntil !== null && validUntil < today ? 'lapsed' : 'offered'
 }
 
 /** What can be done with an order. */
-export const ORDER_STEPS = ['approve', 'decline', 'pay', 'ship', 'deliver', 'cancel', 'refund'] as const
+export const ORDER_STEPS = [
+  'approve',
+  'decline',
+  'pay',
+  'ship',
+  'deliver',
+  'cancel',
+  'refund',
+] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 /** What staff does with several at once. */
 export const BULK_STEPS = ['pay', 'ship', 'deliver'] as const
@@ -99,7 +118,8 @@ export type OrderRefusal =
  */
 export function findOrderRefusal(order: OrderFacts, step: OrderStep): OrderRefusal | undefined {
   if (['cancelled', 'refunded'].includes(order.status)) return 'order.closed'
-  if (order.status === 'awaiting') return ['approve', 'decline', 'cancel'].includes(step) ? undefined : 'order.awaiting'
+  if (order.status === 'awaiting')
+    return ['approve', 'decline', 'cancel'].includes(step) ? undefined : 'order.awaiting'
   return CHECKS[step](order)
 }
 
@@ -138,7 +158,11 @@ export function needsOrderApproval(
   { approvalFrom, currency }: { approvalFrom: number | null; currency: string },
   order: { total: number; currency: string },
 ): boolean {
-  return approvalFrom !== null && order.total > 0 && (order.currency !== currency || order.total > approvalFrom)
+  return (
+    approvalFrom !== null &&
+    order.total > 0 &&
+    (order.currency !== currency || order.total > approvalFrom)
+  )
 }
 
 /** Cards of the test provider and what becomes of a payment with them; its own page turns the number into the token. */

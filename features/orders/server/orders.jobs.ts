@@ -66,8 +66,10 @@ async function settleLeft(parts: OrdersParts, row: CheckoutRow, now: Date): Prom
   const provider = parts.providers[row.way]
   if (provider === undefined) return void (await settle(parts, row.id, { state: 'captured' }))
   const found = await provider.find(row.id)
-  if (found !== undefined && found.state !== 'challenge') return void (await settle(parts, row.id, found))
+  if (found !== undefined && found.state !== 'challenge')
+    return void (await settle(parts, row.id, found))
   const isOver = row.expires_at <= now.toISOString()
-  if (row.state === 'open' && found === undefined) return parts.database.write(trx => end(trx, parts, { row, reason: 'interrupted' }))
+  if (row.state === 'open' && found === undefined)
+    return parts.database.write(trx => end(trx, parts, { row, reason: 'interrupted' }))
   if (isOver) await parts.database.write(trx => end(trx, parts, { row, reason: 'expired' }))
 }

@@ -19,7 +19,8 @@ const DAY = 24 * 3_600_000
 export async function seedOrders(trx: Trx, now: Date): Promise<void> {
   const billing = createBilling({ clock: () => now })
   const { regional, tax } = await readSettings(trx)
-  for (const order of ORDERS) await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
+  for (const order of ORDERS)
+    await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
   await seedCoupons(trx, { now, currency: regional.currency })
   for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
   const cartId = await touchCart(trx, { userId: 11 }, now)
@@ -34,23 +35,59 @@ export async function seedOrders(trx: Trx, now: Date): Promise<void> {
       .where('product_id', '=', id)
       .orderBy('position')
       .executeTakeFirst()
-    await putLine(trx, { cartId, productId: id, variantId: variant?.id ?? 0, qty, isSaved: false, now })
+    await putLine(trx, {
+      cartId,
+      productId: id,
+      variantId: variant?.id ?? 0,
+      qty,
+      isSaved: false,
+      now,
+    })
   }
 }
 
 const productOf = (trx: Trx, name: string) =>
-  trx.selectFrom('products').select(['id', 'stock']).where('name', '=', name).executeTakeFirstOrThrow()
+  trx
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
 const placeOf = (userId: number) => PLACES[userId] ?? ['Uferweg 1', '8400', 'Winterthur', 'CH']
 
 async function addressOf(trx: Trx, userId: number) {
-  const { full_name: fullName } = await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { full_name: fullName } = await trx
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const [line1, postalCode, city, country] = placeOf(userId)
-  return { fullName, phone: '+41 52 555 01 23', line1, line2: '', city, region: '', postalCode, country, kind: 'home' as const }
+  return {
+    fullName,
+    phone: '+41 52 555 01 23',
+    line1,
+    line2: '',
+    city,
+    region: '',
+    postalCode,
+    country,
+    kind: 'home' as const,
+  }
 }
 
-async function seedAddress(trx: Trx, { userId, now }: { userId: number; now: Date }): Promise<void> {
+async function seedAddress(
+  trx: Trx,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
   const { fullName: full_name, postalCode: postal_code, ...rest } = await addressOf(trx, userId)
-  const row = { user_id: userId, full_name, postal_code, ...rest, is_default: 1, created_at: now.toISOString(), deleted_at: null }
+  const row = {
+    user_id: userId,
+    full_name,
+    postal_code,
+    ...rest,
+    is_default: 1,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
   await trx.insertInto('addresses').values(row).execute()
 }
 
@@ -65,23 +102,64 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
   const { userId, way, status, goods } = order
   const placed = new Date(now.getTime() - order.ago * DAY)
   const address = await addressOf(trx, userId)
-  const { email, company } = await trx.selectFrom('users').select(['email', 'company']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const { email, company } = await trx
+    .selectFrom('users')
+    .select(['email', 'company'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const lines = await linesOf(trx, goods)
   const totals = countCart({ lines, coupons: [], shipping: 'standard', currency, tax })
-  const isPaid = !['pending', 'cancelled'].includes(status) || (status === 'cancelled' && way === 'test')
+  const isPaid =
+    !['pending', 'cancelled'].includes(status) || (status === 'cancelled' && way === 'test')
   const isBack = status === 'refunded' || (status === 'cancelled' && isPaid)
-  const made = { order, placed, address, email, company, lines, totals, isPaid, isBack, currency, tax }
+  const made = {
+    order,
+    placed,
+    address,
+    email,
+    company,
+    lines,
+    totals,
+    isPaid,
+    isBack,
+    currency,
+    tax,
+  }
   const id = await insertRows(trx, made)
   const words = foldSearch(
-    [orderNumber(id), address.fullName, email, address.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'),
+    [
+      orderNumber(id),
+      address.fullName,
+      email,
+      address.city,
+      ...lines.flatMap(line => [line.name, line.sku]),
+    ].join('\n'),
   )
   const bill = await billing.bill(trx, toBill(made, id))
-  await trx.updateTable('orders').set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', id).execute()
-  if (isPaid) await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
+  await trx
+    .updateTable('orders')
+    .set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number })
+    .where('id', '=', id)
+    .execute()
+  if (isPaid)
+    await billing.pay(trx, { orderId: id, amount: totals.total, method: METHODS[way], at: placed })
   const credit = isBack
-    ? await billing.credit(trx, { orderId: id, amount: totals.total, method: METHODS[way], reason: 'Returned' })
+    ? await billing.credit(trx, {
+        orderId: id,
+        amount: totals.total,
+        method: METHODS[way],
+        reason: 'Returned',
+      })
     : undefined
-  await seedStory(trx, { order, id, total: totals.total, placed, isPaid, isBack, creditNoteId: credit?.creditNoteId ?? null })
+  await seedStory(trx, {
+    order,
+    id,
+    total: totals.total,
+    placed,
+    isPaid,
+    isBack,
+    creditNoteId: credit?.creditNoteId ?? null,
+  })
 }
 
 interface Made extends Pick<Seeding, 'order' | 'currency' | 'tax'> {
@@ -95,7 +173,10 @@ interface Made extends Pick<Seeding, 'order' | 'currency' | 'tax'> {
   isBack: boolean
 }
 
-async function insertRows(trx: Trx, { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made): Promise<number> {
+async function insertRows(
+  trx: Trx,
+  { order, placed, address, email, lines, totals, isPaid, isBack, currency }: Made,
+): Promise<number> {
   const { userId, way, status } = order
   const { couponAmounts: _, due: _due, giftCards, listTotal, taxes, ...sums } = totals
   const text = JSON.stringify(address)
@@ -137,21 +218,34 @@ async function insertRows(trx: Trx, { order, placed, address, email, lines, tota
   await trx
     .insertInto('order_lines')
     .values(
-      lines.map(({ hasFreeShipping: _free, category: _category, productId, variantId, listPrice, variantName, ...line }) => ({
-        ...line,
-        order_id: id,
-        product_id: productId,
-        variant_id: variantId,
-        variant_name: variantName,
-        list_price: Math.max(line.price, listPrice ?? 0),
-        returned: 0,
-      })),
+      lines.map(
+        ({
+          hasFreeShipping: _free,
+          category: _category,
+          productId,
+          variantId,
+          listPrice,
+          variantName,
+          ...line
+        }) => ({
+          ...line,
+          order_id: id,
+          product_id: productId,
+          variant_id: variantId,
+          variant_name: variantName,
+          list_price: Math.max(line.price, listPrice ?? 0),
+          returned: 0,
+        }),
+      ),
     )
     .execute()
   return id
 }
 
-function toBill({ order: { userId }, placed, address, email, company, lines, totals, currency, tax }: Made, id: number): OrderToBill {
+function toBill(
+  { order: { userId }, placed, address, email, company, lines, totals, currency, tax }: Made,
+  id: number,
+): OrderToBill {
   const day = placed.toISOString().slice(0, 10)
   return {
     orderId: id,
@@ -188,7 +282,10 @@ interface Story {
   isBack: boolean
   creditNoteId: number | null
 }
-async function seedStory(trx: Trx, { order, id, total, placed, isPaid, isBack, creditNoteId }: Story): Promise<void> {
+async function seedStory(
+  trx: Trx,
+  { order, id, total, placed, isPaid, isBack, creditNoteId }: Story,
+): Promise<void> {
   const at = (hours: number) => new Date(placed.getTime() + hours * 3_600_000).toISOString()
   const { status, way, carrier = '' } = order
   const isSent = status === 'shipped' || status === 'delivered'
@@ -202,11 +299,35 @@ async function seedStory(trx: Trx, { order, id, total, placed, isPaid, isBack, c
   const events = [
     { kind: 'placed' as const, at: at(0), amount: total, text: '', by_name: null },
     ...(isPaid && way === 'test' ? [paid] : []),
-    ...(isSent ? [{ kind: 'shipped' as const, at: at(22), amount: null, text: carrier, by_name: 'maintainer' }] : []),
-    ...(status === 'delivered' ? [{ kind: 'delivered' as const, at: at(70), amount: null, text: '', by_name: 'maintainer' }] : []),
+    ...(isSent
+      ? [
+          {
+            kind: 'shipped' as const,
+            at: at(22),
+            amount: null,
+            text: carrier,
+            by_name: 'maintainer',
+          },
+        ]
+      : []),
+    ...(status === 'delivered'
+      ? [{ kind: 'delivered' as const, at: at(70), amount: null, text: '', by_name: 'maintainer' }]
+      : []),
     ...(isPaid && way !== 'test' ? [paid] : []),
-    ...(status === 'cancelled' ? [{ kind: 'cancelled' as const, at: at(3), amount: null, text: '', by_name: null }] : []),
-    ...(isBack ? [{ kind: 'refunded' as const, at: at(4), amount: total, text: 'Returned', by_name: 'maintainer' }] : []),
+    ...(status === 'cancelled'
+      ? [{ kind: 'cancelled' as const, at: at(3), amount: null, text: '', by_name: null }]
+      : []),
+    ...(isBack
+      ? [
+          {
+            kind: 'refunded' as const,
+            at: at(4),
+            amount: total,
+            text: 'Returned',
+            by_name: 'maintainer',
+          },
+        ]
+      : []),
   ]
   await trx
     .insertInto('order_events')

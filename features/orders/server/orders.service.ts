@@ -40,7 +40,9 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
 }
 
 const cartArgs = z.object({
-  lines: z.array(z.object({ productId: z.int(), variantId: z.int(), qty: z.int(), isSaved: z.boolean() })),
+  lines: z.array(
+    z.object({ productId: z.int(), variantId: z.int(), qty: z.int(), isSaved: z.boolean() }),
+  ),
 })
 
 /** Lays back what was taken out of a cart; not beside what was laid there since. */
@@ -51,6 +53,13 @@ const undoCart: UndoStep = async ({ trx, caller, actor, now, args }) => {
     if ((await findLine(trx, cartId, line)) !== undefined) throw changedSince('cart')
     await putLine(trx, { cartId, ...line, now })
   }
-  await recordChange(trx, { actor, now, action: 'restore', subject: 'Order', records: [{ id: 'cart', name: '' }], onlyFor: caller.userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'restore',
+    subject: 'Order',
+    records: [{ id: 'cart', name: '' }],
+    onlyFor: caller.userId,
+  })
   await tellCart(trx, owner, now)
 }

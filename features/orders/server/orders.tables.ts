@@ -1,5 +1,10 @@
 import type { CouponKind } from '../contract/orders-coupons.rules.ts'
-import type { OrderEventKind, OrderStatus, OrderWay, ShippingKind } from '../contract/orders.rules.ts'
+import type {
+  OrderEventKind,
+  OrderStatus,
+  OrderWay,
+  ShippingKind,
+} from '../contract/orders.rules.ts'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 export interface AddressesTable {
@@ -176,7 +181,13 @@ declare module '#platform/server/database/tables.ts' {
     cart_lines: CartLinesTable
     coupons: CouponsTable
     cart_coupons: { cart_id: number; coupon_id: number }
-    coupon_uses: { checkout_id: string; coupon_id: number; user_id: number | null; amount: number; at: string }
+    coupon_uses: {
+      checkout_id: string
+      coupon_id: number
+      user_id: number | null
+      amount: number
+      at: string
+    }
     checkouts: CheckoutsTable
     test_payments: {
       reference: string

@@ -1,4 +1,11 @@
-import { type Fields, type WriteBack, askById, byId, isFields, writeBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type Fields,
+  type WriteBack,
+  askById,
+  byId,
+  isFields,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
 import { coupon } from '../contract/orders-cart.contract.ts'
 import { address, ordersCheckoutContract } from '../contract/orders-checkout.contract.ts'
 import { ordersRemindersContract } from '../contract/orders-reminders.contract.ts'
@@ -13,7 +20,16 @@ function adaptAddress({ address: inner, ...body }: Fields): Fields {
     return { id, isDefault, address: rest }
   }
   const { id, isDefault, ...rest } = inner
-  return { id, isDefault, ...body, address: { ...rest, ...('id' in body ? { id } : {}), ...('isDefault' in body ? { isDefault } : {}) } }
+  return {
+    id,
+    isDefault,
+    ...body,
+    address: {
+      ...rest,
+      ...('id' in body ? { id } : {}),
+      ...('isDefault' in body ? { isDefault } : {}),
+    },
+  }
 }
 
 export const ordersWriteBacks: readonly WriteBack[] = [

@@ -8,7 +8,10 @@ import { makeProduct } from '#features/shop/tests/kept-products.ts'
 
 async function setLimit(context: BrowserContext, approvalFrom: number | null): Promise<void> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(settingsContract.updateSettings.path, { headers, data: { section: 'shop', approvalFrom } })
+  const answer = await context.request.post(settingsContract.updateSettings.path, {
+    headers,
+    data: { section: 'shop', approvalFrom },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
@@ -22,14 +25,19 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
 }) => {
   const product = await makeProduct(page, { stockBy: 5 })
   const person = await enterAsNew(context)
-  await putInCart(context, await enter(context, person.username, person.password), { id: product.id, qty: 4 })
+  await putInCart(context, await enter(context, person.username, person.password), {
+    id: product.id,
+    qty: 4,
+  })
   await page.goto('/apps/ecommerce/checkout')
   const qty = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
   await expect(qty).toHaveValue('4')
   const reminder = page.getByRole('switch', { name: 'Remind me by mail of what is in my cart' })
   await expect(reminder).not.toBeChecked()
   await reminder.click()
-  await expect(page.getByText('You will be reminded once of a cart you leave behind.')).toBeVisible()
+  await expect(
+    page.getByText('You will be reminded once of a cart you leave behind.'),
+  ).toBeVisible()
   const shelf = await context.newPage()
   await shelf.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await expect(shelf.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -37,10 +45,15 @@ test('CART-11 X-10 what somebody else buys is told at once, in the cart and on t
   const other = (await openBrowser()).context()
   const rival = await enterAsNew(other)
   await buy(other, await enter(other, rival.username, rival.password), { id: product.id, qty: 3 })
-  const news = page.getByRole('main').getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' })
+  const news = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Someone else just bought this: 2 left' })
   await expect(news).toBeVisible()
   await expect(page.getByText('In your cart: 4. Left: 2.')).toBeVisible()
-  await expect(shelf.getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' })).toBeVisible()
+  await expect(
+    shelf.getByRole('status').filter({ hasText: 'Someone else just bought this: 2 left' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Take the 2 that are left' }).click()
   await expect(qty).toHaveValue('2')
   await expect(page.getByText('In your cart: 4. Left: 2.')).toBeHidden()
@@ -72,7 +85,9 @@ test('CART-11 X-10 an order above the limit waits for somebody else, who approve
 
   await putInCart(context, headers, { id: product.id, qty: 1 })
   await orderInBrowser(page)
-  const number = ((await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? '').replace('Order ', '')
+  const number = (
+    (await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? ''
+  ).replace('Order ', '')
   await staff.goto(`/apps/ecommerce/orders?tab=all&status=awaiting&q=${number}`)
   await staff.getByRole('link', { name: number }).click()
   await staff.getByRole('button', { name: 'Approve' }).click()
@@ -82,7 +97,9 @@ test('CART-11 X-10 an order above the limit waits for somebody else, who approve
 
   await putInCart(context, headers, { id: product.id, qty: 1 })
   await orderInBrowser(page)
-  const second = ((await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? '').replace('Order ', '')
+  const second = (
+    (await page.getByRole('heading', { level: 1, name: /^Order O-/ }).textContent()) ?? ''
+  ).replace('Order ', '')
   await staff.goto(`/apps/ecommerce/orders?tab=all&status=awaiting&q=${second}`)
   await staff.getByRole('button', { name: `Actions for ${second}` }).click()
   await staff.getByRole('menuitem', { name: 'Decline' }).click()
@@ -103,7 +120,10 @@ test('CART-11 X-10 a cart is asked about instead of ordered; staff answers, the 
 }) => {
   const product = await makeProduct(page, { price: 80, stockBy: 5 })
   const person = await enterAsNew(context)
-  await putInCart(context, await enter(context, person.username, person.password), { id: product.id, qty: 2 })
+  await putInCart(context, await enter(context, person.username, person.password), {
+    id: product.id,
+    qty: 2,
+  })
   await page.goto('/apps/ecommerce/checkout')
   await page.getByRole('button', { name: 'Ask for a quote' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask for a quote of your cart' })

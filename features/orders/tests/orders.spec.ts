@@ -35,7 +35,9 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await expect(page.getByRole('textbox', { name: `Quantity of ${GOODS}` })).toHaveValue('2')
   await page.getByLabel('Coupon or gift card').fill('lastyear')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This coupon has expired.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This coupon has expired.' }),
+  ).toBeVisible()
   await page.getByLabel('Coupon or gift card').fill('welcome10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(sums).toContainText('Coupon WELCOME10')
@@ -60,7 +62,10 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await payByCard(page, '4000000000000002')
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await payByCard(page, '4000000000003220')
-  await page.frameLocator('iframe[title="Confirm the payment"]').getByRole('button', { name: 'Yes, confirm' }).click()
+  await page
+    .frameLocator('iframe[title="Confirm the payment"]')
+    .getByRole('button', { name: 'Yes, confirm' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Thank you, your order is in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
@@ -82,11 +87,15 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await staff.getByRole('button', { name: 'Refund' }).click()
   await staff.getByRole('dialog').getByLabel('Reason').fill('Broken')
   await staff.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Done', { timeout: 15_000 })
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Done', {
+    timeout: 15_000,
+  })
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('CART-08 a stranger looks around, fills a cart, signs in to order, and finds it there', async ({ page }) => {
+test('CART-08 a stranger looks around, fills a cart, signs in to order, and finds it there', async ({
+  page,
+}) => {
   await page.goto('/apps/ecommerce/shop?q=dot')
   const goods = 'Dot notebook'
   await expect(page.getByRole('button', { name: `Wish for ${goods}` })).toHaveCount(0)

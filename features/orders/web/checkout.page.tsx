@@ -29,7 +29,8 @@ import { addressesQuery, cartQuery } from './orders.api.ts'
 // From the cart to the order in three steps (features CART-01 to CART-08). The step stands in the address, and so does the order that it
 // has become: `?step=payment`, `?order=12`. Every sum is the server's.
 
-const isStep = (text: string | undefined): text is CheckoutStep => CHECKOUT_STEPS.some(step => step === text)
+const isStep = (text: string | undefined): text is CheckoutStep =>
+  CHECKOUT_STEPS.some(step => step === text)
 
 export function CheckoutPage() {
   const { t } = useTranslation('orders')
@@ -70,7 +71,10 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
   const actions = useCartActions()
   const isKnown = useSession().user !== undefined
   const addresses = useQuery({ ...addressesQuery(), enabled: isKnown })
-  const [picked, setPicked] = useState<AddressPick>({ addressId: undefined, billingAddressId: undefined })
+  const [picked, setPicked] = useState<AddressPick>({
+    addressId: undefined,
+    billingAddressId: undefined,
+  })
   const known = addresses.data ?? []
   const addressId = known.find(one => one.id === picked.addressId)?.id ?? known[0]?.id
   const pick = { ...picked, addressId }
@@ -121,7 +125,9 @@ function Checkout({ cart, step, onStep, onShipping }: CheckoutProps) {
           <Sums totals={cart.totals} coupons={cart.coupons} />
           <FreeShippingHint cart={cart} />
         </Card>
-        {at === 'cart' && isKnown ? <ToAddress cart={cart} onNext={() => onStep('address')} /> : null}
+        {at === 'cart' && isKnown ? (
+          <ToAddress cart={cart} onNext={() => onStep('address')} />
+        ) : null}
         {isKnown ? null : <ToSignIn />}
       </div>
     </div>
@@ -143,7 +149,9 @@ function ToAddress({ cart, onNext }: { cart: Cart; onNext: () => void }) {
   const { t } = useTranslation('orders')
   const problem = cart.products.find(one => one.problem !== null)
   const why =
-    problem === undefined ? undefined : `${problem.name}: ${t(`problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
+    problem === undefined
+      ? undefined
+      : `${problem.name}: ${t(`problems.${problem.problem ?? 'gone'}`, { count: problem.available })}`
   return (
     <div className={styles.wide}>
       <Button kind="primary" blockedBy={why} onClick={onNext}>

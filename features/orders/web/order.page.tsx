@@ -1,6 +1,14 @@
 import type { OrderDetail } from '../contract/orders.contract.ts'
 import { productPath } from '#features/shop/contract/shop.rules.ts'
-import { IconBan, IconCash, IconFileText, IconPackage, IconReceiptRefund, IconRefresh, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCash,
+  IconFileText,
+  IconPackage,
+  IconReceiptRefund,
+  IconRefresh,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -74,13 +82,18 @@ function OrderButtons({ order }: { order: OrderDetail }) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'ship'>()
   const { step, cancel, again, slips } = useOrderActions()
   const refusalOf = useStepRefusal()
-  const can = (name: 'ship' | 'deliver' | 'pay' | 'cancel' | 'refund') => refusalOf(order, name) === undefined
+  const can = (name: 'ship' | 'deliver' | 'pay' | 'cancel' | 'refund') =>
+    refusalOf(order, name) === undefined
   const orders = [order]
   const close = () => setOpen(undefined)
   return (
     <>
       {order.customer.id === me.id ? (
-        <Button icon={<IconRefresh {...icon} />} isBusy={again.isPending} onClick={() => again.mutate(order.id)}>
+        <Button
+          icon={<IconRefresh {...icon} />}
+          isBusy={again.isPending}
+          onClick={() => again.mutate(order.id)}
+        >
           {t('actions.reorder')}
         </Button>
       ) : null}
@@ -98,12 +111,20 @@ function OrderButtons({ order }: { order: OrderDetail }) {
       {canChange ? (
         <>
           {order.status === 'awaiting' ? null : (
-            <Button icon={<IconFileText {...icon} />} isBusy={slips.isPending} onClick={() => slips.mutate(orders)}>
+            <Button
+              icon={<IconFileText {...icon} />}
+              isBusy={slips.isPending}
+              onClick={() => slips.mutate(orders)}
+            >
               {t('actions.slip')}
             </Button>
           )}
           {can('pay') ? (
-            <Button icon={<IconCash {...icon} />} isBusy={step.isPending} onClick={() => step.mutate({ orders, step: 'pay' })}>
+            <Button
+              icon={<IconCash {...icon} />}
+              isBusy={step.isPending}
+              onClick={() => step.mutate({ orders, step: 'pay' })}
+            >
               {t('actions.pay')}
             </Button>
           ) : null}
@@ -151,8 +172,12 @@ function Lines({ order }: { order: OrderDetail }) {
             <Link to={productPath(line.slug)} className={styles.number}>
               <bdi>{line.name}</bdi>
             </Link>
-            <p className={styles.soft}>{[line.variantName, line.sku].filter(Boolean).join(' · ')}</p>
-            {line.returned > 0 ? <p className={styles.soft}>{t('detail.returned', { count: line.returned })}</p> : null}
+            <p className={styles.soft}>
+              {[line.variantName, line.sku].filter(Boolean).join(' · ')}
+            </p>
+            {line.returned > 0 ? (
+              <p className={styles.soft}>{t('detail.returned', { count: line.returned })}</p>
+            ) : null}
           </div>
           <div className={styles.amount}>
             <bdi>{money(line.lineTotal)}</bdi>

@@ -2,7 +2,12 @@ import type { CallInput } from '#platform/contract/define.ts'
 import { ordersApprovalContract } from '../contract/orders-approval.contract.ts'
 import { type Cart, ordersCartContract } from '../contract/orders-cart.contract.ts'
 import { type AddressForm, ordersCheckoutContract } from '../contract/orders-checkout.contract.ts'
-import { orderListQuery, type OrderListQuery, ordersContract, type OrderSummary } from '../contract/orders.contract.ts'
+import {
+  orderListQuery,
+  type OrderListQuery,
+  ordersContract,
+  type OrderSummary,
+} from '../contract/orders.contract.ts'
 import { ordersQuotesContract } from '../contract/orders-quotes.contract.ts'
 import { ordersRemindersContract } from '../contract/orders-reminders.contract.ts'
 import type { ShippingKind } from '../contract/orders.rules.ts'
@@ -51,28 +56,41 @@ export function takeJoined(): Cart['merged'] {
 export const setQty = (productId: number, body: { qty: number; variantId: number | null }) =>
   api.call(ordersCartContract.setCartQty, { params: { productId }, body })
 export const removeFromCart = (productId: number, variantId: number | null) =>
-  api.call(ordersCartContract.removeFromCart, { params: { productId }, query: variantId === null ? {} : { variantId } })
-export const saveForLater = (productId: number, body: { isSaved: boolean; variantId: number | null }) =>
-  api.call(ordersCartContract.saveForLater, { params: { productId }, body })
-export const setCoupon = (code: string, isOn: boolean) => api.call(ordersCartContract.setCoupon, { body: { code, isOn } })
+  api.call(ordersCartContract.removeFromCart, {
+    params: { productId },
+    query: variantId === null ? {} : { variantId },
+  })
+export const saveForLater = (
+  productId: number,
+  body: { isSaved: boolean; variantId: number | null },
+) => api.call(ordersCartContract.saveForLater, { params: { productId }, body })
+export const setCoupon = (code: string, isOn: boolean) =>
+  api.call(ordersCartContract.setCoupon, { body: { code, isOn } })
 
 export const addressesQuery = () =>
   queryOptions({
     queryKey: keys.addresses,
-    queryFn: async ({ signal }) => (await api.call(ordersCheckoutContract.listAddresses, {}, { signal })).addresses,
+    queryFn: async ({ signal }) =>
+      (await api.call(ordersCheckoutContract.listAddresses, {}, { signal })).addresses,
   })
-export const saveAddress = (body: { id?: number | undefined; isDefault: boolean; address: AddressForm }, version?: number) =>
-  api.call(ordersCheckoutContract.saveAddress, { body }, { version })
-export const deleteAddress = (id: number) => api.call(ordersCheckoutContract.deleteAddress, { params: { id } })
+export const saveAddress = (
+  body: { id?: number | undefined; isDefault: boolean; address: AddressForm },
+  version?: number,
+) => api.call(ordersCheckoutContract.saveAddress, { body }, { version })
+export const deleteAddress = (id: number) =>
+  api.call(ordersCheckoutContract.deleteAddress, { params: { id } })
 
 export const cartReminderQuery = () =>
   queryOptions({
     queryKey: keys.reminder,
-    queryFn: async ({ signal }) => (await api.call(ordersRemindersContract.getCartReminder, {}, { signal })).isOn,
+    queryFn: async ({ signal }) =>
+      (await api.call(ordersRemindersContract.getCartReminder, {}, { signal })).isOn,
   })
-export const setCartReminder = (isOn: boolean) => api.call(ordersRemindersContract.setCartReminder, { body: { isOn } })
+export const setCartReminder = (isOn: boolean) =>
+  api.call(ordersRemindersContract.setCartReminder, { body: { isOn } })
 /** By the link in a mail; nobody need sign in. */
-export const stopCartReminder = (token: string) => api.call(ordersRemindersContract.stopCartReminder, { body: { token } })
+export const stopCartReminder = (token: string) =>
+  api.call(ordersRemindersContract.stopCartReminder, { body: { token } })
 export const refreshReminder = () => queryClient.invalidateQueries({ queryKey: keys.reminder })
 
 type CheckoutBody = CallInput<typeof ordersCheckoutContract.checkout>['body']
@@ -81,7 +99,8 @@ export const checkout = (body: CheckoutBody, idempotencyKey: string) =>
   api.call(ordersCheckoutContract.checkout, { body }, { idempotencyKey })
 export const confirmPayment = (id: string, token: string) =>
   api.call(ordersCheckoutContract.confirmPayment, { params: { id }, body: { token } })
-export const leaveCheckout = (id: string) => api.call(ordersCheckoutContract.leaveCheckout, { params: { id } })
+export const leaveCheckout = (id: string) =>
+  api.call(ordersCheckoutContract.leaveCheckout, { params: { id } })
 export const cardFrame = ordersCheckoutContract.getPaymentFrame.path
 
 /** The state of the list as it stands in the address; what is wrong in a link falls back. */
@@ -96,7 +115,9 @@ export const ordersQuery = (query: OrderListQuery) =>
 export async function fetchMatchingOrders(query: OrderListQuery): Promise<OrderSummary[]> {
   const found: OrderSummary[] = []
   for (let page = 1; ; page++) {
-    const { orders, total } = await api.call(ordersContract.listOrders, { query: { ...query, page, perPage: 100 } })
+    const { orders, total } = await api.call(ordersContract.listOrders, {
+      query: { ...query, page, perPage: 100 },
+    })
     found.push(...orders)
     if (orders.length === 0 || found.length >= Math.min(total, 1_000)) return found
   }
@@ -104,14 +125,22 @@ export async function fetchMatchingOrders(query: OrderListQuery): Promise<OrderS
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: keys.order(id),
-    queryFn: async ({ signal }) => (await api.call(ordersContract.getOrder, { params: { id } }, { signal })).order,
+    queryFn: async ({ signal }) =>
+      (await api.call(ordersContract.getOrder, { params: { id } }, { signal })).order,
   })
-export const cancelOrder = (id: number) => api.call(ordersContract.cancelOrder, { params: { id }, body: {} })
-export const decideOrder = (id: number, body: CallInput<typeof ordersApprovalContract.decideOrder>['body'], version: number) =>
-  api.call(ordersApprovalContract.decideOrder, { params: { id }, body }, { version })
-export const refundOrder = (id: number, body: CallInput<typeof ordersContract.refundOrder>['body']) =>
-  api.call(ordersContract.refundOrder, { params: { id }, body })
-export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>['body']) => api.call(ordersContract.updateOrders, { body })
+export const cancelOrder = (id: number) =>
+  api.call(ordersContract.cancelOrder, { params: { id }, body: {} })
+export const decideOrder = (
+  id: number,
+  body: CallInput<typeof ordersApprovalContract.decideOrder>['body'],
+  version: number,
+) => api.call(ordersApprovalContract.decideOrder, { params: { id }, body }, { version })
+export const refundOrder = (
+  id: number,
+  body: CallInput<typeof ordersContract.refundOrder>['body'],
+) => api.call(ordersContract.refundOrder, { params: { id }, body })
+export const updateOrders = (body: CallInput<typeof ordersContract.updateOrders>['body']) =>
+  api.call(ordersContract.updateOrders, { body })
 export const reorder = (id: number) => api.call(ordersContract.reorder, { params: { id } })
 export const exportOrders = (query: CallInput<typeof ordersContract.exportOrders>['query']) =>
   api.downloadCall(ordersContract.exportOrders, { query })
@@ -125,9 +154,13 @@ export const quotesQuery = (query: QuoteQuery) =>
     queryFn: ({ signal }) => api.call(ordersQuotesContract.listQuotes, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const askQuote = (body: CallInput<typeof ordersQuotesContract.askQuote>['body']) => api.call(ordersQuotesContract.askQuote, { body })
-export const offerQuote = (id: number, body: CallInput<typeof ordersQuotesContract.offerQuote>['body'], version: number) =>
-  api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
+export const askQuote = (body: CallInput<typeof ordersQuotesContract.askQuote>['body']) =>
+  api.call(ordersQuotesContract.askQuote, { body })
+export const offerQuote = (
+  id: number,
+  body: CallInput<typeof ordersQuotesContract.offerQuote>['body'],
+  version: number,
+) => api.call(ordersQuotesContract.offerQuote, { params: { id }, body }, { version })
 export const decideQuote = (id: number, isAccepted: boolean) =>
   api.call(ordersQuotesContract.decideQuote, { params: { id }, body: { isAccepted } })
 
@@ -138,9 +171,12 @@ export const couponsQuery = (query: CouponQuery) =>
     queryFn: ({ signal }) => api.call(ordersContract.listCoupons, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-export const saveCoupon = (body: CallInput<typeof ordersContract.saveCoupon>['body'], version?: number) =>
-  api.call(ordersContract.saveCoupon, { body }, { version })
-export const deleteCoupon = (id: number) => api.call(ordersContract.deleteCoupon, { params: { id } })
+export const saveCoupon = (
+  body: CallInput<typeof ordersContract.saveCoupon>['body'],
+  version?: number,
+) => api.call(ordersContract.saveCoupon, { body }, { version })
+export const deleteCoupon = (id: number) =>
+  api.call(ordersContract.deleteCoupon, { params: { id } })
 
 export const refreshCart = () => queryClient.invalidateQueries({ queryKey: keys.carts })
 export const refreshAddresses = () => queryClient.invalidateQueries({ queryKey: keys.addresses })

@@ -19,9 +19,21 @@ export function OrdersPage() {
   const tabs = [
     { key: 'mine', title: t('scope.mine'), content: () => <OrderList key="own" scope="own" /> },
     { key: 'quotes', title: t('scope.quotes'), content: () => <QuoteList key="own" scope="own" /> },
-    ...(readsAll ? [{ key: 'all', title: t('scope.all'), content: () => <OrderList key="all" scope="all" /> }] : []),
-    ...(readsAll ? [{ key: 'allQuotes', title: t('scope.allQuotes'), content: () => <QuoteList key="all" scope="all" /> }] : []),
-    ...(keeps ? [{ key: 'coupons', title: t('scope.coupons'), content: () => <CouponList /> }] : []),
+    ...(readsAll
+      ? [{ key: 'all', title: t('scope.all'), content: () => <OrderList key="all" scope="all" /> }]
+      : []),
+    ...(readsAll
+      ? [
+          {
+            key: 'allQuotes',
+            title: t('scope.allQuotes'),
+            content: () => <QuoteList key="all" scope="all" />,
+          },
+        ]
+      : []),
+    ...(keeps
+      ? [{ key: 'coupons', title: t('scope.coupons'), content: () => <CouponList /> }]
+      : []),
   ]
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>

@@ -30,7 +30,8 @@ export const pagesContract = {
     path: '/api/notify-me',
     access: 'public',
     whileClosed: true,
-    summary: 'Ask to be told by mail, once; the address is confirmed by a link, and the answer is the same for every address',
+    summary:
+      'Ask to be told by mail, once; the address is confirmed by a link, and the answer is the same for every address',
     body: z.strictObject({
       email,
       topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),
@@ -55,7 +56,8 @@ export const pagesContract = {
     method: 'POST',
     path: '/api/ask-help',
     access: 'session',
-    summary: 'Report something that failed, or ask about the licence: it becomes a support ticket of the caller’s',
+    summary:
+      'Report something that failed, or ask about the licence: it becomes a support ticket of the caller’s',
     body: helpForm,
     output: z.object({ ticketId: z.int() }),
   }),
@@ -71,7 +73,12 @@ export const pagesContract = {
     path: '/referrals/data',
     access: 'session',
     summary: 'One’s own code, and who was invited by it',
-    output: z.object({ code: z.string(), link: z.string(), joined: z.int(), referrals: z.array(referral) }),
+    output: z.object({
+      code: z.string(),
+      link: z.string(),
+      joined: z.int(),
+      referrals: z.array(referral),
+    }),
   }),
   inviteByReferral: defineCall({
     perMinute: 10,
@@ -79,7 +86,9 @@ export const pagesContract = {
     path: '/referrals/invite',
     access: 'session',
     summary: 'Invite people by mail, with one’s own code',
-    body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)) }),
+    body: z.strictObject({
+      emails: z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)),
+    }),
     output: z.object({ invited: z.array(z.string()) }),
   }),
 }

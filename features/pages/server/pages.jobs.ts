@@ -14,7 +14,12 @@ interface PagesJobParts {
 }
 
 /** Word to those who asked for it, when what they wait for has come. */
-export const pagesJobs = ({ database, clock, mail, baseUrl }: PagesJobParts): Record<string, JobKind> => ({
+export const pagesJobs = ({
+  database,
+  clock,
+  mail,
+  baseUrl,
+}: PagesJobParts): Record<string, JobKind> => ({
   'pages.notices': {
     everyMilliseconds: MINUTE,
     async run() {

@@ -1,7 +1,10 @@
 import { authAccountContract } from '#features/auth/contract/auth-account.contract.ts'
 import { pagesContract } from '../contract/pages.contract.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
-import { type SettingsChange, settingsContract } from '#features/settings/contract/settings.contract.ts'
+import {
+  type SettingsChange,
+  settingsContract,
+} from '#features/settings/contract/settings.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { tellNotices } from './notice/notice.service.ts'
@@ -16,11 +19,17 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const mails = async (to: string) =>
-  app.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', to).orderBy('id').execute()
+  app.database.read
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', to)
+    .orderBy('id')
+    .execute()
 const tokenIn = (text: string | undefined) => /confirm=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 const ask = (body: object) => app.call(pagesContract.requestNotice, { body })
 const confirm = (token: string) => app.call(pagesContract.confirmNotice, { body: { token } })
-const set = (body: SettingsChange) => app.call(settingsContract.updateSettings, { as: 'admin', body })
+const set = (body: SettingsChange) =>
+  app.call(settingsContract.updateSettings, { as: 'admin', body })
 /** Where mail would go does not matter: what is written is looked at in the outbox. */
 const tell = () =>
   app.database.write(trx =>
@@ -38,23 +47,37 @@ describe('who wants to be told', () => {
     expect((await ask({ email: 'Waits@Example.org', language: 'de' })).json()).toEqual({ ok: true })
     const [mail] = await mails('Waits@Example.org')
     expect(mail?.subject).toContain('Bescheid')
-    await set({ section: 'launch', at: new Date(app.now().getTime() + MINUTE).toISOString(), message: 'Soon' })
+    await set({
+      section: 'launch',
+      at: new Date(app.now().getTime() + MINUTE).toISOString(),
+      message: 'Soon',
+    })
     app.wait(2 * MINUTE)
     // Nobody has shown yet that the address is theirs.
     expect(await tell()).toBe(0)
     expect((await confirm(tokenIn(mail?.text))).json()).toEqual({ topic: 'launch' })
-    expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({ status: 400, code: 'notice.link_invalid' })
+    expect((await confirm(tokenIn(mail?.text))).json()).toMatchObject({
+      status: 400,
+      code: 'notice.link_invalid',
+    })
     expect(await tell()).toBe(1)
     expect(await tell()).toBe(0)
     expect(told).toEqual(['Waits@Example.org notice.launch.tell'])
   })
 
   it('MISC-01 asks twice without harm: one row, one mail a minute, the same answer, consent only where it was given', async () => {
-    const answers = [await ask({ email: 'two@example.org' }), await ask({ email: 'TWO@example.org', news: true })]
+    const answers = [
+      await ask({ email: 'two@example.org' }),
+      await ask({ email: 'TWO@example.org', news: true }),
+    ]
     expect(answers.map(answer => answer.body)).toEqual(['{"ok":true}', '{"ok":true}'])
     expect(await mails('two@example.org')).toHaveLength(1)
     const rows = () =>
-      app.database.read.selectFrom('notify_requests').select(['wants_news', 'email']).where('email_key', '=', 'two@example.org').execute()
+      app.database.read
+        .selectFrom('notify_requests')
+        .select(['wants_news', 'email'])
+        .where('email_key', '=', 'two@example.org')
+        .execute()
     expect(await rows()).toMatchObject([{ wants_news: 0 }])
     app.wait(2 * MINUTE)
     await ask({ email: 'two@example.org', news: true })
@@ -85,14 +108,24 @@ describe('asking for help', () => {
   it('MISC-03 LIC-01 makes a ticket that its writer can read, with what failed, and not without end', async () => {
     const person = await app.makePerson({ fullName: 'Ada Asks' })
     const help = (body: object) => app.call(pagesContract.askHelp, { token: person.token, body })
-    const made = await help({ about: 'error', text: 'It broke\nwhen I saved', reference: 'req-17 /apps/todo' })
+    const made = await help({
+      about: 'error',
+      text: 'It broke\nwhen I saved',
+      reference: 'req-17 /apps/todo',
+    })
     const { ticketId } = pagesContract.askHelp.output.parse(made.json())
-    const read = await app.call(supportContract.getTicket, { token: person.token, query: { id: `${ticketId}` } })
+    const read = await app.call(supportContract.getTicket, {
+      token: person.token,
+      query: { id: `${ticketId}` },
+    })
     const { ticket, messages } = supportContract.getTicket.output.parse(read.json())
     expect(ticket).toMatchObject({ subject: 'It broke', source: 'error', status: 'new' })
     expect(messages[0]?.message).toContain('req-17 /apps/todo')
     for (let time = 2; time <= 10; time++) await help({ about: 'license', text: 'How many seats?' })
-    expect((await help({ about: 'license', text: 'And now?' })).json()).toMatchObject({ status: 429, code: 'help.asked_often' })
+    expect((await help({ about: 'license', text: 'And now?' })).json()).toMatchObject({
+      status: 429,
+      code: 'help.asked_often',
+    })
     app.wait(61 * MINUTE)
     const later = (await app.login(person.username)).accessToken
     const body = { about: 'license', text: 'How many seats may we have?' }
@@ -102,7 +135,10 @@ describe('asking for help', () => {
 
 describe('the licence page', () => {
   it('LIC-02 knows the instance by one name, its version, and how many seats are taken', async () => {
-    const read = async () => pagesContract.getLicense.output.parse((await app.call(pagesContract.getLicense, { as: 'subscriber' })).json())
+    const read = async () =>
+      pagesContract.getLicense.output.parse(
+        (await app.call(pagesContract.getLicense, { as: 'subscriber' })).json(),
+      )
     const [one, two] = [await read(), await read()]
     expect(one).toEqual(two)
     expect(one.version).toMatch(/^\d+\.\d+\.\d+/)
@@ -112,16 +148,26 @@ describe('the licence page', () => {
 
 describe('who brought whom', () => {
   const referrals = async (token: string) =>
-    pagesContract.getReferrals.output.parse((await app.call(pagesContract.getReferrals, { token })).json())
+    pagesContract.getReferrals.output.parse(
+      (await app.call(pagesContract.getReferrals, { token })).json(),
+    )
   const register = (name: string, ref?: string) =>
     app.call(authAccountContract.register, {
-      body: { username: name, email: `${name}@example.org`, password: 'nine quiet brown owls', ...(ref === undefined ? {} : { ref }) },
+      body: {
+        username: name,
+        email: `${name}@example.org`,
+        password: 'nine quiet brown owls',
+        ...(ref === undefined ? {} : { ref }),
+      },
     })
 
   it('MOD-01 invites by mail with a code of one’s own; who joins by it counts, once', async () => {
     const person = await app.makePerson()
-    const invite = (emails: string[]) => app.call(pagesContract.inviteByReferral, { token: person.token, body: { emails } })
-    expect((await invite(['new.one@example.org', 'NEW.one@example.org', person.email])).json().invited).toHaveLength(2)
+    const invite = (emails: string[]) =>
+      app.call(pagesContract.inviteByReferral, { token: person.token, body: { emails } })
+    expect(
+      (await invite(['new.one@example.org', 'NEW.one@example.org', person.email])).json().invited,
+    ).toHaveLength(2)
     expect((await invite(['new.one@example.org'])).json()).toEqual({ invited: [] })
     const { code, link } = await referrals(person.token)
     expect(link).toBe(`http://127.0.0.1:4000/register?ref=${code}`)

@@ -30,7 +30,14 @@ interface PagesParts {
   findDesk: () => HelpDesk | undefined
 }
 
-export function pagesRoutes({ database, clock, mail, baseUrl, version, findDesk }: PagesParts): Route[] {
+export function pagesRoutes({
+  database,
+  clock,
+  mail,
+  baseUrl,
+  version,
+  findDesk,
+}: PagesParts): Route[] {
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
       await database.write(trx => requestNotice(trx, body, { mail, baseUrl, now: clock() }))
@@ -59,17 +66,34 @@ export function pagesRoutes({ database, clock, mail, baseUrl, version, findDesk 
     }),
     route(pagesContract.getReferrals, async ({ caller }) => {
       const code = await database.write(trx => codeOf(trx, caller.userId))
-      return { code, link: linkOf(baseUrl, code), ...(await listReferrals(database.read, caller.userId)) }
+      return {
+        code,
+        link: linkOf(baseUrl, code),
+        ...(await listReferrals(database.read, caller.userId)),
+      }
     }),
     route(pagesContract.inviteByReferral, async ({ body: { emails }, caller, actor }) => ({
-      invited: await database.write(trx => inviteByReferral(trx, { userId: caller.userId, emails, actor, now: clock(), mail, baseUrl })),
+      invited: await database.write(trx =>
+        inviteByReferral(trx, {
+          userId: caller.userId,
+          emails,
+          actor,
+          now: clock(),
+          mail,
+          baseUrl,
+        }),
+      ),
     })),
   ]
 }
 
 /** A name that this instance keeps: made when it is asked for first. */
 async function findInstanceId(trx: Trx): Promise<string> {
-  const known = await trx.selectFrom('facts').select('value').where('name', '=', INSTANCE).executeTakeFirst()
+  const known = await trx
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', INSTANCE)
+    .executeTakeFirst()
   if (known !== undefined) return known.value
   const value = randomUUID()
   await trx.insertInto('facts').values({ name: INSTANCE, value }).execute()

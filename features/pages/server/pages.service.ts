@@ -19,6 +19,8 @@ export const referralsOfPerson: PersonalPart = {
   },
   async erase(trx, userId) {
     await trx.deleteFrom('referral_codes').where('user_id', '=', userId).execute()
-    return (await trx.deleteFrom('referrals').where('user_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx.deleteFrom('referrals').where('user_id', '=', userId).returning('id').execute()
+    ).length
   },
 }

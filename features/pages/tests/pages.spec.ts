@@ -7,7 +7,9 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   context,
 }) => {
   await page.goto('/misc/coming-soon')
-  await expect(page.getByRole('heading', { level: 1, name: 'Something new is coming' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something new is coming' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Tell me' }).click()
   await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible()
   await page.getByLabel('E-mail').fill('waits@example.org')
@@ -25,7 +27,10 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await expect(page.getByText('All rights reserved.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search packages' }).fill('fastify')
   await expect(page.getByRole('row', { name: /^fastify / })).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Notices/ }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Notices/ }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('notices.txt')
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByLabel('Your question').fill('May we have more seats?')
@@ -39,7 +44,10 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await expect(page.getByText('Support has your report.')).toBeVisible()
 })
 
-test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({ page, login }) => {
+test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/admin/settings?tab=launch')
   await page.getByLabel('Begins on').fill('2099-01-01T10:00')

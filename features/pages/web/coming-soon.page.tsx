@@ -43,7 +43,12 @@ export function ComingSoonPage() {
       }
       more={
         <>
-          {left === undefined ? null : <Countdown left={left} at={t('soon.begins', { when: format.moment(launch?.at ?? '') })} />}
+          {left === undefined ? null : (
+            <Countdown
+              left={left}
+              at={t('soon.begins', { when: format.moment(launch?.at ?? '') })}
+            />
+          )}
           <Confirmation token={confirm} otherwise={<NotifyForm topic="launch" />} />
         </>
       }

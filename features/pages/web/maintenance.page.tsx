@@ -47,7 +47,12 @@ export function MaintenanceOver() {
   useAsking(true)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={styles.over} aria-labelledby={id} onCancel={event => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={styles.over}
+      aria-labelledby={id}
+      onCancel={event => event.preventDefault()}
+    >
       <Closed isSignedIn overId={id} />
     </dialog>
   )
@@ -88,11 +93,20 @@ function Closed({ isSignedIn, overId }: { isSignedIn: boolean; overId?: string }
       more={<NotifyForm topic="back" />}
       actions={
         <>
-          <button type="button" className={messagePrimary} aria-disabled={isBusy} onClick={() => void handleAsk()}>
+          <button
+            type="button"
+            className={messagePrimary}
+            aria-disabled={isBusy}
+            onClick={() => void handleAsk()}
+          >
             {t('closed.ask')}
           </button>
           {isSignedIn ? (
-            <button type="button" className={messageButton} onClick={() => void signOut().catch(() => undefined)}>
+            <button
+              type="button"
+              className={messageButton}
+              onClick={() => void signOut().catch(() => undefined)}
+            >
               {t('closed.signOut')}
             </button>
           ) : (

@@ -2,7 +2,11 @@ import { type NoticeTopic, pagesContract } from '../contract/pages.contract.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import { api } from '#platform/web/api/api-client.ts'
 
-export const requestNotice = (body: { email: string; topic: NoticeTopic; news: boolean; language: Language }) =>
-  api.call(pagesContract.requestNotice, { body })
+export const requestNotice = (body: {
+  email: string
+  topic: NoticeTopic
+  news: boolean
+  language: Language
+}) => api.call(pagesContract.requestNotice, { body })
 export const confirmNotice = async (token: string): Promise<NoticeTopic> =>
   (await api.call(pagesContract.confirmNotice, { body: { token } })).topic

@@ -4,7 +4,15 @@ import { exportFields, timeZone } from '#platform/contract/export.rules.ts'
 import { MATRIX_ACTIONS } from '#features/roles/contract/roles.rules.ts'
 import { changeId, refused } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  moment,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // Permissions: named sets of rights that roles are given (spec sections 3, 4, 6 and 7; features PERM-01 to PERM-05), and what people ask
 // for who lack a right (ACL-03).
@@ -58,13 +66,22 @@ export const permissionListQuery = z.strictObject({
 })
 export type PermissionListQuery = z.output<typeof permissionListQuery>
 
-export const newPermission = z.strictObject({ name, isCore: z._default(z.boolean(), false), abilities: z._default(abilities, []) })
+export const newPermission = z.strictObject({
+  name,
+  isCore: z._default(z.boolean(), false),
+  abilities: z._default(abilities, []),
+})
 export type NewPermission = z.input<typeof newPermission>
 
 /** A right that somebody asked for, and what became of it. */
 export const accessRequest = z.object({
   id: z.int(),
-  person: z.object({ id: z.int(), fullName: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) }),
+  person: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    avatar: z.nullable(z.string()),
+    avatarColor: z.enum(AVATAR_COLORS),
+  }),
   action: z.enum(MATRIX_ACTIONS),
   subject: z.enum(SUBJECTS),
   reason: z.string(),
@@ -170,7 +187,9 @@ export const permissionsContract = {
     path: '/apps/permissions/preview',
     access: readsPermission,
     summary: 'Which roles and how many people are touched when these permissions change',
-    query: z.strictObject({ ids: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)) }),
+    query: z.strictObject({
+      ids: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
+    }),
     output: z.object({ roles: z.array(z.string()), people: z.int() }),
   }),
   exportPermissions: defineCall({
@@ -178,7 +197,10 @@ export const permissionsContract = {
     path: '/apps/permissions/export',
     access: readsPermission,
     summary: 'The permissions of a list as CSV, Excel, PDF, or a table of texts',
-    query: z.extend(z.omit(permissionListQuery, { page: true, perPage: true, timeZone: true }), exportFields),
+    query: z.extend(
+      z.omit(permissionListQuery, { page: true, perPage: true, timeZone: true }),
+      exportFields,
+    ),
     file: true,
     output: fileOutput,
   }),
@@ -188,7 +210,8 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/try',
     access: 'session',
-    summary: 'Does the server let the caller do this? 200 when it does, 403 when not; nothing is done',
+    summary:
+      'Does the server let the caller do this? 200 when it does, 403 when not; nothing is done',
     query: z.strictObject({
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),
       subject: z._default(z.enum(SUBJECTS), 'Auth'),
@@ -219,7 +242,8 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/requests',
     access: changesPermission,
-    summary: 'The rights that people ask for, open ones first, and those that were granted and still hold',
+    summary:
+      'The rights that people ask for, open ones first, and those that were granted and still hold',
     output: z.object({ requests: z.array(accessRequest) }),
   }),
   answerRequest: defineCall({

@@ -9,6 +9,9 @@ interface PermissionsJobsParts {
 }
 
 /** Tells of rights whose time is over. What is remembered of them knows their end by itself. */
-export const permissionsJobs = ({ database, clock }: PermissionsJobsParts): Record<string, JobKind> => ({
+export const permissionsJobs = ({
+  database,
+  clock,
+}: PermissionsJobsParts): Record<string, JobKind> => ({
   [END_JOB]: { run: () => database.write(trx => endGranted(trx, clock())) },
 })

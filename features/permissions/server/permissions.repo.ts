@@ -22,7 +22,13 @@ export interface PermissionRow extends PermissionState {
 export async function listPermissionRows(db: Db): Promise<PermissionRow[]> {
   const [permissions, abilities, assigned] = await Promise.all([
     db.selectFrom('permissions').selectAll().orderBy('id').execute(),
-    db.selectFrom('permission_abilities').selectAll().orderBy('subject').orderBy('action').orderBy('own').execute(),
+    db
+      .selectFrom('permission_abilities')
+      .selectAll()
+      .orderBy('subject')
+      .orderBy('action')
+      .orderBy('own')
+      .execute(),
     db.selectFrom('role_permissions').selectAll().orderBy('role_id').execute(),
   ])
   const rights = Map.groupBy(abilities, one => one.permission_id)
@@ -33,7 +39,11 @@ export async function listPermissionRows(db: Db): Promise<PermissionRow[]> {
     version,
     isCore: is_core === 1,
     createdAt: created_at,
-    abilities: (rights.get(id) ?? []).map(({ action, subject, own }) => ({ action, subject, own: own === 1 })),
+    abilities: (rights.get(id) ?? []).map(({ action, subject, own }) => ({
+      action,
+      subject,
+      own: own === 1,
+    })),
     roleIds: (roles.get(id) ?? []).map(one => one.role_id),
   }))
 }
@@ -43,16 +53,33 @@ export async function insertPermission(
   trx: Trx,
   { id, state, createdAt }: { id?: number; state: PermissionState; createdAt: string },
 ): Promise<number> {
-  const row = { ...(id === undefined ? {} : { id }), name: state.name, is_core: state.isCore ? 1 : 0, created_at: createdAt }
-  const made = await trx.insertInto('permissions').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    ...(id === undefined ? {} : { id }),
+    name: state.name,
+    is_core: state.isCore ? 1 : 0,
+    created_at: createdAt,
+  }
+  const made = await trx
+    .insertInto('permissions')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await insertParts(trx, made.id, state)
   return made.id
 }
 
-export async function updatePermissionRow(trx: Trx, id: number, state: PermissionState): Promise<void> {
+export async function updatePermissionRow(
+  trx: Trx,
+  id: number,
+  state: PermissionState,
+): Promise<void> {
   await trx
     .updateTable('permissions')
-    .set(eb => ({ name: state.name, is_core: state.isCore ? 1 : 0, version: eb('version', '+', 1) }))
+    .set(eb => ({
+      name: state.name,
+      is_core: state.isCore ? 1 : 0,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
   await deleteParts(trx, id)
@@ -64,8 +91,17 @@ export async function deletePermissionRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('permissions').where('id', '=', id).execute()
 }
 
-async function insertParts(trx: Trx, permission_id: number, { abilities, roleIds }: PermissionState): Promise<void> {
-  const rights = abilities.map(({ action, subject, own }) => ({ permission_id, action, subject, own: own ? 1 : 0 }))
+async function insertParts(
+  trx: Trx,
+  permission_id: number,
+  { abilities, roleIds }: PermissionState,
+): Promise<void> {
+  const rights = abilities.map(({ action, subject, own }) => ({
+    permission_id,
+    action,
+    subject,
+    own: own ? 1 : 0,
+  }))
   if (rights.length > 0) await trx.insertInto('permission_abilities').values(rights).execute()
   if (roleIds.length > 0)
     await trx
@@ -85,7 +121,11 @@ export interface RoleName {
   isSystem: boolean
 }
 export async function listRoleNames(db: Db): Promise<RoleName[]> {
-  const rows = await db.selectFrom('roles').select(['id', 'name', 'is_system']).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'is_system'])
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, name, is_system }) => ({ id, name, isSystem: is_system === 1 }))
 }
 
@@ -112,13 +152,21 @@ export async function countPeopleOfRoles(db: Db, now: Date): Promise<PeopleOf> {
   ])
   return roleIds => {
     const wanted = new Set(roleIds)
-    const own = facets.filter(one => wanted.has(one.role_id)).reduce((sum, one) => sum + Number(one.n), 0)
-    const others = given.filter(one => wanted.has(one.role_id) && !wanted.has(one.own_role_id)).map(one => one.user_id)
+    const own = facets
+      .filter(one => wanted.has(one.role_id))
+      .reduce((sum, one) => sum + Number(one.n), 0)
+    const others = given
+      .filter(one => wanted.has(one.role_id) && !wanted.has(one.own_role_id))
+      .map(one => one.user_id)
     return own + new Set(others).size
   }
 }
 
-export function toPermission(row: PermissionRow, names: RoleName[], peopleOf: PeopleOf): Permission {
+export function toPermission(
+  row: PermissionRow,
+  names: RoleName[],
+  peopleOf: PeopleOf,
+): Permission {
   const { roleIds, createdAt, ...rest } = row
   const assignedTo = names.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
   return { ...rest, assignedTo, createdDate: createdAt, people: peopleOf(roleIds) }

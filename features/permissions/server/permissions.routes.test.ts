@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = (one: Parameters<TestApp['call']>[0], body: unknown, as: UserRole = 'admin') => test.call(one, { as, body })
+const call = (one: Parameters<TestApp['call']>[0], body: unknown, as: UserRole = 'admin') =>
+  test.call(one, { as, body })
 async function list(query: Record<string, string> = {}) {
   const answer = await test.call(permissionsContract.listPermissions, { as: 'admin', query })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -28,14 +29,18 @@ async function list(query: Record<string, string> = {}) {
 let count = 0
 async function add(permission: object = {}) {
   count += 1
-  const answer = await call(permissionsContract.addPermission, { permission: { name: `Made ${count}`, ...permission } })
+  const answer = await call(permissionsContract.addPermission, {
+    permission: { name: `Made ${count}`, ...permission },
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return permissionsContract.addPermission.output.parse(answer.json())
 }
-const find = async (id: number) => (await list({ perPage: '100' })).allData.find(one => one.id === id)
+const find = async (id: number) =>
+  (await list({ perPage: '100' })).allData.find(one => one.id === id)
 const undo = (id: number) => call(changesContract.undoChange, { id })
 /** Adding people stands for any right here. */
-const mayAdd = async (as: UserRole) => (await call(usersContract.importUsers, { csv: 'a,b', dryRun: true }, as)).statusCode !== 403
+const mayAdd = async (as: UserRole) =>
+  (await call(usersContract.importUsers, { csv: 'a,b', dryRun: true }, as)).statusCode !== 403
 
 describe('the list', () => {
   it('PERM-01 has the nine of the spec, newest first, ten on a page, with what was asked beside them', async () => {
@@ -43,7 +48,11 @@ describe('the list', () => {
     expect([total, permissions.length, allData.length]).toEqual([9, 9, 9])
     expect(permissions[0]?.name).toBe("Manage Others' Tasks")
     expect(params).toMatchObject({ q: '', page: 1, perPage: 10, assignedTo: '' })
-    expect(permissions.at(-1)).toMatchObject({ name: 'Management', assignedTo: ['administrator'], isCore: true })
+    expect(permissions.at(-1)).toMatchObject({
+      name: 'Management',
+      assignedTo: ['administrator'],
+      isCore: true,
+    })
   })
 
   it('PERM-01 filters by the role, and PERM-05 by having none', async () => {
@@ -54,16 +63,22 @@ describe('the list', () => {
     ])
     const { permission } = await add()
     await call(permissionsContract.assignPermission, { id: permission.id, roles: [] })
-    expect((await list({ assignedTo: 'none' })).permissions.map(one => one.id)).toEqual([permission.id])
+    expect((await list({ assignedTo: 'none' })).permissions.map(one => one.id)).toEqual([
+      permission.id,
+    ])
     await call(permissionsContract.deletePermission, permission.id)
   })
 
   it('PERM-01 searches the name and the day as it is written, literally', async () => {
     expect((await list({ q: 'MANAGE' })).permissions.map(one => one.name)).toHaveLength(5)
     const { permission } = await add()
-    expect((await list({ q: '2 Mar 2026' })).permissions.map(one => one.id)).toEqual([permission.id])
+    expect((await list({ q: '2 Mar 2026' })).permissions.map(one => one.id)).toEqual([
+      permission.id,
+    ])
     expect((await list({ q: '9:00 AM' })).permissions.map(one => one.id)).toEqual([permission.id])
-    expect((await list({ q: '10:00 AM', timeZone: 'Europe/Berlin' })).permissions.map(one => one.id)).toEqual([permission.id])
+    expect(
+      (await list({ q: '10:00 AM', timeZone: 'Europe/Berlin' })).permissions.map(one => one.id),
+    ).toEqual([permission.id])
     await call(permissionsContract.deletePermission, permission.id)
     expect((await list({ q: '%' })).total).toBe(0)
   })
@@ -80,7 +95,10 @@ describe('the list', () => {
   })
 
   it('PERM-05 is exported as it is filtered', async () => {
-    const answer = await test.call(permissionsContract.exportPermissions, { as: 'admin', query: { format: 'csv', assignedTo: 'support' } })
+    const answer = await test.call(permissionsContract.exportPermissions, {
+      as: 'admin',
+      query: { format: 'csv', assignedTo: 'support' },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.body).toContain('Project Planning')
     expect(answer.body).not.toContain('Only View')
@@ -90,15 +108,22 @@ describe('the list', () => {
 describe('a new permission', () => {
   it('PERM-01 goes to administrators only and is answered 201, whether it comes as a record or as a bare name', async () => {
     const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
-    expect(permission).toMatchObject({ assignedTo: ['administrator'], abilities: [{ action: 'read', subject: 'Report', own: false }] })
+    expect(permission).toMatchObject({
+      assignedTo: ['administrator'],
+      abilities: [{ action: 'read', subject: 'Report', own: false }],
+    })
     const bare = await call(permissionsContract.addPermission, { permission: 'By its name' })
     expect([bare.statusCode, bare.json().permission.name]).toEqual([201, 'By its name'])
     expect((await list()).permissions[0]?.name).toBe('By its name')
-    await call(permissionsContract.deletePermissions, { ids: [permission.id, bare.json().permission.id] })
+    await call(permissionsContract.deletePermissions, {
+      ids: [permission.id, bare.json().permission.id],
+    })
   })
 
   it('PERM-02 has a name of its own, whatever the case', async () => {
-    const answer = await call(permissionsContract.addPermission, { permission: { name: ' only VIEW ' } })
+    const answer = await call(permissionsContract.addPermission, {
+      permission: { name: ' only VIEW ' },
+    })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors).toEqual({ name: 'There is a permission of this name already.' })
   })
@@ -113,7 +138,10 @@ describe('a change of a permission', () => {
       ],
     })
     expect(await mayAdd('editor')).toBe(false)
-    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+    await call(permissionsContract.assignPermission, {
+      id: permission.id,
+      roles: ['administrator', 'support'],
+    })
     expect(await mayAdd('editor')).toBe(false)
     const changed = await call(permissionsContract.updatePermission, {
       id: permission.id,
@@ -129,20 +157,32 @@ describe('a change of a permission', () => {
     expect(await mayAdd('editor')).toBe(true)
     expect((await undo(changed.json().changeId)).statusCode).toBe(200)
     // Taken back by somebody else's hand, as it were: rights follow the event, a few milliseconds later.
-    await vi.waitFor(async () => expect(await mayAdd('editor')).toBe(false), { timeout: 1_000, interval: 5 })
+    await vi.waitFor(async () => expect(await mayAdd('editor')).toBe(false), {
+      timeout: 1_000,
+      interval: 5,
+    })
     expect((await find(permission.id))?.name).toBe(permission.name)
   })
 
   it('PERM-02 tells which roles and how many people it touches', async () => {
     const ids = (await list({ q: 'Only View' })).permissions.map(one => one.id)
-    const answer = await test.call(permissionsContract.previewPermission, { as: 'admin', query: { ids: ids.join() } })
-    expect(answer.json()).toMatchObject({ roles: ['administrator', 'restricted-user'], people: expect.any(Number) })
+    const answer = await test.call(permissionsContract.previewPermission, {
+      as: 'admin',
+      query: { ids: ids.join() },
+    })
+    expect(answer.json()).toMatchObject({
+      roles: ['administrator', 'restricted-user'],
+      people: expect.any(Number),
+    })
     expect(answer.json().people).toBe((await list({ q: 'Only View' })).permissions[0]?.people)
   })
 
   it('X-08 made on an old version is refused with the newer one', async () => {
     const { permission } = await add()
-    await call(permissionsContract.updatePermission, { id: permission.id, name: 'Somebody was faster' })
+    await call(permissionsContract.updatePermission, {
+      id: permission.id,
+      name: 'Somebody was faster',
+    })
     const stale = await test.call(permissionsContract.updatePermission, {
       as: 'admin',
       body: { id: permission.id, name: 'Too late' },
@@ -153,8 +193,14 @@ describe('a change of a permission', () => {
 
   it('PERM-03 deleted it is gone, and comes back with its roles by undo', async () => {
     const { permission } = await add({ abilities: [{ action: 'read', subject: 'Report' }] })
-    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'user'] })
-    const gone = await test.call(permissionsContract.deletePermission, { as: 'admin', query: { id: `${permission.id}` } })
+    await call(permissionsContract.assignPermission, {
+      id: permission.id,
+      roles: ['administrator', 'user'],
+    })
+    const gone = await test.call(permissionsContract.deletePermission, {
+      as: 'admin',
+      query: { id: `${permission.id}` },
+    })
     expect(gone.json()).toMatchObject({ id: permission.id })
     expect(await find(permission.id)).toBeUndefined()
     await undo(gone.json().changeId)
@@ -167,8 +213,15 @@ describe('a change of a permission', () => {
 
   it('PERM-05 is made to many at once, each for itself', async () => {
     const [one, two] = [(await add()).permission.id, (await add()).permission.id]
-    const answer = await call(permissionsContract.assignPermissions, { ids: [one, 999_999, two], role: 'user', isAssigned: true })
-    expect(answer.json()).toMatchObject({ done: [one, two], refused: [{ id: 999_999, code: 'permission.not_found' }] })
+    const answer = await call(permissionsContract.assignPermissions, {
+      ids: [one, 999_999, two],
+      role: 'user',
+      isAssigned: true,
+    })
+    expect(answer.json()).toMatchObject({
+      done: [one, two],
+      refused: [{ id: 999_999, code: 'permission.not_found' }],
+    })
     expect((await find(two))?.assignedTo).toEqual(['administrator', 'user'])
     await undo(answer.json().changeId)
     expect((await find(two))?.assignedTo).toEqual(['administrator'])
@@ -177,45 +230,64 @@ describe('a change of a permission', () => {
 
 describe('somebody who may change permissions and is no administrator', () => {
   beforeAll(async () => {
-    const { permission } = await add({ name: 'Minding permissions', abilities: [{ action: 'manage', subject: 'Permission' }] })
-    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+    const { permission } = await add({
+      name: 'Minding permissions',
+      abilities: [{ action: 'manage', subject: 'Permission' }],
+    })
+    await call(permissionsContract.assignPermission, {
+      id: permission.id,
+      roles: ['administrator', 'support'],
+    })
   })
 
   it('PERM-03 cannot rename or delete a core permission', async () => {
     const [core] = (await list({ q: "Manage Others' Tasks" })).permissions
     const body = { id: core?.id, name: 'Something else' }
-    expect((await call(permissionsContract.updatePermission, body, 'editor')).json()).toMatchObject({
-      status: 403,
-      code: 'permission.core',
+    expect((await call(permissionsContract.updatePermission, body, 'editor')).json()).toMatchObject(
+      {
+        status: 403,
+        code: 'permission.core',
+      },
+    )
+    const gone = await test.call(permissionsContract.deletePermission, {
+      as: 'editor',
+      query: { id: `${core?.id}` },
     })
-    const gone = await test.call(permissionsContract.deletePermission, { as: 'editor', query: { id: `${core?.id}` } })
     expect(gone.json()).toMatchObject({ status: 403, code: 'permission.core' })
   })
 
   it('ROLE-05 cannot give or take what they do not have', async () => {
-    const wanted = { permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] } }
+    const wanted = {
+      permission: { name: 'Too much', abilities: [{ action: 'delete', subject: 'User' }] },
+    }
     expect((await call(permissionsContract.addPermission, wanted, 'editor')).json()).toMatchObject({
       status: 403,
       code: 'permission.above',
     })
     const [money] = (await list({ q: 'Financial Management' })).permissions
     const body = { id: money?.id, roles: ['support'] }
-    expect((await call(permissionsContract.assignPermission, body, 'editor')).json()).toMatchObject({
-      status: 403,
-      code: 'permission.above',
-    })
+    expect((await call(permissionsContract.assignPermission, body, 'editor')).json()).toMatchObject(
+      {
+        status: 403,
+        code: 'permission.above',
+      },
+    )
     expect((await find(money?.id ?? 0))?.assignedTo).toEqual(['administrator', 'manager'])
   })
 })
 
 describe('who lacks a right', () => {
   const wish = { action: 'read', subject: 'Audit', reason: 'For the yearly report' }
-  const reads = async (as: UserRole) => (await test.call(auditContract.listAudit, { as })).statusCode
+  const reads = async (as: UserRole) =>
+    (await test.call(auditContract.listAudit, { as })).statusCode
 
   it('ACL-03 asks for it, those who may grant it are told by bell and mail, and it holds for its time', async () => {
     expect(await reads('author')).toBe(403)
     const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
-    expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({ status: 409, code: 'access_request.open' })
+    expect((await call(permissionsContract.askAccess, wish, 'author')).json()).toMatchObject({
+      status: 409,
+      code: 'access_request.open',
+    })
     const mails = await test.database.read
       .selectFrom('mail_outbox')
       .selectAll()
@@ -223,12 +295,20 @@ describe('who lacks a right', () => {
       .execute()
     expect(mails.length).toBeGreaterThan(0)
     expect(mails[0]?.text).toContain('http://127.0.0.1:4000/access-control?tab=requests')
-    const granted = await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'day' })
-    expect(granted.json().request).toMatchObject({ state: 'granted', until: '2026-03-03T09:00:00.000Z' })
+    const granted = await call(permissionsContract.answerRequest, {
+      id: request.id,
+      answer: 'grant',
+      term: 'day',
+    })
+    expect(granted.json().request).toMatchObject({
+      state: 'granted',
+      until: '2026-03-03T09:00:00.000Z',
+    })
     expect(await reads('author')).toBe(200)
     test.wait(DAY)
     expect(await reads('author')).toBe(403)
-    const [own] = (await test.call(permissionsContract.listOwnRequests, { as: 'author' })).json().requests
+    const [own] = (await test.call(permissionsContract.listOwnRequests, { as: 'author' })).json()
+      .requests
     expect(own).toMatchObject({ id: request.id, state: 'ended' })
   })
 
@@ -236,14 +316,31 @@ describe('who lacks a right', () => {
     const first = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
     const no = await call(permissionsContract.answerRequest, { id: first.id, answer: 'refuse' })
     expect(no.json().request.state).toBe('refused')
-    expect((await call(permissionsContract.answerRequest, { id: first.id, answer: 'grant', term: 'day' })).statusCode).toBe(409)
+    expect(
+      (
+        await call(permissionsContract.answerRequest, {
+          id: first.id,
+          answer: 'grant',
+          term: 'day',
+        })
+      ).statusCode,
+    ).toBe(409)
     const second = (await call(permissionsContract.askAccess, wish, 'subscriber')).json().request
-    await call(permissionsContract.answerRequest, { id: second.id, answer: 'grant', term: 'always' })
+    await call(permissionsContract.answerRequest, {
+      id: second.id,
+      answer: 'grant',
+      term: 'always',
+    })
     expect(await reads('subscriber')).toBe(200)
     await call(permissionsContract.answerRequest, { id: second.id, answer: 'end' })
     expect(await reads('subscriber')).toBe(403)
     const { userId } = await test.login('subscriber')
-    const bell = await test.database.read.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
+    const bell = await test.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
     expect(bell.map(one => one.kind).filter(kind => kind.startsWith('access'))).toEqual([
       'access-refused',
       'access-granted',
@@ -254,15 +351,26 @@ describe('who lacks a right', () => {
   it('ACL-03 learns once that its time is over, at the bell and on the open screen, and so does the log', async () => {
     const clock = () => test.now()
     const kinds = permissionsJobs({ database: test.database, clock })
-    const jobs = createJobs({ database: test.database, clock, logger: createLogger({ level: 'silent' }), kinds })
+    const jobs = createJobs({
+      database: test.database,
+      clock,
+      logger: createLogger({ level: 'silent' }),
+      kinds,
+    })
     await jobs.runDue()
     const { userId } = await test.login('author')
     const { request } = (await call(permissionsContract.askAccess, wish, 'author')).json()
     await call(permissionsContract.answerRequest, { id: request.id, answer: 'grant', term: 'week' })
     const count = async (table: 'outbox' | 'notifications') =>
       table === 'outbox'
-        ? (await test.database.read.selectFrom(table).select('id').where('topic', '=', 'User').where('ids', '=', `[${userId}]`).execute())
-            .length
+        ? (
+            await test.database.read
+              .selectFrom(table)
+              .select('id')
+              .where('topic', '=', 'User')
+              .where('ids', '=', `[${userId}]`)
+              .execute()
+          ).length
         : (
             await test.database.read
               .selectFrom(table)
@@ -277,7 +385,9 @@ describe('who lacks a right', () => {
     test.wait(1)
     expect(await jobs.runDue()).toBe(1)
     expect([await count('outbox'), await count('notifications')]).toEqual([events + 1, told + 1])
-    const [last] = (await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })).json().changes
+    const [last] = (
+      await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Permission' } })
+    ).json().changes
     expect(last).toMatchObject({ userName: 'system', records: [{ id: `request-${request.id}` }] })
     // A job may run twice: nobody is told of the same end again.
     await test.database.write(trx => endGranted(trx, test.now()))
@@ -290,13 +400,24 @@ describe('who lacks a right', () => {
       { action: 'update', subject: 'Settings' },
     ]
     const { permission } = await add({ name: 'Granting settings', abilities })
-    await call(permissionsContract.assignPermission, { id: permission.id, roles: ['administrator', 'support'] })
+    await call(permissionsContract.assignPermission, {
+      id: permission.id,
+      roles: ['administrator', 'support'],
+    })
     const { userId: granter } = await test.login('editor')
     const { userId: other } = await test.login('maintainer')
     const hear = async (right: object, reason: string) => {
       await call(permissionsContract.askAccess, { ...right, reason }, 'subscriber')
-      const bells = await test.database.read.selectFrom('notifications').select('user_id').where('params', 'like', `%${reason}%`).execute()
-      const mails = await test.database.read.selectFrom('mail_outbox').select('to_address').where('text', 'like', `%${reason}%`).execute()
+      const bells = await test.database.read
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('params', 'like', `%${reason}%`)
+        .execute()
+      const mails = await test.database.read
+        .selectFrom('mail_outbox')
+        .select('to_address')
+        .where('text', 'like', `%${reason}%`)
+        .execute()
       expect(mails).toHaveLength(bells.length)
       return bells.map(one => one.user_id)
     }
@@ -308,20 +429,38 @@ describe('who lacks a right', () => {
   })
 
   it('PERM-05 leaves the history of a permission with the same number alone', async () => {
-    const { request } = (await call(permissionsContract.askAccess, { ...wish, action: 'read', subject: 'Settings' }, 'author')).json()
+    const { request } = (
+      await call(
+        permissionsContract.askAccess,
+        { ...wish, action: 'read', subject: 'Settings' },
+        'author',
+      )
+    ).json()
     const answer = await test.call(auditContract.listAudit, {
       as: 'admin',
       query: { record: `Permission/${request.id}` },
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    const names = answer.json().changes.flatMap((change: { records: { name: string }[] }) => change.records.map(one => one.name))
+    const names = answer
+      .json()
+      .changes.flatMap((change: { records: { name: string }[] }) =>
+        change.records.map(one => one.name),
+      )
     expect(names).not.toContain('read Settings')
   })
 
   it('ACL-01 sees the server’s own answer to each thing tried, and nothing is done or logged', async () => {
     const trial = async (as: UserRole | undefined, action: string, subject: string) =>
-      (await test.call(permissionsContract.tryAccess, { ...(as === undefined ? {} : { as }), query: { action, subject } })).statusCode
-    expect([await trial('maintainer', 'read', 'User'), await trial('maintainer', 'delete', 'User')]).toEqual([200, 403])
+      (
+        await test.call(permissionsContract.tryAccess, {
+          ...(as === undefined ? {} : { as }),
+          query: { action, subject },
+        })
+      ).statusCode
+    expect([
+      await trial('maintainer', 'read', 'User'),
+      await trial('maintainer', 'delete', 'User'),
+    ]).toEqual([200, 403])
     expect(await trial(undefined, 'read', 'Blog')).toBe(401)
     const logged = await test.database.read
       .selectFrom('audit_records')
@@ -332,13 +471,18 @@ describe('who lacks a right', () => {
   })
 
   it('ACL-04 strangers have one right: to read what signing in needs', async () => {
-    expect((await test.call(authAccountContract.checkAvailability, { query: { username: 'somebody' } })).statusCode).toBe(200)
+    expect(
+      (await test.call(authAccountContract.checkAvailability, { query: { username: 'somebody' } }))
+        .statusCode,
+    ).toBe(200)
     expect((await test.call(usersContract.listUsers)).statusCode).toBe(401)
   })
 
   it('X-36 asks in their own name, whatever the payload says', async () => {
     const answer = await call(permissionsContract.askAccess, { ...wish, userId: 11 }, 'editor')
     expect(answer.statusCode).toBe(400)
-    expect((await test.call(preferencesContract.getPreferences, { as: 'editor' })).statusCode).toBe(200)
+    expect((await test.call(preferencesContract.getPreferences, { as: 'editor' })).statusCode).toBe(
+      200,
+    )
   })
 })

@@ -9,10 +9,21 @@ import { type Route, creatingRoute, route } from '#platform/server/http/route.ts
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import { askingRoutes } from './asking/asking.routes.ts'
-import { type Touched, findRoleIds, permissionSteps, pick, recordPermissions } from './change/change.service.ts'
+import {
+  type Touched,
+  findRoleIds,
+  permissionSteps,
+  pick,
+  recordPermissions,
+} from './change/change.service.ts'
 import { selectPermissions, toPermissionTable } from './list/list.service.ts'
 import { tryRefused } from './permissions.errors.ts'
-import { countPeopleOfRoles, listPermissionRows, listRoleNames, toPermission } from './permissions.repo.ts'
+import {
+  countPeopleOfRoles,
+  listPermissionRows,
+  listRoleNames,
+  toPermission,
+} from './permissions.repo.ts'
 
 // Permissions (spec section 7: four calls, of which two that change answer 201; ours beside them). A change acts on the very next call of
 // everybody it concerns: what is remembered of rights is dropped with the commit, and open screens hear of it.
@@ -29,11 +40,21 @@ export interface PermissionsParts {
 const ALL_AT_MOST = 1000
 
 export function permissionsRoutes(parts: PermissionsParts): Route[] {
-  return [...readRoutes(parts), ...changeRoutes(parts), ...manyRoutes(parts), ...askingRoutes(parts), tryRoute]
+  return [
+    ...readRoutes(parts),
+    ...changeRoutes(parts),
+    ...manyRoutes(parts),
+    ...askingRoutes(parts),
+    tryRoute,
+  ]
 }
 
 async function listPermissions(db: Db, now: Date) {
-  const [rows, names, peopleOf] = await Promise.all([listPermissionRows(db), listRoleNames(db), countPeopleOfRoles(db, now)])
+  const [rows, names, peopleOf] = await Promise.all([
+    listPermissionRows(db),
+    listRoleNames(db),
+    countPeopleOfRoles(db, now),
+  ])
   return rows.map(row => toPermission(row, names, peopleOf))
 }
 
@@ -53,18 +74,33 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
         allDataTruncated: found.length > ALL_AT_MOST,
         total: found.length,
         permissions: found.slice(from, from + query.perPage),
-        roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({ name, isSystem })),
+        roles: (await listRoleNames(database.read)).map(({ name, isSystem }) => ({
+          name,
+          isSystem,
+        })),
       }
     }),
     route(permissionsContract.previewPermission, async ({ query }) => {
       const ids = new Set(query.ids.split(',').map(Number))
-      const roleIds = (await listPermissionRows(database.read)).filter(row => ids.has(row.id)).flatMap(row => row.roleIds)
-      const names = (await listRoleNames(database.read)).filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
+      const roleIds = (await listPermissionRows(database.read))
+        .filter(row => ids.has(row.id))
+        .flatMap(row => row.roleIds)
+      const names = (await listRoleNames(database.read))
+        .filter(({ id }) => roleIds.includes(id))
+        .map(({ name }) => name)
       return { roles: names, people: (await countPeopleOfRoles(database.read, clock()))(roleIds) }
     }),
     route(permissionsContract.exportPermissions, async ({ query, actor }) => {
       const found = selectPermissions(await listPermissions(database.read, clock()), query)
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Permission', records: [] }))
+      await database.write(trx =>
+        recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'export',
+          subject: 'Permission',
+          records: [],
+        }),
+      )
       return exportFile(toPermissionTable(found, query.language), { ...query, now: clock() })
     }),
   ]
@@ -72,37 +108,70 @@ function readRoutes({ database, clock }: PermissionsParts): Route[] {
 
 function changeRoutes({ database, clock, roles }: PermissionsParts): Route[] {
   return [
-    creatingRoute(permissionsContract.addPermission, async ({ body: { permission }, caller, actor, reply, trx }) => {
-      const touched = await permissionSteps.add(trx, { caller, actor }, { ...permission, now: clock() })
-      const changeId = await recordPermissions(trx, { actor, now: clock(), action: 'create', touched: [touched] })
-      const made = await showPermission(trx, touched.id, clock())
-      reply.etag(made.version)
-      return { permission: made, changeId }
-    }),
-    route(permissionsContract.updatePermission, async ({ body: { id, roles: names, ...change }, caller, actor, request, reply }) => {
-      const changeId = await database.write(async trx => {
-        const { version } = pick(await listPermissionRows(trx), id)
-        if (request.ifMatch !== undefined && request.ifMatch !== version) throw staleVersion(await showPermission(trx, id, clock()))
-        const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
-        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change: { ...definedOf(change), ...assigned } })
-        return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
-      })
-      roles.invalidate()
-      const permission = await showPermission(database.read, id, clock())
-      reply.etag(permission.version)
-      return { permission, changeId }
-    }),
-    route(permissionsContract.assignPermission, async ({ body: { id, roles: names }, caller, actor, reply }) => {
-      const changeId = await database.write(async trx => {
-        const change = { roleIds: await findRoleIds(trx, names) }
-        const touched = await permissionSteps.update(trx, { caller, actor }, { id, change })
-        return recordPermissions(trx, { actor, now: clock(), action: 'update', touched: [touched] })
-      })
-      roles.invalidate()
-      const permission = await showPermission(database.read, id, clock())
-      reply.etag(permission.version)
-      return { permission, changeId }
-    }),
+    creatingRoute(
+      permissionsContract.addPermission,
+      async ({ body: { permission }, caller, actor, reply, trx }) => {
+        const touched = await permissionSteps.add(
+          trx,
+          { caller, actor },
+          { ...permission, now: clock() },
+        )
+        const changeId = await recordPermissions(trx, {
+          actor,
+          now: clock(),
+          action: 'create',
+          touched: [touched],
+        })
+        const made = await showPermission(trx, touched.id, clock())
+        reply.etag(made.version)
+        return { permission: made, changeId }
+      },
+    ),
+    route(
+      permissionsContract.updatePermission,
+      async ({ body: { id, roles: names, ...change }, caller, actor, request, reply }) => {
+        const changeId = await database.write(async trx => {
+          const { version } = pick(await listPermissionRows(trx), id)
+          if (request.ifMatch !== undefined && request.ifMatch !== version)
+            throw staleVersion(await showPermission(trx, id, clock()))
+          const assigned = names === undefined ? {} : { roleIds: await findRoleIds(trx, names) }
+          const touched = await permissionSteps.update(
+            trx,
+            { caller, actor },
+            { id, change: { ...definedOf(change), ...assigned } },
+          )
+          return recordPermissions(trx, {
+            actor,
+            now: clock(),
+            action: 'update',
+            touched: [touched],
+          })
+        })
+        roles.invalidate()
+        const permission = await showPermission(database.read, id, clock())
+        reply.etag(permission.version)
+        return { permission, changeId }
+      },
+    ),
+    route(
+      permissionsContract.assignPermission,
+      async ({ body: { id, roles: names }, caller, actor, reply }) => {
+        const changeId = await database.write(async trx => {
+          const change = { roleIds: await findRoleIds(trx, names) }
+          const touched = await permissionSteps.update(trx, { caller, actor }, { id, change })
+          return recordPermissions(trx, {
+            actor,
+            now: clock(),
+            action: 'update',
+            touched: [touched],
+          })
+        })
+        roles.invalidate()
+        const permission = await showPermission(database.read, id, clock())
+        reply.etag(permission.version)
+        return { permission, changeId }
+      },
+    ),
     route(permissionsContract.deletePermission, async ({ id, caller, actor }) => {
       const changeId = await database.write(async trx => {
         const touched = await permissionSteps.remove(trx, { caller, actor }, id)
@@ -127,32 +196,60 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
         touched.push(await step(id))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        refused.push({ id, name: rows.get(id) ?? `#${id}`, code: error.code, detail: error.message })
+        refused.push({
+          id,
+          name: rows.get(id) ?? `#${id}`,
+          code: error.code,
+          detail: error.message,
+        })
       }
     }
     return { touched, refused, done: touched.map(one => one.id) }
   }
   return [
-    route(permissionsContract.assignPermissions, async ({ body: { ids, role, isAssigned }, caller, actor }) => {
-      const answer = await database.write(async trx => {
-        const [roleId = 0] = await findRoleIds(trx, [role])
-        const { touched, ...told } = await each(trx, ids, async id => {
-          const { roleIds } = pick(await listPermissionRows(trx), id)
-          const others = roleIds.filter(one => one !== roleId)
-          const change = { roleIds: isAssigned ? [...others, roleId].toSorted((a, b) => a - b) : others }
-          return permissionSteps.update(trx, { caller, actor }, { id, change })
+    route(
+      permissionsContract.assignPermissions,
+      async ({ body: { ids, role, isAssigned }, caller, actor }) => {
+        const answer = await database.write(async trx => {
+          const [roleId = 0] = await findRoleIds(trx, [role])
+          const { touched, ...told } = await each(trx, ids, async id => {
+            const { roleIds } = pick(await listPermissionRows(trx), id)
+            const others = roleIds.filter(one => one !== roleId)
+            const change = {
+              roleIds: isAssigned ? [...others, roleId].toSorted((a, b) => a - b) : others,
+            }
+            return permissionSteps.update(trx, { caller, actor }, { id, change })
+          })
+          if (touched.length === 0) return told
+          return {
+            ...told,
+            changeId: await recordPermissions(trx, {
+              actor,
+              now: clock(),
+              action: 'update',
+              touched,
+            }),
+          }
         })
-        if (touched.length === 0) return told
-        return { ...told, changeId: await recordPermissions(trx, { actor, now: clock(), action: 'update', touched }) }
-      })
-      roles.invalidate()
-      return answer
-    }),
+        roles.invalidate()
+        return answer
+      },
+    ),
     route(permissionsContract.deletePermissions, async ({ body: { ids }, caller, actor }) => {
       const answer = await database.write(async trx => {
-        const { touched, ...told } = await each(trx, ids, id => permissionSteps.remove(trx, { caller, actor }, id))
+        const { touched, ...told } = await each(trx, ids, id =>
+          permissionSteps.remove(trx, { caller, actor }, id),
+        )
         if (touched.length === 0) return told
-        return { ...told, changeId: await recordPermissions(trx, { actor, now: clock(), action: 'delete', touched }) }
+        return {
+          ...told,
+          changeId: await recordPermissions(trx, {
+            actor,
+            now: clock(),
+            action: 'delete',
+            touched,
+          }),
+        }
       })
       roles.invalidate()
       return answer
@@ -161,16 +258,21 @@ function manyRoutes({ database, clock, roles }: PermissionsParts): Route[] {
 }
 
 /** Nothing is done but asking the guard itself (ACL-01). */
-const tryRoute = route(permissionsContract.tryAccess, ({ query: { action, subject, own }, caller }) => {
-  const isLetThrough = own === '1' ? caller.canOwn(action, subject, caller.userId) : caller.can(action, subject)
-  if (!isLetThrough) throw tryRefused(action, subject)
-  return { isAllowed: true as const }
-})
+const tryRoute = route(
+  permissionsContract.tryAccess,
+  ({ query: { action, subject, own }, caller }) => {
+    const isLetThrough =
+      own === '1' ? caller.canOwn(action, subject, caller.userId) : caller.can(action, subject)
+    if (!isLetThrough) throw tryRefused(action, subject)
+    return { isAllowed: true as const }
+  },
+)
 
 /** Only the fields that are spoken of. */
 function definedOf<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  const isPart = (value: object): value is { [K in keyof T]?: Exclude<T[K], undefined> } => Object.keys(value).length <= entries.length
+  const isPart = (value: object): value is { [K in keyof T]?: Exclude<T[K], undefined> } =>
+    Object.keys(value).length <= entries.length
   const part = Object.fromEntries(entries)
   if (!isPart(part)) throw new Error('unreachable')
   return part

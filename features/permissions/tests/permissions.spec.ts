@@ -17,7 +17,9 @@ async function openList(page: Page, query = ''): Promise<void> {
 test.describe('permissions', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('PERM-01 PERM-02 PERM-03 are added, given rights and roles, deleted with a warning, and brought back', async ({ page }) => {
+  test('PERM-01 PERM-02 PERM-03 are added, given rights and roles, deleted with a warning, and brought back', async ({
+    page,
+  }) => {
     const name = freshName('Night watch')
     await openList(page)
     await page.getByRole('button', { name: 'Add permission' }).click()
@@ -38,14 +40,18 @@ test.describe('permissions', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(/Concerns \d+ people with the roles Administrator, Support/)
+    await expect(question).toContainText(
+      /Concerns \d+ people with the roles Administrator, Support/,
+    )
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, name)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(row(page, name)).toContainText('Support')
   })
 
-  test('PERM-01 PERM-05 are found by name and role, and by having none; the address keeps it', async ({ page }) => {
+  test('PERM-01 PERM-05 are found by name and role, and by having none; the address keeps it', async ({
+    page,
+  }) => {
     await openList(page)
     await page.getByRole('searchbox').fill('project')
     await expect(rows(page)).toHaveCount(1)
@@ -70,19 +76,29 @@ test.describe('permissions', () => {
 })
 
 test.describe('access control', () => {
-  test('ACL-01 ACL-04 shows one’s rights, what is hidden, and the server’s own answers', async ({ page, login, expectComplaint }) => {
+  test('ACL-01 ACL-04 shows one’s rights, what is hidden, and the server’s own answers', async ({
+    page,
+    login,
+    expectComplaint,
+  }) => {
     // The browser notes every no of the server, and here there are many.
     expectComplaint(/status of 40[13]/)
     await login('maintainer')
     await page.goto('/access-control')
-    await expect(page.getByRole('region', { name: 'Rights as Maintainer' })).toContainText('Manager: Client Communication')
+    await expect(page.getByRole('region', { name: 'Rights as Maintainer' })).toContainText(
+      'Manager: Client Communication',
+    )
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toContainText('Audit log')
     await page.getByRole('tab', { name: 'Try it' }).click()
     await page.getByRole('button', { name: 'Users', exact: true }).click()
-    const users = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Users', exact: true }) })
+    const users = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'Users', exact: true }) })
     await expect(users.getByRole('cell')).toHaveText(['403', '200', '403', '403', '403', '401'])
     await page.getByRole('button', { name: 'Sign-in', exact: true }).click()
-    const signing = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Sign-in', exact: true }) })
+    const signing = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'Sign-in', exact: true }) })
     await expect(signing.getByRole('cell').last()).toHaveText('200')
   })
 
@@ -134,7 +150,10 @@ test.describe('access control', () => {
     await expect(other.getByText(/You do not have access/)).toBeVisible()
   })
 
-  test('ACL-03 leads from the page of missing access to all that can be asked for', async ({ page, login }) => {
+  test('ACL-03 leads from the page of missing access to all that can be asked for', async ({
+    page,
+    login,
+  }) => {
     await login('subscriber')
     await page.goto('/misc/not-authorized')
     await page.getByRole('link', { name: 'Ask for access' }).click()
@@ -146,7 +165,11 @@ test.describe('access control', () => {
     await page.goto('/access-control')
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
     const ask = page.getByRole('button', { name: 'Ask for access' }).first()
-    for (let steps = 0; steps < 80 && !(await ask.evaluate(node => node === document.activeElement)); steps += 1)
+    for (
+      let steps = 0;
+      steps < 80 && !(await ask.evaluate(node => node === document.activeElement));
+      steps += 1
+    )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('What do you need it for?')).toBeFocused()

@@ -20,7 +20,9 @@ export function AccessControlPage() {
     { key: 'rights', title: t('access.rights'), content: () => <OwnRights /> },
     { key: 'try', title: t('access.try'), content: () => <TryGrid /> },
     { key: 'asked', title: t('access.asked'), content: () => <OwnRequests /> },
-    ...(answers ? [{ key: 'requests', title: t('access.requests'), content: () => <RequestsList /> }] : []),
+    ...(answers
+      ? [{ key: 'requests', title: t('access.requests'), content: () => <RequestsList /> }]
+      : []),
   ]
   return (
     <Page title={t('access.title')} subtitle={t('access.subtitle')}>

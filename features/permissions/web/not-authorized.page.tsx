@@ -5,7 +5,9 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { MessagePage, messageButton, messagePrimary } from '#ui/message-page/message-page.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./components/ask-dialog.tsx')).AskDialog }))
+const AskDialog = lazy(async () => ({
+  default: (await import('./components/ask-dialog.tsx')).AskDialog,
+}))
 
 /** Known, but not allowed (ACL-03): names the right that is missing and the role one has, and asks those who may grant it. */
 export function NotAuthorizedPage({ access }: { access?: Access }) {
@@ -47,7 +49,10 @@ export function NotAuthorizedPage({ access }: { access?: Access }) {
       />
       {isAsking && typeof access === 'object' ? (
         <Suspense>
-          <AskDialog right={{ action: access.can[0], subject: access.can[1] }} onClose={() => setAsking(false)} />
+          <AskDialog
+            right={{ action: access.can[0], subject: access.can[1] }}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -45,13 +45,18 @@ const askPage = (query: PermissionSearch, signal?: AbortSignal) =>
     signal === undefined ? {} : { signal },
   )
 export const permissionsQuery = (query: PermissionSearch) =>
-  queryOptions({ queryKey: keys.list(query), queryFn: ({ signal }) => askPage(query, signal), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => askPage(query, signal),
+    placeholderData: keepPreviousData,
+  })
 /** Which roles and how many people it concerns when these change. */
 export const touchedQuery = (permissions: readonly Pick<Permission, 'id'>[]) => {
   const ids = permissions.map(({ id }) => id).join(',')
   return queryOptions({
     queryKey: keys.touched(ids),
-    queryFn: ({ signal }) => api.call(permissionsContract.previewPermission, { query: { ids } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(permissionsContract.previewPermission, { query: { ids } }, { signal }),
     staleTime: 0,
     enabled: ids !== '',
   })
@@ -59,19 +64,23 @@ export const touchedQuery = (permissions: readonly Pick<Permission, 'id'>[]) => 
 export const requestsQuery = () =>
   queryOptions({
     queryKey: keys.requests,
-    queryFn: async ({ signal }) => (await api.call(permissionsContract.listRequests, {}, { signal })).requests,
+    queryFn: async ({ signal }) =>
+      (await api.call(permissionsContract.listRequests, {}, { signal })).requests,
   })
 /** What one may do, with the ways it comes. */
 export const ownRightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.ownRights(userId),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal })).rights,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }))
+        .rights,
     staleTime: 0,
   })
 export const ownRequestsQuery = () =>
   queryOptions({
     queryKey: keys.ownRequests,
-    queryFn: async ({ signal }) => (await api.call(permissionsContract.listOwnRequests, {}, { signal })).requests,
+    queryFn: async ({ signal }) =>
+      (await api.call(permissionsContract.listOwnRequests, {}, { signal })).requests,
   })
 /** All that match: for choosing more than a page of them. */
 export async function fetchMatchingPermissions(query: PermissionSearch): Promise<Permission[]> {
@@ -81,21 +90,30 @@ export const prefetchPermissions = (search: Record<string, unknown>) =>
   queryClient.prefetchQuery(permissionsQuery(readPermissionSearch(search)))
 
 export const refreshPermissions = () => queryClient.invalidateQueries({ queryKey: keys.all })
-for (const topic of ['Permission', 'Role', 'User'] as const) onTopic(topic, () => void refreshPermissions())
+for (const topic of ['Permission', 'Role', 'User'] as const)
+  onTopic(topic, () => void refreshPermissions())
 
-export const addPermission = (permission: NewPermission) => api.call(permissionsContract.addPermission, { body: { permission } })
+export const addPermission = (permission: NewPermission) =>
+  api.call(permissionsContract.addPermission, { body: { permission } })
 /** Refused with 412 when the permission is newer than `version`. */
-export const updatePermission = (body: CallInput<typeof permissionsContract.updatePermission>['body'], version: number) =>
-  api.call(permissionsContract.updatePermission, { body }, { version })
-export const deletePermissions = (ids: readonly number[]) => api.call(permissionsContract.deletePermissions, { body: { ids: [...ids] } })
-export const assignPermissions = (body: CallInput<typeof permissionsContract.assignPermissions>['body']) =>
-  api.call(permissionsContract.assignPermissions, { body })
-export const exportPermissions = (query: ExportQuery) => api.downloadCall(permissionsContract.exportPermissions, { query })
+export const updatePermission = (
+  body: CallInput<typeof permissionsContract.updatePermission>['body'],
+  version: number,
+) => api.call(permissionsContract.updatePermission, { body }, { version })
+export const deletePermissions = (ids: readonly number[]) =>
+  api.call(permissionsContract.deletePermissions, { body: { ids: [...ids] } })
+export const assignPermissions = (
+  body: CallInput<typeof permissionsContract.assignPermissions>['body'],
+) => api.call(permissionsContract.assignPermissions, { body })
+export const exportPermissions = (query: ExportQuery) =>
+  api.downloadCall(permissionsContract.exportPermissions, { query })
 
-export const askAccess = (body: TriedRight & { reason: string }) => api.call(permissionsContract.askAccess, { body })
+export const askAccess = (body: TriedRight & { reason: string }) =>
+  api.call(permissionsContract.askAccess, { body })
 export const grantRequest = (id: number, term: GrantTerm) =>
   api.call(permissionsContract.answerRequest, { body: { id, answer: 'grant', term } })
-export const answerRequest = (id: number, answer: 'refuse' | 'end') => api.call(permissionsContract.answerRequest, { body: { id, answer } })
+export const answerRequest = (id: number, answer: 'refuse' | 'end') =>
+  api.call(permissionsContract.answerRequest, { body: { id, answer } })
 
 /** The status with which the server answers a try. */
 export async function tryAccess(query: TriedRight & { own: '0' | '1' }): Promise<number> {
@@ -109,7 +127,8 @@ export async function tryAccess(query: TriedRight & { own: '0' | '1' }): Promise
 }
 /** The same for somebody who is not signed in: sent without a token. What signing in needs is all that strangers may read. */
 export async function tryAsStranger({ action, subject }: TriedRight): Promise<number> {
-  const { path } = subject === 'Auth' ? authAccountContract.checkAvailability : permissionsContract.tryAccess
+  const { path } =
+    subject === 'Auth' ? authAccountContract.checkAvailability : permissionsContract.tryAccess
   const query = subject === 'Auth' ? '' : `?${new URLSearchParams({ action, subject })}`
   return (await fetch(`${path}${query}`, { credentials: 'omit' })).status
 }

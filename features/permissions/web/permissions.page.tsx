@@ -17,19 +17,30 @@ import { DeletePermissionsDialog } from './components/delete-permissions-dialog.
 import { PermissionBulk } from './components/permission-bulk.tsx'
 import { usePermissionColumns } from './components/permission-columns.tsx'
 import { PermissionMenu } from './components/permission-menu.tsx'
-import { exportPermissions, fetchMatchingPermissions, permissionsQuery, readPermissionSearch } from './permissions.api.ts'
+import {
+  exportPermissions,
+  fetchMatchingPermissions,
+  permissionsQuery,
+  readPermissionSearch,
+} from './permissions.api.ts'
 
 // The permissions (spec section 7, features PERM-01 to PERM-05): named sets of rights and the roles that have them. The state of the list
 // stands in the address, and so does what is open: `?add=1`, `?edit=3`.
 
-const PermissionEditor = lazy(async () => ({ default: (await import('./components/permission-editor.tsx')).PermissionEditor }))
+const PermissionEditor = lazy(async () => ({
+  default: (await import('./components/permission-editor.tsx')).PermissionEditor,
+}))
 
 export function PermissionsPage() {
   const { t } = useTranslation('permissions')
   const { nameOf } = useRoleWords()
   const control = useListQuery(readPermissionSearch)
   const list = useQuery(permissionsQuery(control.query))
-  const [canAdd, canChange, canDelete] = [useCan('create', 'Permission'), useCan('update', 'Permission'), useCan('delete', 'Permission')]
+  const [canAdd, canChange, canDelete] = [
+    useCan('create', 'Permission'),
+    useCan('update', 'Permission'),
+    useCan('delete', 'Permission'),
+  ]
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
   const [leaving, setLeaving] = useState<readonly Permission[]>([])
@@ -54,15 +65,30 @@ export function PermissionsPage() {
           {
             name: 'assignedTo',
             label: t('fields.role'),
-            options: [...roles.map(role => ({ value: role.name, text: nameOf(role) })), { value: NOT_ASSIGNED, text: t('notAssigned') }],
+            options: [
+              ...roles.map(role => ({ value: role.name, text: nameOf(role) })),
+              { value: NOT_ASSIGNED, text: t('notAssigned') },
+            ],
           },
         ]}
         fetchAll={() => fetchMatchingPermissions(control.query)}
         nameOf={one => one.name}
-        menu={one => <PermissionMenu permission={one} onEdit={() => setEdited(`${one.id}`)} onDelete={() => setLeaving([one])} />}
+        menu={one => (
+          <PermissionMenu
+            permission={one}
+            onEdit={() => setEdited(`${one.id}`)}
+            onDelete={() => setLeaving([one])}
+          />
+        )}
         bulk={
           canChange || canDelete
-            ? chosen => <PermissionBulk permissions={chosen} roles={roles} onDelete={() => setLeaving(chosen)} />
+            ? chosen => (
+                <PermissionBulk
+                  permissions={chosen}
+                  roles={roles}
+                  onDelete={() => setLeaving(chosen)}
+                />
+              )
             : undefined
         }
         tools={<ExportMenu download={request => exportPermissions({ ...question, ...request })} />}
@@ -71,12 +97,21 @@ export function PermissionsPage() {
         onAdd={canAdd ? () => setAdding('1') : undefined}
       />
       <Suspense>
-        {canAdd && adding !== undefined ? <PermissionEditor roles={roles} onClose={() => setAdding(undefined)} /> : null}
+        {canAdd && adding !== undefined ? (
+          <PermissionEditor roles={roles} onClose={() => setAdding(undefined)} />
+        ) : null}
         {canChange && editing !== undefined ? (
-          <PermissionEditor key={editing.id} permission={editing} roles={roles} onClose={() => setEdited(undefined)} />
+          <PermissionEditor
+            key={editing.id}
+            permission={editing}
+            roles={roles}
+            onClose={() => setEdited(undefined)}
+          />
         ) : null}
       </Suspense>
-      {leaving.length === 0 ? null : <DeletePermissionsDialog permissions={leaving} onClose={() => setLeaving([])} />}
+      {leaving.length === 0 ? null : (
+        <DeletePermissionsDialog permissions={leaving} onClose={() => setLeaving([])} />
+      )}
     </Page>
   )
 }

@@ -6,18 +6,29 @@ import './preferences.tables.ts'
 
 /** What the person has chosen so far; nothing at first. */
 export async function findPreferences(db: Db, userId: number): Promise<PreferencesDocument> {
-  const row = await db.selectFrom('preferences').select('document').where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('preferences')
+    .select('document')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row === undefined ? {} : readDocument(row.document)
 }
 
 const AT_ONCE = 500
 
 /** The documents of people who have chosen something. */
-export async function listDocuments(db: Db, userIds: readonly number[]): Promise<Map<number, PreferencesDocument>> {
+export async function listDocuments(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, PreferencesDocument>> {
   const found = new Map<number, PreferencesDocument>()
   for (let from = 0; from < userIds.length; from += AT_ONCE) {
     const some = userIds.slice(from, from + AT_ONCE)
-    const rows = await db.selectFrom('preferences').select(['user_id', 'document']).where('user_id', 'in', some).execute()
+    const rows = await db
+      .selectFrom('preferences')
+      .select(['user_id', 'document'])
+      .where('user_id', 'in', some)
+      .execute()
     for (const row of rows) found.set(row.user_id, readDocument(row.document))
   }
   return found
@@ -40,9 +51,13 @@ export async function savePreferences(
 function readDocument(text: string): PreferencesDocument {
   const json: unknown = JSON.parse(text)
   const values = new Map<string, unknown>(Object.entries(Object(json)))
-  const fit = Object.entries(preferencesDocument.shape).filter(([name, field]) => z.safeParse(field, values.get(name)).success)
+  const fit = Object.entries(preferencesDocument.shape).filter(
+    ([name, field]) => z.safeParse(field, values.get(name)).success,
+  )
   return z.parse(
     preferencesDocument,
-    Object.fromEntries(fit.filter(([name]) => values.has(name)).map(([name]) => [name, values.get(name)])),
+    Object.fromEntries(
+      fit.filter(([name]) => values.has(name)).map(([name]) => [name, values.get(name)]),
+    ),
   )
 }

@@ -30,8 +30,15 @@ it('X-32 nothing is chosen at first', async () => {
 })
 
 it('X-32 a change keeps what it does not name', async () => {
-  expect(await update({ skin: 'light', menuCollapsed: true })).toEqual({ skin: 'light', menuCollapsed: true })
-  expect(await update({ direction: 'rtl', menuCollapsed: false })).toEqual({ skin: 'light', menuCollapsed: false, direction: 'rtl' })
+  expect(await update({ skin: 'light', menuCollapsed: true })).toEqual({
+    skin: 'light',
+    menuCollapsed: true,
+  })
+  expect(await update({ direction: 'rtl', menuCollapsed: false })).toEqual({
+    skin: 'light',
+    menuCollapsed: false,
+    direction: 'rtl',
+  })
   expect(await read()).toEqual({ skin: 'light', menuCollapsed: false, direction: 'rtl' })
 })
 
@@ -60,7 +67,8 @@ it('X-16 page sizes are kept list by list', async () => {
 })
 
 it('X-16 of more than a hundred lists the longest untouched are forgotten', async () => {
-  const sizes = (from: number) => Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/list/${from + index}`, 25]))
+  const sizes = (from: number) =>
+    Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`/list/${from + index}`, 25]))
   await update({ pageSizes: sizes(0) })
   const { pageSizes = {} } = await update({ pageSizes: sizes(60) })
   expect(Object.keys(pageSizes)).toHaveLength(100)
@@ -79,14 +87,20 @@ it('X-36 everybody has their own, whatever the payload says', async () => {
   await update({ skin: 'dark' }, 'subscriber')
   expect(await read('admin')).toEqual({ skin: 'light' })
   expect(await read('subscriber')).toEqual({ skin: 'dark' })
-  const answer = await test.call(preferencesContract.updatePreferences, { as: 'subscriber', body: { userId: 11, skin: 'dark' } })
+  const answer = await test.call(preferencesContract.updatePreferences, {
+    as: 'subscriber',
+    body: { userId: 11, skin: 'dark' },
+  })
   expect(answer.statusCode).toBe(400)
   expect(await read('admin')).toEqual({ skin: 'light' })
 })
 
 it('X-21 strangers get 401', async () => {
   expect((await test.call(preferencesContract.getPreferences)).statusCode).toBe(401)
-  expect((await test.call(preferencesContract.updatePreferences, { body: { skin: 'light' } })).statusCode).toBe(401)
+  expect(
+    (await test.call(preferencesContract.updatePreferences, { body: { skin: 'light' } }))
+      .statusCode,
+  ).toBe(401)
 })
 
 it('X-25 unknown fields and values are refused by name, and nothing is kept of them', async () => {
@@ -99,7 +113,10 @@ it('X-25 unknown fields and values are refused by name, and nothing is kept of t
     ['pageSizes', { '/apps/user/list': 11 }],
     ['pageSizes', { '': 10 }],
   ] as const) {
-    const answer = await test.call(preferencesContract.updatePreferences, { as: 'admin', body: { direction: 'rtl', [field]: value } })
+    const answer = await test.call(preferencesContract.updatePreferences, {
+      as: 'admin',
+      body: { direction: 'rtl', [field]: value },
+    })
     expect(answer.statusCode, field).toBe(400)
     expect(Object.keys(answer.json().errors).join(), field).toContain(field)
   }
@@ -109,6 +126,8 @@ it('X-25 unknown fields and values are refused by name, and nothing is kept of t
 it('X-32 a field that another release has written costs that field alone', async () => {
   const { userId } = await test.login('editor')
   const document = JSON.stringify({ skin: 'light', navbar: 'upside-down', hologram: true })
-  await test.database.write(trx => trx.insertInto('preferences').values({ user_id: userId, document, updated_at: 'x' }).execute())
+  await test.database.write(trx =>
+    trx.insertInto('preferences').values({ user_id: userId, document, updated_at: 'x' }).execute(),
+  )
   expect(await read('editor')).toEqual({ skin: 'light' })
 })

@@ -10,7 +10,13 @@ import { findPreferences, savePreferences } from './preferences.repo.ts'
 
 const ROUTES_KEPT = 100
 
-export function preferencesRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+export function preferencesRoutes({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Route[] {
   return [
     route(preferencesContract.getPreferences, async ({ caller }) => ({
       preferences: await findPreferences(database.read, caller.userId),
@@ -35,5 +41,9 @@ type Sizes = Record<string, 10 | 25 | 50 | 100> | undefined
 function mergeSizes(before: Sizes, change: Sizes): { pageSizes?: NonNullable<Sizes> } {
   if (before === undefined && change === undefined) return {}
   const untouched = Object.entries(before ?? {}).filter(([name]) => change?.[name] === undefined)
-  return { pageSizes: Object.fromEntries([...untouched, ...Object.entries(change ?? {})].slice(-ROUTES_KEPT)) }
+  return {
+    pageSizes: Object.fromEntries(
+      [...untouched, ...Object.entries(change ?? {})].slice(-ROUTES_KEPT),
+    ),
+  }
 }

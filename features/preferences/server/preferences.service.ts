@@ -9,7 +9,10 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 export { findPreferences } from './preferences.repo.ts'
 
 /** The language each of these people reads; that of the instance where they have not chosen. */
-export async function readLanguages(db: Db, userIds: readonly number[]): Promise<(userId: number) => Language> {
+export async function readLanguages(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(userId: number) => Language> {
   const documents = await listDocuments(db, userIds)
   const { language } = (await readSettings(db)).regional
   return userId => documents.get(userId)?.language ?? language
@@ -23,6 +26,12 @@ export const preferencesOfPerson = {
     return Object.keys(preferences).length === 0 ? [] : [{ ...preferences }]
   },
   async erase(trx: Trx, userId: number) {
-    return (await trx.deleteFrom('preferences').where('user_id', '=', userId).returning('user_id').execute()).length
+    return (
+      await trx
+        .deleteFrom('preferences')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .execute()
+    ).length
   },
 }

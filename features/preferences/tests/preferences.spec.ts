@@ -7,9 +7,13 @@ import { bearerOf, expect, test } from '#e2e/fixtures.ts'
 test.beforeEach(({ login }) => login('admin'))
 
 const html = (page: Page) => page.locator('html')
-const isSent = (page: Page) => page.waitForResponse(answer => answer.url().includes(preferencesContract.updatePreferences.path))
+const isSent = (page: Page) =>
+  page.waitForResponse(answer => answer.url().includes(preferencesContract.updatePreferences.path))
 
-test('X-32 what is chosen on one device is there on the next, and comes back changed', async ({ page, openBrowser }) => {
+test('X-32 what is chosen on one device is there on the next, and comes back changed', async ({
+  page,
+  openBrowser,
+}) => {
   await page.goto('/apps/user/list')
   const sent = isSent(page)
   await page.getByRole('button', { name: 'Switch to light skin' }).click()
@@ -30,15 +34,22 @@ test('X-32 what is chosen on one device is there on the next, and comes back cha
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })
 
-test('X-32 a choice made just before the page is left is neither undone nor lost', async ({ page, context }) => {
+test('X-32 a choice made just before the page is left is neither undone nor lost', async ({
+  page,
+  context,
+}) => {
   const headers = await bearerOf(context, 'admin')
-  await context.request.post(preferencesContract.updatePreferences.path, { headers, data: { skin: 'dark' } })
+  await context.request.post(preferencesContract.updatePreferences.path, {
+    headers,
+    data: { skin: 'dark' },
+  })
   await page.goto('/apps/user/list')
   await page.getByRole('button', { name: 'Switch to light skin' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
-  const read = async () => (await context.request.get(preferencesContract.getPreferences.path, { headers })).json()
+  const read = async () =>
+    (await context.request.get(preferencesContract.getPreferences.path, { headers })).json()
   await expect.poll(read).toMatchObject({ preferences: { skin: 'light' } })
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
 })

@@ -5,8 +5,15 @@ const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
 
 describe('a plan', () => {
   it('USR-14 costs what the spec says, by the month and by the year', () => {
-    expect([priceOf('basic', 'monthly'), priceOf('team', 'monthly'), priceOf('enterprise', 'monthly')]).toEqual([0, 4_900, 9_900])
-    expect([priceOf('team', 'yearly'), priceOf('enterprise', 'yearly')]).toEqual([40_00 * 12, 80_00 * 12])
+    expect([
+      priceOf('basic', 'monthly'),
+      priceOf('team', 'monthly'),
+      priceOf('enterprise', 'monthly'),
+    ]).toEqual([0, 4_900, 9_900])
+    expect([priceOf('team', 'yearly'), priceOf('enterprise', 'yearly')]).toEqual([
+      40_00 * 12,
+      80_00 * 12,
+    ])
     expect(priceOf('company', 'monthly')).toBeUndefined()
   })
 })
@@ -19,11 +26,16 @@ describe('a period', () => {
     ['2024-02-29T00:00:00.000Z', '2024-03-29', '2024-03-29', '2024-04-29', 31, 0],
   ])('USR-14 that began %s runs on %s from %s to %s', (began, today, from, until, days, past) => {
     const period = periodAt(began, 'monthly', at(today))
-    expect([period.from.slice(0, 10), period.until.slice(0, 10), period.days, period.past]).toEqual([from, until, days, past])
+    expect([period.from.slice(0, 10), period.until.slice(0, 10), period.days, period.past]).toEqual(
+      [from, until, days, past],
+    )
   })
 
   it('USR-14 of a year ends on the same day, or the one before in a shorter February', () => {
-    expect(periodAt('2024-02-29T00:00:00.000Z', 'yearly', at('2025-01-01'))).toMatchObject({ until: '2025-02-28T00:00:00.000Z', days: 365 })
+    expect(periodAt('2024-02-29T00:00:00.000Z', 'yearly', at('2025-01-01'))).toMatchObject({
+      until: '2025-02-28T00:00:00.000Z',
+      days: 365,
+    })
   })
 })
 

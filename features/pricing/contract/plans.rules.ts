@@ -25,7 +25,11 @@ export const PLAN_PRICES: PlanPrices = {
 }
 
 /** What one period of a plan costs; `undefined` where that was agreed on. */
-export function priceOf(plan: Plan, interval: PlanInterval, prices: PlanPrices = PLAN_PRICES): number | undefined {
+export function priceOf(
+  plan: Plan,
+  interval: PlanInterval,
+  prices: PlanPrices = PLAN_PRICES,
+): number | undefined {
   return plan === 'company' ? undefined : prices[plan][interval]
 }
 

@@ -40,7 +40,9 @@ export const planEdit = z.strictObject({
   monthlyPrice: amount,
   /** For a whole year. */
   totalAnnual: amount,
-  planBenefits: z.array(line(PRICING_LIMITS.benefit)).check(z.minLength(1), z.maxLength(PRICING_LIMITS.benefits)),
+  planBenefits: z
+    .array(line(PRICING_LIMITS.benefit))
+    .check(z.minLength(1), z.maxLength(PRICING_LIMITS.benefits)),
   popular: z.boolean(),
 })
 export type PlanEdit = z.infer<typeof planEdit>
@@ -63,7 +65,8 @@ export const pricingContract = {
     method: 'POST',
     path: '/pricing/update-plan',
     access: { can: ['update', 'Pricing'] },
-    summary: 'Word and price a plan anew, for who chooses it from now on; If-Match names the version that was read',
+    summary:
+      'Word and price a plan anew, for who chooses it from now on; If-Match names the version that was read',
     body: planEdit,
     output: z.object({ plan: pricingPlan, changeId }),
   }),

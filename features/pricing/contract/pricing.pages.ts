@@ -5,11 +5,23 @@ export const pricingPages = definePages({
     access: { can: ['read', 'Pricing'] },
     title: 'screens.pricing',
     isOpen: true,
-    page: { id: 28, target: 'pricing', title: 'Pricing', icon: 'pricing', menu: { group: 'account', place: 5 } },
+    page: {
+      id: 28,
+      target: 'pricing',
+      title: 'Pricing',
+      icon: 'pricing',
+      menu: { group: 'account', place: 5 },
+    },
   },
   '/pages/license': {
     access: 'session',
     title: 'screens.license',
-    page: { id: 29, target: 'license', title: 'Licence', icon: 'license', menu: { group: 'account', place: 6 } },
+    page: {
+      id: 29,
+      target: 'license',
+      title: 'Licence',
+      icon: 'license',
+      menu: { group: 'account', place: 6 },
+    },
   },
 })

@@ -2,10 +2,20 @@ import type { PlanOnOffer } from './plans.rules.ts'
 
 // The page of prices: what is compared, and what fits on it.
 
-export const PRICING_LIMITS = { title: 40, subtitle: 120, benefit: 120, benefits: 12, amount: 1_000_000 } as const
+export const PRICING_LIMITS = {
+  title: 40,
+  subtitle: 120,
+  benefit: 120,
+  benefits: 12,
+  amount: 1_000_000,
+} as const
 
 /** The names by which the specification answers the plans (features.md 6.10). */
-export const PLAN_OF_CARD = { basicPlan: 'basic', standardPlan: 'team', enterprisePlan: 'enterprise' } as const
+export const PLAN_OF_CARD = {
+  basicPlan: 'basic',
+  standardPlan: 'team',
+  enterprisePlan: 'enterprise',
+} as const
 
 /** The lines that each plan comes with in words, and the questions: their keys in pricing.json. */
 export const BENEFITS: Record<PlanOnOffer, readonly string[]> = {
@@ -16,13 +26,14 @@ export const BENEFITS: Record<PlanOnOffer, readonly string[]> = {
 export const QUESTIONS = ['change', 'prorate', 'trial', 'yearly', 'cancel', 'pay'] as const
 
 /** What is compared, line by line: a word of pricing.json, or whether it is in. */
-export const COMPARISON: readonly { row: string; values: Record<PlanOnOffer, boolean | string> }[] = [
-  { row: 'people', values: { basic: 'p5', team: 'p50', enterprise: 'unlimited' } },
-  { row: 'projects', values: { basic: 'p3', team: 'unlimited', enterprise: 'unlimited' } },
-  { row: 'calendar', values: { basic: true, team: true, enterprise: true } },
-  { row: 'invoices', values: { basic: false, team: true, enterprise: true } },
-  { row: 'roles', values: { basic: false, team: true, enterprise: true } },
-  { row: 'sso', values: { basic: false, team: false, enterprise: true } },
-  { row: 'nodes', values: { basic: false, team: false, enterprise: true } },
-  { row: 'answers', values: { basic: 'community', team: 'day', enterprise: 'hour' } },
-]
+export const COMPARISON: readonly { row: string; values: Record<PlanOnOffer, boolean | string> }[] =
+  [
+    { row: 'people', values: { basic: 'p5', team: 'p50', enterprise: 'unlimited' } },
+    { row: 'projects', values: { basic: 'p3', team: 'unlimited', enterprise: 'unlimited' } },
+    { row: 'calendar', values: { basic: true, team: true, enterprise: true } },
+    { row: 'invoices', values: { basic: false, team: true, enterprise: true } },
+    { row: 'roles', values: { basic: false, team: true, enterprise: true } },
+    { row: 'sso', values: { basic: false, team: false, enterprise: true } },
+    { row: 'nodes', values: { basic: false, team: false, enterprise: true } },
+    { row: 'answers', values: { basic: 'community', team: 'day', enterprise: 'hour' } },
+  ]

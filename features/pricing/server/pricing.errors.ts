@@ -1,6 +1,11 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
 export const basicCosts = () =>
-  new AppError(422, 'pricing.basic_costs', 'The basic plan is for nothing: every trial ends in it.', {
-    errors: { monthlyPrice: 'The basic plan is for nothing: every trial ends in it.' },
-  })
+  new AppError(
+    422,
+    'pricing.basic_costs',
+    'The basic plan is for nothing: every trial ends in it.',
+    {
+      errors: { monthlyPrice: 'The basic plan is for nothing: every trial ends in it.' },
+    },
+  )

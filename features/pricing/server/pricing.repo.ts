@@ -1,4 +1,10 @@
-import { PLAN_PRICES, PLANS_ON_OFFER, type PlanInterval, type PlanOnOffer, type PlanPrices } from '../contract/plans.rules.ts'
+import {
+  PLAN_PRICES,
+  PLANS_ON_OFFER,
+  type PlanInterval,
+  type PlanOnOffer,
+  type PlanPrices,
+} from '../contract/plans.rules.ts'
 import { BENEFITS } from '../contract/pricing.rules.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
@@ -48,7 +54,11 @@ export async function readPrices(db: Db): Promise<PlanPrices> {
 /** What one period costs who has a plan since then: who was there before a change keeps the price of before. */
 export async function findKeptPrice(
   db: Db,
-  { plan, interval, since }: { plan: PlanOnOffer | 'company'; interval: PlanInterval; since: string },
+  {
+    plan,
+    interval,
+    since,
+  }: { plan: PlanOnOffer | 'company'; interval: PlanInterval; since: string },
 ): Promise<number | undefined> {
   return plan === 'company' ? undefined : offerAt(await listRows(db), plan, since)[interval]
 }
@@ -62,7 +72,9 @@ const listRows = (db: Db) => db.selectFrom('plan_offers').selectAll().orderBy('i
 
 /** The last of its offers, or the last that there was at a moment. */
 function offerAt(rows: OfferRow[], plan: PlanOnOffer, moment?: string): Offer {
-  const found = rows.findLast(row => row.plan === plan && (moment === undefined || row.since <= moment))
+  const found = rows.findLast(
+    row => row.plan === plan && (moment === undefined || row.since <= moment),
+  )
   if (found === undefined) return firstOffer(plan)
   const { id: _, benefits, ...offer } = found
   return { ...offer, benefits: JSON.parse(benefits) }

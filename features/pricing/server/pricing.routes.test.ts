@@ -21,10 +21,20 @@ afterEach(() => app.close())
 const readPricing = async (who: { token?: string } = {}) =>
   pricingContract.getPricing.output.parse((await app.call(pricingContract.getPricing, who)).json())
 const billingOf = async (token: string) =>
-  accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, { token })).json()).billing
+  accountContract.getAccount.output.parse(
+    (await app.call(accountContract.getAccount, { token })).json(),
+  ).billing
 const signIn = async (userName: string) => (await app.login(userName)).accessToken
 
-const toEdit = ({ key, title, subtitle, monthlyPrice, yearlyPlan, planBenefits, popular }: PricingPlan): PlanEdit => ({
+const toEdit = ({
+  key,
+  title,
+  subtitle,
+  monthlyPrice,
+  yearlyPlan,
+  planBenefits,
+  popular,
+}: PricingPlan): PlanEdit => ({
   key,
   title,
   subtitle,
@@ -39,9 +49,26 @@ describe('the prices', () => {
     const { basicPlan, standardPlan, enterprisePlan, qandA, currency } = await readPricing()
     expect(currency).toBe('USD')
     expect([basicPlan, standardPlan, enterprisePlan]).toMatchObject([
-      { key: 'basic', monthlyPrice: 0, yearlyPlan: { perMonth: 0, totalAnnual: 0 }, popular: false, current: false },
-      { key: 'team', title: 'Standard', monthlyPrice: 49, yearlyPlan: { perMonth: 40, totalAnnual: 480 }, popular: true },
-      { key: 'enterprise', monthlyPrice: 99, yearlyPlan: { perMonth: 80, totalAnnual: 960 }, popular: false },
+      {
+        key: 'basic',
+        monthlyPrice: 0,
+        yearlyPlan: { perMonth: 0, totalAnnual: 0 },
+        popular: false,
+        current: false,
+      },
+      {
+        key: 'team',
+        title: 'Standard',
+        monthlyPrice: 49,
+        yearlyPlan: { perMonth: 40, totalAnnual: 480 },
+        popular: true,
+      },
+      {
+        key: 'enterprise',
+        monthlyPrice: 99,
+        yearlyPlan: { perMonth: 80, totalAnnual: 960 },
+        popular: false,
+      },
     ])
     expect(qandA.length).toBeGreaterThan(3)
     expect(qandA.every(({ question, ans }) => question.endsWith('?') && ans.length > 20)).toBe(true)
@@ -59,7 +86,11 @@ describe('a trial', () => {
 
   it('PRICE-03 gives the popular plan for 14 days for nothing, reminds once, and ends in the basic one', async () => {
     const person = await app.makePerson()
-    expect(await billingOf(person.token)).toMatchObject({ plan: 'basic', mayTry: true, trialUntil: null })
+    expect(await billingOf(person.token)).toMatchObject({
+      plan: 'basic',
+      mayTry: true,
+      trialUntil: null,
+    })
     const answer = await start(person.token)
     expect(answer.statusCode, answer.body).toBe(200)
     const until = new Date(app.now().getTime() + 14 * DAY).toISOString()
@@ -83,7 +114,13 @@ describe('a trial', () => {
     app.wait(2 * DAY)
     expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([person.id])
     const token = await signIn(person.username)
-    expect(await billingOf(token)).toMatchObject({ plan: 'basic', trialUntil: null, mayTry: false, period: null, planned: null })
+    expect(await billingOf(token)).toMatchObject({
+      plan: 'basic',
+      trialUntil: null,
+      mayTry: false,
+      period: null,
+      planned: null,
+    })
     expect((await start(token)).json()).toMatchObject({ status: 409, code: 'plan.trial_taken' })
   })
 
@@ -101,28 +138,42 @@ describe('a trial', () => {
     expect((await start(payer.token)).statusCode).toBe(409)
     const person = await app.makePerson()
     await start(person.token)
-    const keep = await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })
+    const keep = await app.call(accountBillingContract.keepPlan, {
+      as: 'admin',
+      body: { payerId: person.id },
+    })
     expect(keep.json()).toMatchObject({ status: 409, code: 'plan.trial_ends' })
     app.wait(4 * DAY)
     const body = { payerId: person.id, plan: 'team', interval: 'monthly', when: 'now' }
     const bought = await app.call(accountBillingContract.changePlan, { as: 'admin', body })
-    expect(bought.json().billing).toMatchObject({ plan: 'team', price: 49, trialUntil: null, planned: null })
+    expect(bought.json().billing).toMatchObject({
+      plan: 'team',
+      price: 49,
+      trialUntil: null,
+      planned: null,
+    })
     expect(bought.json().billing.history[0]).toMatchObject({ event: 'changed', credit: 0, due: 49 })
     app.wait(20 * DAY)
     expect(await app.database.write(trx => beginPlanned(trx, app.now()))).toEqual([])
-    const user = await app.call(usersContract.getUser, { as: 'admin', query: { id: `${person.id}` } })
+    const user = await app.call(usersContract.getUser, {
+      as: 'admin',
+      query: { id: `${person.id}` },
+    })
     expect(user.json().user.currentPlan).toBe('team')
   })
 
   it('PRICE-03 is begun once, however often it is asked for at the same time', async () => {
     const person = await app.makePerson()
     const answers = await Promise.all([1, 2, 3, 4].map(() => start(person.token)))
-    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ])
   })
 })
 
 describe('a plan that is edited', () => {
-  const edit = (body: object, headers: Record<string, string> = {}) => app.call(pricingContract.updatePlan, { as: 'admin', body, headers })
+  const edit = (body: object, headers: Record<string, string> = {}) =>
+    app.call(pricingContract.updatePlan, { as: 'admin', body, headers })
 
   it('PRICE-04 costs the new price who chooses it from then on; who had it keeps theirs', async () => {
     const old = await app.makePerson({ currentPlan: 'team' })
@@ -130,14 +181,23 @@ describe('a plan that is edited', () => {
     const { standardPlan } = await readPricing()
     const answer = await edit({ ...toEdit(standardPlan), monthlyPrice: 59.5, totalAnnual: 600 })
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json().plan).toMatchObject({ monthlyPrice: 59.5, yearlyPlan: { perMonth: 50, totalAnnual: 600 }, version: 1 })
+    expect(answer.json().plan).toMatchObject({
+      monthlyPrice: 59.5,
+      yearlyPlan: { perMonth: 50, totalAnnual: 600 },
+      version: 1,
+    })
     app.wait(DAY)
     const fresh = await app.makePerson({ currentPlan: 'team' })
-    const [kept, asked] = [await billingOf(await signIn(old.username)), await billingOf(fresh.token)]
+    const [kept, asked] = [
+      await billingOf(await signIn(old.username)),
+      await billingOf(fresh.token),
+    ]
     expect([kept.price, asked.price]).toEqual([49, 59.5])
     expect(kept.offers).toContainEqual({ plan: 'team', monthly: 59.5, yearly: 600 })
     const body = { payerId: old.id, plan: 'team', interval: 'yearly', when: 'now' }
-    const changed = (await app.call(accountBillingContract.changePlan, { as: 'admin', body })).json().billing
+    const changed = (
+      await app.call(accountBillingContract.changePlan, { as: 'admin', body })
+    ).json().billing
     expect(changed).toMatchObject({ price: 600 })
     expect(changed.history[0].credit + changed.history[0].due).toBe(600)
     expect(changed.history[0].credit).toBeLessThan(49)
@@ -145,13 +205,27 @@ describe('a plan that is edited', () => {
 
   it('PRICE-04 is taken back, and a stale edit is refused with what there is now', async () => {
     const { standardPlan } = await readPricing()
-    const changed = await edit({ ...toEdit(standardPlan), title: 'Workshop' }, { 'if-match': '"0"' })
-    expect((await readPricing()).standardPlan).toMatchObject({ title: 'Workshop', isAsGiven: false, version: 1 })
+    const changed = await edit(
+      { ...toEdit(standardPlan), title: 'Workshop' },
+      { 'if-match': '"0"' },
+    )
+    expect((await readPricing()).standardPlan).toMatchObject({
+      title: 'Workshop',
+      isAsGiven: false,
+      version: 1,
+    })
     const stale = await edit({ ...toEdit(standardPlan), title: 'Team' }, { 'if-match': '"0"' })
     expect(stale.json()).toMatchObject({ status: 412, current: { title: 'Workshop', version: 1 } })
-    const undone = await app.call(changesContract.undoChange, { as: 'admin', body: { id: changed.json().changeId } })
+    const undone = await app.call(changesContract.undoChange, {
+      as: 'admin',
+      body: { id: changed.json().changeId },
+    })
     expect(undone.statusCode, undone.body).toBe(200)
-    expect((await readPricing()).standardPlan).toMatchObject({ title: 'Standard', isAsGiven: true, version: 2 })
+    expect((await readPricing()).standardPlan).toMatchObject({
+      title: 'Standard',
+      isAsGiven: true,
+      version: 2,
+    })
   })
 
   it('PRICE-04 is popular alone, is for nothing where trials end, and is edited by who may', async () => {
@@ -159,9 +233,15 @@ describe('a plan that is edited', () => {
     await edit({ ...toEdit(enterprisePlan), popular: true })
     const { standardPlan, enterprisePlan: chosen } = await readPricing()
     expect([standardPlan.popular, chosen.popular]).toEqual([false, true])
-    expect((await edit({ ...toEdit(basicPlan), monthlyPrice: 5 })).json()).toMatchObject({ status: 422, code: 'pricing.basic_costs' })
+    expect((await edit({ ...toEdit(basicPlan), monthlyPrice: 5 })).json()).toMatchObject({
+      status: 422,
+      code: 'pricing.basic_costs',
+    })
     expect((await edit({ ...toEdit(basicPlan), monthlyPrice: -1 })).statusCode).toBe(400)
-    const refused = await app.call(pricingContract.updatePlan, { as: 'author', body: toEdit(basicPlan) })
+    const refused = await app.call(pricingContract.updatePlan, {
+      as: 'author',
+      body: toEdit(basicPlan),
+    })
     expect(refused.statusCode).toBe(403)
   })
 })

@@ -29,19 +29,30 @@ export function pricingRoutes({ database, clock }: PricingParts): Route[] {
         basicPlan: plans('basic'),
         standardPlan: plans('team'),
         enterprisePlan: plans('enterprise'),
-        qandA: QUESTIONS.map(key => ({ question: t(`questions.${key}.question`), ans: t(`questions.${key}.answer`) })),
+        qandA: QUESTIONS.map(key => ({
+          question: t(`questions.${key}.question`),
+          ans: t(`questions.${key}.answer`),
+        })),
       }
     }),
-    route(pricingContract.updatePlan, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      const saved = await database.write(trx => saveOffer(trx, { edit: body, ifMatch, actor, now: clock() }))
-      const plan = (await listPlans(database.read, caller.userId))(body.key)
-      reply.etag(plan.version)
-      return { plan, ...saved }
-    }),
+    route(
+      pricingContract.updatePlan,
+      async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+        const saved = await database.write(trx =>
+          saveOffer(trx, { edit: body, ifMatch, actor, now: clock() }),
+        )
+        const plan = (await listPlans(database.read, caller.userId))(body.key)
+        reply.etag(plan.version)
+        return { plan, ...saved }
+      },
+    ),
   ]
 }
 
-async function listPlans(db: Db, userId: number | undefined): Promise<(plan: PlanOnOffer) => PricingPlan> {
+async function listPlans(
+  db: Db,
+  userId: number | undefined,
+): Promise<(plan: PlanOnOffer) => PricingPlan> {
   const own = userId === undefined ? undefined : (await findUser(db, userId))?.current_plan
   const plans = new Map((await listOffers(db)).map(offer => [offer.plan, toPlan(offer, own)]))
   return plan => {
@@ -58,7 +69,10 @@ const toPlan = (offer: Offer, own: string | undefined): PricingPlan => ({
   subtitle: offer.subtitle,
   monthlyPrice: toMajor(offer.monthly),
   // A twelfth, to the cent.
-  yearlyPlan: { perMonth: toMajor(Math.round(offer.yearly / 12)), totalAnnual: toMajor(offer.yearly) },
+  yearlyPlan: {
+    perMonth: toMajor(Math.round(offer.yearly / 12)),
+    totalAnnual: toMajor(offer.yearly),
+  },
   planBenefits: offer.benefits,
   popular: offer.is_popular === 1,
   current: offer.plan === own,

@@ -27,7 +27,10 @@ export const toMajor = (minor: number): number => minor / 100
 const toMinor = (major: number): number => Math.round(major * 100)
 
 /** Answers the plan's new offer, and the change by which it can be taken back; none where nothing is different. */
-export async function saveOffer(trx: Trx, { edit, ifMatch, actor, now }: Saving): Promise<{ changeId?: number }> {
+export async function saveOffer(
+  trx: Trx,
+  { edit, ifMatch, actor, now }: Saving,
+): Promise<{ changeId?: number }> {
   const before = (await listOffers(trx)).find(offer => offer.plan === edit.key)
   if (before === undefined) throw new Error(`no offer of ${edit.key}`)
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toRecord(before))
@@ -45,7 +48,11 @@ export async function saveOffer(trx: Trx, { edit, ifMatch, actor, now }: Saving)
     is_as_given: isReworded ? 0 : before.is_as_given,
     since: now.toISOString(),
   }
-  if (JSON.stringify(toRecord(before)) === JSON.stringify(toRecord({ ...after, version: before.version }))) return {}
+  if (
+    JSON.stringify(toRecord(before)) ===
+    JSON.stringify(toRecord({ ...after, version: before.version }))
+  )
+    return {}
   return { changeId: await store(trx, { before, after, actor, now }) }
 }
 
@@ -62,15 +69,34 @@ const toRecord = ({ plan, version, monthly, yearly, is_popular, ...offer }: Offe
 })
 
 /** One plan is popular at most: another that was is no longer. */
-async function store(trx: Trx, { before, after, actor, now }: Act & { before: Offer; after: Offer }): Promise<number> {
+async function store(
+  trx: Trx,
+  { before, after, actor, now }: Act & { before: Offer; after: Offer },
+): Promise<number> {
   const others = await listOffers(trx)
   await insertOffer(trx, after)
-  const pushed = after.is_popular === 1 ? others.filter(offer => offer.plan !== after.plan && offer.is_popular === 1) : []
-  for (const offer of pushed) await insertOffer(trx, { ...offer, version: offer.version + 1, is_popular: 0, since: after.since })
-  const records = [{ id: after.plan, name: after.title, before: toRecord(before), after: toRecord(after) }]
+  const pushed =
+    after.is_popular === 1
+      ? others.filter(offer => offer.plan !== after.plan && offer.is_popular === 1)
+      : []
+  for (const offer of pushed)
+    await insertOffer(trx, {
+      ...offer,
+      version: offer.version + 1,
+      is_popular: 0,
+      since: after.since,
+    })
+  const records = [
+    { id: after.plan, name: after.title, before: toRecord(before), after: toRecord(after) },
+  ]
   const undo = {
     kind: 'pricing.revert',
-    args: { plan: after.plan, before, version: after.version, pushed: pushed.map(({ plan }) => plan) },
+    args: {
+      plan: after.plan,
+      before,
+      version: after.version,
+      pushed: pushed.map(({ plan }) => plan),
+    },
   }
   return recordChange(trx, { actor, now, action: 'update', subject: 'Pricing', records, undo })
 }
@@ -102,7 +128,12 @@ const revertOffer: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const current = offers.find(offer => offer.plan === key)
   if (current === undefined || current.version !== version) throw changedSince(before.title)
   const since = now.toISOString()
-  await store(trx, { before: current, after: { ...before, version: version + 1, since }, actor, now })
+  await store(trx, {
+    before: current,
+    after: { ...before, version: version + 1, since },
+    actor,
+    now,
+  })
   for (const offer of offers.filter(one => pushed.includes(one.plan)))
     await insertOffer(trx, { ...offer, version: offer.version + 1, is_popular: 1, since })
 }

@@ -1,4 +1,10 @@
-import { type Fields, type WriteBack, isFields, pick, writeBack } from '#platform/server/write-back/write-back.ts'
+import {
+  type Fields,
+  type WriteBack,
+  isFields,
+  pick,
+  writeBack,
+} from '#platform/server/write-back/write-back.ts'
 import { pricingContract, pricingPlan } from '../contract/pricing.contract.ts'
 
 // Its calls that change a record, each with the call that tells it (docs/adr/0060).
@@ -14,7 +20,8 @@ function adaptPlan(body: Fields, current: Fields): Fields {
 export const pricingWriteBacks: readonly WriteBack[] = [
   writeBack(pricingContract.updatePlan, pricingContract.getPricing, {
     of: pricingPlan,
-    find: ({ basicPlan, standardPlan, enterprisePlan }, { key }) => pick([basicPlan, standardPlan, enterprisePlan], 'key', key),
+    find: ({ basicPlan, standardPlan, enterprisePlan }, { key }) =>
+      pick([basicPlan, standardPlan, enterprisePlan], 'key', key),
     adapt: adaptPlan,
   }),
 ]

@@ -10,13 +10,19 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
 }) => {
   await page.goto('/pages/pricing')
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeVisible()
-  const standard = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+  const standard = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
   await expect(standard.getByText('$49', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Yearly' }).check()
   await expect(standard.getByText('$40', { exact: true })).toBeVisible()
   await expect(standard.getByText('$480 billed yearly')).toBeVisible()
   await expect(page).toHaveURL(/period=yearly/)
-  await page.getByRole('button', { name: 'How do I cancel?' }).or(page.getByText('How do I cancel?')).first().click()
+  await page
+    .getByRole('button', { name: 'How do I cancel?' })
+    .or(page.getByText('How do I cancel?'))
+    .first()
+    .click()
   await expect(page.getByText(/Your plan runs until the end of its period/)).toBeVisible()
   await standard.getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/register$/)
@@ -40,7 +46,9 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await expect(page.getByText('$120')).toHaveCount(0, { timeout: 5000 })
 
   // And takes another one for themselves, with what is due in view.
-  const other = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: 'Standard' }) })
+  const other = desk
+    .getByRole('listitem')
+    .filter({ has: desk.getByRole('heading', { name: 'Standard' }) })
   await other.getByRole('button', { name: /^(Upgrade|Downgrade)$/ }).click()
   const choice = desk.getByRole('dialog')
   await expect(choice.getByText('$49').first()).toBeVisible()

@@ -10,12 +10,23 @@ export const SBOM = '/third-party/sbom.json'
 const LIST = '/third-party/licences.json'
 
 const thirdParty = z.object({
-  packages: z.array(z.object({ name: z.string(), version: z.string(), license: z.string(), author: z.string(), homepage: z.string() })),
+  packages: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      license: z.string(),
+      author: z.string(),
+      homepage: z.string(),
+    }),
+  ),
 })
 export type ThirdParty = z.infer<typeof thirdParty>['packages'][number]
 
 export const instanceQuery = () =>
-  queryOptions({ queryKey: ['license', 'instance'], queryFn: ({ signal }) => api.call(pagesContract.getLicense, {}, { signal }) })
+  queryOptions({
+    queryKey: ['license', 'instance'],
+    queryFn: ({ signal }) => api.call(pagesContract.getLicense, {}, { signal }),
+  })
 
 export const thirdPartyQuery = () =>
   queryOptions({

@@ -33,7 +33,10 @@ export function LicensePage() {
             {all => <Packages all={all} />}
           </Loaded>
         </Card>
-        <Card title={t('custom.title')} actions={<Button onClick={() => setAsking(true)}>{t('custom.open')}</Button>}>
+        <Card
+          title={t('custom.title')}
+          actions={<Button onClick={() => setAsking(true)}>{t('custom.open')}</Button>}
+        >
           <p className={styles.soft}>{t('custom.text')}</p>
         </Card>
       </div>

@@ -9,7 +9,10 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 const key = ['pricing'] as const
 
 export const pricingQuery = () =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(pricingContract.getPricing, {}, { signal }) })
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(pricingContract.getPricing, {}, { signal }),
+  })
 export const prefetchPricing = () => queryClient.prefetchQuery(pricingQuery())
 export const refreshPricing = () => queryClient.invalidateQueries({ queryKey: key })
 onTopic('Pricing', () => void refreshPricing())
@@ -17,4 +20,5 @@ onTopic('User', () => void refreshPricing())
 onTopic('Settings', () => void refreshPricing())
 
 /** Refused with 412 when the plan is newer than `version`. */
-export const updatePlan = (body: PlanEdit, version: number) => api.call(pricingContract.updatePlan, { body }, { version })
+export const updatePlan = (body: PlanEdit, version: number) =>
+  api.call(pricingContract.updatePlan, { body }, { version })

@@ -21,7 +21,8 @@ export function PricingPage() {
   const { period }: { period?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const interval = PLAN_INTERVALS.find(one => one === period) ?? 'monthly'
-  const choose = (one: PlanInterval) => void navigate({ to: '.', search: one === 'monthly' ? {} : { period: one }, replace: true })
+  const choose = (one: PlanInterval) =>
+    void navigate({ to: '.', search: one === 'monthly' ? {} : { period: one }, replace: true })
   return (
     <Page title={t('title')} subtitle={t('lead')}>
       <div className={styles.period}>

@@ -8,7 +8,15 @@ import { id, moment, page, perPage } from '#platform/contract/wire.ts'
 // Who sees what of a person, posts by a word in them, and posts that somebody found wrong (features.md PROF-06).
 
 const circle = z.enum(CIRCLES)
-const circles = { email: circle, phone: circle, birthday: circle, lives: circle, posts: circle, activity: circle, friends: circle }
+const circles = {
+  email: circle,
+  phone: circle,
+  birthday: circle,
+  lives: circle,
+  posts: circle,
+  activity: circle,
+  friends: circle,
+}
 export const privacyForm = z.strictObject(circles)
 const privacyAnswer = z.object({ privacy: z.object(circles), version: z.int() })
 
@@ -22,7 +30,9 @@ export const reportForm = z
 /** A post and all that was said against it. */
 export const reportedPost = z.object({
   post: profilePost,
-  reports: z.array(z.extend(profileFace, { reason: z.enum(REPORT_REASONS), note: z.string(), at: moment })),
+  reports: z.array(
+    z.extend(profileFace, { reason: z.enum(REPORT_REASONS), note: z.string(), at: moment }),
+  ),
 })
 export type ReportedPost = z.infer<typeof reportedPost>
 
@@ -40,7 +50,8 @@ export const profilePrivacyContract = {
     method: 'POST',
     path: '/profile/update-privacy',
     access: { can: ['update', 'Profile'], own: true },
-    summary: 'Say who sees which part of one’s own profile; If-Match names the version that was read',
+    summary:
+      'Say who sees which part of one’s own profile; If-Match names the version that was read',
     body: privacyForm,
     output: z.extend(privacyAnswer, { changeId }),
   }),
@@ -50,8 +61,15 @@ export const profilePrivacyContract = {
     access: { can: ['read', 'Profile'] },
     summary:
       'Posts with a word after `#`, as far as the caller may see them, the newest first; older ones by the cursor of the answer before',
-    query: z.strictObject({ tag: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.tag + 1)), before: z.optional(id) }),
-    output: z.object({ tag: z.string(), posts: z.array(profilePost), nextCursor: z.nullable(z.int()) }),
+    query: z.strictObject({
+      tag: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.tag + 1)),
+      before: z.optional(id),
+    }),
+    output: z.object({
+      tag: z.string(),
+      posts: z.array(profilePost),
+      nextCursor: z.nullable(z.int()),
+    }),
   }),
   reportPost: defineCall({
     method: 'POST',
@@ -74,7 +92,8 @@ export const profilePrivacyContract = {
     method: 'POST',
     path: '/profile/decide-report',
     access: keepers,
-    summary: 'Let a reported post stand, or remove it: all reports of it are answered by that (can be taken back)',
+    summary:
+      'Let a reported post stand, or remove it: all reports of it are answered by that (can be taken back)',
     body: z.strictObject({ postId: id, decision: z.enum(DECISIONS) }),
     output: z.object({ postId: z.int(), changeId }),
   }),

@@ -6,7 +6,12 @@ import { moment } from '#platform/contract/wire.ts'
 // Posts of profiles, with what others said to them and chose in them.
 
 /** Who somebody is, beside what they said or chose. */
-export const person = { userId: z.int(), username: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) }
+export const person = {
+  userId: z.int(),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+}
 export const profileFace = z.object(person)
 export type ProfileFace = z.infer<typeof profileFace>
 /** Whom a text names after `@`, as far as they are here. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { timeZone } from '#platform/contract/export.rules.ts'
 import { AUDIENCES, PROFILE_BADGES, PROFILE_LIMITS, VIEWS_AS } from './profile.rules.ts'
-import { person, profileComment, profileFace, profilePoll, profilePost } from './profile-shapes.rules.ts'
+import {
+  person,
+  profileComment,
+  profileFace,
+  profilePoll,
+  profilePost,
+} from './profile-shapes.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
@@ -11,7 +17,13 @@ import { id, moment } from '#platform/contract/wire.ts'
 // What people show of themselves (spec section 7: `GET /profile/data`; features.md 6.9). Who somebody is comes from the session, whatever a
 // payload says.
 
-const suggestion = z.object({ id: z.int(), name: z.string(), ...person, mutualFriend: z.string(), mutualCount: z.int() })
+const suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  ...person,
+  mutualFriend: z.string(),
+  mutualCount: z.int(),
+})
 const page = z.object({
   id: z.string(),
   avatar: z.nullable(z.string()),
@@ -123,7 +135,12 @@ export const profileContract = {
     access: { can: ['read', 'Profile'] },
     summary:
       'Somebody’s profile, one’s own without an id; older posts by the cursor of the answer before, one post by `post`; one’s own `as` others see it',
-    query: z.strictObject({ id: z.optional(id), before: z.optional(id), post: z.optional(id), as: z.optional(z.enum(VIEWS_AS)) }),
+    query: z.strictObject({
+      id: z.optional(id),
+      before: z.optional(id),
+      post: z.optional(id),
+      as: z.optional(z.enum(VIEWS_AS)),
+    }),
     output: profileData,
   }),
   listComments: defineCall({
@@ -141,7 +158,9 @@ export const profileContract = {
     summary: 'Whom somebody follows',
     query: seenAs,
     output: z.object({
-      friends: z.array(z.extend(profileFace, { designation: z.string(), isFollowing: z.boolean() })),
+      friends: z.array(
+        z.extend(profileFace, { designation: z.string(), isFollowing: z.boolean() }),
+      ),
       /** The person does not show them. */
       isHidden: z.boolean(),
     }),
@@ -158,7 +177,8 @@ export const profileContract = {
     method: 'GET',
     path: '/profile/activity',
     access: { can: ['read', 'Profile'] },
-    summary: 'How much somebody did on each day of a year, and the badges they have earned by it: never what it was',
+    summary:
+      'How much somebody did on each day of a year, and the badges they have earned by it: never what it was',
     query: z.extend(seenAs, { timeZone: z._default(timeZone, 'UTC') }),
     output: activity,
   }),
@@ -201,7 +221,10 @@ export const profileContract = {
     access: own,
     summary: 'Comment on a post',
     status: 201,
-    body: z.strictObject({ postId: id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.comment)) }),
+    body: z.strictObject({
+      postId: id,
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROFILE_LIMITS.comment)),
+    }),
     output: z.object({ comment: profileComment }),
   }),
   deleteComment: defineCall({
@@ -216,7 +239,8 @@ export const profileContract = {
     method: 'POST',
     path: '/profile/poll-vote',
     access: change,
-    summary: 'Vote in a poll, once each; another vote takes the place of the one before until the poll closes',
+    summary:
+      'Vote in a poll, once each; another vote takes the place of the one before until the poll closes',
     body: z.strictObject({ postId: id, place: z.int().check(z.minimum(0)) }),
     output: z.object({ poll: profilePoll }),
   }),

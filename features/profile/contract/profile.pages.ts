@@ -4,6 +4,12 @@ export const profilePages = definePages({
   '/pages/profile': {
     access: { can: ['read', 'Profile'] },
     title: 'screens.profilePage',
-    page: { id: 30, target: 'social', title: 'Profile', icon: 'social', menu: { group: 'account', place: 4 } },
+    page: {
+      id: 30,
+      target: 'social',
+      title: 'Profile',
+      icon: 'social',
+      menu: { group: 'account', place: 4 },
+    },
   },
 })

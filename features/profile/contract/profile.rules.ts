@@ -10,7 +10,15 @@ export type Audience = (typeof AUDIENCES)[number]
  */
 export const CIRCLES = ['everyone', 'friends', 'me'] as const
 export type Circle = (typeof CIRCLES)[number]
-export const PRIVATE_PARTS = ['email', 'phone', 'birthday', 'lives', 'posts', 'activity', 'friends'] as const
+export const PRIVATE_PARTS = [
+  'email',
+  'phone',
+  'birthday',
+  'lives',
+  'posts',
+  'activity',
+  'friends',
+] as const
 export type PrivatePart = (typeof PRIVATE_PARTS)[number]
 export type Privacy = Record<PrivatePart, Circle>
 /** How somebody is seen who has chosen nothing. */
@@ -34,11 +42,13 @@ export const DECISIONS = ['keep', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** A word after `#` with a letter in it: a number alone is none, nor what belongs to an address. */
-export const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
+export const HASHTAG =
+  /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
 const LETTER = /\p{L}/u
 
 /** Tags are the same whatever the size of their letters. */
-export const toTagKey = (tag: string): string => tag.replace(/^#/, '').normalize('NFC').toLowerCase()
+export const toTagKey = (tag: string): string =>
+  tag.replace(/^#/, '').normalize('NFC').toLowerCase()
 
 /**
  * The tags of a text, each once.
@@ -46,7 +56,11 @@ export const toTagKey = (tag: string): string => tag.replace(/^#/, '').normalize
  * @example tagsIn('Run #Alpha, #alpha and #12') // ['alpha']
  */
 export const tagsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(HASHTAG)].map(([, tag = '']) => toTagKey(tag)).filter(tag => LETTER.test(tag))),
+  ...new Set(
+    [...text.matchAll(HASHTAG)]
+      .map(([, tag = '']) => toTagKey(tag))
+      .filter(tag => LETTER.test(tag)),
+  ),
 ]
 
 export const PROFILE_LIMITS = {
@@ -69,11 +83,21 @@ export function percentsOf(counts: readonly number[]): number[] {
   const exact = counts.map(count => (count * 100) / total)
   const whole = exact.map(Math.floor)
   const left = 100 - whole.reduce((sum, one) => sum + one, 0)
-  const byRest = exact.map((one, at) => ({ at, rest: one - Math.floor(one) })).toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  const byRest = exact
+    .map((one, at) => ({ at, rest: one - Math.floor(one) }))
+    .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
   const lucky = new Set(byRest.slice(0, left).map(({ at }) => at))
   return whole.map((one, at) => one + (lucky.has(at) ? 1 : 0))
 }
 
 /** For the first of its kind that somebody made, and for a hundred changes. */
-export const PROFILE_BADGES = ['task', 'card', 'event', 'invoice', 'article', 'post', 'hundred'] as const
+export const PROFILE_BADGES = [
+  'task',
+  'card',
+  'event',
+  'invoice',
+  'article',
+  'post',
+  'hundred',
+] as const
 export type ProfileBadge = (typeof PROFILE_BADGES)[number]

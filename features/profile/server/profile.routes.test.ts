@@ -32,7 +32,8 @@ const post = async (who: Person, body: object): Promise<ProfilePost> => {
 }
 const follow = (who: Person, userId: number, isOn = true) =>
   app.call(profileContract.follow, { token: who.token, body: { personId: userId, isOn } })
-const undo = (who: Person, id: number) => app.call(changesContract.undoChange, { token: who.token, body: { id } })
+const undo = (who: Person, id: number) =>
+  app.call(changesContract.undoChange, { token: who.token, body: { id } })
 
 const picture = writePng({ width: 4, height: 4, colourAt: () => [20, 120, 160] })
 async function upload(who: Person): Promise<string> {
@@ -62,28 +63,43 @@ describe('a profile', () => {
     const theirs = await read(me, { id: `${other.id}` })
     expect(theirs.header).toMatchObject({ id: other.id, isOwn: false, isFollowing: false })
     expect(theirs.userAbout.email).toBeNull()
-    const seen = await app.call(profileContract.getProfile, { as: 'admin', query: { id: `${other.id}` } })
+    const seen = await app.call(profileContract.getProfile, {
+      as: 'admin',
+      query: { id: `${other.id}` },
+    })
     expect(seen.json().userAbout.email).toBe(other.email)
-    expect((await app.call(profileContract.getProfile, { token: me.token, query: { id: '999999' } })).statusCode).toBe(404)
+    expect(
+      (await app.call(profileContract.getProfile, { token: me.token, query: { id: '999999' } }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('PROF-01 PROF-04 shows a cover and pictures, of posts and uploads; somebody else’s file is nobody’s', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
-    const add = (who: Person, fileId: string, as: string) => app.call(profileContract.addPhoto, { token: who.token, body: { fileId, as } })
+    const add = (who: Person, fileId: string, as: string) =>
+      app.call(profileContract.addPhoto, { token: who.token, body: { fileId, as } })
     expect((await add(me, await upload(me), 'cover')).statusCode).toBe(201)
     expect((await add(me, await upload(me), 'photo')).statusCode).toBe(201)
     expect((await add(other, await upload(me), 'photo')).statusCode).toBe(404)
     await post(me, { pictureId: await upload(me), audience: 'me' })
     const { header, latestPhotos } = await read(me)
     expect(header.coverImg).toContain('/api/files/')
-    expect(latestPhotos.map(one => one.id.split('-')[0])).toEqual(expect.arrayContaining(['post', 'photo']))
+    expect(latestPhotos.map(one => one.id.split('-')[0])).toEqual(
+      expect.arrayContaining(['post', 'photo']),
+    )
     const seen = await read(other, { id: `${me.id}` })
     expect(seen.latestPhotos.map(one => one.id.split('-')[0])).toEqual(['photo'])
     const shown = await app.app.inject({ method: 'GET', url: seen.latestPhotos[0]?.img ?? '' })
     expect(shown.statusCode).toBe(200)
     const photo = seen.latestPhotos[0]?.id ?? ''
-    expect((await app.call(profileContract.deletePhoto, { token: other.token, query: { id: photo } })).statusCode).toBe(404)
-    const gone = await app.call(profileContract.deletePhoto, { token: me.token, query: { id: photo } })
+    expect(
+      (await app.call(profileContract.deletePhoto, { token: other.token, query: { id: photo } }))
+        .statusCode,
+    ).toBe(404)
+    const gone = await app.call(profileContract.deletePhoto, {
+      token: me.token,
+      query: { id: photo },
+    })
     expect((await read(other, { id: `${me.id}` })).latestPhotos).toEqual([])
     expect((await undo(me, gone.json().changeId)).statusCode).toBe(200)
     expect((await read(other, { id: `${me.id}` })).latestPhotos).toHaveLength(1)
@@ -94,11 +110,18 @@ describe('a post', () => {
   it('PROF-02 X-27 is stored clean, whatever is pasted into it', async () => {
     const me = await app.makePerson()
     for (const attack of ATTACKS) {
-      const answer = await app.call(profileContract.addPost, { token: me.token, body: { text: `<p>Hello</p>${attack}` } })
+      const answer = await app.call(profileContract.addPost, {
+        token: me.token,
+        body: { text: `<p>Hello</p>${attack}` },
+      })
       // What is too long is refused.
       expect([201, 400]).toContain(answer.statusCode)
     }
-    const rows = await app.database.read.selectFrom('profile_posts').select('text').where('user_id', '=', me.id).execute()
+    const rows = await app.database.read
+      .selectFrom('profile_posts')
+      .select('text')
+      .where('user_id', '=', me.id)
+      .execute()
     expect(rows.length).toBeGreaterThan(50)
     for (const { text } of rows) {
       expect(text).not.toMatch(/<(script|img|iframe|svg|style|object|form|base|meta|link)\b/i)
@@ -109,12 +132,27 @@ describe('a post', () => {
 
   it('PROF-02 X-36 is of who is signed in, is reworded and deleted by them alone, and comes back', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
-    expect((await app.call(profileContract.addPost, { token: me.token, body: { text: '<p></p>' } })).json()).toMatchObject({ status: 422 })
-    expect((await app.call(profileContract.addPost, { token: me.token, body: { text: '<p>Hi</p>', userId: other.id } })).statusCode).toBe(
-      400,
-    )
+    expect(
+      (
+        await app.call(profileContract.addPost, { token: me.token, body: { text: '<p></p>' } })
+      ).json(),
+    ).toMatchObject({ status: 422 })
+    expect(
+      (
+        await app.call(profileContract.addPost, {
+          token: me.token,
+          body: { text: '<p>Hi</p>', userId: other.id },
+        })
+      ).statusCode,
+    ).toBe(400)
     const made = await post(me, { text: '<p>Hi</p>' })
-    expect(made).toMatchObject({ userId: me.id, isOwn: true, canDelete: true, likes: 0, comments: 0 })
+    expect(made).toMatchObject({
+      userId: me.id,
+      isOwn: true,
+      canDelete: true,
+      likes: 0,
+      comments: 0,
+    })
     const edit = (who: Person, version: number) =>
       app.call(profileContract.updatePost, {
         token: who.token,
@@ -127,7 +165,8 @@ describe('a post', () => {
     expect((await edit(me, 1)).statusCode).toBe(412)
     expect((await undo(me, edited.json().changeId)).statusCode).toBe(200)
     expect((await read(me)).posts[0]).toMatchObject({ postText: '<p>Hi</p>' })
-    const remove = (who: Person) => app.call(profileContract.deletePost, { token: who.token, query: { id: `${made.id}` } })
+    const remove = (who: Person) =>
+      app.call(profileContract.deletePost, { token: who.token, query: { id: `${made.id}` } })
     expect((await remove(other)).statusCode).toBe(403)
     const gone = await remove(me)
     expect((await read(me)).posts).toEqual([])
@@ -137,19 +176,27 @@ describe('a post', () => {
 
   it('PROF-06 is seen by whom it is for: everybody, followers, or its writer', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
-    for (const audience of ['everyone', 'followers', 'me']) await post(me, { text: `<p>${audience}</p>`, audience })
+    for (const audience of ['everyone', 'followers', 'me'])
+      await post(me, { text: `<p>${audience}</p>`, audience })
     const seen = async () => (await read(other, { id: `${me.id}` })).posts.map(one => one.audience)
     expect(await seen()).toEqual(['everyone'])
     await follow(other, me.id)
     expect(await seen()).toEqual(['followers', 'everyone'])
     expect((await read(me)).posts).toHaveLength(3)
     const hidden = (await read(me)).posts[0]?.id
-    const like = await app.call(profileContract.likePost, { token: other.token, body: { postId: hidden, isLiked: true } })
+    const like = await app.call(profileContract.likePost, {
+      token: other.token,
+      body: { postId: hidden, isLiked: true },
+    })
     expect(like.statusCode).toBe(404)
   })
 
   it('PROF-02 counts each like once, of posts and of comments; comments are told to the writer and deleted by who may', async () => {
-    const [me, other, third] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
+    const [me, other, third] = [
+      await app.makePerson(),
+      await app.makePerson(),
+      await app.makePerson(),
+    ]
     const { id: postId } = await post(me, { text: '<p>Like me</p>' })
     const like = async (who: Person, isLiked: boolean, commentId?: number) =>
       (
@@ -158,19 +205,38 @@ describe('a post', () => {
           body: { postId, isLiked, ...(commentId === undefined ? {} : { commentId }) },
         })
       ).json()
-    expect((await Promise.all([like(other, true), like(other, true), like(third, true)])).at(-1)).toMatchObject({ youLiked: true })
+    expect(
+      (await Promise.all([like(other, true), like(other, true), like(third, true)])).at(-1),
+    ).toMatchObject({ youLiked: true })
     expect((await read(me)).posts[0]).toMatchObject({ likes: 2, likedCount: 2, youLiked: false })
     expect(await like(third, false)).toEqual({ likes: 1, youLiked: false })
-    const said = await app.call(profileContract.addComment, { token: other.token, body: { postId, text: '  <b>Well</b> said ' } })
+    const said = await app.call(profileContract.addComment, {
+      token: other.token,
+      body: { postId, text: '  <b>Well</b> said ' },
+    })
     const { comment } = profileContract.addComment.output.parse(said.json())
-    expect(comment).toMatchObject({ userId: other.id, comment: '<b>Well</b> said', canDelete: true })
+    expect(comment).toMatchObject({
+      userId: other.id,
+      comment: '<b>Well</b> said',
+      canDelete: true,
+    })
     expect(await like(me, true, comment.id)).toEqual({ likes: 1, youLiked: true })
-    const told = await app.call(notificationsContract.listNotifications, { token: me.token, query: {} })
-    expect(told.json().notifications[0]).toMatchObject({ kind: 'profile-comment', link: `/pages/profile?id=${me.id}&post=${postId}` })
-    const remove = (who: Person) => app.call(profileContract.deleteComment, { token: who.token, query: { id: `${comment.id}` } })
+    const told = await app.call(notificationsContract.listNotifications, {
+      token: me.token,
+      query: {},
+    })
+    expect(told.json().notifications[0]).toMatchObject({
+      kind: 'profile-comment',
+      link: `/pages/profile?id=${me.id}&post=${postId}`,
+    })
+    const remove = (who: Person) =>
+      app.call(profileContract.deleteComment, { token: who.token, query: { id: `${comment.id}` } })
     expect((await remove(third)).statusCode).toBe(403)
     expect((await remove(me)).statusCode).toBe(200)
-    expect((await read(other, { id: `${me.id}` })).posts[0]).toMatchObject({ comments: 0, detailedComments: [] })
+    expect((await read(other, { id: `${me.id}` })).posts[0]).toMatchObject({
+      comments: 0,
+      detailedComments: [],
+    })
   })
 
   it('PROF-04 is found page by page, none twice and none lost, and alone by its address', async () => {
@@ -179,7 +245,10 @@ describe('a post', () => {
     const found: number[] = []
     let cursor: number | null | undefined
     do {
-      const page = await read(me, cursor === undefined || cursor === null ? {} : { before: `${cursor}` })
+      const page = await read(
+        me,
+        cursor === undefined || cursor === null ? {} : { before: `${cursor}` },
+      )
       found.push(...page.posts.map(one => one.id))
       cursor = page.nextCursor
       if (found.length === 10) await post(me, { text: '<p>meanwhile</p>' })
@@ -196,10 +265,14 @@ describe('a poll', () => {
     const [me] = people
     if (me === undefined) throw new Error('nobody')
     const closesAt = new Date(app.now().getTime() + HOUR).toISOString()
-    const { id: postId, poll } = await post(me, { poll: { question: 'Which?', options: ['A', 'B', 'C'], closesAt } })
+    const { id: postId, poll } = await post(me, {
+      poll: { question: 'Which?', options: ['A', 'B', 'C'], closesAt },
+    })
     expect(poll).toMatchObject({ totalVotes: 0, yourVote: null, isClosed: false })
-    const vote = (who: Person, place: number) => app.call(profileContract.votePoll, { token: who.token, body: { postId, place } })
-    for (const [place, person] of people.entries()) expect((await vote(person, place)).statusCode).toBe(200)
+    const vote = (who: Person, place: number) =>
+      app.call(profileContract.votePoll, { token: who.token, body: { postId, place } })
+    for (const [place, person] of people.entries())
+      expect((await vote(person, place)).statusCode).toBe(200)
     const { poll: counted } = (await vote(me, 0)).json()
     expect(counted.options.map((one: { percent: number }) => one.percent)).toEqual([34, 33, 33])
     const moved = (await vote(me, 1)).json().poll
@@ -207,11 +280,21 @@ describe('a poll', () => {
     expect(moved.options.map((one: { votes: number }) => one.votes)).toEqual([0, 2, 1])
     expect(moved.options[1].votedUser).toHaveLength(2)
     const { polls, pollList } = await read(me)
-    expect(polls[1]).toMatchObject({ pollId: postId, question: 'Which?', result: '67%', percent: 67, yourVote: true })
+    expect(polls[1]).toMatchObject({
+      pollId: postId,
+      question: 'Which?',
+      result: '67%',
+      percent: 67,
+      yourVote: true,
+    })
     expect(pollList).toHaveLength(1)
     expect((await vote(me, 9)).statusCode).toBe(404)
-    const early = { poll: { question: 'Late?', options: ['A', 'B'], closesAt: '2020-01-01T00:00:00.000Z' } }
-    expect((await app.call(profileContract.addPost, { token: me.token, body: early })).statusCode).toBe(422)
+    const early = {
+      poll: { question: 'Late?', options: ['A', 'B'], closesAt: '2020-01-01T00:00:00.000Z' },
+    }
+    expect(
+      (await app.call(profileContract.addPost, { token: me.token, body: early })).statusCode,
+    ).toBe(422)
   })
 })
 
@@ -233,12 +316,26 @@ describe('following', () => {
     expect(suggestions.map(one => one.id)).not.toContain(friend.id)
     expect(suggestions.map(one => one.id)).not.toContain(me.id)
     expect(suggestions.map(one => one.id)).not.toContain(far.id)
-    expect(suggestions.find(one => one.id === near.id)).toMatchObject({ mutualCount: 1, mutualFriend: '1 Mutual Friend' })
+    expect(suggestions.find(one => one.id === near.id)).toMatchObject({
+      mutualCount: 1,
+      mutualFriend: '1 Mutual Friend',
+    })
     await post(friend, { text: '<p>Fresh from the press #news</p>' })
-    expect((await read(me)).twitterFeeds[0]).toMatchObject({ userId: friend.id, title: friend.fullName, tags: '#news' })
-    const told = await app.call(notificationsContract.listNotifications, { token: friend.token, query: {} })
-    expect(told.json().notifications.filter((one: { kind: string }) => one.kind === 'new-follower')).toHaveLength(2)
-    const { friends } = (await app.call(profileContract.listFriends, { token: near.token, query: { id: `${me.id}` } })).json()
+    expect((await read(me)).twitterFeeds[0]).toMatchObject({
+      userId: friend.id,
+      title: friend.fullName,
+      tags: '#news',
+    })
+    const told = await app.call(notificationsContract.listNotifications, {
+      token: friend.token,
+      query: {},
+    })
+    expect(
+      told.json().notifications.filter((one: { kind: string }) => one.kind === 'new-follower'),
+    ).toHaveLength(2)
+    const { friends } = (
+      await app.call(profileContract.listFriends, { token: near.token, query: { id: `${me.id}` } })
+    ).json()
     expect(friends).toMatchObject([{ userId: friend.id, isFollowing: true }])
     await follow(me, friend.id, false)
     expect((await read(me)).header.following).toBe(0)
@@ -250,9 +347,18 @@ describe('following', () => {
     expect(suggestedPages.length).toBeGreaterThan(0)
     const [page] = suggestedPages
     await app.call(profileContract.follow, { as: 'admin', body: { page: page?.id, isOn: true } })
-    const after = profileContract.getProfile.output.parse((await app.call(profileContract.getProfile, { as: 'admin' })).json())
+    const after = profileContract.getProfile.output.parse(
+      (await app.call(profileContract.getProfile, { as: 'admin' })).json(),
+    )
     expect(after.suggestedPages[0]).toMatchObject({ id: page?.id, favorite: true })
-    expect((await app.call(profileContract.follow, { as: 'admin', body: { page: 'kanban-9999', isOn: true } })).statusCode).toBe(404)
+    expect(
+      (
+        await app.call(profileContract.follow, {
+          as: 'admin',
+          body: { page: 'kanban-9999', isOn: true },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 })
 
@@ -260,24 +366,43 @@ describe('what somebody did', () => {
   it('PROF-07 counts each day of the reader’s zone, gives badges for what was made first, and tells nothing of mail, chat and account', async () => {
     const [me, other] = [await app.makePerson(), await app.makePerson()]
     const activity = async (query: Record<string, string> = {}, who = me) =>
-      profileContract.getActivity.output.parse((await app.call(profileContract.getActivity, { token: who.token, query })).json())
+      profileContract.getActivity.output.parse(
+        (await app.call(profileContract.getActivity, { token: who.token, query })).json(),
+      )
     expect(await activity()).toMatchObject({ total: 0, days: [], badges: [] })
-    const add = (title: string) => app.call(todoContract.addTask, { token: me.token, body: { task: { title } } })
+    const add = (title: string) =>
+      app.call(todoContract.addTask, { token: me.token, body: { task: { title } } })
     expect((await add('First')).statusCode).toBe(201)
     expect((await add('Second')).statusCode).toBe(201)
-    await app.call(preferencesContract.updatePreferences, { token: me.token, body: { skin: 'light' } })
+    await app.call(preferencesContract.updatePreferences, {
+      token: me.token,
+      body: { skin: 'light' },
+    })
     const [today] = app.now().toISOString().split('T')
     const told = await activity({ id: `${me.id}` }, other)
-    expect(told).toMatchObject({ total: 2, to: today, days: [{ day: today, count: 2 }], badges: [{ badge: 'task' }] })
+    expect(told).toMatchObject({
+      total: 2,
+      to: today,
+      days: [{ day: today, count: 2 }],
+      badges: [{ badge: 'task' }],
+    })
     app.wait(12 * HOUR)
     const later = (await app.login(me.username)).accessToken
-    await app.call(todoContract.addTask, { token: later, body: { task: { title: 'In the evening' } } })
+    await app.call(todoContract.addTask, {
+      token: later,
+      body: { task: { title: 'In the evening' } },
+    })
     const days = async (timeZone: string) =>
-      (await activity({ id: `${me.id}`, timeZone }, { ...me, token: later })).days.map(one => one.count)
+      (await activity({ id: `${me.id}`, timeZone }, { ...me, token: later })).days.map(
+        one => one.count,
+      )
     expect(await days('UTC')).toEqual([3])
     // Nine in the evening is the next morning there.
     expect(await days('Asia/Tokyo')).toEqual([2, 1])
-    const nowhere = await app.call(profileContract.getActivity, { token: later, query: { timeZone: 'Mars/Dome' } })
+    const nowhere = await app.call(profileContract.getActivity, {
+      token: later,
+      query: { timeZone: 'Mars/Dome' },
+    })
     expect(nowhere.statusCode).toBe(400)
   })
 })

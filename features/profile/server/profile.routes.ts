@@ -10,7 +10,13 @@ import { noActivity, readActivity } from './people/activity.repo.ts'
 import type { Telling } from './people/faces.service.ts'
 import type { FollowedPage } from '#platform/server/compose/between-features.ts'
 import { followPage, followPerson } from './people/follow.service.ts'
-import { getPerson, listFriends, readAbout, readHeader, suggestPeople } from './people/people.repo.ts'
+import {
+  getPerson,
+  listFriends,
+  readAbout,
+  readHeader,
+  suggestPeople,
+} from './people/people.repo.ts'
 import { addPhoto, deletePhoto, listPhotos, setCover } from './people/photos.service.ts'
 import { shows, sightOf } from './people/privacy.repo.ts'
 import { privacyRoutes } from './people/privacy.routes.ts'
@@ -43,7 +49,9 @@ export function profileRoutes(parts: ProfileParts): Route[] {
     return { ...tellingOf(caller), as }
   }
   return [
-    route(profileContract.getProfile, ({ query, caller }) => readProfile(parts, { query, telling: seenOf(caller, query) })),
+    route(profileContract.getProfile, ({ query, caller }) =>
+      readProfile(parts, { query, telling: seenOf(caller, query) }),
+    ),
     route(profileContract.listComments, async ({ query, caller }) => {
       const post = await enterPost(database.read, caller, query.postId)
       return { comments: await listComments(database.read, post, { telling: tellingOf(caller) }) }
@@ -81,12 +89,17 @@ function writingRoutes({ database, clock, links }: ProfileParts, tellingOf: Tell
       const id = await addPost(trx, { caller, actor, now: clock() }, body)
       return { post: await getPost(trx, id, tellingOf(caller)) }
     }),
-    route(profileContract.updatePost, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      const changeId = await database.write(trx => updatePost(trx, { caller, actor, now: clock() }, { ...body, ifMatch }))
-      const post = await getPost(database.read, body.id, tellingOf(caller))
-      reply.etag(post.version)
-      return { post, changeId }
-    }),
+    route(
+      profileContract.updatePost,
+      async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+        const changeId = await database.write(trx =>
+          updatePost(trx, { caller, actor, now: clock() }, { ...body, ifMatch }),
+        )
+        const post = await getPost(database.read, body.id, tellingOf(caller))
+        reply.etag(post.version)
+        return { post, changeId }
+      },
+    ),
     route(profileContract.deletePost, async ({ id, caller, actor }) => ({
       id,
       changeId: await database.write(trx => deletePost(trx, { caller, actor, now: clock() }, id)),
@@ -113,13 +126,17 @@ function talkingRoutes({ database, clock, pagesFor }: ProfileParts, tellingOf: T
     })),
     creatingRoute(profileContract.addComment, async ({ body, caller, actor, trx }) => {
       const { id, post } = await addComment(trx, { caller, actor, now: clock() }, body)
-      const comment = (await listComments(trx, post, { telling: tellingOf(caller) })).find(one => one.id === id)
+      const comment = (await listComments(trx, post, { telling: tellingOf(caller) })).find(
+        one => one.id === id,
+      )
       if (comment === undefined) throw commentNotFound()
       return { comment }
     }),
     route(profileContract.deleteComment, async ({ id, caller, actor }) => ({
       id,
-      changeId: await database.write(trx => deleteComment(trx, { caller, actor, now: clock() }, id)),
+      changeId: await database.write(trx =>
+        deleteComment(trx, { caller, actor, now: clock() }, id),
+      ),
     })),
     route(profileContract.votePoll, async ({ body, caller, actor }) => {
       await database.write(trx => vote(trx, { caller, actor, now: clock() }, body))
@@ -144,19 +161,32 @@ interface Reading {
   telling: Telling
 }
 
-async function readProfile({ database, pagesFor }: ProfileParts, { query, telling }: Reading): Promise<ProfileData> {
+async function readProfile(
+  { database, pagesFor }: ProfileParts,
+  { query, telling }: Reading,
+): Promise<ProfileData> {
   const { caller } = telling
   const db = database.read
   const reader = { userId: caller.userId, as: telling.as }
   const user = await getPerson(db, query.id ?? caller.userId)
-  const found = visiblePosts(db, reader).selectAll('profile_posts').where('profile_posts.user_id', '=', user.id)
+  const found = visiblePosts(db, reader)
+    .selectAll('profile_posts')
+    .where('profile_posts.user_id', '=', user.id)
   // One more than is shown tells whether there are older ones.
-  const some = query.before === undefined ? found : found.where('profile_posts.id', '<', query.before)
-  const rows = query.post === undefined ? await some.limit(PROFILE_LIMITS.page + 1).execute() : [await enterPost(db, reader, query.post)]
+  const some =
+    query.before === undefined ? found : found.where('profile_posts.id', '<', query.before)
+  const rows =
+    query.post === undefined
+      ? await some.limit(PROFILE_LIMITS.page + 1).execute()
+      : [await enterPost(db, reader, query.post)]
   if (query.post !== undefined && rows[0]?.user_id !== user.id) throw postNotFound()
   const shown = rows.slice(0, PROFILE_LIMITS.page)
   const posts = await toPosts(db, shown, telling)
-  const polled = await toPosts(db, await found.where('question', 'is not', null).limit(POLLS).execute(), telling)
+  const polled = await toPosts(
+    db,
+    await found.where('question', 'is not', null).limit(POLLS).execute(),
+    telling,
+  )
   const pollList = polled.flatMap(({ poll }) => poll ?? [])
   return {
     header: await readHeader(db, user, telling),
@@ -173,8 +203,16 @@ async function readProfile({ database, pagesFor }: ProfileParts, { query, tellin
   }
 }
 
-async function readPages(db: Database['read'], userId: number, pages: FollowedPage[]): Promise<ProfileData['suggestedPages']> {
-  const rows = await db.selectFrom('profile_pages').select('page').where('user_id', '=', userId).execute()
+async function readPages(
+  db: Database['read'],
+  userId: number,
+  pages: FollowedPage[],
+): Promise<ProfileData['suggestedPages']> {
+  const rows = await db
+    .selectFrom('profile_pages')
+    .select('page')
+    .where('user_id', '=', userId)
+    .execute()
   const followed = new Set(rows.map(row => row.page))
   return pages.map(({ page, name, link }) => ({
     id: page,
@@ -187,7 +225,10 @@ async function readPages(db: Database['read'], userId: number, pages: FollowedPa
 }
 
 /** The latest of whom the caller follows, in a few words. */
-async function readFeeds(db: Database['read'], telling: Telling): Promise<ProfileData['twitterFeeds']> {
+async function readFeeds(
+  db: Database['read'],
+  telling: Telling,
+): Promise<ProfileData['twitterFeeds']> {
   const rows = await visiblePosts(db, telling.caller)
     .innerJoin('profile_follows', 'profile_follows.followed_id', 'profile_posts.user_id')
     .selectAll('profile_posts')
@@ -201,7 +242,15 @@ async function readFeeds(db: Database['read'], telling: Telling): Promise<Profil
       .map(tag => `#${tag}`)
       .join(' ')
     const desc = words === '' ? (post.poll?.question ?? '') : words.slice(0, 200)
-    return { id: post.id, userId: post.userId, imgUrl: post.avatar, title: post.username, tags, desc, favorite: post.youLiked }
+    return {
+      id: post.id,
+      userId: post.userId,
+      imgUrl: post.avatar,
+      title: post.username,
+      tags,
+      desc,
+      favorite: post.youLiked,
+    }
   })
 }
 

@@ -83,7 +83,14 @@ export async function seedProfiles(trx: Trx, now: Date): Promise<void> {
     .execute()
   await trx
     .insertInto('profile_privacy')
-    .values(SHOWN.filter(([id]) => known.has(id)).map(([user_id, parts]) => ({ user_id, ...PRIVACY_AT_FIRST, ...parts, version: 1 })))
+    .values(
+      SHOWN.filter(([id]) => known.has(id)).map(([user_id, parts]) => ({
+        user_id,
+        ...PRIVACY_AT_FIRST,
+        ...parts,
+        version: 1,
+      })),
+    )
     .execute()
   const made: number[] = []
   for (const post of POSTS.filter(({ by }) => known.has(by)))
@@ -93,11 +100,21 @@ export async function seedProfiles(trx: Trx, now: Date): Promise<void> {
   if (post_id !== undefined && known.has(7))
     await trx
       .insertInto('profile_reports')
-      .values({ post_id, user_id: 7, reason: 'private', note: 'The notes name a visitor who did not agree to it.', created_at: at })
+      .values({
+        post_id,
+        user_id: 7,
+        reason: 'private',
+        note: 'The notes name a visitor who did not agree to it.',
+        created_at: at,
+      })
       .execute()
 }
 
-async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: SeedPost, at: string): Promise<number> {
+async function seedPost(
+  trx: Trx,
+  { by, text, likes, comments = [], poll }: SeedPost,
+  at: string,
+): Promise<number> {
   const row = {
     user_id: by,
     text,
@@ -107,7 +124,11 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
     closes_at: null,
     created_at: at,
   }
-  const { id } = await trx.insertInto('profile_posts').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('profile_posts')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const tags = tagsIn(textOf(text)).map(tag => ({ tag, post_id: id }))
   if (tags.length > 0) await trx.insertInto('profile_tags').values(tags).execute()
   await trx
@@ -117,7 +138,9 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
   if (comments.length > 0)
     await trx
       .insertInto('profile_comments')
-      .values(comments.map(([user_id, said]) => ({ post_id: id, user_id, text: said, created_at: at })))
+      .values(
+        comments.map(([user_id, said]) => ({ post_id: id, user_id, text: said, created_at: at })),
+      )
       .execute()
   if (poll === undefined) return id
   await trx
@@ -126,7 +149,14 @@ async function seedPost(trx: Trx, { by, text, likes, comments = [], poll }: Seed
     .execute()
   await trx
     .insertInto('profile_votes')
-    .values(Object.entries(poll.votes).map(([user, place]) => ({ post_id: id, user_id: Number(user), place, at })))
+    .values(
+      Object.entries(poll.votes).map(([user, place]) => ({
+        post_id: id,
+        user_id: Number(user),
+        place,
+        at,
+      })),
+    )
     .execute()
   return id
 }

@@ -23,13 +23,21 @@ export const profileOfPerson: PersonalPart = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    const follows = await db.selectFrom('profile_follows').select(['followed_id', 'at']).where('user_id', '=', userId).execute()
+    const follows = await db
+      .selectFrom('profile_follows')
+      .select(['followed_id', 'at'])
+      .where('user_id', '=', userId)
+      .execute()
     const reports = await db
       .selectFrom('profile_reports')
       .select(['post_id', 'reason', 'note', 'created_at'])
       .where('user_id', '=', userId)
       .execute()
-    const privacy = await db.selectFrom('profile_privacy').selectAll().where('user_id', '=', userId).execute()
+    const privacy = await db
+      .selectFrom('profile_privacy')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute()
     return [...posts, ...comments, ...follows, ...reports, ...privacy].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
@@ -47,7 +55,9 @@ export const profileOfPerson: PersonalPart = {
       'profile_named',
       'profile_reports',
     ] as const)
-      gone += (await trx.deleteFrom(table).where('user_id', '=', userId).returning('user_id').execute()).length
+      gone += (
+        await trx.deleteFrom(table).where('user_id', '=', userId).returning('user_id').execute()
+      ).length
     const follows = await trx
       .deleteFrom('profile_follows')
       .where(eb => eb.or([eb('user_id', '=', userId), eb('followed_id', '=', userId)]))

@@ -54,7 +54,10 @@ test('PROF-06 a post names somebody and bears a tag, both lead on; it is reporte
   const own = page.getByRole('article', { name: me.fullName })
   await own.getByRole('link', { name: `#${tag}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: `@${named.username}` })).toHaveAttribute('href', `/pages/profile?id=${named.id}`)
+  await expect(page.getByRole('link', { name: `@${named.username}` })).toHaveAttribute(
+    'href',
+    `/pages/profile?id=${named.id}`,
+  )
 
   await theirs.goto('/pages/profile')
   await theirs.getByRole('button', { name: /^Notifications, / }).click()

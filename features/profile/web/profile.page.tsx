@@ -32,11 +32,13 @@ interface Search {
   /** Posts with this word, whoever wrote them. */
   tag?: unknown
 }
-const toId = (value: number | string | undefined): number | undefined => (Number(value) > 0 ? Number(value) : undefined)
+const toId = (value: number | string | undefined): number | undefined =>
+  Number(value) > 0 ? Number(value) : undefined
 
 export function ProfilePage() {
   const search: Search = useSearch({ strict: false })
-  if (search.tag !== undefined && search.tag !== '') return <TaggedPage tag={toTagKey(String(search.tag))} />
+  if (search.tag !== undefined && search.tag !== '')
+    return <TaggedPage tag={toTagKey(String(search.tag))} />
   return <PersonPage search={search} />
 }
 
@@ -56,7 +58,10 @@ function PersonPage({ search }: { search: Search }) {
   const query = useInfiniteQuery(profileQuery({ ...whom, ...(post === undefined ? {} : { post }) }))
   const first = query.data?.pages[0]
   return (
-    <Page title={first === undefined ? t('title') : t('titleOf', { name: first.header.username })} isBare>
+    <Page
+      title={first === undefined ? t('title') : t('titleOf', { name: first.header.username })}
+      isBare
+    >
       <Loaded query={query} failed={t('failed')} bones={<ProfileBones />}>
         {({ pages }) => {
           const [data] = pages
@@ -71,7 +76,15 @@ function PersonPage({ search }: { search: Search }) {
                 data={data}
                 whom={whom}
                 tab={search.tab}
-                feed={() => <Feed data={data} posts={posts} isAlone={post !== undefined} onMore={more} isBusy={query.isFetchingNextPage} />}
+                feed={() => (
+                  <Feed
+                    data={data}
+                    posts={posts}
+                    isAlone={post !== undefined}
+                    onMore={more}
+                    isBusy={query.isFetchingNextPage}
+                  />
+                )}
               />
             </div>
           )
@@ -97,7 +110,13 @@ function ProfileTabs({ data, whom, tab: open, feed }: ProfileTabsProps) {
     <Tabs
       name={t('tabsName')}
       open={open}
-      onOpen={tab => void navigate({ to: '.', search: { ...whom, ...(tab === 'feed' ? {} : { tab }) }, replace: true })}
+      onOpen={tab =>
+        void navigate({
+          to: '.',
+          search: { ...whom, ...(tab === 'feed' ? {} : { tab }) },
+          replace: true,
+        })
+      }
       tabs={[
         { key: 'feed', title: t('tabs.feed'), content: feed },
         {
@@ -110,10 +129,18 @@ function ProfileTabs({ data, whom, tab: open, feed }: ProfileTabsProps) {
             </div>
           ),
         },
-        { key: 'photos', title: t('tabs.photos'), content: () => <Photos whom={whom} isOwn={isOwn} /> },
+        {
+          key: 'photos',
+          title: t('tabs.photos'),
+          content: () => <Photos whom={whom} isOwn={isOwn} />,
+        },
         { key: 'friends', title: t('tabs.friends'), content: () => <Friends whom={whom} /> },
-        ...(isOwn ? [{ key: 'privacy', title: t('tabs.privacy'), content: () => <PrivacyCard /> }] : []),
-        ...(isOwn && decides ? [{ key: 'reports', title: t('tabs.reports'), content: () => <Reports /> }] : []),
+        ...(isOwn
+          ? [{ key: 'privacy', title: t('tabs.privacy'), content: () => <PrivacyCard /> }]
+          : []),
+        ...(isOwn && decides
+          ? [{ key: 'reports', title: t('tabs.reports'), content: () => <Reports /> }]
+          : []),
       ]}
     />
   )

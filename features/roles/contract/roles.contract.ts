@@ -16,7 +16,11 @@ export const UNUSED_DAYS = 90
 const PEOPLE_AT_ONCE = 1000
 const ROLES_AT_ONCE = 200
 
-export const right = z.object({ action: z.enum(MATRIX_ACTIONS), subject: z.enum(SUBJECTS), own: z.boolean() })
+export const right = z.object({
+  action: z.enum(MATRIX_ACTIONS),
+  subject: z.enum(SUBJECTS),
+  own: z.boolean(),
+})
 export type WireRight = z.infer<typeof right>
 /** A right that is set on a role itself: on one subject, never on all. */
 export const matrixRight = z.strictObject({
@@ -25,7 +29,12 @@ export const matrixRight = z.strictObject({
   own: z._default(z.boolean(), false),
 })
 
-const face = z.object({ id: z.int(), fullName: z.string(), avatar: z.nullable(z.string()), avatarColor: z.enum(AVATAR_COLORS) })
+const face = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  avatar: z.nullable(z.string()),
+  avatarColor: z.enum(AVATAR_COLORS),
+})
 
 export const role = z.object({
   id: z.int(),
@@ -55,7 +64,10 @@ export type RolePermission = z.infer<typeof rolePermission>
 
 export const roleName = z.string().check(z.trim(), z.minLength(1), z.maxLength(ROLE_NAME_MAX))
 export const roleNote = z.string().check(z.trim(), z.maxLength(ROLE_NOTE_MAX))
-const rights = { permissionIds: z.array(id).check(z.maxLength(500)), abilities: z.array(matrixRight).check(z.maxLength(500)) }
+const rights = {
+  permissionIds: z.array(id).check(z.maxLength(500)),
+  abilities: z.array(matrixRight).check(z.maxLength(500)),
+}
 const ids = z.array(id).check(z.minLength(1), z.maxLength(PEOPLE_AT_ONCE))
 
 export const newRole = z.strictObject({
@@ -165,14 +177,17 @@ export const rolesContract = {
     path: '/apps/roles/given',
     access: { can: ['read', 'User'] },
     summary: 'The roles that people were given beside their own',
-    query: z.strictObject({ userIds: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)) }),
+    query: z.strictObject({
+      userIds: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
+    }),
     output: z.object({ given: z.array(givenRole) }),
   }),
   simulateRight: defineCall({
     method: 'GET',
     path: '/apps/roles/simulate',
     access: { can: ['read', 'Role'] },
-    summary: 'May a person do this to a record of their own or of somebody else, and by which rule?',
+    summary:
+      'May a person do this to a record of their own or of somebody else, and by which rule?',
     query: z.strictObject({
       userId: id,
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { SUBJECTS } from '#platform/contract/define.ts'
-import { MATRIX_SUBJECTS, type Right, diffRights, findExcess, findRoleRefusal, tidyRights } from './roles.rules.ts'
+import {
+  MATRIX_SUBJECTS,
+  type Right,
+  diffRights,
+  findExcess,
+  findRoleRefusal,
+  tidyRights,
+} from './roles.rules.ts'
 
 const right = (text: string): Right => {
   const subject = SUBJECTS.find(one => one === text.split(' ')[1]) ?? 'Auth'
-  const action = (['manage', 'read', 'update', 'create', 'delete'] as const).find(one => text.startsWith(one)) ?? 'read'
+  const action =
+    (['manage', 'read', 'update', 'create', 'delete'] as const).find(one => text.startsWith(one)) ??
+    'read'
   return { action, subject, own: text.endsWith(' own') }
 }
 const rights = (...texts: string[]) => texts.map(right)
@@ -12,11 +21,15 @@ const admin = rights('manage all')
 
 describe('rights as sets', () => {
   it('ROLE-03 every subject of the product has its row in the matrix, once', () => {
-    expect(MATRIX_SUBJECTS.toSorted()).toEqual(SUBJECTS.filter(subject => subject !== 'all' && subject !== 'Auth').toSorted())
+    expect(MATRIX_SUBJECTS.toSorted()).toEqual(
+      SUBJECTS.filter(subject => subject !== 'all' && subject !== 'Auth').toSorted(),
+    )
   })
 
   it('ROLE-03 lose what others include, and are the same whatever their order', () => {
-    const tidy = tidyRights(rights('read Todo own', 'delete Todo', 'manage Todo', 'read Email', 'read Email'))
+    const tidy = tidyRights(
+      rights('read Todo own', 'delete Todo', 'manage Todo', 'read Email', 'read Email'),
+    )
     expect(tidy).toEqual(rights('read Email', 'manage Todo'))
     expect(tidyRights(tidy.toReversed())).toEqual(tidy)
     expect(tidyRights(rights('manage Todo own', 'read Todo'))).toHaveLength(2)
@@ -24,11 +37,26 @@ describe('rights as sets', () => {
 
   it('ROLE-04 differ by what can really be done, not by how it is written', () => {
     const four = rights('read Todo', 'update Todo', 'create Todo', 'delete Todo')
-    expect(diffRights(rights('manage Todo'), [...rights('manage Todo'), ...four])).toEqual({ gained: [], lost: [] })
-    expect(diffRights(four, rights('manage Todo'))).toEqual({ gained: rights('manage Todo'), lost: [] })
-    expect(diffRights(rights('read Todo'), rights('read Todo own'))).toEqual({ gained: [], lost: rights('read Todo') })
-    expect(diffRights(admin, rights('read Todo'))).toEqual({ gained: [], lost: [{ action: 'manage', subject: 'all' }] })
-    expect(diffRights([], rights('manage Audit'))).toEqual({ gained: rights('read Audit'), lost: [] })
+    expect(diffRights(rights('manage Todo'), [...rights('manage Todo'), ...four])).toEqual({
+      gained: [],
+      lost: [],
+    })
+    expect(diffRights(four, rights('manage Todo'))).toEqual({
+      gained: rights('manage Todo'),
+      lost: [],
+    })
+    expect(diffRights(rights('read Todo'), rights('read Todo own'))).toEqual({
+      gained: [],
+      lost: rights('read Todo'),
+    })
+    expect(diffRights(admin, rights('read Todo'))).toEqual({
+      gained: [],
+      lost: [{ action: 'manage', subject: 'all' }],
+    })
+    expect(diffRights([], rights('manage Audit'))).toEqual({
+      gained: rights('read Audit'),
+      lost: [],
+    })
   })
 })
 
@@ -36,19 +64,43 @@ describe('who may give what', () => {
   const own = { isSystem: false, userRole: null }
   it('ROLE-05 nobody gives more than they have', () => {
     const giver = rights('manage Role', 'read Todo', 'update Email own')
-    expect(findExcess(giver, rights('read Todo', 'read Todo own', 'update Email'))).toEqual(rights('update Email'))
-    expect(findRoleRefusal({ giver, role: undefined, before: undefined, after: rights('read Todo') })).toBeUndefined()
-    expect(findRoleRefusal({ giver, role: own, before: [], after: rights('delete Todo') })).toBe('role.excess')
-    expect(findRoleRefusal({ giver, role: own, before: rights('delete Todo'), after: [] })).toBe('role.above')
+    expect(findExcess(giver, rights('read Todo', 'read Todo own', 'update Email'))).toEqual(
+      rights('update Email'),
+    )
+    expect(
+      findRoleRefusal({ giver, role: undefined, before: undefined, after: rights('read Todo') }),
+    ).toBeUndefined()
+    expect(findRoleRefusal({ giver, role: own, before: [], after: rights('delete Todo') })).toBe(
+      'role.excess',
+    )
+    expect(findRoleRefusal({ giver, role: own, before: rights('delete Todo'), after: [] })).toBe(
+      'role.above',
+    )
   })
 
   it('ROLE-05 administrators keep everything, and ROLE-02 the roles of the product stay', () => {
     const administrators = { isSystem: true, userRole: 'admin' as const }
-    expect(findRoleRefusal({ giver: admin, role: administrators, before: admin, after: rights('read Todo') })).toBe('role.admin')
-    expect(findRoleRefusal({ giver: admin, role: administrators, before: admin, after: admin })).toBeUndefined()
-    expect(findRoleRefusal({ giver: admin, role: { isSystem: true, userRole: 'editor' }, before: [], after: undefined })).toBe(
-      'role.system',
-    )
-    expect(findRoleRefusal({ giver: admin, role: own, before: rights('read Todo'), after: undefined })).toBeUndefined()
+    expect(
+      findRoleRefusal({
+        giver: admin,
+        role: administrators,
+        before: admin,
+        after: rights('read Todo'),
+      }),
+    ).toBe('role.admin')
+    expect(
+      findRoleRefusal({ giver: admin, role: administrators, before: admin, after: admin }),
+    ).toBeUndefined()
+    expect(
+      findRoleRefusal({
+        giver: admin,
+        role: { isSystem: true, userRole: 'editor' },
+        before: [],
+        after: undefined,
+      }),
+    ).toBe('role.system')
+    expect(
+      findRoleRefusal({ giver: admin, role: own, before: rights('read Todo'), after: undefined }),
+    ).toBeUndefined()
   })
 })

@@ -12,21 +12,37 @@ export interface Right {
 export type MatrixSubject = Exclude<Subject, 'all' | 'Auth'>
 
 /** The columns of the matrix. Managing is more than the four together: looking in as somebody, erasing for good. */
-export const MATRIX_ACTIONS = ['manage', 'read', 'update', 'create', 'delete'] as const satisfies Action[]
+export const MATRIX_ACTIONS = [
+  'manage',
+  'read',
+  'update',
+  'create',
+  'delete',
+] as const satisfies Action[]
 
 /** The rows of the matrix by area; a subject that is in none of them comes last. */
 const AREAS: { area: string; subjects: MatrixSubject[] }[] = [
-  { area: 'access', subjects: ['User', 'Role', 'Permission', 'Account', 'ApiKey', 'Settings', 'Audit'] },
+  {
+    area: 'access',
+    subjects: ['User', 'Role', 'Permission', 'Account', 'ApiKey', 'Settings', 'Audit'],
+  },
   { area: 'messages', subjects: ['Email', 'EmailFilter', 'Chat', 'Client', 'Ticket'] },
   { area: 'work', subjects: ['Todo', 'Kanban', 'KanbanBoard', 'Calendar'] },
-  { area: 'money', subjects: ['Invoice', 'Payment', 'Order', 'Shop', 'Pricing', 'Billing', 'Plan', 'Report'] },
+  {
+    area: 'money',
+    subjects: ['Invoice', 'Payment', 'Order', 'Shop', 'Pricing', 'Billing', 'Plan', 'Report'],
+  },
   { area: 'content', subjects: ['Blog', 'Kb', 'Faq', 'Profile', 'Datatable'] },
 ]
-const isMatrixSubject = (subject: Subject): subject is MatrixSubject => subject !== 'all' && subject !== 'Auth'
+const isMatrixSubject = (subject: Subject): subject is MatrixSubject =>
+  subject !== 'all' && subject !== 'Auth'
 const known = new Set<Subject>(AREAS.flatMap(({ subjects }) => subjects))
 export const MATRIX_AREAS: typeof AREAS = [
   ...AREAS,
-  { area: 'other', subjects: SUBJECTS.filter(isMatrixSubject).filter(subject => !known.has(subject)) },
+  {
+    area: 'other',
+    subjects: SUBJECTS.filter(isMatrixSubject).filter(subject => !known.has(subject)),
+  },
 ].filter(({ subjects }) => subjects.length > 0)
 export const MATRIX_SUBJECTS: MatrixSubject[] = MATRIX_AREAS.flatMap(({ subjects }) => subjects)
 
@@ -53,15 +69,31 @@ const OWNED = new Set<Subject>([
 export const isOwned = (subject: Subject): boolean => OWNED.has(subject)
 
 /** What everyone has who is signed in, beside the rights of their roles (features.md 6.13). */
-export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] = [
-  { action: 'read', subject: 'User', own: true },
-  ...(['Account', 'Email', 'Todo', 'Calendar', 'Chat', 'ApiKey', 'Order', 'Ticket', 'Profile'] as const).map(subject => ({
-    action: 'manage' as const,
-    subject,
-    own: true as const,
-  })),
-  ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing', 'Profile'] as const).map(subject => ({ action: 'read' as const, subject })),
-]
+export const EVERYONE: readonly { action: Action; subject: MatrixSubject | 'Auth'; own?: true }[] =
+  [
+    { action: 'read', subject: 'User', own: true },
+    ...(
+      [
+        'Account',
+        'Email',
+        'Todo',
+        'Calendar',
+        'Chat',
+        'ApiKey',
+        'Order',
+        'Ticket',
+        'Profile',
+      ] as const
+    ).map(subject => ({
+      action: 'manage' as const,
+      subject,
+      own: true as const,
+    })),
+    ...(['Auth', 'Shop', 'Blog', 'Faq', 'Kb', 'Pricing', 'Profile'] as const).map(subject => ({
+      action: 'read' as const,
+      subject,
+    })),
+  ]
 
 const ALL: Right = { action: 'manage', subject: 'all' }
 
@@ -72,10 +104,15 @@ export const includes = (right: Right, wanted: Right): boolean =>
   (right.own !== true || wanted.own === true)
 
 /** Do the rights taken together include this one? */
-export const covers = (rights: readonly Right[], wanted: Right): boolean => rights.some(right => includes(right, wanted))
+export const covers = (rights: readonly Right[], wanted: Right): boolean =>
+  rights.some(right => includes(right, wanted))
 
 /** How far rights reach for one cell of the matrix. */
-export function scopeOf(rights: readonly Right[], action: Action, subject: Subject): 'all' | 'own' | undefined {
+export function scopeOf(
+  rights: readonly Right[],
+  action: Action,
+  subject: Subject,
+): 'all' | 'own' | undefined {
   if (covers(rights, { action, subject })) return 'all'
   return covers(rights, { action, subject, own: true }) ? 'own' : undefined
 }
@@ -83,9 +120,15 @@ export function scopeOf(rights: readonly Right[], action: Action, subject: Subje
 /** The same rights without those that others include, in the order of the matrix: two sets are the same when these are. */
 export function tidyRights<R extends Right>(rights: readonly R[]): R[] {
   const order = (right: Right) =>
-    [...SUBJECTS].indexOf(right.subject) * 10 + MATRIX_ACTIONS.indexOf(right.action) * 2 + (right.own === true ? 1 : 0)
+    [...SUBJECTS].indexOf(right.subject) * 10 +
+    MATRIX_ACTIONS.indexOf(right.action) * 2 +
+    (right.own === true ? 1 : 0)
   const kept = rights.filter(
-    (right, at) => !rights.some((other, index) => index !== at && includes(other, right) && (!includes(right, other) || index < at)),
+    (right, at) =>
+      !rights.some(
+        (other, index) =>
+          index !== at && includes(other, right) && (!includes(right, other) || index < at),
+      ),
   )
   return kept.toSorted((a, b) => order(a) - order(b))
 }
@@ -114,7 +157,8 @@ function missing(rights: readonly Right[], from: readonly Right[]): Right[] {
 }
 
 /** What somebody wants to give and does not have themselves (ROLE-05). */
-export const findExcess = (giver: readonly Right[], wanted: readonly Right[]): Right[] => wanted.filter(right => !covers(giver, right))
+export const findExcess = (giver: readonly Right[], wanted: readonly Right[]): Right[] =>
+  wanted.filter(right => !covers(giver, right))
 
 export type RoleRefusal = 'role.admin' | 'role.system' | 'role.above' | 'role.excess'
 
@@ -131,7 +175,12 @@ export interface RoleStep {
  * Why a change of a role must not be: administrators keep everything, the roles of the product stay, nobody touches a role that may do
  * more than they may, and nobody gives what they do not have (ROLE-02, ROLE-05). `undefined` when it may be.
  */
-export function findRoleRefusal({ giver, role, before = [], after }: RoleStep): RoleRefusal | undefined {
+export function findRoleRefusal({
+  giver,
+  role,
+  before = [],
+  after,
+}: RoleStep): RoleRefusal | undefined {
   if (role?.isSystem === true && after === undefined) return 'role.system'
   const { gained, lost } = diffRights(before, after ?? [])
   if (role?.userRole === 'admin' && gained.length + lost.length > 0) return 'role.admin'
@@ -141,9 +190,15 @@ export function findRoleRefusal({ giver, role, before = [], after }: RoleStep): 
 
 /** Everything a role may do: by itself, through its permissions, and, as the administrators' role, anyway. */
 export function rightsOfRole(
-  role: { userRole: UserRole | null; permissionIds: readonly number[]; abilities: readonly Right[] },
+  role: {
+    userRole: UserRole | null
+    permissionIds: readonly number[]
+    abilities: readonly Right[]
+  },
   permissions: readonly { id: number; abilities: readonly Right[] }[],
 ): Right[] {
-  const through = permissions.filter(({ id }) => role.permissionIds.includes(id)).flatMap(({ abilities }) => abilities)
+  const through = permissions
+    .filter(({ id }) => role.permissionIds.includes(id))
+    .flatMap(({ abilities }) => abilities)
   return [...(role.userRole === 'admin' ? [ALL] : []), ...through, ...role.abilities]
 }

@@ -8,9 +8,20 @@ import type { RolesService } from './roles.service.ts'
 export type FindCaller = (userId: number) => Promise<Caller | undefined>
 
 export const createFindCaller =
-  ({ database, roles }: { database: Pick<Database, 'read'>; roles: Pick<RolesService, 'rulesFor'> }): FindCaller =>
+  ({
+    database,
+    roles,
+  }: {
+    database: Pick<Database, 'read'>
+    roles: Pick<RolesService, 'rulesFor'>
+  }): FindCaller =>
   async userId => {
     const row = await findActivePerson(database.read, userId)
     if (row === undefined) return undefined
-    return createCaller({ userId, sessionId: 'owner', ...row, rules: await roles.rulesFor({ userId, role: row.role }) })
+    return createCaller({
+      userId,
+      sessionId: 'owner',
+      ...row,
+      rules: await roles.rulesFor({ userId, role: row.role }),
+    })
   }

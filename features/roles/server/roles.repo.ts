@@ -26,9 +26,19 @@ export interface RoleRow extends RoleState {
 
 export async function listRoles(db: Db): Promise<RoleRow[]> {
   const [roles, assigned, abilities] = await Promise.all([
-    db.selectFrom('roles').select(['id', 'name', 'note', 'is_system', 'user_role', 'version']).orderBy('id').execute(),
+    db
+      .selectFrom('roles')
+      .select(['id', 'name', 'note', 'is_system', 'user_role', 'version'])
+      .orderBy('id')
+      .execute(),
     db.selectFrom('role_permissions').selectAll().orderBy('permission_id').execute(),
-    db.selectFrom('role_abilities').selectAll().orderBy('subject').orderBy('action').orderBy('own').execute(),
+    db
+      .selectFrom('role_abilities')
+      .selectAll()
+      .orderBy('subject')
+      .orderBy('action')
+      .orderBy('own')
+      .execute(),
   ])
   return roles.map(({ id, name, note, is_system, user_role, version }) => ({
     id,
@@ -49,7 +59,12 @@ export async function findRole(db: Db, id: number): Promise<RoleRow | undefined>
 export async function listPermissions(db: Db): Promise<RolePermission[]> {
   const [permissions, abilities] = await Promise.all([
     db.selectFrom('permissions').select(['id', 'name']).orderBy('id').execute(),
-    db.selectFrom('permission_abilities').selectAll().orderBy('subject').orderBy('action').execute(),
+    db
+      .selectFrom('permission_abilities')
+      .selectAll()
+      .orderBy('subject')
+      .orderBy('action')
+      .execute(),
   ])
   return permissions.map(({ id, name }) => ({
     id,
@@ -58,16 +73,30 @@ export async function listPermissions(db: Db): Promise<RolePermission[]> {
   }))
 }
 
-const toRight = ({ action, subject, own }: Pick<Tables['role_abilities'], 'action' | 'subject' | 'own'>): WireRight => ({
+const toRight = ({
+  action,
+  subject,
+  own,
+}: Pick<Tables['role_abilities'], 'action' | 'subject' | 'own'>): WireRight => ({
   action,
   subject,
   own: own === 1,
 })
 
 /** Adds a role; under the id it had, when it comes back. */
-export async function insertRole(trx: Trx, { id, state, now }: { id?: number; state: RoleState; now: Date }): Promise<number> {
+export async function insertRole(
+  trx: Trx,
+  { id, state, now }: { id?: number; state: RoleState; now: Date },
+): Promise<number> {
   const { name, note } = state
-  const row = { ...(id === undefined ? {} : { id }), name, note, is_system: 0, user_role: null, created_at: now.toISOString() }
+  const row = {
+    ...(id === undefined ? {} : { id }),
+    name,
+    note,
+    is_system: 0,
+    user_role: null,
+    created_at: now.toISOString(),
+  }
   const made = await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()
   await insertRights(trx, made.id, state)
   return made.id
@@ -85,10 +114,19 @@ export async function updateRoleRow(trx: Trx, id: number, state: RoleState): Pro
   await insertRights(trx, id, state)
 }
 
-async function insertRights(trx: Trx, role_id: number, { permissionIds, abilities }: RoleState): Promise<void> {
+async function insertRights(
+  trx: Trx,
+  role_id: number,
+  { permissionIds, abilities }: RoleState,
+): Promise<void> {
   const assigned = permissionIds.map(permission_id => ({ role_id, permission_id }))
   if (assigned.length > 0) await trx.insertInto('role_permissions').values(assigned).execute()
-  const rows = abilities.map(({ action, subject, own }) => ({ role_id, action, subject, own: own ? 1 : 0 }))
+  const rows = abilities.map(({ action, subject, own }) => ({
+    role_id,
+    action,
+    subject,
+    own: own ? 1 : 0,
+  }))
   if (rows.length > 0) await trx.insertInto('role_abilities').values(rows).execute()
 }
 
@@ -101,7 +139,11 @@ export async function deleteRoleRow(trx: Trx, id: number): Promise<void> {
 export type RolePeople = Pick<Role, 'people' | 'given' | 'unusedSince'> & { faceIds: number[] }
 
 /** Who has each role now: by their user role, or because it was given to them. */
-export async function listRolePeople(db: Db, roles: RoleRow[], now: Date): Promise<Map<number, RolePeople>> {
+export async function listRolePeople(
+  db: Db,
+  roles: RoleRow[],
+  now: Date,
+): Promise<Map<number, RolePeople>> {
   const moment = now.toISOString()
   const [facets, given] = await Promise.all([
     db
@@ -112,7 +154,12 @@ export async function listRolePeople(db: Db, roles: RoleRow[], now: Date): Promi
     db
       .selectFrom('user_roles')
       .innerJoin('users', 'users.id', 'user_roles.user_id')
-      .select(['role_id', 'users.role as user_role', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.max('last_seen_at').as('seen')])
+      .select([
+        'role_id',
+        'users.role as user_role',
+        eb => eb.fn.countAll<number>().as('n'),
+        eb => eb.fn.max('last_seen_at').as('seen'),
+      ])
       .where('users.deleted_at', 'is', null)
       .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', moment)]))
       .groupBy(['role_id', 'users.role'])
@@ -129,7 +176,12 @@ export async function listRolePeople(db: Db, roles: RoleRow[], now: Date): Promi
         .toSorted()
         .at(-1) ?? ''
     const faceIds = own + count === 0 ? [] : await listFaceIds(db, role, moment)
-    people.set(role.id, { people: own + count, given: count, unusedSince: role.isSystem ? null : unusedSince(seen, now), faceIds })
+    people.set(role.id, {
+      people: own + count,
+      given: count,
+      unusedSince: role.isSystem ? null : unusedSince(seen, now),
+      faceIds,
+    })
   }
   return people
 }
@@ -140,7 +192,12 @@ function unusedSince(seen: string, now: Date): string | null {
 }
 
 async function listFaceIds(db: Db, { id, userRole }: RoleRow, moment: string): Promise<number[]> {
-  const some = db.selectFrom('users').select('users.id').where('deleted_at', 'is', null).orderBy('users.id').limit(FACES)
+  const some = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('deleted_at', 'is', null)
+    .orderBy('users.id')
+    .limit(FACES)
   const given = await some
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .where('role_id', '=', id)
@@ -152,21 +209,34 @@ async function listFaceIds(db: Db, { id, userRole }: RoleRow, moment: string): P
 
 export async function listFaces(db: Db, ids: number[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('users').select(['id', 'full_name', 'avatar', 'avatar_color']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'avatar', 'avatar_color'])
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** People by the roles they have beside each other: how many of each user role have which further roles, of those who have this one. */
 export async function listHolders(db: Db, role: Pick<RoleRow, 'id' | 'userRole'>, now: Date) {
   const moment = now.toISOString()
   const active = sql<boolean>`(user_roles.until is null or user_roles.until > ${moment})`
-  const given = db.selectFrom('user_roles').select('user_id').where('role_id', '=', role.id).where(active)
+  const given = db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role_id', '=', role.id)
+    .where(active)
   const extras = await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select(['user_id', 'role_id', 'users.role as user_role'])
     .where('users.deleted_at', 'is', null)
     .where(active)
-    .where(eb => eb.or([eb('user_id', 'in', given), ...(role.userRole === null ? [] : [eb('users.role', '=', role.userRole)])]))
+    .where(eb =>
+      eb.or([
+        eb('user_id', 'in', given),
+        ...(role.userRole === null ? [] : [eb('users.role', '=', role.userRole)]),
+      ]),
+    )
     .orderBy('role_id')
     .execute()
   return extras

@@ -20,7 +20,10 @@ async function ask<C extends Call>(call: C, options: TestCall = {}) {
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return call.output.parse(answer.json())
 }
-const listRoles = async () => rolesContract.listRoles.output.parse((await app.call(rolesContract.listRoles, { as: 'admin' })).json())
+const listRoles = async () =>
+  rolesContract.listRoles.output.parse(
+    (await app.call(rolesContract.listRoles, { as: 'admin' })).json(),
+  )
 async function roleNamed(name: string): Promise<Role> {
   const role = (await listRoles()).roles.find(one => one.name === name)
   if (role === undefined) throw new Error(`no role ${name}`)
@@ -31,13 +34,21 @@ async function addRole(body: NewRole): Promise<Role> {
   expect(answer.statusCode, answer.body).toBe(201)
   return rolesContract.addRole.output.parse(answer.json()).role
 }
-async function give(roleId: number, as: 'subscriber' | 'author' | 'editor' | 'maintainer', change: object = {}) {
+async function give(
+  roleId: number,
+  as: 'subscriber' | 'author' | 'editor' | 'maintainer',
+  change: object = {},
+) {
   const { userId } = await app.login(as)
-  const answer = await app.call(rolesContract.giveRole, { as: 'admin', body: { roleId, userIds: [userId], ...change } })
+  const answer = await app.call(rolesContract.giveRole, {
+    as: 'admin',
+    body: { roleId, userIds: [userId], ...change },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return rolesContract.giveRole.output.parse(answer.json())
 }
-const undo = (changeId: number | undefined) => app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
+const undo = (changeId: number | undefined) =>
+  app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
 const statusOf = async (call: Call, options: TestCall) => (await app.call(call, options)).statusCode
 const refusalOf = async (call: Call, options: TestCall) => {
   const answer = await app.call(call, options)
@@ -71,9 +82,13 @@ describe('the list of roles', () => {
     await give(support.id, 'subscriber', { until })
     expect(await roleNamed('support')).toMatchObject({ people: support.people + 1, given: 1 })
     const { userId } = await app.login('subscriber')
-    await app.database.write(trx => trx.updateTable('users').set({ role: 'editor' }).where('id', '=', userId).execute())
+    await app.database.write(trx =>
+      trx.updateTable('users').set({ role: 'editor' }).where('id', '=', userId).execute(),
+    )
     expect((await roleNamed('support')).people).toBe(support.people + 1)
-    await app.database.write(trx => trx.updateTable('users').set({ role: 'subscriber' }).where('id', '=', userId).execute())
+    await app.database.write(trx =>
+      trx.updateTable('users').set({ role: 'subscriber' }).where('id', '=', userId).execute(),
+    )
     app.wait(2 * 3_600_000)
     expect(await roleNamed('support')).toMatchObject({ people: support.people, given: 0 })
   })
@@ -81,40 +96,75 @@ describe('the list of roles', () => {
 
 describe('changing roles', () => {
   it('ROLE-02 adds, renames and copies under names that are there once, whatever their case', async () => {
-    const made = await addRole({ name: '  Night shift ', note: 'After eight', abilities: [...READ_USERS], permissionIds: [7] })
-    expect(made).toMatchObject({ name: 'Night shift', isSystem: false, userRole: null, people: 0, permissionIds: [7] })
+    const made = await addRole({
+      name: '  Night shift ',
+      note: 'After eight',
+      abilities: [...READ_USERS],
+      permissionIds: [7],
+    })
+    expect(made).toMatchObject({
+      name: 'Night shift',
+      isSystem: false,
+      userRole: null,
+      people: 0,
+      permissionIds: [7],
+    })
     expect(made.abilities).toEqual([{ action: 'read', subject: 'User', own: false }])
-    expect(await refusalOf(rolesContract.addRole, { as: 'admin', body: { name: 'NIGHT SHIFT' } })).toEqual({
+    expect(
+      await refusalOf(rolesContract.addRole, { as: 'admin', body: { name: 'NIGHT SHIFT' } }),
+    ).toEqual({
       status: 409,
       code: 'role.taken',
     })
     await ask(rolesContract.updateRole, { body: { id: made.id, name: 'Night watch' } })
     expect((await roleNamed('Night watch')).abilities).toEqual(made.abilities)
-    expect(await refusalOf(rolesContract.updateRole, { as: 'admin', body: { id: made.id, name: 'Manager' } })).toMatchObject({
+    expect(
+      await refusalOf(rolesContract.updateRole, {
+        as: 'admin',
+        body: { id: made.id, name: 'Manager' },
+      }),
+    ).toMatchObject({
       code: 'role.taken',
     })
   })
 
   it('ROLE-02 keeps the roles of the product under their names', async () => {
     const support = await roleNamed('support')
-    expect(await refusalOf(rolesContract.deleteRole, { as: 'admin', query: { id: `${support.id}` } })).toEqual({
+    expect(
+      await refusalOf(rolesContract.deleteRole, { as: 'admin', query: { id: `${support.id}` } }),
+    ).toEqual({
       status: 409,
       code: 'role.system',
     })
-    expect(await refusalOf(rolesContract.updateRole, { as: 'admin', body: { id: support.id, name: 'helpers' } })).toMatchObject({
+    expect(
+      await refusalOf(rolesContract.updateRole, {
+        as: 'admin',
+        body: { id: support.id, name: 'helpers' },
+      }),
+    ).toMatchObject({
       code: 'role.system',
     })
   })
 
   it('ROLE-02 deletes a role that is in use only when it is said where its people go, and brings all of it back', async () => {
-    const [night, day] = [await addRole({ name: 'Night' }), await addRole({ name: 'Day', abilities: [...READ_USERS] })]
+    const [night, day] = [
+      await addRole({ name: 'Night' }),
+      await addRole({ name: 'Day', abilities: [...READ_USERS] }),
+    ]
     await give(night.id, 'subscriber', { reason: 'Nights' })
-    expect(await refusalOf(rolesContract.deleteRole, { as: 'admin', query: { id: `${night.id}` } })).toEqual({
+    expect(
+      await refusalOf(rolesContract.deleteRole, { as: 'admin', query: { id: `${night.id}` } }),
+    ).toEqual({
       status: 409,
       code: 'role.in_use',
     })
     const { changeId } = rolesContract.deleteRole.output.parse(
-      (await app.call(rolesContract.deleteRole, { as: 'admin', query: { id: `${night.id}`, moveTo: `${day.id}` } })).json(),
+      (
+        await app.call(rolesContract.deleteRole, {
+          as: 'admin',
+          query: { id: `${night.id}`, moveTo: `${day.id}` },
+        })
+      ).json(),
     )
     expect((await roleNamed('Day')).people).toBe(1)
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(200)
@@ -127,7 +177,10 @@ describe('changing roles', () => {
     const role = await addRole({ name: 'Readers' })
     await give(role.id, 'subscriber')
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(403)
-    const answer = await app.call(rolesContract.updateRole, { as: 'admin', body: { id: role.id, abilities: READ_USERS } })
+    const answer = await app.call(rolesContract.updateRole, {
+      as: 'admin',
+      body: { id: role.id, abilities: READ_USERS },
+    })
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(200)
     const { changeId } = rolesContract.updateRole.output.parse(answer.json())
     const log = await app.database.read
@@ -135,7 +188,9 @@ describe('changing roles', () => {
       .selectAll()
       .where('change_id', '=', changeId ?? 0)
       .execute()
-    expect(log.map(({ before, after }) => [before, after])).toEqual([['{"rights":""}', '{"rights":"read User"}']])
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      ['{"rights":""}', '{"rights":"read User"}'],
+    ])
     expect((await undo(changeId)).statusCode).toBe(200)
     await expect.poll(() => statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(403)
     expect((await undo(changeId)).json()).toMatchObject({ code: 'change.undone' })
@@ -145,7 +200,11 @@ describe('changing roles', () => {
     const role = await addRole({ name: 'Readers' })
     const body = { id: role.id, note: 'Mine' }
     await ask(rolesContract.updateRole, { body: { id: role.id, note: 'Theirs' } })
-    const answer = await app.call(rolesContract.updateRole, { as: 'admin', body, headers: { 'if-match': `"${role.version}"` } })
+    const answer = await app.call(rolesContract.updateRole, {
+      as: 'admin',
+      body,
+      headers: { 'if-match': `"${role.version}"` },
+    })
     expect(answer.statusCode).toBe(412)
     expect(answer.json().current).toMatchObject({ note: 'Theirs', version: role.version + 1 })
   })
@@ -158,8 +217,14 @@ describe('changing roles', () => {
     await give(one.id, 'subscriber')
     await give(one.id, 'author')
     await give(other.id, 'author')
-    const wish = { id: one.id, permissionIds: [], abilities: [{ action: 'read', subject: 'Audit' }] }
-    const preview = rolesContract.previewRole.output.parse((await app.call(rolesContract.previewRole, { as: 'admin', body: wish })).json())
+    const wish = {
+      id: one.id,
+      permissionIds: [],
+      abilities: [{ action: 'read', subject: 'Audit' }],
+    }
+    const preview = rolesContract.previewRole.output.parse(
+      (await app.call(rolesContract.previewRole, { as: 'admin', body: wish })).json(),
+    )
     // The author keeps reading users by the other role.
     expect(preview).toEqual({
       gained: [{ action: 'read', subject: 'Audit', own: false, people: 2 }],
@@ -174,7 +239,11 @@ describe('changing roles', () => {
       (
         await app.call(rolesContract.previewRole, {
           as: 'admin',
-          body: { id: support.id, permissionIds: support.permissionIds, abilities: [...support.abilities, ...READ_USERS] },
+          body: {
+            id: support.id,
+            permissionIds: support.permissionIds,
+            abilities: [...support.abilities, ...READ_USERS],
+          },
         })
       ).json(),
     )
@@ -187,58 +256,116 @@ describe('who may give what', () => {
     const role = await roleNamed('administrator')
     for (const change of [{ permissionIds: [] }, { abilities: READ_USERS }]) {
       const body = { id: role.id, ...change }
-      expect(await refusalOf(rolesContract.updateRole, { as: 'admin', body })).toEqual({ status: 409, code: 'role.admin' })
+      expect(await refusalOf(rolesContract.updateRole, { as: 'admin', body })).toEqual({
+        status: 409,
+        code: 'role.admin',
+      })
     }
     await ask(rolesContract.updateRole, { body: { id: role.id, note: 'All of it' } })
     // Even when the permissions themselves are gone.
     await app.database.write(trx => trx.deleteFrom('permissions').execute())
-    expect(await statusOf(rolesContract.updateRole, { as: 'admin', body: { id: role.id, note: 'Still' } })).toBe(200)
+    expect(
+      await statusOf(rolesContract.updateRole, {
+        as: 'admin',
+        body: { id: role.id, note: 'Still' },
+      }),
+    ).toBe(200)
   })
 
   it('ROLE-05 nobody gives a right they do not have, nor touches or hands out a role that may do more', async () => {
-    const keeper = await addRole({ name: 'Keepers', abilities: [...MANAGE_ROLES, { action: 'update', subject: 'User' }] })
-    const strong = await addRole({ name: 'Strong', abilities: [{ action: 'read', subject: 'Audit' }] })
+    const keeper = await addRole({
+      name: 'Keepers',
+      abilities: [...MANAGE_ROLES, { action: 'update', subject: 'User' }],
+    })
+    const strong = await addRole({
+      name: 'Strong',
+      abilities: [{ action: 'read', subject: 'Audit' }],
+    })
     const weak = await addRole({ name: 'Weak' })
     await give(keeper.id, 'subscriber')
     const as = 'subscriber' as const
     expect(
-      await refusalOf(rolesContract.addRole, { as, body: { name: 'Mine', abilities: [{ action: 'read', subject: 'Audit' }] } }),
+      await refusalOf(rolesContract.addRole, {
+        as,
+        body: { name: 'Mine', abilities: [{ action: 'read', subject: 'Audit' }] },
+      }),
     ).toEqual({
       status: 403,
       code: 'role.excess',
     })
-    expect(await refusalOf(rolesContract.addRole, { as, body: { name: 'Mine', permissionIds: [1] } })).toMatchObject({
+    expect(
+      await refusalOf(rolesContract.addRole, { as, body: { name: 'Mine', permissionIds: [1] } }),
+    ).toMatchObject({
       code: 'role.excess',
     })
-    expect(await refusalOf(rolesContract.updateRole, { as, body: { id: strong.id, note: 'x' } })).toMatchObject({ code: 'role.above' })
-    expect(await refusalOf(rolesContract.deleteRole, { as, query: { id: `${strong.id}` } })).toMatchObject({ code: 'role.above' })
-    expect(await refusalOf(rolesContract.giveRole, { as, body: { roleId: strong.id, userIds: [14] } })).toEqual({
+    expect(
+      await refusalOf(rolesContract.updateRole, { as, body: { id: strong.id, note: 'x' } }),
+    ).toMatchObject({ code: 'role.above' })
+    expect(
+      await refusalOf(rolesContract.deleteRole, { as, query: { id: `${strong.id}` } }),
+    ).toMatchObject({ code: 'role.above' })
+    expect(
+      await refusalOf(rolesContract.giveRole, { as, body: { roleId: strong.id, userIds: [14] } }),
+    ).toEqual({
       status: 403,
       code: 'role.above',
     })
-    expect(await statusOf(rolesContract.updateRole, { as, body: { id: weak.id, abilities: READ_USERS } })).toBe(200)
-    expect(await statusOf(rolesContract.giveRole, { as, body: { roleId: weak.id, userIds: [14] } })).toBe(200)
+    expect(
+      await statusOf(rolesContract.updateRole, {
+        as,
+        body: { id: weak.id, abilities: READ_USERS },
+      }),
+    ).toBe(200)
+    expect(
+      await statusOf(rolesContract.giveRole, { as, body: { roleId: weak.id, userIds: [14] } }),
+    ).toBe(200)
     const { userId } = await app.login('admin')
-    const answer = await app.call(rolesContract.giveRole, { as, body: { roleId: weak.id, userIds: [userId] } })
+    const answer = await app.call(rolesContract.giveRole, {
+      as,
+      body: { roleId: weak.id, userIds: [userId] },
+    })
     expect(answer.json()).toMatchObject({ done: [], refused: [{ id: userId, code: 'user.above' }] })
   })
 
   it('ROLE-05 nobody makes somebody, or gets at somebody, who may do more than they may', async () => {
     const rights = ['read', 'create', 'update', 'delete'] as const
-    const keeper = await addRole({ name: 'Staff', abilities: rights.map(action => ({ action, subject: 'User' })) })
+    const keeper = await addRole({
+      name: 'Staff',
+      abilities: rights.map(action => ({ action, subject: 'User' })),
+    })
     await give(keeper.id, 'subscriber')
     const as = 'subscriber' as const
     const { userId: maintainer } = await app.login('maintainer')
     const person = { fullName: 'Rae New', username: 'rae.new', email: 'rae.new@example.com' }
     const beyond = { status: 403, code: 'user.beyond' }
-    expect(await refusalOf(usersContract.addUser, { as, body: { ...person, role: 'maintainer' } })).toEqual(beyond)
+    expect(
+      await refusalOf(usersContract.addUser, { as, body: { ...person, role: 'maintainer' } }),
+    ).toEqual(beyond)
     expect(await statusOf(usersContract.addUser, { as, body: person })).toBe(201)
-    expect(await refusalOf(usersAdminContract.inviteUsers, { as, body: { emails: ['x@example.com'], role: 'editor' } })).toEqual(beyond)
-    expect(await refusalOf(usersContract.updateUser, { as, body: { id: maintainer, email: 'mine@example.com' } })).toEqual(beyond)
-    expect(await refusalOf(usersAdminContract.makeOneTimePassword, { as, body: { id: maintainer } })).toEqual(beyond)
+    expect(
+      await refusalOf(usersAdminContract.inviteUsers, {
+        as,
+        body: { emails: ['x@example.com'], role: 'editor' },
+      }),
+    ).toEqual(beyond)
+    expect(
+      await refusalOf(usersContract.updateUser, {
+        as,
+        body: { id: maintainer, email: 'mine@example.com' },
+      }),
+    ).toEqual(beyond)
+    expect(
+      await refusalOf(usersAdminContract.makeOneTimePassword, { as, body: { id: maintainer } }),
+    ).toEqual(beyond)
     const { userId: self } = await app.login('subscriber')
-    const answer = await app.call(usersAdminContract.updateUsers, { as, body: { ids: [maintainer, self], role: 'author' } })
-    expect(answer.json()).toMatchObject({ done: [], refused: [{ code: 'user.beyond' }, { code: 'user.self' }] })
+    const answer = await app.call(usersAdminContract.updateUsers, {
+      as,
+      body: { ids: [maintainer, self], role: 'author' },
+    })
+    expect(answer.json()).toMatchObject({
+      done: [],
+      refused: [{ code: 'user.beyond' }, { code: 'user.self' }],
+    })
   })
 
   it('ROLE-05 undo asks the same questions', async () => {
@@ -255,9 +382,17 @@ describe('who may give what', () => {
       body: { name: 'Auditors', abilities: [{ action: 'read', subject: 'Audit' }] },
     })
     const { role } = rolesContract.addRole.output.parse(made.json())
-    const gone = await app.call(rolesContract.deleteRole, { as: 'subscriber', query: { id: `${role.id}` } })
-    await ask(rolesContract.updateRole, { body: { id: keeper.id, abilities: [{ action: 'manage', subject: 'Role' }] } })
-    const answer = await app.call(changesContract.undoChange, { as: 'subscriber', body: { id: gone.json().changeId } })
+    const gone = await app.call(rolesContract.deleteRole, {
+      as: 'subscriber',
+      query: { id: `${role.id}` },
+    })
+    await ask(rolesContract.updateRole, {
+      body: { id: keeper.id, abilities: [{ action: 'manage', subject: 'Role' }] },
+    })
+    const answer = await app.call(changesContract.undoChange, {
+      as: 'subscriber',
+      body: { id: gone.json().changeId },
+    })
     expect(answer.json()).toMatchObject({ status: 403, code: 'role.excess' })
   })
 })
@@ -265,8 +400,14 @@ describe('who may give what', () => {
 describe('roles for people', () => {
   it('ROLE-07 gives many people a role, tells of each who has it anyway, and takes it back', async () => {
     const support = await roleNamed('support')
-    const [{ userId: author }, { userId: editor }] = [await app.login('author'), await app.login('editor')]
-    const answer = await app.call(rolesContract.giveRole, { as: 'admin', body: { roleId: support.id, userIds: [author, editor, 99_999] } })
+    const [{ userId: author }, { userId: editor }] = [
+      await app.login('author'),
+      await app.login('editor'),
+    ]
+    const answer = await app.call(rolesContract.giveRole, {
+      as: 'admin',
+      body: { roleId: support.id, userIds: [author, editor, 99_999] },
+    })
     expect(answer.json()).toMatchObject({
       done: [author],
       refused: [
@@ -275,14 +416,24 @@ describe('roles for people', () => {
       ],
     })
     const { given } = rolesContract.listGivenRoles.output.parse(
-      (await app.call(rolesContract.listGivenRoles, { as: 'admin', query: { userIds: `${author},${editor}` } })).json(),
+      (
+        await app.call(rolesContract.listGivenRoles, {
+          as: 'admin',
+          query: { userIds: `${author},${editor}` },
+        })
+      ).json(),
     )
     expect(given).toMatchObject([{ userId: author, name: 'support', until: null }])
     await undo(answer.json().changeId)
     expect((await roleNamed('support')).given).toBe(0)
-    expect((await app.call(rolesContract.takeRole, { as: 'admin', body: { roleId: support.id, userIds: [author] } })).json()).toMatchObject(
-      { done: [], refused: [{ code: 'role.not_given' }] },
-    )
+    expect(
+      (
+        await app.call(rolesContract.takeRole, {
+          as: 'admin',
+          body: { roleId: support.id, userIds: [author] },
+        })
+      ).json(),
+    ).toMatchObject({ done: [], refused: [{ code: 'role.not_given' }] })
   })
 
   it('ROLE-08 ends by itself: for calls at that moment, and in the log and at the bell soon after', async () => {
@@ -295,11 +446,26 @@ describe('roles for people', () => {
     expect(await statusOf(usersContract.listUsers, { as: 'subscriber' })).toBe(403)
     const clock = () => new Date('2026-03-02T10:00:01.000Z')
     const kinds = rolesJobs({ database: app.database, clock, roles: { invalidate: () => {} } })
-    expect(await createJobs({ database: app.database, clock, logger: createLogger({ level: 'silent' }), kinds }).runDue()).toBe(1)
+    expect(
+      await createJobs({
+        database: app.database,
+        clock,
+        logger: createLogger({ level: 'silent' }),
+        kinds,
+      }).runDue(),
+    ).toBe(1)
     expect(await app.database.read.selectFrom('user_roles').selectAll().execute()).toEqual([])
     const { userId } = await app.login('subscriber')
-    const told = await app.database.read.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('id').execute()
-    expect(told.map(one => one.kind).filter(kind => kind.startsWith('role-'))).toEqual(['role-given', 'role-ended'])
+    const told = await app.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+    expect(told.map(one => one.kind).filter(kind => kind.startsWith('role-'))).toEqual([
+      'role-given',
+      'role-ended',
+    ])
     const log = await app.database.read
       .selectFrom('audit_changes')
       .select('user_name')
@@ -312,7 +478,10 @@ describe('roles for people', () => {
   it('ROLE-08 wants a moment to come', async () => {
     const role = await addRole({ name: 'On call' })
     const body = { roleId: role.id, userIds: [14], until: '2026-03-02T08:00:00.000Z' }
-    expect(await refusalOf(rolesContract.giveRole, { as: 'admin', body })).toEqual({ status: 400, code: 'input.invalid' })
+    expect(await refusalOf(rolesContract.giveRole, { as: 'admin', body })).toEqual({
+      status: 400,
+      code: 'input.invalid',
+    })
   })
 
   it('ROLE-08 says which role nobody used for 90 days', async () => {
@@ -327,34 +496,59 @@ describe('roles for people', () => {
     const { userId } = await app.login('editor')
     const simulate = async (query: Record<string, string>) =>
       rolesContract.simulateRight.output.parse(
-        (await app.call(rolesContract.simulateRight, { as: 'admin', query: { userId: `${userId}`, ...query } })).json(),
+        (
+          await app.call(rolesContract.simulateRight, {
+            as: 'admin',
+            query: { userId: `${userId}`, ...query },
+          })
+        ).json(),
       )
     const others = await simulate({ action: 'delete', subject: 'Todo', record: 'other' })
     expect(others.isAllowed).toBe(true)
-    expect(others.rules.flatMap(rule => rule.through.map(way => way.permission))).toEqual(["Manage Others' Tasks"])
-    expect(await simulate({ action: 'read', subject: 'User', record: 'own' })).toMatchObject({ isAllowed: true, rules: [{ through: [] }] })
+    expect(others.rules.flatMap(rule => rule.through.map(way => way.permission))).toEqual([
+      "Manage Others' Tasks",
+    ])
+    expect(await simulate({ action: 'read', subject: 'User', record: 'own' })).toMatchObject({
+      isAllowed: true,
+      rules: [{ through: [] }],
+    })
     const no = await simulate({ action: 'read', subject: 'User', record: 'other' })
     expect(no).toMatchObject({ isAllowed: false, rules: [{ own: true, through: [] }] })
-    expect(await simulate({ action: 'delete', subject: 'Invoice', record: 'own' })).toMatchObject({ isAllowed: false, rules: [] })
+    expect(await simulate({ action: 'delete', subject: 'Invoice', record: 'own' })).toMatchObject({
+      isAllowed: false,
+      rules: [],
+    })
   })
 })
 
 describe('roles in files', () => {
   it('ROLE-02 go out and come in again, tried out first, all of it undone at once', async () => {
-    await addRole({ name: 'Night', note: 'After eight', abilities: [...READ_USERS], permissionIds: [7] })
+    await addRole({
+      name: 'Night',
+      note: 'After eight',
+      abilities: [...READ_USERS],
+      permissionIds: [7],
+    })
     const file = (await app.call(rolesContract.exportRoles, { as: 'admin' })).json()
     expect(file.roles).toHaveLength(6)
     const changed = {
       ...file,
       roles: [
-        ...file.roles.map((role: { name: string }) => (role.name === 'Night' ? { ...role, note: 'Before six' } : role)),
+        ...file.roles.map((role: { name: string }) =>
+          role.name === 'Night' ? { ...role, note: 'Before six' } : role,
+        ),
         { name: 'New', note: '', permissions: ['Only View'], abilities: [] },
         { name: 'Wrong', note: '', permissions: ['No such'], abilities: [] },
       ].filter(role => role.name !== 'administrator'),
     }
     const importIt = async (dryRun: boolean) =>
       rolesContract.importRoles.output.parse(
-        (await app.call(rolesContract.importRoles, { as: 'admin', body: { file: changed, dryRun } })).json(),
+        (
+          await app.call(rolesContract.importRoles, {
+            as: 'admin',
+            body: { file: changed, dryRun },
+          })
+        ).json(),
       )
     const trial = await importIt(true)
     expect(Object.fromEntries(trial.roles.map(one => [one.name, one.outcome]))).toEqual({

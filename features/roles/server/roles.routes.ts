@@ -12,9 +12,23 @@ import { eachOf, userNotFound } from '#features/users/server/users.service.ts'
 import { type Who, recordRoles, refuseStale, roleSteps } from './change/change.service.ts'
 import { previewRole } from './change/preview.service.ts'
 import { findPerson, listGivenRoles } from './people/people.repo.ts'
-import { type GivenWish, type TouchedPerson, getRole, giveOne, recordGiven, refuseGiving, takeOne } from './people/people.service.ts'
+import {
+  type GivenWish,
+  type TouchedPerson,
+  getRole,
+  giveOne,
+  recordGiven,
+  refuseGiving,
+  takeOne,
+} from './people/people.service.ts'
 import { roleNotFound, untilPast } from './roles.errors.ts'
-import { type RoleRow, listFaces, listPermissions, listRolePeople, listRoles } from './roles.repo.ts'
+import {
+  type RoleRow,
+  listFaces,
+  listPermissions,
+  listRolePeople,
+  listRoles,
+} from './roles.repo.ts'
 import type { RolesService } from './roles.service.ts'
 import { importRoles, toRolesFile } from './transfer/transfer.service.ts'
 
@@ -29,10 +43,19 @@ interface RolesParts {
 }
 
 export function rolesRoutes(parts: RolesParts): Route[] {
-  return [...readRoutes(parts), ...changeRoutes(parts), ...peopleRoutes(parts), ...transferRoutes(parts)]
+  return [
+    ...readRoutes(parts),
+    ...changeRoutes(parts),
+    ...peopleRoutes(parts),
+    ...transferRoutes(parts),
+  ]
 }
 
-async function toRoles(db: Db, rows: RoleRow[], { now, pictureOf }: { now: Date; pictureOf: (id: string) => string }): Promise<Role[]> {
+async function toRoles(
+  db: Db,
+  rows: RoleRow[],
+  { now, pictureOf }: { now: Date; pictureOf: (id: string) => string },
+): Promise<Role[]> {
   const people = await listRolePeople(db, rows, now)
   const faces = await listFaces(db, [...new Set([...people.values()].flatMap(one => one.faceIds))])
   const shown = new Map(
@@ -42,7 +65,11 @@ async function toRoles(db: Db, rows: RoleRow[], { now, pictureOf }: { now: Date;
     ]),
   )
   return rows.map(row => {
-    const { faceIds = [], ...counts } = people.get(row.id) ?? { people: 0, given: 0, unusedSince: null }
+    const { faceIds = [], ...counts } = people.get(row.id) ?? {
+      people: 0,
+      given: 0,
+      unusedSince: null,
+    }
     return { ...row, ...counts, faces: faceIds.flatMap(id => shown.get(id) ?? []) }
   })
 }
@@ -52,55 +79,97 @@ function readRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
     route(rolesContract.listRoles, async ({ caller }) => {
       const pictureOf = (id: string) => pictures.urlOf(id, caller)
       const permissions = await listPermissions(database.read)
-      return { roles: await toRoles(database.read, await listRoles(database.read), { now: clock(), pictureOf }), permissions }
+      return {
+        roles: await toRoles(database.read, await listRoles(database.read), {
+          now: clock(),
+          pictureOf,
+        }),
+        permissions,
+      }
     }),
-    route(rolesContract.previewRole, ({ body, caller }) => previewRole(database.read, { caller, now: clock() }, body)),
+    route(rolesContract.previewRole, ({ body, caller }) =>
+      previewRole(database.read, { caller, now: clock() }, body),
+    ),
     route(rolesContract.listGivenRoles, async ({ query }) => {
       const userIds = query.userIds.split(',').map(Number)
-      return { given: await listGivenRoles(database.read, { dialect: database.dialect, userIds, now: clock() }) }
+      return {
+        given: await listGivenRoles(database.read, {
+          dialect: database.dialect,
+          userIds,
+          now: clock(),
+        }),
+      }
     }),
-    route(rolesContract.simulateRight, async ({ query: { userId, action, subject, record }, caller }) => {
-      const person = caller.canOwn('read', 'User', userId) ? await findPerson(database.read, userId) : undefined
-      if (person === undefined) throw userNotFound()
-      const who = { userId, role: person.role }
-      // Asked of the very rules and in the very way that decide about their calls.
-      const them = createCaller({ ...who, sessionId: '', username: '', rules: await roles.rulesFor(who) })
-      const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
-      const wanted: Right = { action, subject, own: record === 'own' || !isAllowed }
-      const rights = await roles.explain(who)
-      return { isAllowed, rules: rights.filter(right => includes(right, wanted)), isActive: person.status === 'active' }
-    }),
+    route(
+      rolesContract.simulateRight,
+      async ({ query: { userId, action, subject, record }, caller }) => {
+        const person = caller.canOwn('read', 'User', userId)
+          ? await findPerson(database.read, userId)
+          : undefined
+        if (person === undefined) throw userNotFound()
+        const who = { userId, role: person.role }
+        // Asked of the very rules and in the very way that decide about their calls.
+        const them = createCaller({
+          ...who,
+          sessionId: '',
+          username: '',
+          rules: await roles.rulesFor(who),
+        })
+        const isAllowed = them.canOwn(action, subject, record === 'own' ? userId : -1)
+        const wanted: Right = { action, subject, own: record === 'own' || !isAllowed }
+        const rights = await roles.explain(who)
+        return {
+          isAllowed,
+          rules: rights.filter(right => includes(right, wanted)),
+          isActive: person.status === 'active',
+        }
+      },
+    ),
   ]
 }
 
 function changeRoutes({ database, clock, roles, pictures }: RolesParts): Route[] {
   async function show(id: number, caller: Caller): Promise<Role> {
     const rows = (await listRoles(database.read)).filter(one => one.id === id)
-    const [role] = await toRoles(database.read, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
+    const [role] = await toRoles(database.read, rows, {
+      now: clock(),
+      pictureOf: file => pictures.urlOf(file, caller),
+    })
     if (role === undefined) throw roleNotFound()
     return role
   }
   return [
     creatingRoute(rolesContract.addRole, async ({ body, caller, actor, reply, trx }) => {
       const touched = await roleSteps.add(trx, { caller, actor }, { state: body, now: clock() })
-      const changeId = await recordRoles(trx, { actor, now: clock(), action: 'create', touched: [touched] })
+      const changeId = await recordRoles(trx, {
+        actor,
+        now: clock(),
+        action: 'create',
+        touched: [touched],
+      })
       const rows = (await listRoles(trx)).filter(one => one.id === touched.id)
-      const [role] = await toRoles(trx, rows, { now: clock(), pictureOf: file => pictures.urlOf(file, caller) })
+      const [role] = await toRoles(trx, rows, {
+        now: clock(),
+        pictureOf: file => pictures.urlOf(file, caller),
+      })
       if (role === undefined) throw roleNotFound()
       reply.etag(role.version)
       return { role, changeId }
     }),
-    route(rolesContract.updateRole, async ({ body: { id, ...fields }, caller, actor, request, reply }) => {
-      const changeId = await database.write(async trx => {
-        await refuseStale(trx, { id, ifMatch: request.ifMatch }, () => show(id, caller))
-        const touched = await roleSteps.update(trx, { caller, actor }, { id, fields })
-        return recordRoles(trx, { actor, now: clock(), action: 'update', touched: [touched] })
-      })
-      roles.invalidate()
-      const role = await show(id, caller)
-      reply.etag(role.version)
-      return { role, changeId }
-    }),
+    route(
+      rolesContract.updateRole,
+      async ({ body: { id, ...fields }, caller, actor, request, reply }) => {
+        const changeId = await database.write(async trx => {
+          await refuseStale(trx, { id, ifMatch: request.ifMatch }, () => show(id, caller))
+          const touched = await roleSteps.update(trx, { caller, actor }, { id, fields })
+          return recordRoles(trx, { actor, now: clock(), action: 'update', touched: [touched] })
+        })
+        roles.invalidate()
+        const role = await show(id, caller)
+        reply.etag(role.version)
+        return { role, changeId }
+      },
+    ),
     route(rolesContract.deleteRole, async ({ query, caller, actor }) => {
       const changeId = await database.write(async trx => {
         const touched = await roleSteps.remove(trx, { caller, actor }, query)
@@ -123,8 +192,13 @@ function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
     const answer = await database.write(async trx => {
       const role = await getRole(trx, roleId)
       await refuseGiving(trx, who.caller, role)
-      const { records, refused } = await eachOf(trx, userIds, userId => one(trx, { userId, role, now }))
-      const changeId = records.length === 0 ? undefined : await recordGiven(trx, { actor: who.actor, now, touched: records })
+      const { records, refused } = await eachOf(trx, userIds, userId =>
+        one(trx, { userId, role, now }),
+      )
+      const changeId =
+        records.length === 0
+          ? undefined
+          : await recordGiven(trx, { actor: who.actor, now, touched: records })
       return { done: records.map(({ id }) => id), refused, changeId }
     })
     roles.invalidate(answer.done)
@@ -136,7 +210,9 @@ function peopleRoutes({ database, clock, roles }: RolesParts): Route[] {
       const until = wanted === null ? null : new Date(wanted).toISOString()
       return toEach(who, body, (trx, wish) => giveOne(trx, who, { ...wish, until, reason }))
     }),
-    route(rolesContract.takeRole, ({ body, ...who }) => toEach(who, body, (trx, wish) => takeOne(trx, who, wish))),
+    route(rolesContract.takeRole, ({ body, ...who }) =>
+      toEach(who, body, (trx, wish) => takeOne(trx, who, wish)),
+    ),
   ]
 }
 
@@ -147,8 +223,14 @@ function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
       const chosen = id === undefined ? all : all.filter(one => one.id === id)
       if (chosen.length === 0) throw roleNotFound()
       const records = chosen.map(one => ({ id: one.id, name: one.name }))
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Role', records }))
-      const text = JSON.stringify(toRolesFile(chosen, await listPermissions(database.read)), null, 2)
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Role', records }),
+      )
+      const text = JSON.stringify(
+        toRolesFile(chosen, await listPermissions(database.read)),
+        null,
+        2,
+      )
       const name = id === undefined ? 'roles.json' : `role-${chosen[0]?.name ?? id}.json`
       return { body: Buffer.from(`${text}\n`), type: 'application/json', name }
     }),
@@ -156,9 +238,16 @@ function transferRoutes({ database, clock, roles }: RolesParts): Route[] {
       const now = clock()
       try {
         const answer = await database.write(async trx => {
-          const { roles: outcomes, touched } = await importRoles(trx, { caller, actor }, { file, now })
+          const { roles: outcomes, touched } = await importRoles(
+            trx,
+            { caller, actor },
+            { file, now },
+          )
           if (dryRun) throw new Trial(outcomes)
-          const changeId = touched.length === 0 ? undefined : await recordRoles(trx, { actor, now, action: 'import', touched })
+          const changeId =
+            touched.length === 0
+              ? undefined
+              : await recordRoles(trx, { actor, now, action: 'import', touched })
           return { roles: outcomes, changeId }
         })
         roles.invalidate()

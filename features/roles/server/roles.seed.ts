@@ -21,8 +21,16 @@ interface PermissionSeed {
 
 const PERMISSIONS: PermissionSeed[] = [
   { name: 'Management', roles: ['administrator'], abilities: { manage: ['all'] } },
-  { name: 'Manage Billing & Roles', roles: ['administrator'], abilities: { manage: ['Plan', 'Role', 'Permission', 'Billing'] } },
-  { name: 'Add & Remove Users', roles: ['administrator'], abilities: { create: ['User'], update: ['User'], delete: ['User'] } },
+  {
+    name: 'Manage Billing & Roles',
+    roles: ['administrator'],
+    abilities: { manage: ['Plan', 'Role', 'Permission', 'Billing'] },
+  },
+  {
+    name: 'Add & Remove Users',
+    roles: ['administrator'],
+    abilities: { create: ['User'], update: ['User'], delete: ['User'] },
+  },
   {
     name: 'Project Planning',
     roles: ['administrator', 'user', 'support'],
@@ -31,12 +39,20 @@ const PERMISSIONS: PermissionSeed[] = [
   {
     name: 'Manage Email Sequences',
     roles: ['administrator', 'user', 'support'],
-    abilities: { create: ['Email', 'EmailFilter'], update: ['Email', 'EmailFilter'], delete: ['Email', 'EmailFilter'] },
+    abilities: {
+      create: ['Email', 'EmailFilter'],
+      update: ['Email', 'EmailFilter'],
+      delete: ['Email', 'EmailFilter'],
+    },
   },
   {
     name: 'Client Communication',
     roles: ['administrator', 'manager'],
-    abilities: { create: ['Chat', 'Email'], read: ['Client', 'User', 'Ticket'], update: ['Ticket'] },
+    abilities: {
+      create: ['Chat', 'Email'],
+      read: ['Client', 'User', 'Ticket'],
+      update: ['Ticket'],
+    },
   },
   {
     name: 'Only View',
@@ -48,11 +64,20 @@ const PERMISSIONS: PermissionSeed[] = [
     roles: ['administrator', 'manager'],
     abilities: { manage: ['Invoice', 'Payment', 'Order'], read: ['Report'] },
   },
-  { name: "Manage Others' Tasks", roles: ['administrator', 'support'], abilities: { manage: ['Todo', 'Kanban'] } },
+  {
+    name: "Manage Others' Tasks",
+    roles: ['administrator', 'support'],
+    abilities: { manage: ['Todo', 'Kanban'] },
+  },
 ]
 
 /** What a role may do beside its permissions: what none of the nine makes true (docs/adr/0039, docs/adr/0064). */
-const ABILITIES: { role: (typeof ROLES)[number]['name']; action: Action; subjects: Subject[]; own?: true }[] = [
+const ABILITIES: {
+  role: (typeof ROLES)[number]['name']
+  action: Action
+  subjects: Subject[]
+  own?: true
+}[] = [
   { role: 'manager', action: 'manage', subjects: ['Blog', 'Kanban', 'Shop'] },
   { role: 'manager', action: 'read', subjects: ['Datatable'] },
   { role: 'support', action: 'manage', subjects: ['Blog', 'Shop'] },
@@ -75,16 +100,23 @@ export async function seedRoles(trx: Trx, now: Date): Promise<void> {
   const roleIds = new Map<string, number>()
   for (const { name, userRole } of ROLES) {
     const row = { name, is_system: 1, user_role: userRole, created_at }
-    roleIds.set(name, (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    roleIds.set(
+      name,
+      (await trx.insertInto('roles').values(row).returning('id').executeTakeFirstOrThrow()).id,
+    )
   }
   const beside = ABILITIES.flatMap(({ role, action, subjects, own }) => {
     const role_id = roleIds.get(role)
-    return role_id === undefined ? [] : subjects.map(subject => ({ role_id, action, subject, own: own === true ? 1 : 0 }))
+    return role_id === undefined
+      ? []
+      : subjects.map(subject => ({ role_id, action, subject, own: own === true ? 1 : 0 }))
   })
   await trx.insertInto('role_abilities').values(beside).execute()
   for (const [index, { name, roles, abilities }] of PERMISSIONS.entries()) {
     // Made one after the other in the weeks before, as they would have been.
-    const made_at = new Date(now.getTime() - (PERMISSIONS.length - index) * MADE_APART).toISOString()
+    const made_at = new Date(
+      now.getTime() - (PERMISSIONS.length - index) * MADE_APART,
+    ).toISOString()
     const permission = await trx
       .insertInto('permissions')
       .values({ name, is_core: 1, created_at: made_at })
@@ -92,7 +124,9 @@ export async function seedRoles(trx: Trx, now: Date): Promise<void> {
       .executeTakeFirstOrThrow()
     const rows = rulesOf(abilities).map(rule => ({ permission_id: permission.id, ...rule, own: 0 }))
     await trx.insertInto('permission_abilities').values(rows).execute()
-    const assigned = roles.flatMap(role => roleIds.get(role) ?? []).map(role_id => ({ role_id, permission_id: permission.id }))
+    const assigned = roles
+      .flatMap(role => roleIds.get(role) ?? [])
+      .map(role_id => ({ role_id, permission_id: permission.id }))
     await trx.insertInto('role_permissions').values(assigned).execute()
   }
 }

@@ -15,8 +15,17 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const clock = () => new Date('2026-03-02T09:00:00.000Z')
-async function callerOf(role: UserRole, roles = createRolesService({ database, clock })): Promise<Caller> {
-  return createCaller({ userId: 7, sessionId: 's', username: role, role, rules: await roles.rulesFor({ userId: 7, role }) })
+async function callerOf(
+  role: UserRole,
+  roles = createRolesService({ database, clock }),
+): Promise<Caller> {
+  return createCaller({
+    userId: 7,
+    sessionId: 's',
+    username: role,
+    role,
+    rules: await roles.rulesFor({ userId: 7, role }),
+  })
 }
 
 // Decided by hand (docs/adr/0012, 0064), not read from the seed: which of the five may do it to anybody's record.
@@ -55,21 +64,26 @@ const POLICY: [Action, Subject, UserRole[]][] = [
 describe('the rights of the five roles', () => {
   it.each(POLICY)('PERM-04 let "%s %s" to %j and nobody else', async (action, subject, allowed) => {
     const callers = await Promise.all(USER_ROLES.map(role => callerOf(role)))
-    expect(callers.filter(caller => caller.can(action, subject)).map(caller => caller.role)).toEqual(
-      USER_ROLES.filter(role => allowed.includes(role)),
-    )
+    expect(
+      callers.filter(caller => caller.can(action, subject)).map(caller => caller.role),
+    ).toEqual(USER_ROLES.filter(role => allowed.includes(role)))
   })
 
   it.each(USER_ROLES)('PERM-04 let %s manage what is their own, and see themselves', async role => {
     const caller = await callerOf(role)
-    for (const subject of ['Account', 'Email', 'Todo', 'Calendar', 'Chat'] as const) expect(caller.canOwn('delete', subject, 7)).toBe(true)
+    for (const subject of ['Account', 'Email', 'Todo', 'Calendar', 'Chat'] as const)
+      expect(caller.canOwn('delete', subject, 7)).toBe(true)
     expect(caller.canOwn('read', 'User', 7)).toBe(true)
     expect(caller.canOwn('read', 'User', 8)).toBe(caller.can('read', 'User'))
     expect(caller.canOwn('update', 'User', 7)).toBe(role === 'admin')
   })
 
   it('PERM-04 are those of nine permissions and five roles', async () => {
-    const permissions = await database.read.selectFrom('permissions').select('name').orderBy('id').execute()
+    const permissions = await database.read
+      .selectFrom('permissions')
+      .select('name')
+      .orderBy('id')
+      .execute()
     expect(permissions.map(one => one.name)).toEqual([
       'Management',
       'Manage Billing & Roles',
@@ -81,7 +95,11 @@ describe('the rights of the five roles', () => {
       'Financial Management',
       "Manage Others' Tasks",
     ])
-    const roles = await database.read.selectFrom('roles').select(['name', 'user_role']).orderBy('id').execute()
+    const roles = await database.read
+      .selectFrom('roles')
+      .select(['name', 'user_role'])
+      .orderBy('id')
+      .execute()
     expect(Object.fromEntries(roles.map(one => [one.user_role, one.name]))).toEqual({
       admin: 'administrator',
       maintainer: 'manager',
@@ -95,7 +113,11 @@ describe('the rights of the five roles', () => {
     const roles = createRolesService({ database, clock })
     expect((await callerOf('subscriber', roles)).can('manage', 'Ticket')).toBe(false)
     await database.write(async trx => {
-      const permission = await trx.selectFrom('permissions').select('id').where('name', '=', 'Only View').executeTakeFirstOrThrow()
+      const permission = await trx
+        .selectFrom('permissions')
+        .select('id')
+        .where('name', '=', 'Only View')
+        .executeTakeFirstOrThrow()
       await trx
         .insertInto('permission_abilities')
         .values({ permission_id: permission.id, action: 'manage', subject: 'Ticket', own: 0 })

@@ -5,7 +5,13 @@ import type { Database } from '#platform/server/database/database.ts'
 import { findExcess } from '../contract/roles.rules.ts'
 import { USER_ROLES, type UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import { type Person, type RightsSource, type SourcedRule, rightsOfExtraRoles, rightsOfUserRole } from './rights/rights.repo.ts'
+import {
+  type Person,
+  type RightsSource,
+  type SourcedRule,
+  rightsOfExtraRoles,
+  rightsOfUserRole,
+} from './rights/rights.repo.ts'
 
 export type { Person, RightsSource } from './rights/rights.repo.ts'
 export { seedRoles } from './roles.seed.ts'
@@ -44,7 +50,11 @@ const FOREVER = '+275760-01-01T00:00:00.000Z'
 /** People beyond this many are asked for anew. */
 const REMEMBERED = 20_000
 
-export function createRolesService({ database, clock, sources = () => [] }: RolesServiceDeps): RolesService {
+export function createRolesService({
+  database,
+  clock,
+  sources = () => [],
+}: RolesServiceDeps): RolesService {
   const listOf = createLists()
   let byRole = new Map<UserRole, Promise<SourcedRule[]>>()
   let byPerson = new Map<number, Known & Pick<Person, 'role'>>()
@@ -63,10 +73,12 @@ export function createRolesService({ database, clock, sources = () => [] }: Role
 
   function load(person: Person): Known & Pick<Person, 'role'> {
     const known = { role: person.role, until: Infinity, rules: Promise.resolve<AbilityRule[]>([]) }
-    known.rules = Promise.all([recallBase(person.role), readPersonal(person)]).then(([base, own]) => {
-      known.until = Math.min(...own.map(({ way }) => Date.parse(way?.until ?? FOREVER)))
-      return listOf([...base, ...own])
-    })
+    known.rules = Promise.all([recallBase(person.role), readPersonal(person)]).then(
+      ([base, own]) => {
+        known.until = Math.min(...own.map(({ way }) => Date.parse(way?.until ?? FOREVER)))
+        return listOf([...base, ...own])
+      },
+    )
     known.rules.catch(() => byPerson.delete(person.userId))
     return known
   }
@@ -84,14 +96,23 @@ export function createRolesService({ database, clock, sources = () => [] }: Role
   return {
     rulesFor,
     async listGivable({ rules }) {
-      const bases = await Promise.all(USER_ROLES.map(async role => ({ role, rights: await recallBase(role) })))
-      return new Set(bases.filter(({ rights }) => findExcess(rules, rights).length === 0).map(({ role }) => role))
+      const bases = await Promise.all(
+        USER_ROLES.map(async role => ({ role, rights: await recallBase(role) })),
+      )
+      return new Set(
+        bases
+          .filter(({ rights }) => findExcess(rules, rights).length === 0)
+          .map(({ role }) => role),
+      )
     },
     async isAbove(person, { rules }) {
       return findExcess(rules, await rulesFor(person)).length > 0
     },
     async explain(person) {
-      return toRights([...(await rightsOfUserRole(database.read, person)), ...(await readPersonal(person))])
+      return toRights([
+        ...(await rightsOfUserRole(database.read, person)),
+        ...(await readPersonal(person)),
+      ])
     },
     invalidate(userIds) {
       if (userIds === undefined) {
@@ -116,9 +137,14 @@ function createLists(): (rules: SourcedRule[]) => AbilityRule[] {
   }
 }
 
-const toRule = ({ action, subject, own }: SourcedRule): AbilityRule => ({ action, subject, ...(own === true ? { own } : {}) })
+const toRule = ({ action, subject, own }: SourcedRule): AbilityRule => ({
+  action,
+  subject,
+  ...(own === true ? { own } : {}),
+})
 
-const keyOf = ({ action, subject, own }: AbilityRule): string => `${action} ${subject} ${own === true}`
+const keyOf = ({ action, subject, own }: AbilityRule): string =>
+  `${action} ${subject} ${own === true}`
 
 function toRights(rules: SourcedRule[]): EffectiveRight[] {
   const rights = new Map<string, EffectiveRight>()

@@ -13,7 +13,13 @@ declare module '#platform/server/database/tables.ts' {
       version: Generated<number>
       created_at: string
     }
-    permissions: { id: Generated<number>; name: string; is_core: number; created_at: string; version: Generated<number> }
+    permissions: {
+      id: Generated<number>
+      name: string
+      is_core: number
+      created_at: string
+      version: Generated<number>
+    }
     permission_abilities: { permission_id: number; action: Action; subject: Subject; own: number }
     role_permissions: { role_id: number; permission_id: number }
     /** What a role may do by itself, beside what comes through its permissions. */

@@ -1,14 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type NewRole, type Role, rolesContract } from '../contract/roles.contract.ts'
 import { type User, usersContract } from '#features/users/contract/users.contract.ts'
-import { type DemoAccount, bearerOf, expect, freshName, lineOf, makeUser, signIn, test } from '#e2e/fixtures.ts'
+import {
+  type DemoAccount,
+  bearerOf,
+  expect,
+  freshName,
+  lineOf,
+  makeUser,
+  signIn,
+  test,
+} from '#e2e/fixtures.ts'
 
 // Roles as an administrator works with them, and what the people who have them see of it at the same moment.
 
 const card = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name, exact: typeof name === 'string' })
+const box = (page: Page, name: string | RegExp) =>
+  page.getByRole('checkbox', { name, exact: typeof name === 'string' })
 const told = (page: Page, text: string | RegExp) => page.getByText(text).last()
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 
@@ -23,18 +35,32 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 async function makeRole(context: BrowserContext, change: Partial<NewRole> = {}): Promise<Role> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(rolesContract.addRole.path, { headers, data: { name: freshName('role'), ...change } })
+  const answer = await context.request.post(rolesContract.addRole.path, {
+    headers,
+    data: { name: freshName('role'), ...change },
+  })
   expect(answer.status(), await answer.text()).toBe(201)
   return rolesContract.addRole.output.parse(await answer.json()).role
 }
-async function give(context: BrowserContext, role: Role, userIds: number[], until: string | null = null): Promise<void> {
+async function give(
+  context: BrowserContext,
+  role: Role,
+  userIds: number[],
+  until: string | null = null,
+): Promise<void> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(rolesContract.giveRole.path, { headers, data: { roleId: role.id, userIds, until } })
+  const answer = await context.request.post(rolesContract.giveRole.path, {
+    headers,
+    data: { roleId: role.id, userIds, until },
+  })
   expect(rolesContract.giveRole.output.parse(await answer.json()).done).toEqual(userIds)
 }
 async function idOf(context: BrowserContext, account: DemoAccount): Promise<number> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.get(`${usersContract.listUsers.path}?q=${account}&perPage=100`, { headers })
+  const answer = await context.request.get(
+    `${usersContract.listUsers.path}?q=${account}&perPage=100`,
+    { headers },
+  )
   const { users } = usersContract.listUsers.output.parse(await answer.json())
   return users.find((user: User) => user.username === account)?.id ?? 0
 }
@@ -57,7 +83,10 @@ test.describe('as an administrator', () => {
     await editor.getByLabel('Name').fill(name)
     await box(page, 'Client Communication').click()
     // What comes through a permission stands in the matrix, and is not changed there.
-    await expect(box(page, /^Clients: read\. Through Client Communication/)).toHaveAttribute('aria-disabled', 'true')
+    await expect(box(page, /^Clients: read\. Through Client Communication/)).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await box(page, 'Invoices: read').click()
     await editor.getByRole('button', { name: 'Add role' }).click()
     await expect(told(page, `${name} added`)).toBeVisible()
@@ -80,8 +109,12 @@ test.describe('as an administrator', () => {
     await dialog(page, `Edit ${name}`).getByRole('button', { name: 'Save' }).click()
     const difference = page.getByRole('alertdialog')
     await expect(difference).toContainText('It changes what 1 of 1 people may do')
-    await expect(difference.getByRole('listitem').filter({ hasText: 'Invoices: read' })).toContainText('1 person')
-    await expect(difference.getByRole('listitem').filter({ hasText: 'Reports: read' })).toContainText('1 person')
+    await expect(
+      difference.getByRole('listitem').filter({ hasText: 'Invoices: read' }),
+    ).toContainText('1 person')
+    await expect(
+      difference.getByRole('listitem').filter({ hasText: 'Reports: read' }),
+    ).toContainText('1 person')
     await difference.getByRole('button', { name: 'Save changes' }).click()
     await expect(told(page, `${name} saved`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -97,7 +130,10 @@ test.describe('as an administrator', () => {
     expectComplaint,
   }) => {
     expectComplaint(/409/)
-    const [role, user] = [await makeRole(context, { abilities: [{ action: 'read', subject: 'Audit' }] }), await makeUser(context)]
+    const [role, user] = [
+      await makeRole(context, { abilities: [{ action: 'read', subject: 'Audit' }] }),
+      await makeUser(context),
+    ]
     await give(context, role, [user.id])
     await openRoles(page)
     await choose(page, role.name, 'Copy')
@@ -118,7 +154,10 @@ test.describe('as an administrator', () => {
     await expect(card(page, role.name)).toHaveCount(0)
     await expect(card(page, `${role.name} two`)).toContainText('1 user in all')
     await page.getByRole('button', { name: 'Actions for Support', exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   })
 
   test('ROLE-03 X-30 sets the matrix by keyboard alone', async ({ page, context }) => {
@@ -154,7 +193,9 @@ test.describe('as an administrator', () => {
     await expect(card(page, role.name)).toContainText('4 rights of its own')
   })
 
-  test('ROLE-05 the administrators’ role shows everything and lets nothing be taken away', async ({ page }) => {
+  test('ROLE-05 the administrators’ role shows everything and lets nothing be taken away', async ({
+    page,
+  }) => {
     await openRoles(page, '?edit=1')
     const editor = dialog(page, 'Edit Administrator')
     await expect(editor).toContainText('Administrators always manage everything')
@@ -163,8 +204,15 @@ test.describe('as an administrator', () => {
     await expect(editor.getByLabel('Name')).toHaveJSProperty('readOnly', true)
   })
 
-  test('ROLE-07 shows the people of a role below, gives chosen ones another, and takes it away again', async ({ page, context }) => {
-    const [role, user, other] = [await makeRole(context), await makeUser(context, { role: 'editor' }), await makeUser(context)]
+  test('ROLE-07 shows the people of a role below, gives chosen ones another, and takes it away again', async ({
+    page,
+    context,
+  }) => {
+    const [role, user, other] = [
+      await makeRole(context),
+      await makeUser(context, { role: 'editor' }),
+      await makeUser(context),
+    ]
     await give(context, role, [user.id])
     await openRoles(page)
     await choose(page, role.name, 'Show its people')
@@ -184,7 +232,9 @@ test.describe('as an administrator', () => {
     await expect(rows(page).first()).not.toContainText(role.name)
   })
 
-  test('ROLE-07 compares two roles side by side, ROLE-09 and tells whether somebody may do something and why', async ({ page }) => {
+  test('ROLE-07 compares two roles side by side, ROLE-09 and tells whether somebody may do something and why', async ({
+    page,
+  }) => {
     await openRoles(page)
     await choose(page, 'Manager', 'Compare')
     const comparison = dialog(page, 'Compare two roles')
@@ -211,7 +261,10 @@ test.describe('as an administrator', () => {
   })
 
   test('ROLE-02 takes roles out as a file and in again', async ({ page, context }) => {
-    const role = await makeRole(context, { note: 'To be carried over', abilities: [{ action: 'read', subject: 'Report' }] })
+    const role = await makeRole(context, {
+      note: 'To be carried over',
+      abilities: [{ action: 'read', subject: 'Report' }],
+    })
     await openRoles(page)
     const saved = page.waitForEvent('download')
     await choose(page, role.name, 'Export')
@@ -228,14 +281,21 @@ test.describe('as an administrator', () => {
     await expect(card(page, role.name)).toContainText('To be carried over')
   })
 
-  test('X-08 what somebody else saved meanwhile is compared, not overwritten', async ({ page, context, expectComplaint }) => {
+  test('X-08 what somebody else saved meanwhile is compared, not overwritten', async ({
+    page,
+    context,
+    expectComplaint,
+  }) => {
     expectComplaint(/412/)
     const role = await makeRole(context)
     await openRoles(page, `?edit=${role.id}`)
     const editor = dialog(page, `Edit ${role.name}`)
     await editor.getByLabel('What it is for').fill('Mine')
     const headers = await bearerOf(context, 'admin')
-    await context.request.post(rolesContract.updateRole.path, { headers, data: { id: role.id, note: 'Theirs' } })
+    await context.request.post(rolesContract.updateRole.path, {
+      headers,
+      data: { id: role.id, note: 'Theirs' },
+    })
     await editor.getByRole('button', { name: 'Save' }).click()
     const stale = page.getByRole('alertdialog')
     await stale.getByRole('button', { name: 'Compare' }).click()
@@ -262,7 +322,9 @@ test.describe('for those who have the roles', () => {
     const line = lineOf(theirs)
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
-    const menuEntry = theirs.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })
+    const menuEntry = theirs
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Users' })
     await expect(menuEntry).toBeVisible()
     const loads: string[] = []
     theirs.on('framenavigated', frame => loads.push(frame.url()))
@@ -274,23 +336,40 @@ test.describe('for those who have the roles', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(told(page, `${role.name} saved`)).toBeVisible()
     await Promise.all([
-      expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({ timeout: 1000 }),
+      expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({
+        timeout: 1000,
+      }),
       expect(menuEntry).toHaveCount(0, { timeout: 1000 }),
     ])
-    expect((await theirs.context().request.get(usersContract.listUsers.path, { headers: bearer })).status()).toBe(403)
+    expect(
+      (
+        await theirs.context().request.get(usersContract.listUsers.path, { headers: bearer })
+      ).status(),
+    ).toBe(403)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(rows(theirs).first()).toBeVisible({ timeout: 2000 })
     expect(loads).toEqual([])
   })
 
-  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({ context, openBrowser, expectComplaint }) => {
+  test('ROLE-08 a role for a time ends by itself, on open screens and for calls', async ({
+    context,
+    openBrowser,
+    expectComplaint,
+  }) => {
     expectComplaint(/403/)
     const role = await makeRole(context, { abilities: [{ action: 'read', subject: 'User' }] })
     const theirs = await openBrowser('author')
-    await give(context, role, [await idOf(context, 'author')], new Date(Date.now() + 6_000).toISOString())
+    await give(
+      context,
+      role,
+      [await idOf(context, 'author')],
+      new Date(Date.now() + 6_000).toISOString(),
+    )
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
-    await expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({ timeout: 15_000 })
+    await expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible(
+      { timeout: 15_000 },
+    )
   })
 
   test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({
@@ -315,12 +394,18 @@ test.describe('for those who have the roles', () => {
     await login('maintainer')
     await page.goto('/apps/roles')
     await expect(page.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' })).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }),
+    ).toHaveCount(0)
   })
 })
 
 test.describe('everywhere', () => {
-  test('X-01 roles that cannot be loaded say so and can be tried again', async ({ page, login, expectComplaint }) => {
+  test('X-01 roles that cannot be loaded say so and can be tried again', async ({
+    page,
+    login,
+    expectComplaint,
+  }) => {
     expectComplaint(/500/)
     await login('admin')
     const pattern = `**${rolesContract.listRoles.path}`

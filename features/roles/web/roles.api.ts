@@ -1,4 +1,10 @@
-import { type NewRole, type Role, type RolePermission, type RolesFile, rolesContract } from '../contract/roles.contract.ts'
+import {
+  type NewRole,
+  type Role,
+  type RolePermission,
+  type RolesFile,
+  rolesContract,
+} from '../contract/roles.contract.ts'
 import type { CallInput } from '#platform/contract/define.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -25,13 +31,17 @@ export interface RolesData {
 }
 
 export const rolesQuery = () =>
-  queryOptions({ queryKey: keys.data, queryFn: ({ signal }) => api.call(rolesContract.listRoles, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.data,
+    queryFn: ({ signal }) => api.call(rolesContract.listRoles, {}, { signal }),
+  })
 /** The roles that people on the screen were given. */
 export const givenQuery = (userIds: readonly number[]) => {
   const ids = userIds.toSorted((a, b) => a - b).join(',')
   return queryOptions({
     queryKey: keys.given(ids),
-    queryFn: async ({ signal }) => (await api.call(rolesContract.listGivenRoles, { query: { userIds: ids } }, { signal })).given,
+    queryFn: async ({ signal }) =>
+      (await api.call(rolesContract.listGivenRoles, { query: { userIds: ids } }, { signal })).given,
     enabled: ids !== '',
   })
 }
@@ -48,18 +58,25 @@ export const prefetchRoles = async (search: Record<string, unknown>): Promise<vo
 }
 
 export const refreshRoles = () => queryClient.invalidateQueries({ queryKey: keys.all })
-for (const topic of ['Role', 'Permission', 'User'] as const) onTopic(topic, () => void refreshRoles())
+for (const topic of ['Role', 'Permission', 'User'] as const)
+  onTopic(topic, () => void refreshRoles())
 
 export const addRole = (body: NewRole) => api.call(rolesContract.addRole, { body })
 /** Refused with 412 when the role is newer than `version`. */
 export const updateRole = (body: Partial<NewRole> & { id: number }, version: number) =>
   api.call(rolesContract.updateRole, { body }, { version })
-export const deleteRole = (id: number, moveTo: number | 'none') => api.call(rolesContract.deleteRole, { query: { id, moveTo } })
-export const previewRole = (body: CallInput<typeof rolesContract.previewRole>['body']) => api.call(rolesContract.previewRole, { body })
-export const giveRole = (body: CallInput<typeof rolesContract.giveRole>['body']) => api.call(rolesContract.giveRole, { body })
+export const deleteRole = (id: number, moveTo: number | 'none') =>
+  api.call(rolesContract.deleteRole, { query: { id, moveTo } })
+export const previewRole = (body: CallInput<typeof rolesContract.previewRole>['body']) =>
+  api.call(rolesContract.previewRole, { body })
+export const giveRole = (body: CallInput<typeof rolesContract.giveRole>['body']) =>
+  api.call(rolesContract.giveRole, { body })
 export const takeRole = (roleId: number, userIds: readonly number[]) =>
   api.call(rolesContract.takeRole, { body: { roleId, userIds: [...userIds] } })
-export const importRoles = (file: RolesFile, dryRun: boolean) => api.call(rolesContract.importRoles, { body: { file, dryRun } })
+export const importRoles = (file: RolesFile, dryRun: boolean) =>
+  api.call(rolesContract.importRoles, { body: { file, dryRun } })
 /** Puts one role, or all of them, among the person's downloads. */
 export const exportRoles = async (id?: number): Promise<void> =>
-  saveFile(await api.downloadCall(rolesContract.exportRoles, { query: id === undefined ? {} : { id } }))
+  saveFile(
+    await api.downloadCall(rolesContract.exportRoles, { query: id === undefined ? {} : { id } }),
+  )

@@ -27,11 +27,21 @@ import { type RolesData, rolesQuery } from './roles.api.ts'
 // The roles (features ROLE-01 to ROLE-09): a card for each, what each may do, and who has it. What is open stands in the address:
 // `?add=1`, `?copy=3`, `?edit=3`, `?compare=2,3`, `?try=12` (or `?try=anybody`), `?import=1`; the rest of it is the list's.
 
-const RoleEditor = lazy(async () => ({ default: (await import('./components/role-editor.tsx')).RoleEditor }))
-const GiveDialog = lazy(async () => ({ default: (await import('./components/give-dialog.tsx')).GiveDialog }))
-const CompareDialog = lazy(async () => ({ default: (await import('./components/compare-dialog.tsx')).CompareDialog }))
-const SimulatorDialog = lazy(async () => ({ default: (await import('./components/simulator-dialog.tsx')).SimulatorDialog }))
-const ImportRolesDialog = lazy(async () => ({ default: (await import('./components/import-roles-dialog.tsx')).ImportRolesDialog }))
+const RoleEditor = lazy(async () => ({
+  default: (await import('./components/role-editor.tsx')).RoleEditor,
+}))
+const GiveDialog = lazy(async () => ({
+  default: (await import('./components/give-dialog.tsx')).GiveDialog,
+}))
+const CompareDialog = lazy(async () => ({
+  default: (await import('./components/compare-dialog.tsx')).CompareDialog,
+}))
+const SimulatorDialog = lazy(async () => ({
+  default: (await import('./components/simulator-dialog.tsx')).SimulatorDialog,
+}))
+const ImportRolesDialog = lazy(async () => ({
+  default: (await import('./components/import-roles-dialog.tsx')).ImportRolesDialog,
+}))
 
 export function RolesPage() {
   const { t } = useTranslation('roles')
@@ -46,7 +56,11 @@ export function RolesPage() {
         <>
           <RolesTools roles={query.data?.roles ?? []} />
           {canAdd ? (
-            <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setAdding('1')}>
+            <Button
+              kind="primary"
+              icon={<IconPlus size={16} stroke={2.2} />}
+              onClick={() => setAdding('1')}
+            >
               {t('add.button')}
             </Button>
           ) : null}
@@ -62,7 +76,11 @@ export function RolesPage() {
 
 function Roles({ roles, permissions }: RolesData) {
   const control = useListQuery(readUserSearch)
-  const [canAdd, canGive, seesPeople] = [useCan('create', 'Role'), useCan('update', 'User'), useCan('read', 'User')]
+  const [canAdd, canGive, seesPeople] = [
+    useCan('create', 'Role'),
+    useCan('update', 'User'),
+    useCan('read', 'User'),
+  ]
   const { ability } = useSignedInUser()
   const [, setAdding] = useInAddress('add')
   const [, setCopied] = useInAddress('copy')
@@ -72,7 +90,9 @@ function Roles({ roles, permissions }: RolesData) {
   const [deleted, setDeleted] = useState<Role>()
   const [giving, setGiving] = useState<{ roleId?: number; people: readonly User[] }>()
   const download = useExportRoles()
-  const givable = roles.filter(role => findExcess(ability, rightsOfRole(role, permissions)).length === 0)
+  const givable = roles.filter(
+    role => findExcess(ability, rightsOfRole(role, permissions)).length === 0,
+  )
 
   function handleAct(action: RoleAction, role: Role): void {
     const acts: Record<RoleAction, () => void> = {
@@ -88,8 +108,15 @@ function Roles({ roles, permissions }: RolesData) {
   }
   /** Whoever has it by their user role, or, of a role of one's own, whoever was given it. */
   function showPeople({ id, userRole }: Role): void {
-    control.change({ q: '', currentPlan: '', role: userRole ?? '', givenRole: userRole === null ? id : '' })
-    document.querySelector('#people-with-roles')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    control.change({
+      q: '',
+      currentPlan: '',
+      role: userRole ?? '',
+      givenRole: userRole === null ? id : '',
+    })
+    document
+      .querySelector('#people-with-roles')
+      ?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
   return (
     <>
@@ -110,10 +137,16 @@ function Roles({ roles, permissions }: RolesData) {
       ) : null}
       <Suspense>
         <Opened roles={roles} permissions={permissions} />
-        {canGive && giving !== undefined ? <GiveDialog {...giving} roles={givable} onClose={() => setGiving(undefined)} /> : null}
+        {canGive && giving !== undefined ? (
+          <GiveDialog {...giving} roles={givable} onClose={() => setGiving(undefined)} />
+        ) : null}
       </Suspense>
       {deleted === undefined ? null : (
-        <DeleteRoleDialog role={deleted} others={givable.filter(one => one.id !== deleted.id)} onClose={() => setDeleted(undefined)} />
+        <DeleteRoleDialog
+          role={deleted}
+          others={givable.filter(one => one.id !== deleted.id)}
+          onClose={() => setDeleted(undefined)}
+        />
       )}
     </>
   )
@@ -135,7 +168,12 @@ function Opened({ roles, permissions }: RolesData) {
   return (
     <>
       {canAdd && adding !== undefined ? (
-        <RoleEditor blank={textsOfRole(undefined)} permissions={permissions} openBy="add" onClose={() => setAdding(undefined)} />
+        <RoleEditor
+          blank={textsOfRole(undefined)}
+          permissions={permissions}
+          openBy="add"
+          onClose={() => setAdding(undefined)}
+        />
       ) : null}
       {canAdd && copyOf !== undefined ? (
         <RoleEditor
@@ -146,7 +184,12 @@ function Opened({ roles, permissions }: RolesData) {
         />
       ) : null}
       {editing === undefined ? null : (
-        <Edited key={editing.id} role={editing} permissions={permissions} onClose={() => setEdited(undefined)} />
+        <Edited
+          key={editing.id}
+          role={editing}
+          permissions={permissions}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {compared === undefined ? null : (
         <CompareDialog
@@ -160,13 +203,31 @@ function Opened({ roles, permissions }: RolesData) {
       {seesPeople && tried !== undefined ? (
         <SimulatorDialog person={tried} onPerson={setTried} onClose={() => setTried(undefined)} />
       ) : null}
-      {canAdd && importing !== undefined ? <ImportRolesDialog onClose={() => setImporting(undefined)} /> : null}
+      {canAdd && importing !== undefined ? (
+        <ImportRolesDialog onClose={() => setImporting(undefined)} />
+      ) : null}
     </>
   )
 }
 
 /** A role as it was when it was opened: what others save meanwhile is compared on saving, and does not change what is typed. */
-function Edited({ role, permissions, onClose }: { role: Role; permissions: RolesData['permissions']; onClose: () => void }) {
+function Edited({
+  role,
+  permissions,
+  onClose,
+}: {
+  role: Role
+  permissions: RolesData['permissions']
+  onClose: () => void
+}) {
   const [opened] = useState(role)
-  return <RoleEditor role={opened} blank={textsOfRole(opened)} permissions={permissions} openBy="edit" onClose={onClose} />
+  return (
+    <RoleEditor
+      role={opened}
+      blank={textsOfRole(opened)}
+      permissions={permissions}
+      openBy="edit"
+      onClose={onClose}
+    />
+  )
 }

@@ -8,7 +8,10 @@ import { id, moment } from '#platform/contract/wire.ts'
 const screen = z.custom<ViewScreenName>(value => typeof value === 'string' && isViewScreen(value))
 /** What stands in the address: never which page, and never which view. */
 const query = z
-  .record(z.string().check(z.regex(/^(?!(page|saved)$)[A-Za-z]\w{0,39}$/)), z.string().check(z.maxLength(300)))
+  .record(
+    z.string().check(z.regex(/^(?!(page|saved)$)[A-Za-z]\w{0,39}$/)),
+    z.string().check(z.maxLength(300)),
+  )
   .check(z.refine(all => Object.keys(all).length <= 30))
 const path = z.string().check(z.regex(/^\/[A-Za-z0-9/_-]{1,150}$/))
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))

@@ -37,8 +37,10 @@ export const VIEW_SCREENS = {
 
 export type ViewScreenName = keyof typeof VIEW_SCREENS
 
-export const isViewScreen = (name: string): name is ViewScreenName => Object.hasOwn(VIEW_SCREENS, name)
-export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] = Object.keys(VIEW_SCREENS).filter(isViewScreen)
+export const isViewScreen = (name: string): name is ViewScreenName =>
+  Object.hasOwn(VIEW_SCREENS, name)
+export const VIEW_SCREEN_NAMES: readonly ViewScreenName[] =
+  Object.keys(VIEW_SCREENS).filter(isViewScreen)
 
 /** The list at an address; of several at the same one, that of the tab. */
 export function findViewScreen(path: string, tab: string | undefined): ViewScreenName | undefined {
@@ -47,7 +49,11 @@ export function findViewScreen(path: string, tab: string | undefined): ViewScree
     const screen: ViewScreen = VIEW_SCREENS[name]
     return screen.tab
   }
-  return here.find(name => tabOf(name) === tab) ?? here.find(name => tabOf(name) === undefined) ?? here[0]
+  return (
+    here.find(name => tabOf(name) === tab) ??
+    here.find(name => tabOf(name) === undefined) ??
+    here[0]
+  )
 }
 
 /** What the address says beside the state of the list: which view it is (`0`: none, though there is one to begin with), and which columns are left out. */

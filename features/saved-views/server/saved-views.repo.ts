@@ -21,10 +21,17 @@ const selectViews = (db: Db, userId: number) =>
     .where('saved_views.deleted_at', 'is', null)
 
 /** One's own by name, then the shared ones of others. */
-export async function listViews(db: Db, { userId, screen }: { userId: number; screen: ViewScreenName }): Promise<KnownView[]> {
+export async function listViews(
+  db: Db,
+  { userId, screen }: { userId: number; screen: ViewScreenName },
+): Promise<KnownView[]> {
   const here = selectViews(db, userId).where('saved_views.screen', '=', screen)
   const [own, shared] = [
-    await here.where('saved_views.user_id', '=', userId).orderBy('name_key').orderBy('saved_views.id').execute(),
+    await here
+      .where('saved_views.user_id', '=', userId)
+      .orderBy('name_key')
+      .orderBy('saved_views.id')
+      .execute(),
     await here
       .where('is_shared', '=', 1)
       .where('saved_views.user_id', '!=', userId)
@@ -37,14 +44,20 @@ export async function listViews(db: Db, { userId, screen }: { userId: number; sc
 }
 
 /** A view that is this person's to know: their own, or a shared one. */
-export const findView = (db: Db, { id, userId }: { id: number; userId: number }): Promise<KnownView | undefined> =>
+export const findView = (
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+): Promise<KnownView | undefined> =>
   selectViews(db, userId)
     .where('saved_views.id', '=', id)
     .where(eb => eb.or([eb('saved_views.user_id', '=', userId), eb('is_shared', '=', 1)]))
     .executeTakeFirst()
 
 /** Whether the person has another view of that name for that list. */
-export async function isTaken(db: Db, view: Pick<ViewRow, 'user_id' | 'screen' | 'name_key'> & { id?: number }): Promise<boolean> {
+export async function isTaken(
+  db: Db,
+  view: Pick<ViewRow, 'user_id' | 'screen' | 'name_key'> & { id?: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('saved_views')
     .select('id')
@@ -57,10 +70,17 @@ export async function isTaken(db: Db, view: Pick<ViewRow, 'user_id' | 'screen' |
   return row !== undefined
 }
 
-export const insertView = async (trx: Trx, row: Omit<ViewRow, 'id' | 'version' | 'deleted_at'>): Promise<number> =>
+export const insertView = async (
+  trx: Trx,
+  row: Omit<ViewRow, 'id' | 'version' | 'deleted_at'>,
+): Promise<number> =>
   (await trx.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-export async function updateViewRow(trx: Trx, id: number, change: Partial<Omit<ViewRow, 'id' | 'version'>>): Promise<void> {
+export async function updateViewRow(
+  trx: Trx,
+  id: number,
+  change: Partial<Omit<ViewRow, 'id' | 'version'>>,
+): Promise<void> {
   await trx
     .updateTable('saved_views')
     .set(eb => ({ ...change, version: eb('version', '+', 1) }))
@@ -73,8 +93,16 @@ export async function putDefault(
   trx: Trx,
   { userId, screen, id }: { userId: number; screen: ViewScreenName; id: number | null },
 ): Promise<void> {
-  await trx.deleteFrom('saved_view_defaults').where('user_id', '=', userId).where('screen', '=', screen).execute()
-  if (id !== null) await trx.insertInto('saved_view_defaults').values({ user_id: userId, screen, view_id: id }).execute()
+  await trx
+    .deleteFrom('saved_view_defaults')
+    .where('user_id', '=', userId)
+    .where('screen', '=', screen)
+    .execute()
+  if (id !== null)
+    await trx
+      .insertInto('saved_view_defaults')
+      .values({ user_id: userId, screen, view_id: id })
+      .execute()
 }
 
 /** Removes what was deleted so long ago that nobody can bring it back. */
@@ -118,6 +146,8 @@ export const viewsOfPerson = {
   },
   async erase(trx: Trx, userId: number) {
     await trx.deleteFrom('saved_view_defaults').where('user_id', '=', userId).execute()
-    return (await trx.deleteFrom('saved_views').where('user_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx.deleteFrom('saved_views').where('user_id', '=', userId).returning('id').execute()
+    ).length
   },
 }

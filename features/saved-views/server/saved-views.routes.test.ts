@@ -17,23 +17,45 @@ beforeEach(async () => {
   await test.database.write(trx => trx.deleteFrom('saved_views').execute())
 })
 
-const QUERY = { status: 'active', sort: 'desc', sortColumn: 'company', perPage: '25', hide: 'email' }
+const QUERY = {
+  status: 'active',
+  sort: 'desc',
+  sortColumn: 'company',
+  perPage: '25',
+  hide: 'email',
+}
 const save = (body: object, as: UserRole = 'admin') =>
-  test.call(savedViewsContract.saveView, { as, body: { screen: 'users', name: 'Active', query: QUERY, ...body } })
+  test.call(savedViewsContract.saveView, {
+    as,
+    body: { screen: 'users', name: 'Active', query: QUERY, ...body },
+  })
 const saved = async (body: object = {}, as: UserRole = 'admin') => {
   const answer = await save(body, as)
   expect(answer.statusCode, answer.body).toBe(201)
   return savedViewsContract.saveView.output.parse(answer.json())
 }
 const list = async (as: UserRole = 'admin', screen = 'users'): Promise<SavedView[]> =>
-  savedViewsContract.listViews.output.parse((await test.call(savedViewsContract.listViews, { as, query: { screen } })).json()).views
-const update = (body: object, as: UserRole = 'admin', headers = {}) => test.call(savedViewsContract.updateView, { as, body, headers })
+  savedViewsContract.listViews.output.parse(
+    (await test.call(savedViewsContract.listViews, { as, query: { screen } })).json(),
+  ).views
+const update = (body: object, as: UserRole = 'admin', headers = {}) =>
+  test.call(savedViewsContract.updateView, { as, body, headers })
 const remove = (id: number, as: UserRole = 'admin') =>
-  test.call({ ...savedViewsContract.deleteView, path: savedViewsContract.deleteView.path.replace('{id}', `${id}`) }, { as })
+  test.call(
+    {
+      ...savedViewsContract.deleteView,
+      path: savedViewsContract.deleteView.path.replace('{id}', `${id}`),
+    },
+    { as },
+  )
 const choose = (id: number | null, as: UserRole = 'admin') =>
   test.call(savedViewsContract.chooseView, { as, body: { screen: 'users', id } })
-const undo = (id: number | undefined, as: UserRole = 'admin') => test.call(changesContract.undoChange, { as, body: { id } })
-const told = (answer: { statusCode: number; json: () => { code?: string } }) => [answer.statusCode, answer.json().code]
+const undo = (id: number | undefined, as: UserRole = 'admin') =>
+  test.call(changesContract.undoChange, { as, body: { id } })
+const told = (answer: { statusCode: number; json: () => { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
 
 describe('views of several people', () => {
   const defaultOf = async (as: UserRole) => (await list(as)).find(one => one.isDefault)?.name
@@ -54,17 +76,36 @@ describe('views of several people', () => {
     await saved({ name: 'Stays' })
     const { view } = await saved({ name: 'Shared', isShared: true })
     await choose(view.id)
-    await test.call(savedViewsContract.saveView, { token: person.token, body: { screen: 'users', name: 'Goes', query: {} } })
-    await test.call(savedViewsContract.chooseView, { token: person.token, body: { screen: 'users', id: view.id } })
-    const answer = await test.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: person.id } })
-    expect(usersAdminContract.eraseUser.output.parse(answer.json()).erased).toContainEqual({ part: 'saved-views', count: 1 })
+    await test.call(savedViewsContract.saveView, {
+      token: person.token,
+      body: { screen: 'users', name: 'Goes', query: {} },
+    })
+    await test.call(savedViewsContract.chooseView, {
+      token: person.token,
+      body: { screen: 'users', id: view.id },
+    })
+    const answer = await test.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: person.id },
+    })
+    expect(usersAdminContract.eraseUser.output.parse(answer.json()).erased).toContainEqual({
+      part: 'saved-views',
+      count: 1,
+    })
     expect((await list()).map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Shared', true],
       ['Stays', false],
     ])
-    const defaults = await test.database.read.selectFrom('saved_view_defaults').select('user_id').execute()
+    const defaults = await test.database.read
+      .selectFrom('saved_view_defaults')
+      .select('user_id')
+      .execute()
     expect(defaults.map(row => row.user_id)).not.toContain(person.id)
-    const rows = await test.database.read.selectFrom('saved_views').select('name').where('user_id', '=', person.id).execute()
+    const rows = await test.database.read
+      .selectFrom('saved_views')
+      .select('name')
+      .where('user_id', '=', person.id)
+      .execute()
     expect(rows).toEqual([])
   })
 })
@@ -101,9 +142,18 @@ describe('views of a list', () => {
     expect(await list('maintainer')).toEqual([])
     await update({ id: view.id, isShared: true })
     expect(await list('maintainer')).toMatchObject([
-      { id: view.id, isOwn: false, canChange: false, ownerName: expect.stringMatching(/\w/), query: QUERY },
+      {
+        id: view.id,
+        isOwn: false,
+        canChange: false,
+        ownerName: expect.stringMatching(/\w/),
+        query: QUERY,
+      },
     ])
-    expect((await test.call(savedViewsContract.listViews, { as: 'editor', query: { screen: 'users' } })).statusCode).toBe(403)
+    expect(
+      (await test.call(savedViewsContract.listViews, { as: 'editor', query: { screen: 'users' } }))
+        .statusCode,
+    ).toBe(403)
     await update({ id: view.id, isShared: false })
     expect(await list('maintainer')).toEqual([])
   })
@@ -113,13 +163,18 @@ describe('views of a list', () => {
     expect(told(await update({ id: own.id, name: 'Yours' }))).toEqual([404, 'view.not_found'])
     expect(told(await remove(own.id))).toEqual([404, 'view.not_found'])
     await update({ id: own.id, isShared: true }, 'maintainer')
-    expect((await update({ id: own.id, name: 'Ours', query: { q: 'x' } })).json().view).toMatchObject({
+    expect(
+      (await update({ id: own.id, name: 'Ours', query: { q: 'x' } })).json().view,
+    ).toMatchObject({
       name: 'Ours',
       query: { q: 'x' },
       isOwn: false,
     })
     const admins = (await saved({ name: 'Theirs', isShared: true })).view
-    expect(told(await update({ id: admins.id, name: 'Mine now' }, 'maintainer'))).toEqual([403, 'view.not_yours'])
+    expect(told(await update({ id: admins.id, name: 'Mine now' }, 'maintainer'))).toEqual([
+      403,
+      'view.not_yours',
+    ])
     expect(told(await remove(admins.id, 'maintainer'))).toEqual([403, 'view.not_yours'])
   })
 
@@ -150,16 +205,32 @@ describe('views of a list', () => {
       (
         await test.call(rolesContract.addRole, {
           as: 'admin',
-          body: { name: 'Reader of people', abilities: [{ action: 'read', subject: 'User' }], permissionIds: [] },
+          body: {
+            name: 'Reader of people',
+            abilities: [{ action: 'read', subject: 'User' }],
+            permissionIds: [],
+          },
         })
       ).json(),
     )
     const { userId } = await test.login('author')
-    await test.call(rolesContract.giveRole, { as: 'admin', body: { roleId: role.id, userIds: [userId] } })
+    await test.call(rolesContract.giveRole, {
+      as: 'admin',
+      body: { roleId: role.id, userIds: [userId] },
+    })
     const { view, changeId } = await saved({ isShared: true }, 'author')
-    await test.call(rolesContract.takeRole, { as: 'admin', body: { roleId: role.id, userIds: [userId] } })
-    expect((await test.call(savedViewsContract.listViews, { as: 'author', query: { screen: 'users' } })).statusCode).toBe(403)
-    expect(told(await update({ id: view.id, name: 'x' }, 'author'))).toEqual([404, 'view.not_found'])
+    await test.call(rolesContract.takeRole, {
+      as: 'admin',
+      body: { roleId: role.id, userIds: [userId] },
+    })
+    expect(
+      (await test.call(savedViewsContract.listViews, { as: 'author', query: { screen: 'users' } }))
+        .statusCode,
+    ).toBe(403)
+    expect(told(await update({ id: view.id, name: 'x' }, 'author'))).toEqual([
+      404,
+      'view.not_found',
+    ])
     expect(told(await undo(changeId, 'author'))).toEqual([404, 'view.not_found'])
   })
 
@@ -176,7 +247,9 @@ describe('views of a list', () => {
     for (const body of bad) expect((await save(body)).statusCode, JSON.stringify(body)).toBe(400)
     for (const path of ['/apps/user/lists', '/admin/audit', '//evil.example'])
       expect([400, 422], path).toContain((await save({ path })).statusCode)
-    expect((await saved({ screen: 'tasks', path: '/apps/todo/tag/high' })).view.path).toBe('/apps/todo/tag/high')
+    expect((await saved({ screen: 'tasks', path: '/apps/todo/tag/high' })).view.path).toBe(
+      '/apps/todo/tag/high',
+    )
   })
 })
 
@@ -211,17 +284,28 @@ describe('what is done to a view', () => {
       .selectAll()
       .where('record_id', '=', `view:${view.id}`)
       .executeTakeFirstOrThrow()
-    expect([row.subject, row.record_name, JSON.parse(row.after ?? '{}').screen]).toEqual(['Account', 'Active', '/apps/user/list'])
+    expect([row.subject, row.record_name, JSON.parse(row.after ?? '{}').screen]).toEqual([
+      'Account',
+      'Active',
+      '/apps/user/list',
+    ])
     await remove(view.id)
     test.wait(3 * 24 * 3_600_000)
-    await test.database.write(trx => addJob(trx, { kind: 'housekeeping', args: {}, now: test.now() }))
+    await test.database.write(trx =>
+      addJob(trx, { kind: 'housekeeping', args: {}, now: test.now() }),
+    )
     await test.runJobs()
     expect(await test.database.read.selectFrom('saved_views').select('id').execute()).toEqual([])
   })
 
   it('X-10 X-20 is told to its owner, and to everybody when it is shared', async () => {
     const newest = async () => {
-      const rows = await test.database.read.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(2).execute()
+      const rows = await test.database.read
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute()
       return rows.map(({ topic, user_id }) => [topic, user_id === null])
     }
     const { view } = await saved()

@@ -12,7 +12,13 @@ import { changeView, chooseView, createView, removeView } from './saved-views.se
 
 // Saved views of the lists: everybody's own, and those that are shared with all who may open the list.
 
-export function savedViewsRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+export function savedViewsRoutes({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Route[] {
   return [
     route(savedViewsContract.listViews, async ({ query: { screen }, caller }) => {
       refuseScreen(caller, screen)
@@ -25,11 +31,16 @@ export function savedViewsRoutes({ database, clock }: { database: Database; cloc
       reply.etag(answer.view.version)
       return answer
     }),
-    route(savedViewsContract.updateView, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      const answer = await database.write(trx => changeView(trx, { caller, actor, now: clock() }, { ...body, ifMatch }))
-      reply.etag(answer.view.version)
-      return answer
-    }),
+    route(
+      savedViewsContract.updateView,
+      async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+        const answer = await database.write(trx =>
+          changeView(trx, { caller, actor, now: clock() }, { ...body, ifMatch }),
+        )
+        reply.etag(answer.view.version)
+        return answer
+      },
+    ),
     route(savedViewsContract.deleteView, async ({ params: { id }, caller, actor }) => ({
       changeId: await database.write(trx => removeView(trx, { caller, actor, now: clock() }, id)),
     })),

@@ -12,7 +12,13 @@ import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import * as repo from './saved-views.repo.ts'
 import type { ViewRow } from './saved-views.tables.ts'
-import { notYourView, tooManyViews, viewNotFound, viewTaken, wrongPlace } from './saved-views.errors.ts'
+import {
+  notYourView,
+  tooManyViews,
+  viewNotFound,
+  viewTaken,
+  wrongPlace,
+} from './saved-views.errors.ts'
 
 // Changes of views. A view is words of an address and nothing more: what it shows, the list's own call decides anew for whoever opens it.
 
@@ -28,7 +34,9 @@ export async function createView(trx: Trx, who: Who, view: z.output<typeof newVi
   const { caller, now } = who
   const { screen, name, query, isShared, isDefault, path = VIEW_SCREENS[screen].path } = view
   refusePlace(screen, path)
-  const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(one => one.user_id === caller.userId)
+  const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(
+    one => one.user_id === caller.userId,
+  )
   if (own.length >= MOST_VIEWS) throw tooManyViews(MOST_VIEWS)
   const row = {
     user_id: caller.userId,
@@ -45,7 +53,11 @@ export async function createView(trx: Trx, who: Who, view: z.output<typeof newVi
   const id = await repo.insertView(trx, row)
   if (isDefault) await repo.putDefault(trx, { userId: caller.userId, screen, id })
   const after = await get(trx, caller, id)
-  const changeId = await record(trx, who, { action: 'create', after, undo: { deleted_at: now.toISOString() } })
+  const changeId = await record(trx, who, {
+    action: 'create',
+    after,
+    undo: { deleted_at: now.toISOString() },
+  })
   return { view: repo.toView(after, caller), changeId }
 }
 
@@ -54,10 +66,15 @@ interface Read {
   ifMatch: number | undefined
 }
 
-export async function changeView(trx: Trx, who: Who, { id, name, path, query, isShared, ifMatch }: z.output<typeof viewChange> & Read) {
+export async function changeView(
+  trx: Trx,
+  who: Who,
+  { id, name, path, query, isShared, ifMatch }: z.output<typeof viewChange> & Read,
+) {
   const { caller, now } = who
   const before = await getToChange(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(repo.toView(before, caller))
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion(repo.toView(before, caller))
   refusePlace(before.screen, path ?? before.path)
   const change = {
     ...(name === undefined ? {} : { name, name_key: foldText(name) }),
@@ -81,7 +98,11 @@ export async function removeView(trx: Trx, who: Who, id: number): Promise<number
 }
 
 /** Which view the list opens with is nobody else's business, and is not in the log, as preferences are not. */
-export async function chooseView(trx: Trx, { caller, now }: Who, { screen, id }: { screen: ViewScreenName; id: number | null }) {
+export async function chooseView(
+  trx: Trx,
+  { caller, now }: Who,
+  { screen, id }: { screen: ViewScreenName; id: number | null },
+) {
   if (id !== null && (await get(trx, caller, id)).screen !== screen) throw viewNotFound()
   await repo.putDefault(trx, { userId: caller.userId, screen, id })
   await announce(trx, { topic: 'Account', ids: ['views'], now, userId: caller.userId })
@@ -104,7 +125,11 @@ const revertArgs = z.object({
 /** The view as it was, unless somebody has changed it since. */
 export const undoView: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { id, version, change } = revertArgs.parse(args)
-  const row = await trx.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
   if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
   if (row.version !== version) throw changedSince(row.name)
@@ -128,7 +153,12 @@ const defined = (change: Reverted) => {
     ...(deleted_at === undefined ? {} : { deleted_at }),
   }
 }
-const pick = ({ name, path, query, is_shared }: ViewRow): Reverted => ({ name, path, query, is_shared })
+const pick = ({ name, path, query, is_shared }: ViewRow): Reverted => ({
+  name,
+  path,
+  query,
+  is_shared,
+})
 
 interface Done {
   action: 'create' | 'update' | 'delete' | 'restore'
@@ -138,10 +168,15 @@ interface Done {
 }
 
 /** Into the log with the way back; its owner's tabs are told, and everybody's when others see it, or saw it. */
-async function record(trx: Trx, { actor, now }: Who, { action, before, after, undo }: Done): Promise<number> {
+async function record(
+  trx: Trx,
+  { actor, now }: Who,
+  { action, before, after, undo }: Done,
+): Promise<number> {
   const row = after ?? before
   if (row === undefined) throw viewNotFound()
-  if (before?.is_shared === 1 || after?.is_shared === 1) await announce(trx, { topic: 'Settings', ids: ['views'], now })
+  if (before?.is_shared === 1 || after?.is_shared === 1)
+    await announce(trx, { topic: 'Settings', ids: ['views'], now })
   const version = after?.version ?? row.version + 1
   return recordChange(trx, {
     actor,
@@ -162,7 +197,9 @@ async function record(trx: Trx, { actor, now }: Who, { action, before, after, un
 }
 
 const tell = (row: ViewRow | undefined) =>
-  row === undefined ? undefined : { name: row.name, screen: row.path, query: row.query, isShared: row.is_shared === 1 }
+  row === undefined
+    ? undefined
+    : { name: row.name, screen: row.path, query: row.query, isShared: row.is_shared === 1 }
 
 /** A view that the caller may know: of a list they may open, and their own or a shared one. */
 async function get(trx: Trx, caller: Caller, id: number): Promise<repo.KnownView> {

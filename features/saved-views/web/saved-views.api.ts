@@ -22,11 +22,16 @@ for (const topic of ['Account', 'Settings'] as const) {
   })
 }
 
-type Input<Call extends keyof typeof savedViewsContract> = Parameters<typeof api.call<(typeof savedViewsContract)[Call]>>[1]
+type Input<Call extends keyof typeof savedViewsContract> = Parameters<
+  typeof api.call<(typeof savedViewsContract)[Call]>
+>[1]
 
-export const saveView = (body: Input<'saveView'>['body']) => api.call(savedViewsContract.saveView, { body })
+export const saveView = (body: Input<'saveView'>['body']) =>
+  api.call(savedViewsContract.saveView, { body })
 /** Refused with 412 when the view is newer than `version`. */
 export const updateView = (body: Input<'updateView'>['body'], version: number) =>
   api.call(savedViewsContract.updateView, { body }, { version })
-export const deleteView = (id: number) => api.call(savedViewsContract.deleteView, { params: { id } })
-export const chooseView = (screen: ViewScreenName, id: number | null) => api.call(savedViewsContract.chooseView, { body: { screen, id } })
+export const deleteView = (id: number) =>
+  api.call(savedViewsContract.deleteView, { params: { id } })
+export const chooseView = (screen: ViewScreenName, id: number | null) =>
+  api.call(savedViewsContract.chooseView, { body: { screen, id } })

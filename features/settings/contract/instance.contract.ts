@@ -9,7 +9,8 @@ export const instanceContract = {
     path: '/api/instance',
     access: 'public',
     whileClosed: true,
-    summary: 'What concerns everybody: who may join, and whether the instance is closed for maintenance',
+    summary:
+      'What concerns everybody: who may join, and whether the instance is closed for maintenance',
     output: instance,
   }),
 }

@@ -25,7 +25,10 @@ export const mailServerForm = z.strictObject({
   host: z.string().check(
     z.trim(),
     z.maxLength(253),
-    z.refine(text => text === '' || isMailHost(text), 'The name or address of a host, like smtp.example.com.'),
+    z.refine(
+      text => text === '' || isMailHost(text),
+      'The name or address of a host, like smtp.example.com.',
+    ),
   ),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
   security: z.enum(MAIL_SECURITIES),

@@ -27,12 +27,16 @@ export const compactCode = (text: string): string => text.replaceAll(/[\s.-]/g, 
  */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  const digits = Array.from(`${iban.slice(4)}${iban.slice(0, 4)}`, sign => Number.parseInt(sign, 36)).join('')
+  const digits = Array.from(`${iban.slice(4)}${iban.slice(0, 4)}`, sign =>
+    Number.parseInt(sign, 36),
+  ).join('')
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
 /** Whether a text has the form of a SWIFT code (ISO 9362): bank, country, place, perhaps a branch. */
-export const isSwift = (code: string): boolean => /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code)
+export const isSwift = (code: string): boolean =>
+  /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code)
 
 /** Whether a text is the whole address of a page. */
-export const isWebsite = (text: string): boolean => /^https?:\/\/[^\s/?#@.]+(\.[^\s/?#@.]+)*(:\d{1,5})?([/?#]\S*)?$/.test(text)
+export const isWebsite = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#@.]+(\.[^\s/?#@.]+)*(:\d{1,5})?([/?#]\S*)?$/.test(text)

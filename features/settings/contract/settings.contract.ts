@@ -4,7 +4,14 @@ import { timeZone } from '#platform/contract/export.rules.ts'
 import { mailServer, mailServerForm } from './mail-server.rules.ts'
 import { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
 import { REGISTRATION_MODES, WEEK_STARTS } from './settings.rules.ts'
-import { AUDIT_DAYS_LEAST, compactCode, isIban, isSwift, isWebsite, type SettingsSection } from './settings-form.rules.ts'
+import {
+  AUDIT_DAYS_LEAST,
+  compactCode,
+  isIban,
+  isSwift,
+  isWebsite,
+  type SettingsSection,
+} from './settings-form.rules.ts'
 
 // The settings of an instance, section by section (features.md ADD-03). What was never set has the value of `SETTINGS_BY_DEFAULT`.
 
@@ -102,7 +109,9 @@ export const launchSettings = z.strictObject({
 })
 
 /** Which apps are switched off: nobody reaches them, and what is in them stays. */
-export const appsSettings = z.strictObject({ off: z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(60)) })
+export const appsSettings = z.strictObject({
+  off: z.array(z.string().check(z.regex(/^[a-z-]{1,40}$/))).check(z.maxLength(60)),
+})
 
 export const settingsDocument = z.strictObject({
   company: companySettings,
@@ -161,7 +170,18 @@ export type SettingsChange = z.infer<typeof settingsChange>
 
 /** How often each section was changed; what `If-Match` of an update names. */
 export const settingsVersions = z.record(
-  z.enum(['company', 'regional', 'access', 'mail', 'tax', 'shop', 'apps', 'retention', 'maintenance', 'launch']),
+  z.enum([
+    'company',
+    'regional',
+    'access',
+    'mail',
+    'tax',
+    'shop',
+    'apps',
+    'retention',
+    'maintenance',
+    'launch',
+  ]),
   z.int(),
 )
 
@@ -180,7 +200,9 @@ export const settingsContract = {
       /** What links in mail begin with (BASE_URL). */
       linksBegin: z.string(),
       /** What can be switched off, each with the apps that work by it and go with it. */
-      apps: z.array(z.object({ name: z.string(), isOn: z.boolean(), neededBy: z.array(z.string()) })),
+      apps: z.array(
+        z.object({ name: z.string(), isOn: z.boolean(), neededBy: z.array(z.string()) }),
+      ),
       /** What mail comes from when the settings name no sender. */
       defaultSender: z.string(),
     }),

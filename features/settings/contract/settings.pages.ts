@@ -4,6 +4,13 @@ export const settingsPages = definePages({
   '/admin/settings': {
     access: { can: ['read', 'Settings'] },
     title: 'screens.settings',
-    page: { id: 11, target: 'settings', title: 'Settings', icon: 'settings', key: 's', menu: { group: 'administration', place: 1 } },
+    page: {
+      id: 11,
+      target: 'settings',
+      title: 'Settings',
+      icon: 'settings',
+      key: 's',
+      menu: { group: 'administration', place: 1 },
+    },
   },
 })

@@ -1,4 +1,9 @@
-import { type SettingsChange, type SettingsDocument, type SettingsSection, settingsDocument } from '../contract/settings.contract.ts'
+import {
+  type SettingsChange,
+  type SettingsDocument,
+  type SettingsSection,
+  settingsDocument,
+} from '../contract/settings.contract.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -59,11 +64,19 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
           const { settings: known, versions } = await readStored(trx)
           const [before, version] = [known[section], versions[section]]
           if ('off' in values) refuseUnknown(values.off, apps())
-          if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ ...before, version })
+          if (ifMatch !== undefined && ifMatch !== version)
+            throw staleVersion({ ...before, version })
           if (isSame(before, values)) return { settings: known, version }
           const now = clock()
           await moveLogo(trx, { ...who, section, before, after: values, now })
-          const changeId = await save(trx, { ...who, section, before, after: values, version: version + 1, now })
+          const changeId = await save(trx, {
+            ...who,
+            section,
+            before,
+            after: values,
+            version: version + 1,
+            now,
+          })
           return { settings: (await readStored(trx)).settings, version: version + 1, changeId }
         })
       } finally {
@@ -76,10 +89,27 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
         const { section, before, after } = reverting.parse(args)
         const { settings: known, versions } = await readStored(trx)
         const current = new Map<string, unknown>(Object.entries(known[section]))
-        if (Object.entries(after).some(([field, value]) => !isSame(current.get(field), value))) throw changedSince(section)
+        if (Object.entries(after).some(([field, value]) => !isSame(current.get(field), value)))
+          throw changedSince(section)
         const values = settingsDocument.shape[section].parse({ ...known[section], ...before })
-        await moveLogo(trx, { caller, actor, section, before: known[section], after: values, now, isUndo: true })
-        await save(trx, { caller, actor, section, before: known[section], after: values, version: versions[section] + 1, now })
+        await moveLogo(trx, {
+          caller,
+          actor,
+          section,
+          before: known[section],
+          after: values,
+          now,
+          isUndo: true,
+        })
+        await save(trx, {
+          caller,
+          actor,
+          section,
+          before: known[section],
+          after: values,
+          version: versions[section] + 1,
+          now,
+        })
       },
     },
   }
@@ -87,17 +117,28 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
 
 function refuseUnknown(names: readonly string[], apps: readonly App[]): void {
   const unknown = names.find(name => !apps.some(app => app.name === name))
-  if (unknown !== undefined) throw invalidInput({ off: `No app that can be switched off is called ${unknown}.` })
+  if (unknown !== undefined)
+    throw invalidInput({ off: `No app that can be switched off is called ${unknown}.` })
 }
 
-async function save(trx: Trx, { actor, section, before, after, version, now }: Saving): Promise<number> {
+async function save(
+  trx: Trx,
+  { actor, section, before, after, version, now }: Saving,
+): Promise<number> {
   await saveSection(trx, { section, values: after, version, now })
   const old = new Map<string, unknown>(Object.entries(before))
   const fresh = Object.entries(after).filter(([field, value]) => !isSame(old.get(field), value))
   const back = fresh.map(([field]) => [field, old.get(field)])
   const args = { section, before: Object.fromEntries(back), after: Object.fromEntries(fresh) }
   const records = [{ id: section, name: section, before, after }]
-  return recordChange(trx, { actor, now, action: 'update', subject: 'Settings', records, undo: { kind: REVERT, args } })
+  return recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Settings',
+    records,
+    undo: { kind: REVERT, args },
+  })
 }
 
 /** The upload that is shown from now on stays, the one before goes after a day: an undo finds it. */
@@ -117,7 +158,8 @@ function logoOf(values: object): string | null {
   return 'logo' in values && typeof values.logo === 'string' ? values.logo : null
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
 const ordered = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))

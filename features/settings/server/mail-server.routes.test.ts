@@ -32,48 +32,95 @@ const server = (change: Partial<MailServerForm> = {}): MailServerForm => ({
   user: '',
   ...change,
 })
-const behindLogin = (change: Partial<MailServerForm> = {}) => server({ port: locked.port, user: 'post', password: PASSWORD, ...change })
+const behindLogin = (change: Partial<MailServerForm> = {}) =>
+  server({ port: locked.port, user: 'post', password: PASSWORD, ...change })
 const save = (body: object, version?: number) =>
-  app.call(settingsContract.updateMailServer, { as: 'admin', body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } })
-const read = async () => settingsContract.getSettings.output.parse((await app.call(settingsContract.getSettings, { as: 'admin' })).json())
+  app.call(settingsContract.updateMailServer, {
+    as: 'admin',
+    body,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  })
+const read = async () =>
+  settingsContract.getSettings.output.parse(
+    (await app.call(settingsContract.getSettings, { as: 'admin' })).json(),
+  )
 const test = async (form?: MailServerForm) => {
   const body = { to: 'ada@example.org', ...(form === undefined ? {} : { server: form }) }
   return (await app.call(settingsContract.sendTestMail, { as: 'admin', body })).json()
 }
 const invite = (email: string) =>
-  app.call(usersAdminContract.inviteUsers, { as: 'admin', body: { emails: [email], role: 'subscriber', message: '' } })
+  app.call(usersAdminContract.inviteUsers, {
+    as: 'admin',
+    body: { emails: [email], role: 'subscriber', message: '' },
+  })
 const log = async () => {
-  const answer = await app.call(auditContract.listAudit, { as: 'admin', query: { record: 'Settings/mailServer' } })
+  const answer = await app.call(auditContract.listAudit, {
+    as: 'admin',
+    query: { record: 'Settings/mailServer' },
+  })
   return auditContract.listAudit.output.parse(answer.json()).changes
 }
 
 describe('the mail server', () => {
   it('ADD-03 is tried before it is saved, and what it says is told: yes, a wrong password, no encryption, nobody there', async () => {
-    expect((await read()).mailServer).toMatchObject({ from: 'nowhere', host: '', hasPassword: false, version: 0 })
-    expect(await test(server())).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250/) })
+    expect((await read()).mailServer).toMatchObject({
+      from: 'nowhere',
+      host: '',
+      hasPassword: false,
+      version: 0,
+    })
+    expect(await test(server())).toMatchObject({
+      isSent: true,
+      answer: expect.stringMatching(/^250/),
+    })
     expect(open.received).toHaveLength(1)
     expect(await test(behindLogin())).toMatchObject({ isSent: true })
-    expect(await test(behindLogin({ password: 'wrong' }))).toMatchObject({ isSent: false, answer: expect.stringContaining('535') })
-    expect(await test(behindLogin({ user: '', password: '' }))).toMatchObject({ isSent: false, answer: expect.stringContaining('530') })
-    expect(await test(server({ security: 'startTls' }))).toMatchObject({ isSent: false, answer: expect.stringMatching(/TLS/) })
+    expect(await test(behindLogin({ password: 'wrong' }))).toMatchObject({
+      isSent: false,
+      answer: expect.stringContaining('535'),
+    })
+    expect(await test(behindLogin({ user: '', password: '' }))).toMatchObject({
+      isSent: false,
+      answer: expect.stringContaining('530'),
+    })
+    expect(await test(server({ security: 'startTls' }))).toMatchObject({
+      isSent: false,
+      answer: expect.stringMatching(/TLS/),
+    })
     expect(await test(server({ security: 'tls' }))).toMatchObject({ isSent: false })
-    expect(await test(server({ port: 1 }))).toMatchObject({ isSent: false, answer: expect.stringContaining('ECONNREFUSED') })
+    expect(await test(server({ port: 1 }))).toMatchObject({
+      isSent: false,
+      answer: expect.stringContaining('ECONNREFUSED'),
+    })
     expect(open.received).toHaveLength(1)
     expect((await read()).mailServer).toMatchObject({ from: 'nowhere', version: 0 })
   })
 
   it('ADD-03 takes the next mail as soon as it is saved, also mail to outside addresses, and none when it is taken away', async () => {
-    const canSendOutside = async () => (await app.call(emailMailboxContract.getMailbox, { as: 'admin' })).json().canSendOutside
+    const canSendOutside = async () =>
+      (await app.call(emailMailboxContract.getMailbox, { as: 'admin' })).json().canSendOutside
     expect(await canSendOutside()).toBe(false)
-    expect((await save(behindLogin(), 0)).json().mailServer).toMatchObject({ from: 'settings', hasPassword: true, version: 1 })
+    expect((await save(behindLogin(), 0)).json().mailServer).toMatchObject({
+      from: 'settings',
+      hasPassword: true,
+      version: 1,
+    })
     expect(await canSendOutside()).toBe(true)
     expect((await invite('one@example.org')).statusCode).toBe(200)
     const receivers = () => locked.received.flatMap(mail => mail.to?.map(to => to.address))
     await expect.poll(receivers, { timeout: 10_000 }).toContain('one@example.org')
     expect(await test()).toMatchObject({ isSent: true })
-    expect((await save(server({ host: '' }), 1)).json().mailServer).toMatchObject({ from: 'nowhere', user: '', hasPassword: false })
+    expect((await save(server({ host: '' }), 1)).json().mailServer).toMatchObject({
+      from: 'nowhere',
+      user: '',
+      hasPassword: false,
+    })
     await invite('two@example.org')
-    const states = await app.database.read.selectFrom('mail_outbox').select(['to_address', 'state']).orderBy('id', 'desc').execute()
+    const states = await app.database.read
+      .selectFrom('mail_outbox')
+      .select(['to_address', 'state'])
+      .orderBy('id', 'desc')
+      .execute()
     expect(states[0]).toMatchObject({ to_address: 'two@example.org', state: 'kept' })
     expect(await test()).toEqual({ isSent: false, answer: '' })
   })
@@ -83,7 +130,9 @@ describe('the mail server', () => {
     try {
       await mailing.call(settingsContract.updateMailServer, { as: 'admin', body: behindLogin() })
       const body = { to: [{ email: 'out@out.example' }], subject: 'Out by the settings' }
-      expect((await mailing.call(emailContract.sendEmail, { as: 'author', body })).statusCode).toBeLessThan(300)
+      expect(
+        (await mailing.call(emailContract.sendEmail, { as: 'author', body })).statusCode,
+      ).toBeLessThan(300)
       mailing.wait(31_000)
       await mailing.runJobs()
       expect(locked.received.map(mail => mail.subject)).toContain('Out by the settings')
@@ -123,13 +172,22 @@ describe('the mail server', () => {
     const other = [{ host: 'localhost' }, { user: 'somebody' }]
     for (const change of other) {
       const refused = await save({ ...rest, ...change })
-      expect(refused.json()).toMatchObject({ status: 422, code: 'mail_server.password_again', errors: { password: expect.any(String) } })
+      expect(refused.json()).toMatchObject({
+        status: 422,
+        code: 'mail_server.password_again',
+        errors: { password: expect.any(String) },
+      })
     }
     await save(behindLogin({ security: 'tls' }))
     expect((await save(rest)).statusCode).toBe(422)
-    const tried = await app.call(settingsContract.sendTestMail, { as: 'admin', body: { to: 'ada@example.org', server: rest } })
+    const tried = await app.call(settingsContract.sendTestMail, {
+      as: 'admin',
+      body: { to: 'ada@example.org', server: rest },
+    })
     expect(tried.statusCode).toBe(422)
-    expect((await save({ ...rest, password: '' })).json().mailServer).toMatchObject({ hasPassword: false })
+    expect((await save({ ...rest, password: '' })).json().mailServer).toMatchObject({
+      hasPassword: false,
+    })
   })
 
   it('X-08 is not written over what somebody else saved meanwhile', async () => {
@@ -169,9 +227,15 @@ describe('a server named by SMTP_URL', () => {
         hasPassword: true,
       })
       expect(answer.body).not.toContain('my-password')
-      const saved = await fixed.call(settingsContract.updateMailServer, { as: 'admin', body: server() })
+      const saved = await fixed.call(settingsContract.updateMailServer, {
+        as: 'admin',
+        body: server(),
+      })
       expect(saved.json()).toMatchObject({ status: 409, code: 'mail_server.fixed' })
-      const tried = await fixed.call(settingsContract.sendTestMail, { as: 'admin', body: { to: 'ada@example.org', server: server() } })
+      const tried = await fixed.call(settingsContract.sendTestMail, {
+        as: 'admin',
+        body: { to: 'ada@example.org', server: server() },
+      })
       expect(tried.statusCode).toBe(409)
     } finally {
       await fixed.close()

@@ -1,4 +1,9 @@
-import { type MailServer, type MailServerForm, MAIL_SECURITIES, USUAL_PORTS } from '../contract/mail-server.rules.ts'
+import {
+  type MailServer,
+  type MailServerForm,
+  MAIL_SECURITIES,
+  USUAL_PORTS,
+} from '../contract/mail-server.rules.ts'
 import * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -17,7 +22,10 @@ import { findMailServerRow, saveMailServerRow } from './settings.repo.ts'
 export interface MailServers {
   find: FindSmtpServer
   describe(db: Db): Promise<MailServer>
-  update(form: MailServerForm, who: { actor: Actor; ifMatch: number | undefined }): Promise<MailServer>
+  update(
+    form: MailServerForm,
+    who: { actor: Actor; ifMatch: number | undefined },
+  ): Promise<MailServer>
   /** The server of a form that is not saved, for a test. */
   tryOut(form: MailServerForm): Promise<SmtpServer | undefined>
 }
@@ -38,20 +46,36 @@ const stored = z.object({
   sealedAt: z.nullable(z.string()),
 })
 type Stored = z.infer<typeof stored>
-const NONE: Stored = { host: '', port: USUAL_PORTS.startTls, security: 'startTls', user: '', sealed: null, sealedAt: null }
+const NONE: Stored = {
+  host: '',
+  port: USUAL_PORTS.startTls,
+  security: 'startTls',
+  user: '',
+  sealed: null,
+  sealedAt: null,
+}
 
 export function createMailServers({ database, clock, smtpUrl, key }: Parts): MailServers {
   const sealing = { key: deriveKey(key, 'mail server'), owner: 'mail server' }
 
   function toSmtp({ host, port, security, user, sealed }: Stored): SmtpServer | undefined {
     if (host === '') return undefined
-    return { host, port, security, user, password: () => (sealed === null ? undefined : open(sealed)) }
+    return {
+      host,
+      port,
+      security,
+      user,
+      password: () => (sealed === null ? undefined : open(sealed)),
+    }
   }
   function open(sealed: string): string {
     try {
       return unseal(sealed, sealing)
     } catch (cause) {
-      throw new Error('The password of the mail server was stored with another key. Enter it again.', { cause })
+      throw new Error(
+        'The password of the mail server was stored with another key. Enter it again.',
+        { cause },
+      )
     }
   }
   function toStored(form: MailServerForm, before: Stored, now: Date): Stored {
@@ -75,12 +99,16 @@ export function createMailServers({ database, clock, smtpUrl, key }: Parts): Mai
       if (smtpUrl !== undefined) throw mailServerFixed()
       return database.write(async trx => {
         const { server: before, version } = await read(trx)
-        if (ifMatch !== undefined && ifMatch !== version) throw staleVersion(describeStored(before, version))
+        if (ifMatch !== undefined && ifMatch !== version)
+          throw staleVersion(describeStored(before, version))
         const now = clock()
         const after = toStored(form, before, now)
-        if (JSON.stringify(ordered(after)) === JSON.stringify(ordered(before))) return describeStored(before, version)
+        if (JSON.stringify(ordered(after)) === JSON.stringify(ordered(before)))
+          return describeStored(before, version)
         await saveMailServerRow(trx, { values: after, version: version + 1, now })
-        const records = [{ id: 'mailServer', name: 'mail server', before: forLog(before), after: forLog(after) }]
+        const records = [
+          { id: 'mailServer', name: 'mail server', before: forLog(before), after: forLog(after) },
+        ]
         await recordChange(trx, { actor, now, action: 'update', subject: 'Settings', records })
         return describeStored(after, version + 1)
       })
@@ -99,14 +127,25 @@ async function read(db: Db): Promise<{ server: Stored; version: number }> {
 }
 
 /** The stored password goes nowhere but where it was meant for: not to another server, nor over a line that others can read. */
-function kept(form: Pick<MailServerForm, 'host' | 'user' | 'security'>, before: Stored): Pick<Stored, 'sealed' | 'sealedAt'> {
+function kept(
+  form: Pick<MailServerForm, 'host' | 'user' | 'security'>,
+  before: Stored,
+): Pick<Stored, 'sealed' | 'sealedAt'> {
   const { sealed, sealedAt } = before
   const isExposed = form.security === 'none' && before.security !== 'none'
-  if (sealed !== null && (form.host !== before.host || form.user !== before.user || isExposed)) throw passwordAgain()
+  if (sealed !== null && (form.host !== before.host || form.user !== before.user || isExposed))
+    throw passwordAgain()
   return { sealed, sealedAt }
 }
 
-const ordered = ({ host, port, security, user, sealed, sealedAt }: Stored) => [host, port, security, user, sealed, sealedAt]
+const ordered = ({ host, port, security, user, sealed, sealedAt }: Stored) => [
+  host,
+  port,
+  security,
+  user,
+  sealed,
+  sealedAt,
+]
 
 /** That there is a password, and since when; never which. */
 const forLog = ({ host, port, security, user, sealed, sealedAt }: Stored) => ({
@@ -118,8 +157,19 @@ const forLog = ({ host, port, security, user, sealed, sealedAt }: Stored) => ({
   signsInSince: sealedAt,
 })
 
-function describeStored({ host, port, security, user, sealed }: Stored, version: number): MailServer {
-  return { from: host === '' ? 'nowhere' : 'settings', host, port, security, user, hasPassword: sealed !== null, version }
+function describeStored(
+  { host, port, security, user, sealed }: Stored,
+  version: number,
+): MailServer {
+  return {
+    from: host === '' ? 'nowhere' : 'settings',
+    host,
+    port,
+    security,
+    user,
+    hasPassword: sealed !== null,
+    version,
+  }
 }
 
 function describeUrl(smtpUrl: string, version: number): MailServer {

@@ -9,17 +9,25 @@ const RETRY_SECONDS = 60
 const LONGEST_RETRY_SECONDS = 3_600
 
 /** While the switch is on, calls are answered to administrators only; the others hear until when, and what for (features.md MISC-02). */
-export function addMaintenance(app: FastifyInstance, { settings, clock }: { settings: Pick<SettingsService, 'get'>; clock: Clock }): void {
+export function addMaintenance(
+  app: FastifyInstance,
+  { settings, clock }: { settings: Pick<SettingsService, 'get'>; clock: Clock },
+): void {
   app.addHook('onRequest', async request => {
     if (request.routeOptions.config.whileClosed !== false) return
     const { maintenance } = await settings.get()
-    if (maintenance.isOn && request.caller?.can('manage', 'Settings') !== true) throw closed(maintenance, clock())
+    if (maintenance.isOn && request.caller?.can('manage', 'Settings') !== true)
+      throw closed(maintenance, clock())
   })
 }
 
 function closed({ until, message }: MaintenanceSettings, now: Date): AppError {
   const left = until === null ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
   const retryAfter = left > 0 ? Math.min(left, LONGEST_RETRY_SECONDS) : RETRY_SECONDS
-  const detail = message === '' ? 'This instance is closed for maintenance. Come back later.' : message
-  return new AppError(503, 'server.maintenance', detail, { retryAfter, current: { until, message } })
+  const detail =
+    message === '' ? 'This instance is closed for maintenance. Come back later.' : message
+  return new AppError(503, 'server.maintenance', detail, {
+    retryAfter,
+    current: { until, message },
+  })
 }

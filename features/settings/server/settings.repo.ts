@@ -1,4 +1,9 @@
-import { SETTINGS_BY_DEFAULT, type SettingsDocument, type SettingsSection, settingsDocument } from '../contract/settings.contract.ts'
+import {
+  SETTINGS_BY_DEFAULT,
+  type SettingsDocument,
+  type SettingsSection,
+  settingsDocument,
+} from '../contract/settings.contract.ts'
 import { SETTINGS_SECTIONS } from '../contract/settings-form.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -43,7 +48,12 @@ function readSection(name: SettingsSection, kept: unknown): unknown {
 /** Keeps a section under its new version. */
 export async function saveSection(
   trx: Trx,
-  { section, values, version, now }: { section: SettingsSection | 'mailServer'; values: object; version: number; now: Date },
+  {
+    section,
+    values,
+    version,
+    now,
+  }: { section: SettingsSection | 'mailServer'; values: object; version: number; now: Date },
 ): Promise<void> {
   const row = { document: JSON.stringify(values), version, updated_at: now.toISOString() }
   await trx
@@ -56,10 +66,19 @@ export async function saveSection(
 // The mail server lies beside the sections, not among them: it holds a password, and is read by nobody who reads the others.
 const MAIL_SERVER = 'mailServer'
 
-export function findMailServerRow(db: Db): Promise<{ document: string; version: number } | undefined> {
-  return db.selectFrom('settings').select(['document', 'version']).where('section', '=', MAIL_SERVER).executeTakeFirst()
+export function findMailServerRow(
+  db: Db,
+): Promise<{ document: string; version: number } | undefined> {
+  return db
+    .selectFrom('settings')
+    .select(['document', 'version'])
+    .where('section', '=', MAIL_SERVER)
+    .executeTakeFirst()
 }
 
-export async function saveMailServerRow(trx: Trx, { values, version, now }: { values: object; version: number; now: Date }): Promise<void> {
+export async function saveMailServerRow(
+  trx: Trx,
+  { values, version, now }: { values: object; version: number; now: Date },
+): Promise<void> {
   await saveSection(trx, { section: MAIL_SERVER, values, version, now })
 }

@@ -18,11 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const read = async () => settingsContract.getSettings.output.parse((await app.call(settingsContract.getSettings, { as: 'admin' })).json())
+const read = async () =>
+  settingsContract.getSettings.output.parse(
+    (await app.call(settingsContract.getSettings, { as: 'admin' })).json(),
+  )
 const update = (change: { section: string } & Record<string, unknown>, version?: number) => {
   const section = Object.entries(SETTINGS_BY_DEFAULT).find(([name]) => name === change.section)?.[1]
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
-  return app.call(settingsContract.updateSettings, { as: 'admin', body: { ...section, ...change }, headers })
+  return app.call(settingsContract.updateSettings, {
+    as: 'admin',
+    body: { ...section, ...change },
+    headers,
+  })
 }
 const company = (change: object) => update({ section: 'company', ...change })
 const undo = (id: number) => app.call(changesContract.undoChange, { as: 'admin', body: { id } })
@@ -31,7 +38,10 @@ const PNG = writePng({ width: 2, height: 2, colourAt: () => [1, 2, 3] })
 
 async function upload(purpose: string, byte: number): Promise<string> {
   const { accessToken } = await app.login('admin')
-  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' }
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    'content-type': 'application/octet-stream',
+  }
   const query = { name: 'logo.png', purpose }
   const answer = await app.app.inject({
     method: 'POST',
@@ -47,11 +57,19 @@ async function upload(purpose: string, byte: number): Promise<string> {
 describe('the settings', () => {
   it('ADD-03 are changed a section at a time, by its version, and logged with before and after', async () => {
     const saved = await company({ name: 'Northwind', country: 'Chile' })
-    expect(saved.json()).toMatchObject({ version: 2, settings: { company: { name: 'Northwind', country: 'Chile' } } })
+    expect(saved.json()).toMatchObject({
+      version: 2,
+      settings: { company: { name: 'Northwind', country: 'Chile' } },
+    })
     expect(saved.headers.etag).toBe('"2"')
     expect((await read()).versions).toMatchObject({ company: 2, regional: 0 })
     const { changes } = auditContract.listAudit.output.parse(
-      (await app.call(auditContract.listAudit, { as: 'admin', query: { record: 'Settings/company' } })).json(),
+      (
+        await app.call(auditContract.listAudit, {
+          as: 'admin',
+          query: { record: 'Settings/company' },
+        })
+      ).json(),
     )
     expect(changes[0]?.records[0]).toMatchObject({
       before: { name: 'SMART FFT', country: 'Switzerland' },
@@ -64,7 +82,11 @@ describe('the settings', () => {
   it('X-08 are not written over what somebody else saved meanwhile: 412 says what it is now', async () => {
     await update({ section: 'regional', currency: 'EUR' }, 0)
     const stale = await update({ section: 'regional', currency: 'CHF' }, 0)
-    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { currency: 'EUR', version: 1 } })
+    expect(stale.json()).toMatchObject({
+      status: 412,
+      code: 'record.stale',
+      current: { currency: 'EUR', version: 1 },
+    })
     expect((await update({ section: 'regional', currency: 'CHF' }, 1)).statusCode).toBe(200)
   })
 
@@ -80,7 +102,11 @@ describe('the settings', () => {
   })
 
   it.each([
-    ['an account number with a wrong digit', { section: 'company', iban: 'DE89 3704 0044 0532 0130 01' }, 'iban'],
+    [
+      'an account number with a wrong digit',
+      { section: 'company', iban: 'DE89 3704 0044 0532 0130 01' },
+      'iban',
+    ],
     ['a bank code of the wrong form', { section: 'company', swiftCode: 'COBA' }, 'swiftCode'],
     ['a company without a name', { section: 'company', name: ' ' }, 'name'],
     ['a zone that is none', { section: 'regional', timeZone: 'Mars/Olympus' }, 'timeZone'],
@@ -93,35 +119,55 @@ describe('the settings', () => {
   })
 
   it('ADD-03 refuse fields and sections that are none', async () => {
-    for (const change of [{ section: 'access', isAdmin: true }, { section: 'secrets' }]) expect((await update(change)).statusCode).toBe(400)
+    for (const change of [{ section: 'access', isAdmin: true }, { section: 'secrets' }])
+      expect((await update(change)).statusCode).toBe(400)
   })
 
   it('ADD-03 keep account numbers as banks write them', async () => {
-    const saved = await company({ name: 'Bank', iban: 'gb82 west 1234 5698 7654 32', swiftCode: 'deutdeff500' })
-    expect(saved.json().settings.company).toMatchObject({ iban: 'GB82WEST12345698765432', swiftCode: 'DEUTDEFF500' })
+    const saved = await company({
+      name: 'Bank',
+      iban: 'gb82 west 1234 5698 7654 32',
+      swiftCode: 'deutdeff500',
+    })
+    expect(saved.json().settings.company).toMatchObject({
+      iban: 'GB82WEST12345698765432',
+      swiftCode: 'DEUTDEFF500',
+    })
   })
 
   it('ADD-03 show a logo that was uploaded for it, and find the one before again', async () => {
     const [one, two] = [await upload('logo', 1), await upload('logo', 2)]
-    expect((await company({ logo: await upload('avatar', 3) })).json()).toMatchObject({ status: 404, code: 'file.not_found' })
+    expect((await company({ logo: await upload('avatar', 3) })).json()).toMatchObject({
+      status: 404,
+      code: 'file.not_found',
+    })
     await company({ logo: one })
     const { changeId } = (await company({ logo: two })).json()
     const used = async () =>
-      (await app.database.read.selectFrom('files').select(['id', 'used_at']).where('purpose', '=', 'logo').execute()).flatMap(row =>
-        row.used_at === null ? [] : [row.id],
-      )
+      (
+        await app.database.read
+          .selectFrom('files')
+          .select(['id', 'used_at'])
+          .where('purpose', '=', 'logo')
+          .execute()
+      ).flatMap(row => (row.used_at === null ? [] : [row.id]))
     expect(await used()).toEqual([two])
     expect((await undo(changeId)).statusCode).toBe(200)
     expect(await used()).toEqual([one])
     const { logoUrl } = await read()
-    expect((await app.app.inject({ method: 'GET', url: logoUrl ?? '' })).headers['content-type']).toBe('image/png')
+    expect(
+      (await app.app.inject({ method: 'GET', url: logoUrl ?? '' })).headers['content-type'],
+    ).toBe('image/png')
   })
 })
 
 describe('what settings do', () => {
   it('ADD-03 mail bears the name of the company', async () => {
     await company({ name: 'Brand & Co' })
-    await app.call(usersAdminContract.inviteUsers, { as: 'admin', body: { emails: ['brand@example.org'] } })
+    await app.call(usersAdminContract.inviteUsers, {
+      as: 'admin',
+      body: { emails: ['brand@example.org'] },
+    })
     const mail = await app.database.read
       .selectFrom('mail_outbox')
       .selectAll()
@@ -133,7 +179,9 @@ describe('what settings do', () => {
 
   it('ADD-03 everybody signed in learns how the instance counts, and of the rest what concerns everybody', async () => {
     await update({ section: 'regional', currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
-    const { regional } = (await app.call(preferencesContract.getPreferences, { as: 'subscriber' })).json()
+    const { regional } = (
+      await app.call(preferencesContract.getPreferences, { as: 'subscriber' })
+    ).json()
     expect(regional).toEqual({ currency: 'JPY', timeZone: 'Asia/Tokyo', weekStart: 0 })
     const told = (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json()
     expect(told).toEqual({ registration: 'open', idleLockMinutes: 0, maintenance: null })
@@ -143,14 +191,25 @@ describe('what settings do', () => {
     await update({ section: 'regional', language: 'de' })
     const { userId } = await app.login('subscriber')
     expect(await findMailLanguage(app.database.read, userId)).toBe('de')
-    expect(await findMailLanguage(app.database.read, userId, { header: () => 'ar, en;q=0.5' })).toBe('ar')
+    expect(
+      await findMailLanguage(app.database.read, userId, { header: () => 'ar, en;q=0.5' }),
+    ).toBe('ar')
   })
 
   it('ADD-03 a test mail without a server says that there is none, and is in the log', async () => {
-    const told = await app.call(settingsContract.sendTestMail, { as: 'admin', body: { to: 'ada@example.org' } })
+    const told = await app.call(settingsContract.sendTestMail, {
+      as: 'admin',
+      body: { to: 'ada@example.org' },
+    })
     expect(told.json()).toEqual({ isSent: false, answer: '' })
-    const log = await app.call(auditContract.listAudit, { as: 'admin', query: { record: 'Settings/test-mail' } })
-    expect(auditContract.listAudit.output.parse(log.json()).changes[0]).toMatchObject({ action: 'run', userName: 'admin' })
+    const log = await app.call(auditContract.listAudit, {
+      as: 'admin',
+      query: { record: 'Settings/test-mail' },
+    })
+    expect(auditContract.listAudit.output.parse(log.json()).changes[0]).toMatchObject({
+      action: 'run',
+      userName: 'admin',
+    })
   })
 })
 
@@ -179,24 +238,39 @@ describe('maintenance', () => {
   it('MISC-02 signing in, going on and health stay, and pages know about it before they ask', async () => {
     await turn({ isOn: true, message: 'Soon back' })
     expect((await app.login('subscriber')).accessToken).not.toBe('')
-    for (const call of [serverContract.getHealthReady, serverContract.getHealthLive]) expect((await app.call(call)).statusCode).toBe(200)
-    const told = instanceContract.getInstance.output.parse((await app.call(instanceContract.getInstance, { as: 'subscriber' })).json())
+    for (const call of [serverContract.getHealthReady, serverContract.getHealthLive])
+      expect((await app.call(call)).statusCode).toBe(200)
+    const told = instanceContract.getInstance.output.parse(
+      (await app.call(instanceContract.getInstance, { as: 'subscriber' })).json(),
+    )
     expect(told.maintenance).toEqual({ until: null, message: 'Soon back' })
   })
 
   it('MISC-02 who looks in as somebody else is not served as an administrator', async () => {
     await turn({ isOn: true })
     const other = await app.login('author')
-    const answer = await app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id: other.userId } })
+    const answer = await app.call(usersAdminContract.impersonateUser, {
+      as: 'admin',
+      body: { id: other.userId },
+    })
     const { accessToken } = usersAdminContract.impersonateUser.output.parse(answer.json())
-    expect((await app.call(usersContract.getUser, { token: accessToken, query: { id: `${other.userId}` } })).statusCode).toBe(503)
+    expect(
+      (
+        await app.call(usersContract.getUser, {
+          token: accessToken,
+          query: { id: `${other.userId}` },
+        })
+      ).statusCode,
+    ).toBe(503)
   })
 
   it('MISC-02 ends as it began, at once, and can be undone', async () => {
     const { changeId } = (await turn({ isOn: false })).json()
     expect((await listAs('maintainer')).statusCode).toBe(200)
     expect((await undo(changeId)).statusCode).toBe(200)
-    await expect.poll(async () => (await listAs('maintainer')).statusCode, { timeout: 1_000 }).toBe(503)
+    await expect
+      .poll(async () => (await listAs('maintainer')).statusCode, { timeout: 1_000 })
+      .toBe(503)
     await turn({ isOn: false })
   })
 })

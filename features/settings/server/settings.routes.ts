@@ -48,7 +48,14 @@ export function settingsRoutes({
       const { logo } = stored.settings.company
       const logoUrl = logo === null ? null : pictures.urlOf(logo, caller)
       const mailServer = await mailServers.describe(database.read)
-      return { ...stored, logoUrl, mailServer, defaultSender: mail.defaultSender, linksBegin: baseUrl, apps: [...apps()] }
+      return {
+        ...stored,
+        logoUrl,
+        mailServer,
+        defaultSender: mail.defaultSender,
+        linksBegin: baseUrl,
+        apps: [...apps()],
+      }
     }),
     route(settingsContract.updateSettings, async ({ body, caller, actor, request, reply }) => {
       const updated = await changes.update({ caller, actor }, body, request.ifMatch)
@@ -61,10 +68,22 @@ export function settingsRoutes({
       return { mailServer }
     }),
     route(settingsContract.sendTestMail, async ({ body: { to, server: form }, actor }) => {
-      const server = form === undefined ? await mailServers.find(database.read) : await mailServers.tryOut(form)
-      const told = await mail.sendTest(to, { language: (await settings.get()).regional.language, server })
-      const records = [{ id: 'test-mail', name: to, after: form === undefined ? told : { host: form.host, port: form.port, ...told } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'run', subject: 'Settings', records }))
+      const server =
+        form === undefined ? await mailServers.find(database.read) : await mailServers.tryOut(form)
+      const told = await mail.sendTest(to, {
+        language: (await settings.get()).regional.language,
+        server,
+      })
+      const records = [
+        {
+          id: 'test-mail',
+          name: to,
+          after: form === undefined ? told : { host: form.host, port: form.port, ...told },
+        },
+      ]
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'run', subject: 'Settings', records }),
+      )
       return told
     }),
   ]

@@ -14,7 +14,9 @@ const keep = (section: 'access' | 'company', document: object) =>
     trx
       .insertInto('settings')
       .values({ section, document: JSON.stringify(document), version: 1, updated_at: 'x' })
-      .onConflict(conflict => conflict.column('section').doUpdateSet({ document: JSON.stringify(document) }))
+      .onConflict(conflict =>
+        conflict.column('section').doUpdateSet({ document: JSON.stringify(document) }),
+      )
       .execute(),
   )
 

@@ -41,7 +41,10 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
 
 /** What of the settings everybody may know. */
 /** @param off what is switched off by that, with what goes with it. */
-export function toInstance({ access, maintenance: { isOn, until, message }, launch }: SettingsDocument, off: readonly string[]): Instance {
+export function toInstance(
+  { access, maintenance: { isOn, until, message }, launch }: SettingsDocument,
+  off: readonly string[],
+): Instance {
   return {
     registration: access.registration,
     idleLockMinutes: access.idleLockMinutes,
@@ -52,15 +55,27 @@ export function toInstance({ access, maintenance: { isOn, until, message }, laun
 }
 
 /** In whose name mail goes out. */
-export async function senderOf(db: Db): Promise<{ company: string; name: string; address: string; replyTo: string }> {
+export async function senderOf(
+  db: Db,
+): Promise<{ company: string; name: string; address: string; replyTo: string }> {
   const { company, mail } = await readSettings(db)
-  return { company: company.name, name: mail.senderName, address: mail.senderAddress, replyTo: mail.replyTo }
+  return {
+    company: company.name,
+    name: mail.senderName,
+    address: mail.senderAddress,
+    replyTo: mail.replyTo,
+  }
 }
 
 /** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
 export async function findRegional(db: Db): Promise<RegionalDefaults> {
-  const row = await db.selectFrom('settings').select('document').where('section', '=', 'regional').executeTakeFirst()
-  const set = row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
+  const row = await db
+    .selectFrom('settings')
+    .select('document')
+    .where('section', '=', 'regional')
+    .executeTakeFirst()
+  const set =
+    row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
   return set === undefined
     ? { timeZone: '', currency: '', weekStart: -1 }
     : { timeZone: set.timeZone, currency: set.currency, weekStart: set.weekStart }

@@ -9,14 +9,19 @@ const version = z.int()
 
 const settingsSections = settingsDocument.shape
 
-const isSettingsSection = (value: unknown): value is keyof typeof settingsSections => typeof value === 'string' && value in settingsSections
+const isSettingsSection = (value: unknown): value is keyof typeof settingsSections =>
+  typeof value === 'string' && value in settingsSections
 
 export const settingsWriteBacks: readonly WriteBack[] = [
   writeBack(settingsContract.updateSettings, settingsContract.getSettings, {
-    of: ({ section }) => (isSettingsSection(section) ? z.extend(settingsSections[section], { version }) : undefined),
+    of: ({ section }) =>
+      isSettingsSection(section) ? z.extend(settingsSections[section], { version }) : undefined,
     find: ({ settings, versions }, { section }) =>
       isSettingsSection(section) ? { ...settings[section], version: versions[section] } : undefined,
     keys: ['section'],
   }),
-  writeBack(settingsContract.updateMailServer, settingsContract.getSettings, { of: mailServer, find: ({ mailServer: found }) => found }),
+  writeBack(settingsContract.updateMailServer, settingsContract.getSettings, {
+    of: mailServer,
+    find: ({ mailServer: found }) => found,
+  }),
 ]

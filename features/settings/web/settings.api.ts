@@ -1,5 +1,9 @@
 import { type MailServer, type MailServerForm, mailServer } from '../contract/mail-server.rules.ts'
-import { type SettingsChange, settingsContract, settingsDocument } from '../contract/settings.contract.ts'
+import {
+  type SettingsChange,
+  settingsContract,
+  settingsDocument,
+} from '../contract/settings.contract.ts'
 import type { SettingsSection } from '../contract/settings-form.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
@@ -12,22 +16,30 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 const KEY = ['settings'] as const
 
 export type Settings = Awaited<ReturnType<typeof fetchSettings>>
-const fetchSettings = (signal?: AbortSignal) => api.call(settingsContract.getSettings, {}, { signal })
+const fetchSettings = (signal?: AbortSignal) =>
+  api.call(settingsContract.getSettings, {}, { signal })
 
-export const settingsQuery = () => queryOptions({ queryKey: KEY, queryFn: ({ signal }) => fetchSettings(signal) })
+export const settingsQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => fetchSettings(signal) })
 export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: KEY })
 
 onTopic('Settings', () => void refreshSettings())
 
 /** Refused with 412 when the section is newer than `version`. */
-export const updateSettings = (body: SettingsChange, version: number) => api.call(settingsContract.updateSettings, { body }, { version })
+export const updateSettings = (body: SettingsChange, version: number) =>
+  api.call(settingsContract.updateSettings, { body }, { version })
 
 /** A section as it now is, from the refusal of an update that came too late; undefined when it was refused for something else. */
-export function newerSection(section: SettingsSection, error: unknown): { values: Record<string, unknown>; version: number } | undefined {
+export function newerSection(
+  section: SettingsSection,
+  error: unknown,
+): { values: Record<string, unknown>; version: number } | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined
   const { version, ...values } = { version: Number.NaN, ...Object(error.current) }
   const found = settingsDocument.shape[section].safeParse(values)
-  return found.success && Number.isInteger(version) ? { values: { ...found.data }, version } : undefined
+  return found.success && Number.isInteger(version)
+    ? { values: { ...found.data }, version }
+    : undefined
 }
 
 /** Refused with 412 when somebody else has changed it since `version`. */
@@ -36,8 +48,12 @@ export const updateMailServer = (body: MailServerForm, version: number) =>
 
 /** The mail server as it now is, from the refusal of an update that came too late. */
 export const newerMailServer = (error: unknown): MailServer | undefined =>
-  error instanceof ApiError && error.status === 412 ? mailServer.safeParse(error.current).data : undefined
+  error instanceof ApiError && error.status === 412
+    ? mailServer.safeParse(error.current).data
+    : undefined
 
 /** Sends a mail now, by this server or the one in use, and answers what it says. */
 export const sendTestMail = (to: string, server: MailServerForm | undefined) =>
-  api.call(settingsContract.sendTestMail, { body: { to, ...(server === undefined ? {} : { server }) } })
+  api.call(settingsContract.sendTestMail, {
+    body: { to, ...(server === undefined ? {} : { server }) },
+  })

@@ -58,7 +58,12 @@ export function SettingsPage() {
   })
   return (
     <Page title={t('title')} subtitle={t('subtitle')} actions={<PeopleHere people={others} />}>
-      <Tabs name={t('title')} tabs={tabs} open={tab} onOpen={key => setTab(key === first ? undefined : key)} />
+      <Tabs
+        name={t('title')}
+        tabs={tabs}
+        open={tab}
+        onOpen={key => setTab(key === first ? undefined : key)}
+      />
     </Page>
   )
 }

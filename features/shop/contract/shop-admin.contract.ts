@@ -13,7 +13,15 @@ import {
   STOCK_MAX,
   VARIANTS_PER_PRODUCT,
 } from './shop.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  moment,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // Products as those see them who keep the shop (features.md SHOP-07). Amounts are in the major unit of `currency`. Stock is changed by so
 // many pieces, never set: what is sold meanwhile is not lost.
@@ -87,9 +95,18 @@ export const keptProduct = z.object({
   version: z.int(),
   updatedAt: moment,
   variants: z.array(
-    z.object({ id: z.int(), name: z.string(), color: z.string(), sku: z.string(), price: z.nullable(z.number()), stock: z.int() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      color: z.string(),
+      sku: z.string(),
+      price: z.nullable(z.number()),
+      stock: z.int(),
+    }),
   ),
-  pictures: z.array(z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) })),
+  pictures: z.array(
+    z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) }),
+  ),
 })
 export type KeptProduct = z.infer<typeof keptProduct>
 
@@ -115,7 +132,16 @@ export const productsChange = z.strictObject({
 })
 export type ProductsChange = z.infer<typeof productsChange>
 
-export const PRODUCT_IMPORT_FIELDS = ['name', 'sku', 'brand', 'category', 'price', 'listPrice', 'stock', 'description'] as const
+export const PRODUCT_IMPORT_FIELDS = [
+  'name',
+  'sku',
+  'brand',
+  'category',
+  'price',
+  'listPrice',
+  'stock',
+  'description',
+] as const
 
 export const shopAdminContract = {
   listKept: defineCall({
@@ -156,8 +182,12 @@ export const shopAdminContract = {
     method: 'POST',
     path: '/apps/ecommerce/stock/change',
     access: keep('update'),
-    summary: 'Change the price, the stock or the state of several products; deleting takes the right to delete',
-    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(PRODUCTS_AT_ONCE)), change: productsChange }),
+    summary:
+      'Change the price, the stock or the state of several products; deleting takes the right to delete',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(PRODUCTS_AT_ONCE)),
+      change: productsChange,
+    }),
     output: z.object({
       done: z.array(z.int()),
       refused: z.array(z.object({ id: z.int(), code: z.string() })),

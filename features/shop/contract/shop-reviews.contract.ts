@@ -58,7 +58,12 @@ export const shopReviewsContract = {
       sortBy: z._default(z.enum(['newest', 'highest', 'lowest']), 'newest'),
       rating: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
     }),
-    output: z.object({ reviews: z.array(review), total: z.int(), mine: z.nullable(review), hasBought: z.boolean() }),
+    output: z.object({
+      reviews: z.array(review),
+      total: z.int(),
+      mine: z.nullable(review),
+      hasBought: z.boolean(),
+    }),
   }),
   saveReview: defineCall({
     method: 'POST',

@@ -18,7 +18,11 @@ export const wishListForm = z.strictObject({ name })
 /** A wish as those see it who have the link: nothing of what it cost when it was wished for. */
 export const sharedWish = z.object({ ...product.shape, note: z.string(), addedAt: moment })
 export type SharedWish = z.infer<typeof sharedWish>
-export const sharedList = z.object({ name: z.string(), owner: z.string(), products: z.array(sharedWish) })
+export const sharedList = z.object({
+  name: z.string(),
+  owner: z.string(),
+  products: z.array(sharedWish),
+})
 export type SharedList = z.infer<typeof sharedList>
 
 export const shopWishesContract = {
@@ -82,7 +86,10 @@ export const shopWishesContract = {
     access: READ_SHOP,
     summary: 'Move wishes to another list, with their notes',
     params: one,
-    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)), to: listId }),
+    body: z.strictObject({
+      productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)),
+      to: listId,
+    }),
     output: z.object({ moved: z.array(z.int()), changeId }),
   }),
   getSharedList: defineCall({

@@ -120,7 +120,9 @@ export type ProductList = z.infer<typeof productList>
 export const productDetail = z.object({
   ...product.shape,
   /** `variantId` says which colour it shows. */
-  pictures: z.array(z.object({ id: z.int(), url: z.string(), alt: z.string(), variantId: z.nullable(z.int()) })),
+  pictures: z.array(
+    z.object({ id: z.int(), url: z.string(), alt: z.string(), variantId: z.nullable(z.int()) }),
+  ),
   sku: z.string(),
   /** How many gave one, two … five stars. */
   ratings: z.array(z.int()),
@@ -179,7 +181,8 @@ export const shopContract = {
     path: '/apps/ecommerce/products-of',
     access: 'public',
     asCaller: READ_SHOP,
-    summary: 'Some products by their ids, in this order; those that are not in the shop are left out',
+    summary:
+      'Some products by their ids, in this order; those that are not in the shop are left out',
     query: z.strictObject({
       ids: z.pipe(
         ids,
@@ -247,7 +250,10 @@ export const shopContract = {
     path: '/apps/ecommerce/wishlist/move',
     access: READ_SHOP,
     summary: 'Move wishes into the cart, those that can be bought',
-    body: z.strictObject({ productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)), list }),
+    body: z.strictObject({
+      productIds: z.array(id).check(z.minLength(1), z.maxLength(QUANTITY_MAX)),
+      list,
+    }),
     output: z.object({
       moved: z.array(z.int()),
       refused: z.array(z.object({ productId: z.int(), code: z.string() })),

@@ -5,7 +5,14 @@ export const shopPages = definePages({
     access: { can: ['read', 'Shop'] },
     title: 'screens.shop',
     isOpen: true,
-    page: { id: 19, target: 'shop', title: 'Shop', icon: 'shop', key: 'e', menu: { group: 'trade', place: 1 } },
+    page: {
+      id: 19,
+      target: 'shop',
+      title: 'Shop',
+      icon: 'shop',
+      key: 'e',
+      menu: { group: 'trade', place: 1 },
+    },
   },
   '/apps/ecommerce/product-detail': {
     access: { can: ['read', 'Shop'] },
@@ -23,7 +30,13 @@ export const shopPages = definePages({
     access: { can: ['read', 'Shop'] },
     title: 'screens.wishlist',
     parent: '/apps/ecommerce/shop',
-    page: { id: 20, target: 'wishlist', title: 'Wishlist', icon: 'wishlist', menu: { group: 'trade', place: 2 } },
+    page: {
+      id: 20,
+      target: 'wishlist',
+      title: 'Wishlist',
+      icon: 'wishlist',
+      menu: { group: 'trade', place: 2 },
+    },
   },
   '/apps/ecommerce/shared-wishlist/$token': {
     access: { can: ['read', 'Shop'] },

@@ -53,7 +53,9 @@ export const PRICE_RANGE_ENDS: Record<PriceRange, { min?: number; max?: number }
  * The steps of the price slider, in the major unit. What is counted under prices that stand here comes from kept counts; other prices
  * are as right, and slower.
  */
-export const PRICE_STEPS = [0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000] as const
+export const PRICE_STEPS = [
+  0, 5, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1_000, 2_000,
+] as const
 
 /**
  * Where a price stands on the ladder: `2 * step` on a step, one more between it and the next.
@@ -77,7 +79,18 @@ export const REVIEW_STATES = ['shown', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
 /** What pictures that nobody has uploaded are drawn of. */
-export const ART_KINDS = ['light', 'seat', 'table', 'paper', 'audio', 'screen', 'tool', 'bag', 'plant', 'cup'] as const
+export const ART_KINDS = [
+  'light',
+  'seat',
+  'table',
+  'paper',
+  'audio',
+  'screen',
+  'tool',
+  'bag',
+  'plant',
+  'cup',
+] as const
 export type ArtKind = (typeof ART_KINDS)[number]
 
 /** Where the cart is shown: orders has that screen. */

@@ -8,8 +8,20 @@ import { wishJobs } from './wishes/notices.service.ts'
 const DAY = 24 * 3_600_000
 
 /** Once a day what was sold too long ago no longer counts, and lists that were deleted go; who wishes for something is told of it. */
-export const shopJobs = ({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> => ({
-  'shop.featured': { run: () => database.write(trx => refreshFeatured(trx, clock())), everyMilliseconds: DAY },
-  'shop.forget-lists': { run: () => database.write(trx => forgetLists(trx, clock())), everyMilliseconds: DAY },
+export const shopJobs = ({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> => ({
+  'shop.featured': {
+    run: () => database.write(trx => refreshFeatured(trx, clock())),
+    everyMilliseconds: DAY,
+  },
+  'shop.forget-lists': {
+    run: () => database.write(trx => forgetLists(trx, clock())),
+    everyMilliseconds: DAY,
+  },
   ...wishJobs({ database, clock }),
 })

@@ -15,7 +15,10 @@ afterAll(() => test.close())
 
 const at = (path: string, parts: Record<string, string | number>) =>
   Object.entries(parts).reduce((text, [name, value]) => text.replace(`{${name}}`, `${value}`), path)
-async function list(query: Record<string, string> = {}, as: UserRole = 'subscriber'): Promise<ProductList> {
+async function list(
+  query: Record<string, string> = {},
+  as: UserRole = 'subscriber',
+): Promise<ProductList> {
   const answer = await test.call(shopContract.listProducts, { as, query })
   expect(answer.statusCode, answer.body).toBe(200)
   return shopContract.listProducts.output.parse(answer.json())
@@ -30,11 +33,20 @@ async function detail(id: number, as: UserRole = 'subscriber') {
   return test.call(call, { as })
 }
 const wishes = async (as: UserRole) =>
-  shopContract.getWishlist.output.parse((await test.call(shopContract.getWishlist, { as })).json()).products
-const wish = (productId: number, as: UserRole) => test.call(shopContract.addToWishlist, { as, body: { productId } })
+  shopContract.getWishlist.output.parse((await test.call(shopContract.getWishlist, { as })).json())
+    .products
+const wish = (productId: number, as: UserRole) =>
+  test.call(shopContract.addToWishlist, { as, body: { productId } })
 const unwish = (productId: number, as: UserRole) =>
-  test.call({ ...shopContract.removeFromWishlist, path: at(shopContract.removeFromWishlist.path, { productId }) }, { as })
-const change = (ids: number[], body: object) => test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
+  test.call(
+    {
+      ...shopContract.removeFromWishlist,
+      path: at(shopContract.removeFromWishlist.path, { productId }),
+    },
+    { as },
+  )
+const change = (ids: number[], body: object) =>
+  test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
 describe('the list', () => {
   it('SHOP-01 is nine a page, with the right total, and loses and repeats none', async () => {
@@ -71,22 +83,34 @@ describe('the list', () => {
 
   it('SHOP-02 filters combine, and each value says how many there would be under the others', async () => {
     const { facets, products, total } = await all()
-    for (const { id, count } of facets.categories) expect((await list({ category: `${id}` })).total).toBe(count)
-    for (const { id, count } of facets.brands) expect((await list({ brand: `${id}` })).total).toBe(count)
-    for (const { value, count } of facets.priceRanges) expect((await list({ priceRange: value })).total, value).toBe(count)
-    for (const { value, count } of facets.ratings) expect((await list({ rating: `${value}` })).total).toBe(count)
+    for (const { id, count } of facets.categories)
+      expect((await list({ category: `${id}` })).total).toBe(count)
+    for (const { id, count } of facets.brands)
+      expect((await list({ brand: `${id}` })).total).toBe(count)
+    for (const { value, count } of facets.priceRanges)
+      expect((await list({ priceRange: value })).total, value).toBe(count)
+    for (const { value, count } of facets.ratings)
+      expect((await list({ rating: `${value}` })).total).toBe(count)
     expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(total)
 
     const brandId = products.find(product => product.brand === 'Auster')?.brandId ?? 0
     const query = { brand: `${brandId}`, priceRange: '100-500', sortBy: 'price-asc' }
     const both = await all(query)
     expect(both.total).toBeGreaterThan(0)
-    expect(both.products.every(product => product.brandId === brandId && product.price >= 100 && product.price <= 500)).toBe(true)
+    expect(
+      both.products.every(
+        product => product.brandId === brandId && product.price >= 100 && product.price <= 500,
+      ),
+    ).toBe(true)
     // Another brand would add to them: brands are counted as if none were chosen.
     const byPrice = await all({ priceRange: '100-500' })
     expect(both.facets.brands).toEqual(byPrice.facets.brands)
     expect(both.facets.categories).toEqual(
-      facets.categories.map(({ id, name }) => ({ id, name, count: both.products.filter(product => product.categoryId === id).length })),
+      facets.categories.map(({ id, name }) => ({
+        id,
+        name,
+        count: both.products.filter(product => product.categoryId === id).length,
+      })),
     )
   })
 
@@ -95,8 +119,13 @@ describe('the list', () => {
     const [one, two] = facets.brands
     const query = new URLSearchParams({ perPage: '100' })
     for (const brand of [one, two]) query.append('brand', `${brand?.id}`)
-    const call = { ...shopContract.listProducts, path: `${shopContract.listProducts.path}?${query.toString()}` }
-    const both = shopContract.listProducts.output.parse((await test.call(call, { as: 'author' })).json())
+    const call = {
+      ...shopContract.listProducts,
+      path: `${shopContract.listProducts.path}?${query.toString()}`,
+    }
+    const both = shopContract.listProducts.output.parse(
+      (await test.call(call, { as: 'author' })).json(),
+    )
     expect(both.total).toBe((one?.count ?? 0) + (two?.count ?? 0))
 
     const between = await all({ priceMin: '12.4', priceMax: '88.9' })
@@ -105,18 +134,36 @@ describe('the list', () => {
     expect(between.facets.categories.reduce((sum, { count }) => sum + count, 0)).toBe(right.length)
     // Prices are counted as if none were asked for.
     expect(between.facets.prices).toEqual(facets.prices)
-    expect((await all({ priceMin: '10', priceMax: '100' })).total).toBe((await all({ priceRange: '10-100' })).total)
+    expect((await all({ priceMin: '10', priceMax: '100' })).total).toBe(
+      (await all({ priceRange: '10-100' })).total,
+    )
     expect((await all({ priceMin: '50', priceMax: '20' })).total).toBe(0)
   })
 
   it('SHOP-03 featured are those that are pinned, in their order, then the most sold', async () => {
     const names = (await all()).products.map(product => product.name)
-    expect(names.slice(0, 5)).toEqual(['Halden desk lamp', 'Shift chair', 'Quiet muffs', 'Dot notebook A5', 'Enamel mug'])
+    expect(names.slice(0, 5)).toEqual([
+      'Halden desk lamp',
+      'Shift chair',
+      'Quiet muffs',
+      'Dot notebook A5',
+      'Enamel mug',
+    ])
   })
 
   it('refuses a sort and a filter that there are not, and a key that nobody knows', async () => {
-    for (const query of [{ sortBy: 'name' }, { rating: '6' }, { priceRange: '5-7' }, { brand: 'x' }, { color: 'red' }, { perPage: '101' }])
-      expect((await test.call(shopContract.listProducts, { as: 'admin', query })).statusCode, JSON.stringify(query)).toBe(400)
+    for (const query of [
+      { sortBy: 'name' },
+      { rating: '6' },
+      { priceRange: '5-7' },
+      { brand: 'x' },
+      { color: 'red' },
+      { perPage: '101' },
+    ])
+      expect(
+        (await test.call(shopContract.listProducts, { as: 'admin', query })).statusCode,
+        JSON.stringify(query),
+      ).toBe(400)
   })
 
   it('SHOP-02 counts stay right through every change of a product', async () => {
@@ -124,7 +171,8 @@ describe('the list', () => {
     const before = await all()
     await change([id], { price: 49.5 })
     const after = await all()
-    const range = (found: ProductList, value: string) => found.facets.priceRanges.find(one => one.value === value)?.count ?? 0
+    const range = (found: ProductList, value: string) =>
+      found.facets.priceRanges.find(one => one.value === value)?.count ?? 0
     expect(range(after, '10-100')).toBe(range(before, '10-100') + 1)
     expect(range(after, '>=500')).toBe(range(before, '>=500') - 1)
     await change([id], { state: 'hidden' })
@@ -153,12 +201,23 @@ describe('a product', () => {
       ['White', 6],
     ])
     expect(product.stock).toBe(11)
-    expect(new Set(product.pictures.map(picture => picture.variantId))).toEqual(new Set(product.colorOptions.map(option => option.id)))
-    expect(product.related.every(one => one.category === product.category && one.id !== id)).toBe(true)
-    expect(product.boughtTogether.map(one => one.name)).toEqual(['Cable tray', 'Halden desk lamp', 'Shift chair'])
+    expect(new Set(product.pictures.map(picture => picture.variantId))).toEqual(
+      new Set(product.colorOptions.map(option => option.id)),
+    )
+    expect(product.related.every(one => one.category === product.category && one.id !== id)).toBe(
+      true,
+    )
+    expect(product.boughtTogether.map(one => one.name)).toEqual([
+      'Cable tray',
+      'Halden desk lamp',
+      'Shift chair',
+    ])
     expect(product.ratings).toEqual([0, 0, 0, 0, 1])
     expect((await detail(999_999)).json()).toMatchObject({ status: 404, code: 'product.not_found' })
-    const hidden = await test.call(shopAdminContract.listKept, { as: 'admin', query: { show: 'hidden' } })
+    const hidden = await test.call(shopAdminContract.listKept, {
+      as: 'admin',
+      query: { show: 'hidden' },
+    })
     const [draft] = shopAdminContract.listKept.output.parse(hidden.json()).products
     expect((await detail(draft?.id ?? 0)).statusCode).toBe(404)
     expect((await detail(draft?.id ?? 0, 'admin')).statusCode).toBe(200)
@@ -167,34 +226,55 @@ describe('a product', () => {
   it('PROD-05 tells prices so far to those alone who keep products', async () => {
     const id = await idOf('Lantern 12')
     await change([id], { price: 36 })
-    const prices = shopContract.getProduct.output.parse((await detail(id, 'admin')).json()).product.priceHistory?.map(one => one.price)
+    const prices = shopContract.getProduct.output
+      .parse((await detail(id, 'admin')).json())
+      .product.priceHistory?.map(one => one.price)
     expect(prices).toEqual([34.5, 36])
     expect((await detail(id)).json().product).not.toHaveProperty('priceHistory')
   })
 
   it('SHOP-05 pictures are drawn, and shown to who has no bearer; there is nothing behind a name that nobody gave', async () => {
-    const { product } = shopContract.getProduct.output.parse((await detail(await idOf('Enamel mug'))).json())
+    const { product } = shopContract.getProduct.output.parse(
+      (await detail(await idOf('Enamel mug'))).json(),
+    )
     for (const { url } of product.pictures) {
       const answer = await test.app.inject({ url })
-      expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, 'image/svg+xml'])
+      expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+        200,
+        'image/svg+xml',
+      ])
       expect(answer.body).toMatch(/^<svg .*<\/svg>$/)
     }
     for (const name of ['art-none-1-0', 'abcdefghijklmnopqrstuv', 'art-cup-1-0-zzzzzz'])
-      expect((await test.app.inject({ url: at(shopContract.getPicture.path, { name }) })).statusCode, name).toBe(404)
+      expect(
+        (await test.app.inject({ url: at(shopContract.getPicture.path, { name }) })).statusCode,
+        name,
+      ).toBe(404)
   })
 
   it('SHOP-04 what is out of stock can be waited for, what is there cannot', async () => {
     const id = await idOf('Folding bench')
     const wait = (productId: number, isAwaited: boolean) =>
       test.call(
-        { ...shopContract.awaitProduct, path: at(shopContract.awaitProduct.path, { id: productId }) },
+        {
+          ...shopContract.awaitProduct,
+          path: at(shopContract.awaitProduct.path, { id: productId }),
+        },
         { as: 'editor', body: { isAwaited } },
       )
     expect((await wait(id, true)).json()).toEqual({ isAwaited: true })
-    expect((await list({ q: 'folding bench' }, 'editor')).products[0]).toMatchObject({ stock: 0, isAwaited: true })
-    expect((await list({ q: 'folding bench' }, 'author')).products[0]).toMatchObject({ isAwaited: false })
+    expect((await list({ q: 'folding bench' }, 'editor')).products[0]).toMatchObject({
+      stock: 0,
+      isAwaited: true,
+    })
+    expect((await list({ q: 'folding bench' }, 'author')).products[0]).toMatchObject({
+      isAwaited: false,
+    })
     expect((await wait(id, false)).json()).toEqual({ isAwaited: false })
-    expect((await wait(await idOf('Reading clip'), true)).json()).toMatchObject({ status: 409, code: 'product.in_stock' })
+    expect((await wait(await idOf('Reading clip'), true)).json()).toMatchObject({
+      status: 409,
+      code: 'product.in_stock',
+    })
   })
 })
 
@@ -209,7 +289,10 @@ describe('wishes', () => {
     expect(found.products[0]?.isInWishlist).toBe(true)
     expect(found.userWishlist.map(one => one.productId)).toEqual([id])
     expect((await list({ q: 'enamel' }, 'author')).products[0]?.isInWishlist).toBe(false)
-    expect((await unwish(id, 'author')).json()).toMatchObject({ status: 404, code: 'wish.not_found' })
+    expect((await unwish(id, 'author')).json()).toMatchObject({
+      status: 404,
+      code: 'wish.not_found',
+    })
     expect((await unwish(id, 'editor')).statusCode).toBe(200)
     expect(await wishes('editor')).toEqual([])
     expect((await wish(999_999, 'editor')).statusCode).toBe(404)
@@ -218,12 +301,18 @@ describe('wishes', () => {
   it('WISH-01 a removal is taken back with its note and its day', async () => {
     const id = await idOf('Tool roll')
     await wish(id, 'editor')
-    const note = { ...shopContract.noteWish, path: at(shopContract.noteWish.path, { productId: id }) }
+    const note = {
+      ...shopContract.noteWish,
+      path: at(shopContract.noteWish.path, { productId: id }),
+    }
     await test.call(note, { as: 'editor', body: { note: 'For the van' } })
     const [before] = await wishes('editor')
     test.wait(3_600_000)
     const { changeId } = (await unwish(id, 'editor')).json()
-    const undone = await test.call(changesContract.undoChange, { as: 'editor', body: { id: changeId } })
+    const undone = await test.call(changesContract.undoChange, {
+      as: 'editor',
+      body: { id: changeId },
+    })
     expect(undone.statusCode).toBe(200)
     expect(await wishes('editor')).toEqual([before])
     await unwish(id, 'editor')
@@ -233,7 +322,9 @@ describe('wishes', () => {
     const id = await idOf('Plan roll')
     await wish(id, 'maintainer')
     await change([id], { state: 'hidden' })
-    expect((await wishes('maintainer')).map(one => [one.id, one.isForSale, one.state])).toEqual([[id, false, 'hidden']])
+    expect((await wishes('maintainer')).map(one => [one.id, one.isForSale, one.state])).toEqual([
+      [id, false, 'hidden'],
+    ])
     await change([id], { state: 'active' })
     expect((await wishes('maintainer'))[0]?.isForSale).toBe(true)
   })

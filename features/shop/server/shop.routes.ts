@@ -58,7 +58,12 @@ export function shopRoutes({ database, clock, store, settings, carts }: ShopPart
       if (row === undefined) throw productNotFound()
       reply.etag(row.version)
       const marks = await readMarks(read, { owner: carts.ownerOf({ caller, request }), carts })
-      return { product: await toDetail(read, row, { marks, isKept: caller?.can('update', 'Shop') ?? false }) }
+      return {
+        product: await toDetail(read, row, {
+          marks,
+          isKept: caller?.can('update', 'Shop') ?? false,
+        }),
+      }
     }),
     route(shopContract.getPicture, ({ params: { name } }) => readPicture(database, store, name)),
     route(shopContract.awaitProduct, ({ params: { id }, body: { isAwaited }, caller }) =>
@@ -74,7 +79,11 @@ export function shopRoutes({ database, clock, store, settings, carts }: ShopPart
               .values(wait)
               .onConflict(conflict => conflict.doNothing())
               .execute()
-          : trx.deleteFrom('product_waits').where('product_id', '=', id).where('user_id', '=', caller.userId).execute())
+          : trx
+              .deleteFrom('product_waits')
+              .where('product_id', '=', id)
+              .where('user_id', '=', caller.userId)
+              .execute())
         await announce(trx, { topic: 'Shop', ids: [id], now, userId: caller.userId })
         return { isAwaited }
       }),
@@ -83,22 +92,40 @@ export function shopRoutes({ database, clock, store, settings, carts }: ShopPart
 }
 
 /** A product of the shop; a hidden one for who keeps products alone, and a deleted one for nobody. */
-async function findProduct(db: Db, caller: Caller | undefined, id: number): Promise<FullProductRow | undefined> {
+async function findProduct(
+  db: Db,
+  caller: Caller | undefined,
+  id: number,
+): Promise<FullProductRow | undefined> {
   const row = await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
   if (row === undefined || row.state === 'deleted') return undefined
   return row.state === 'active' || caller?.can('update', 'Shop') === true ? row : undefined
 }
 
-async function toDetail(read: Db, row: FullProductRow, { marks, isKept }: { marks: Marks; isKept: boolean }): Promise<ProductDetail> {
+async function toDetail(
+  read: Db,
+  row: FullProductRow,
+  { marks, isKept }: { marks: Marks; isKept: boolean },
+): Promise<ProductDetail> {
   const [variants, pictures, ratings, related, together] = await Promise.all([
     listVariants(read, [row.id]),
-    read.selectFrom('product_pictures').selectAll().where('product_id', '=', row.id).orderBy('position').execute(),
+    read
+      .selectFrom('product_pictures')
+      .selectAll()
+      .where('product_id', '=', row.id)
+      .orderBy('position')
+      .execute(),
     countRatings(read, row.id),
     listRelated(read, row),
     listTogether(read, row),
   ])
   const own = { id: 0, url: pictureUrl(row.image), alt: row.name, variantId: null }
-  const shown = pictures.map(({ id, name, alt, variant_id }) => ({ id, url: pictureUrl(name), alt, variantId: variant_id }))
+  const shown = pictures.map(({ id, name, alt, variant_id }) => ({
+    id,
+    url: pictureUrl(name),
+    alt,
+    variantId: variant_id,
+  }))
   return {
     ...toProduct(row, { variants, marks }),
     pictures: shown.length === 0 ? [own] : shown,
@@ -111,6 +138,12 @@ async function toDetail(read: Db, row: FullProductRow, { marks, isKept }: { mark
 }
 
 async function listPrices(read: Db, { id, currency }: FullProductRow) {
-  const rows = await read.selectFrom('product_prices').selectAll().where('product_id', '=', id).orderBy('id', 'desc').limit(60).execute()
+  const rows = await read
+    .selectFrom('product_prices')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute()
   return rows.toReversed().map(row => ({ at: row.at, price: toMajor(row.price, currency) }))
 }

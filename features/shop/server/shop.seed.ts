@@ -47,21 +47,33 @@ export async function seedShop(trx: Trx, now: Date): Promise<void> {
 }
 
 /** Everybody's first list, and lists of other names beside it. */
-async function seedWishes(trx: Trx, { ids, now }: { ids: ReadonlyMap<string, number>; now: Date }): Promise<void> {
+async function seedWishes(
+  trx: Trx,
+  { ids, now }: { ids: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
   const lists = new Map<string, number>()
   for (const [index, { userId, name, list = '', note = '' }] of WISHES.entries()) {
     const key = `${userId}/${list}`
     const known = lists.get(key)
-    const list_id = known ?? (await insertList(trx, { userId, name: list, isFirst: list === '', now })).id
+    const list_id =
+      known ?? (await insertList(trx, { userId, name: list, isFirst: list === '', now })).id
     lists.set(key, list_id)
     const product_id = ids.get(name) ?? 0
-    const { price } = await trx.selectFrom('products').select('price').where('id', '=', product_id).executeTakeFirstOrThrow()
+    const { price } = await trx
+      .selectFrom('products')
+      .select('price')
+      .where('id', '=', product_id)
+      .executeTakeFirstOrThrow()
     const added_at = new Date(now.getTime() - (index + 1) * DAY).toISOString()
-    await trx.insertInto('wishes').values({ user_id: userId, list_id, product_id, note, price, added_at }).execute()
+    await trx
+      .insertInto('wishes')
+      .values({ user_id: userId, list_id, product_id, note, price, added_at })
+      .execute()
   }
 }
 
-const amount = (major: number, currency: string): number => toMinor(major, currency) ?? toMinor(Math.round(major), currency) ?? 0
+const amount = (major: number, currency: string): number =>
+  toMinor(major, currency) ?? toMinor(Math.round(major), currency) ?? 0
 
 async function seedGood(trx: Trx, good: SeedGood, { now, currency }: Seeding): Promise<number> {
   const category = CATEGORIES[good.category] ?? { name: '', art: 'tool' }
@@ -86,9 +98,25 @@ async function seedGood(trx: Trx, good: SeedGood, { now, currency }: Seeding): P
   const id = await insertProduct(trx, product, now)
   const variantIds: number[] = []
   for (const [position, [name, color, pieces, ownPrice]] of (good.colors ?? []).entries()) {
-    const row = { product_id: id, name, color, sku: `${product.sku}-${position + 1}`, stock: pieces, position, deleted_at: null }
+    const row = {
+      product_id: id,
+      name,
+      color,
+      sku: `${product.sku}-${position + 1}`,
+      stock: pieces,
+      position,
+      deleted_at: null,
+    }
     const values = { ...row, price: ownPrice === undefined ? null : amount(ownPrice, currency) }
-    variantIds.push((await trx.insertInto('product_variants').values(values).returning('id').executeTakeFirstOrThrow()).id)
+    variantIds.push(
+      (
+        await trx
+          .insertInto('product_variants')
+          .values(values)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    )
   }
   await seedPictures(trx, { id, good, art: category.art, variantIds })
   return id
@@ -109,8 +137,16 @@ async function seedPictures(trx: Trx, { id, good, art, variantIds }: Pictured): 
     variant_id: variantIds[position] ?? null,
     alt: `${good.name}, ${name}`,
   }))
-  const plain = Array.from({ length: VIEWS }, (_, view) => ({ name: drawingOf(art, id, view), variant_id: null, alt: good.name }))
-  const rows = (drawn.length === 0 ? plain : drawn).map((row, position) => ({ ...row, product_id: id, position }))
+  const plain = Array.from({ length: VIEWS }, (_, view) => ({
+    name: drawingOf(art, id, view),
+    variant_id: null,
+    alt: good.name,
+  }))
+  const rows = (drawn.length === 0 ? plain : drawn).map((row, position) => ({
+    ...row,
+    product_id: id,
+    position,
+  }))
   await trx.insertInto('product_pictures').values(rows).execute()
   await trx
     .updateTable('products')
@@ -119,7 +155,10 @@ async function seedPictures(trx: Trx, { id, good, art, variantIds }: Pictured): 
     .execute()
 }
 
-async function seedSold(trx: Trx, { good, id, now }: { good: SeedGood; id: number; now: Date }): Promise<void> {
+async function seedSold(
+  trx: Trx,
+  { good, id, now }: { good: SeedGood; id: number; now: Date },
+): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   if (good.sold > 0) {
     const early = Math.floor(good.sold / 2)
@@ -131,7 +170,10 @@ async function seedSold(trx: Trx, { good, id, now }: { good: SeedGood; id: numbe
       .insertInto('product_sales')
       .values(rows.filter(row => row.quantity > 0))
       .execute()
-    const change = { sold_recently: good.sold, featured_key: featuredKey(good.pin ?? null, good.sold) }
+    const change = {
+      sold_recently: good.sold,
+      featured_key: featuredKey(good.pin ?? null, good.sold),
+    }
     await trx.updateTable('products').set(change).where('id', '=', id).execute()
   }
   for (const [index, [user_id, rating, title, text]] of (good.reviews ?? []).entries()) {

@@ -20,7 +20,11 @@ import './shop.tables.ts'
 
 // The door of the shop.
 
-export { type Catalogue, type CatalogueProduct, createCatalogue } from './catalogue/catalogue.service.ts'
+export {
+  type Catalogue,
+  type CatalogueProduct,
+  createCatalogue,
+} from './catalogue/catalogue.service.ts'
 export { reachOfSold } from './catalogue/sold.service.ts'
 export { seedShop } from './shop.seed.ts'
 export type { CartDoor, CartOwner } from './view/ports.service.ts'
@@ -34,7 +38,13 @@ export interface Shop {
 
 export function createShop(parts: ShopParts & { hasBought: HasBought }): Shop {
   return {
-    routes: [...shopRoutes(parts), ...wishRoutes(parts), ...reviewRoutes(parts), ...keepRoutes(parts), ...synonymRoutes(parts)],
+    routes: [
+      ...shopRoutes(parts),
+      ...wishRoutes(parts),
+      ...reviewRoutes(parts),
+      ...keepRoutes(parts),
+      ...synonymRoutes(parts),
+    ],
     jobs: shopJobs(parts),
     undo: {
       ...createWishUndo(parts.carts),
@@ -62,7 +72,11 @@ export const shopOfPerson: PersonalPart = {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    const waits = await db.selectFrom('product_waits').select(['product_id', 'since']).where('user_id', '=', userId).execute()
+    const waits = await db
+      .selectFrom('product_waits')
+      .select(['product_id', 'since'])
+      .where('user_id', '=', userId)
+      .execute()
     const reviews = await db
       .selectFrom('product_reviews')
       .select(['product_id', 'rating', 'title', 'text', 'created_at', 'edited_at'])
@@ -72,12 +86,25 @@ export const shopOfPerson: PersonalPart = {
     return [...lists, ...wishes, ...waits, ...reviews].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const wishes = await trx.deleteFrom('wishes').where('user_id', '=', userId).returning('id').execute()
+    const wishes = await trx
+      .deleteFrom('wishes')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
     await trx.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
-    const waits = await trx.deleteFrom('product_waits').where('user_id', '=', userId).returning('product_id').execute()
-    const reviews = await trx.deleteFrom('product_reviews').where('user_id', '=', userId).returning(['id', 'product_id']).execute()
+    const waits = await trx
+      .deleteFrom('product_waits')
+      .where('user_id', '=', userId)
+      .returning('product_id')
+      .execute()
+    const reviews = await trx
+      .deleteFrom('product_reviews')
+      .where('user_id', '=', userId)
+      .returning(['id', 'product_id'])
+      .execute()
     await trx.deleteFrom('review_reports').where('user_id', '=', userId).execute()
-    for (const productId of new Set(reviews.map(row => row.product_id))) await saveRating(trx, productId)
+    for (const productId of new Set(reviews.map(row => row.product_id)))
+      await saveRating(trx, productId)
     return wishes.length + waits.length + reviews.length
   },
 }

@@ -100,14 +100,34 @@ declare module '#platform/server/database/tables.ts' {
     brands: NamedTable
     categories: NamedTable
     products: ProductsTable
-    products_facet: { category_id: string; brand_id: string; price_band: string; rating_floor: string; n: number }
+    products_facet: {
+      category_id: string
+      brand_id: string
+      price_band: string
+      rating_floor: string
+      n: number
+    }
     products_price_facet: Tables['products_facet'] & { price: string }
     product_variants: VariantsTable
     product_pictures: PicturesTable
     product_prices: { id: Generated<number>; product_id: number; at: string; price: number }
     wish_lists: WishListsTable
-    wishes: { id: Generated<number>; user_id: number; list_id: number; product_id: number; note: string; price: number; added_at: string }
-    product_synonyms: { id: Generated<number>; words: string; version: Generated<number>; created_at: string; updated_at: string }
+    wishes: {
+      id: Generated<number>
+      user_id: number
+      list_id: number
+      product_id: number
+      note: string
+      price: number
+      added_at: string
+    }
+    product_synonyms: {
+      id: Generated<number>
+      words: string
+      version: Generated<number>
+      created_at: string
+      updated_at: string
+    }
     product_waits: { user_id: number; product_id: number; since: string }
     product_reviews: ReviewsTable
     review_reports: { review_id: number; user_id: number; at: string }

@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
-import { type KeptProduct, type ProductInput, shopAdminContract } from '../contract/shop-admin.contract.ts'
+import {
+  type KeptProduct,
+  type ProductInput,
+  shopAdminContract,
+} from '../contract/shop-admin.contract.ts'
 import { bearerOf, expect, freshName } from '#e2e/fixtures.ts'
 
 // Products as the shop's keeper puts them there and changes them, for journeys of buyers.
 
-export async function makeProduct(page: Page, change: Partial<ProductInput> = {}): Promise<KeptProduct> {
+export async function makeProduct(
+  page: Page,
+  change: Partial<ProductInput> = {},
+): Promise<KeptProduct> {
   const product: ProductInput = {
     name: freshName('Lantern'),
     sku: '',
@@ -22,12 +29,17 @@ export async function makeProduct(page: Page, change: Partial<ProductInput> = {}
     ...change,
   }
   const headers = await bearerOf(page.context(), 'admin')
-  const answer = await page.context().request.post(shopAdminContract.addProduct.path, { headers, data: product })
+  const answer = await page
+    .context()
+    .request.post(shopAdminContract.addProduct.path, { headers, data: product })
   expect(answer.status(), await answer.text()).toBe(201)
   return shopAdminContract.addProduct.output.parse(await answer.json()).product
 }
 export async function changeProduct(page: Page, id: number, wanted: object): Promise<void> {
   const headers = await bearerOf(page.context(), 'admin')
-  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, { headers, data: { ids: [id], change: wanted } })
+  const answer = await page.context().request.post(shopAdminContract.changeProducts.path, {
+    headers,
+    data: { ids: [id], change: wanted },
+  })
   expect(answer.status(), await answer.text()).toBe(200)
 }

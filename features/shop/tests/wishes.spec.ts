@@ -43,14 +43,19 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(card(reader, product.name)).toBeVisible()
   await expect(reader.getByText('For the door')).toHaveCount(0)
   await sharing.getByRole('checkbox', { name: 'Show my notes, too' }).check()
-  await expect(sharing.getByRole('button', { name: 'Take the link back' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(sharing.getByRole('button', { name: 'Take the link back' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   await reader.reload()
   await expect(reader.getByText('For the door')).toBeVisible()
   await expectAccessible(reader, 'a shared list')
   await sharing.getByRole('button', { name: 'Take the link back' }).click()
   await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible()
   await reader.reload()
-  await expect(reader.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible()
+  await expect(
+    reader.getByRole('heading', { level: 1, name: 'This list is no longer shared' }),
+  ).toBeVisible()
   await reader.context().close()
   await page.keyboard.press('Escape')
 
@@ -68,7 +73,9 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await expect(card(page, product.name).getByRole('textbox')).toHaveValue('For the door')
 
   await changeProduct(page, product.id, { price: 45 })
-  await expect(card(page, product.name).getByText('$15.00 cheaper than when you wished for it')).toBeVisible()
+  await expect(
+    card(page, product.name).getByText('$15.00 cheaper than when you wished for it'),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
 })
@@ -84,7 +91,9 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   const search = page.getByRole('searchbox', { name: 'Search the shop' })
   await page.goto('/apps/ecommerce/shop')
   await search.fill('quarbbel')
-  await expect(page.getByText('Nothing has “quarbbel” in it. This is what “quarbel” finds.')).toBeVisible()
+  await expect(
+    page.getByText('Nothing has “quarbbel” in it. This is what “quarbel” finds.'),
+  ).toBeVisible()
   await expect(card(page, name).locator('mark')).toHaveText('Quarbel')
 
   // A word of the same meaning, from the screen of who keeps the shop.
@@ -94,7 +103,10 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   const dialog = page.getByRole('dialog', { name: 'Add synonyms' })
   await dialog.getByRole('textbox', { name: 'Words' }).fill('torch')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word}, quarbel`)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${word}, quarbel mean the same now`)).toBeVisible()

@@ -60,8 +60,12 @@ export function ManagePage() {
           { key: 'synonyms', title: t('manage.tabs.synonyms'), content: () => <SynonymList /> },
         ]}
       />
-      {canAdd && adding !== undefined ? <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} /> : null}
-      {editing === undefined ? null : <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />}
+      {canAdd && adding !== undefined ? (
+        <ProductDrawer id={undefined} onClose={() => setAdding(undefined)} />
+      ) : null}
+      {editing === undefined ? null : (
+        <ProductDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
+      )}
     </Page>
   )
 }
@@ -70,7 +74,13 @@ function LowCount() {
   const { t } = useTranslation('shop')
   const format = useFormats()
   const { data } = useQuery(keptQuery(readKeptSearch({})))
-  return <>{data === undefined ? ' ' : t('manage.lowCount', { count: data.low, shown: format.number(data.low) })}</>
+  return (
+    <>
+      {data === undefined
+        ? ' '
+        : t('manage.lowCount', { count: data.low, shown: format.number(data.low) })}
+    </>
+  )
 }
 
 interface KeptProps {
@@ -95,14 +105,18 @@ function Kept({ onAdd, onEdit }: KeptProps) {
         columns={columns}
         searchLabel={t('manage.search')}
         nameOf={product => product.name}
-        menu={product => <ProductMenu product={product} onEdit={() => onEdit(product.id)} onAsk={setQuestion} />}
+        menu={product => (
+          <ProductMenu product={product} onEdit={() => onEdit(product.id)} onAsk={setQuestion} />
+        )}
         bulk={products => <ProductsBulk products={products} onAsk={setQuestion} />}
         tools={<KeptTransfer query={control.query} />}
         empty={<EmptyState title={t('manage.empty')} text={t('manage.emptyText')} />}
         failed={t('manage.failed')}
         onAdd={onAdd}
       />
-      {question === undefined ? null : <ChangeDialog question={question} onClose={() => setQuestion(undefined)} />}
+      {question === undefined ? null : (
+        <ChangeDialog question={question} onClose={() => setQuestion(undefined)} />
+      )}
     </>
   )
 }

@@ -92,7 +92,8 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
   }, [viewer, id, isThere])
   useEffect(() => {
     // Of another name, or of an old one: the address says what it is called now.
-    if (data !== undefined && data.slug !== slug) void navigate({ to: productPath(data.slug), replace: true, resetScroll: false })
+    if (data !== undefined && data.slug !== slug)
+      void navigate({ to: productPath(data.slug), replace: true, resetScroll: false })
   }, [data, slug, navigate])
   if (data === undefined && error instanceof ApiError && error.status === 404) return <NotThere />
   return (
@@ -103,7 +104,11 @@ function OneProduct({ id, slug }: { id: number; slug: string }) {
           <>
             <ShareButton product={data} />
             {canKeep ? (
-              <ButtonLink to="/apps/ecommerce/manage" search={{ edit: `${id}` }} icon={<IconBoxSeam size={16} stroke={1.7} />}>
+              <ButtonLink
+                to="/apps/ecommerce/manage"
+                search={{ edit: `${id}` }}
+                icon={<IconBoxSeam size={16} stroke={1.7} />}
+              >
                 {t('manage.edit')}
               </ButtonLink>
             ) : null}
@@ -145,7 +150,9 @@ function Product({ product }: { product: ProductDetail }) {
   const variant = product.colorOptions.find(option => option.id === variantId) ?? first
   const [at, setAt] = useState(() => pictureOf(product, first))
   const isKnown = useSession().user !== undefined
-  useShortcuts(isKnown ? [{ keys: 'w', label: t('product.wishKey'), run: () => void wish(product) }] : [])
+  useShortcuts(
+    isKnown ? [{ keys: 'w', label: t('product.wishKey'), run: () => void wish(product) }] : [],
+  )
   function choose(option: ProductVariant): void {
     setVariantId(option.id)
     setAt(pictureOf(product, option))

@@ -23,12 +23,23 @@ export function SharedListPage() {
   const { data, error } = query
   if (error instanceof ApiError && error.status === 404) return <Gone />
   return (
-    <Page title={data === undefined ? t('wishlist.title') : nameOf(data)} subtitle={data === undefined ? ' ' : t('lists.by', data)}>
-      <Loaded query={query} failed={t('wishlist.failed')} bones={<Bone width="100%" height={420} />}>
+    <Page
+      title={data === undefined ? t('wishlist.title') : nameOf(data)}
+      subtitle={data === undefined ? ' ' : t('lists.by', data)}
+    >
+      <Loaded
+        query={query}
+        failed={t('wishlist.failed')}
+        bones={<Bone width="100%" height={420} />}
+      >
         {({ products }) =>
           products.length === 0 ? (
             <Card>
-              <EmptyState title={t('lists.sharedEmpty')} text={t('lists.sharedEmptyText')} action={<ToShop />} />
+              <EmptyState
+                title={t('lists.sharedEmpty')}
+                text={t('lists.sharedEmptyText')}
+                action={<ToShop />}
+              />
             </Card>
           ) : (
             <ul className={styles.list}>

@@ -29,34 +29,43 @@ export const keptQuery = (query: KeptSearch) =>
 export const keptProductQuery = (id: number) =>
   queryOptions({
     queryKey: [...shopKey, 'kept', 'product', id],
-    queryFn: async ({ signal }) => (await api.call(shopAdminContract.getKept, { params: { id } }, { signal })).product,
+    queryFn: async ({ signal }) =>
+      (await api.call(shopAdminContract.getKept, { params: { id } }, { signal })).product,
     staleTime: 0,
   })
 export const reportedQuery = (page: number) =>
   queryOptions({
     queryKey: [...shopKey, 'reported', page],
-    queryFn: ({ signal }) => api.call(shopReviewsContract.listReported, { query: { page } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(shopReviewsContract.listReported, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const synonymsQuery = () =>
   queryOptions({
     queryKey: [...shopKey, 'synonyms'],
-    queryFn: async ({ signal }) => (await api.call(shopSynonymsContract.listSynonyms, {}, { signal })).synonyms,
+    queryFn: async ({ signal }) =>
+      (await api.call(shopSynonymsContract.listSynonyms, {}, { signal })).synonyms,
   })
 export const saveSynonyms = (words: string[], known: Synonyms | undefined) =>
   known === undefined
     ? api.call(shopSynonymsContract.addSynonyms, { body: { words } })
-    : api.call(shopSynonymsContract.updateSynonyms, { params: { id: known.id }, body: { words } }, { version: known.version })
-export const deleteSynonyms = (id: number) => api.call(shopSynonymsContract.deleteSynonyms, { params: { id } })
+    : api.call(
+        shopSynonymsContract.updateSynonyms,
+        { params: { id: known.id }, body: { words } },
+        { version: known.version },
+      )
+export const deleteSynonyms = (id: number) =>
+  api.call(shopSynonymsContract.deleteSynonyms, { params: { id } })
 
 export const addProduct = (body: ProductInput) => api.call(shopAdminContract.addProduct, { body })
 export const updateProduct = (id: number, body: ProductInput, version: number) =>
   api.call(shopAdminContract.updateProduct, { params: { id }, body }, { version })
 export const changeProducts = (ids: readonly number[], change: ProductsChange) =>
   api.call(shopAdminContract.changeProducts, { body: { ids: [...ids], change } })
-export const exportProducts = (query: CallInput<typeof shopAdminContract.exportProducts>['query']) =>
-  api.downloadCall(shopAdminContract.exportProducts, { query })
+export const exportProducts = (
+  query: CallInput<typeof shopAdminContract.exportProducts>['query'],
+) => api.downloadCall(shopAdminContract.exportProducts, { query })
 export const importProducts = (body: ImportBody<(typeof PRODUCT_IMPORT_FIELDS)[number]>) =>
   api.call(shopAdminContract.importProducts, { body })
 export const moderateReview = (id: number, state: ReviewState) =>

@@ -23,7 +23,8 @@ interface Wishes {
 export const wishesQuery = (list: number, sort: WishSort) =>
   queryOptions({
     queryKey: keys.of(list, sort),
-    queryFn: ({ signal }) => api.call(shopContract.getWishlist, { query: { list, sort } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(shopContract.getWishlist, { query: { list, sort } }, { signal }),
     // Sorted anew it stays in view; each list has a place of its own on the screen.
     placeholderData: keepPreviousData,
   })
@@ -31,41 +32,62 @@ export const wishListsQuery = (productId?: number) =>
   queryOptions({
     queryKey: keys.lists(productId),
     queryFn: async ({ signal }) =>
-      (await api.call(shopWishesContract.listWishLists, { query: productId === undefined ? {} : { productId } }, { signal })).lists,
+      (
+        await api.call(
+          shopWishesContract.listWishLists,
+          { query: productId === undefined ? {} : { productId } },
+          { signal },
+        )
+      ).lists,
   })
 /** The end of its link; null when it is not shared. */
 export const listLinkQuery = (list: number) =>
   queryOptions({
     queryKey: keys.link(list),
-    queryFn: async ({ signal }) => (await api.call(shopWishesContract.getListLink, { params: { list } }, { signal })).token,
+    queryFn: async ({ signal }) =>
+      (await api.call(shopWishesContract.getListLink, { params: { list } }, { signal })).token,
   })
 export const sharedListQuery = (token: string) =>
   queryOptions({
     queryKey: keys.shared(token),
-    queryFn: ({ signal }) => api.call(shopWishesContract.getSharedList, { params: { token } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(shopWishesContract.getSharedList, { params: { token } }, { signal }),
   })
 
-export const addWish = (productId: number, list = FIRST_LIST) => api.call(shopContract.addToWishlist, { body: { productId, list } })
+export const addWish = (productId: number, list = FIRST_LIST) =>
+  api.call(shopContract.addToWishlist, { body: { productId, list } })
 export const removeWish = (productId: number, list = FIRST_LIST) =>
   api.call(shopContract.removeFromWishlist, { params: { productId }, query: { list } })
 export const noteWish = (productId: number, note: string, list: number) =>
   api.call(shopContract.noteWish, { params: { productId }, body: { note, list } })
 export const moveToCart = (productIds: readonly number[], list: number) =>
   api.call(shopContract.moveToCart, { body: { productIds: [...productIds], list } })
-export const moveToList = (productIds: readonly number[], { list, to }: { list: number; to: number }) =>
-  api.call(shopWishesContract.moveWishes, { params: { list }, body: { productIds: [...productIds], to } })
+export const moveToList = (
+  productIds: readonly number[],
+  { list, to }: { list: number; to: number },
+) =>
+  api.call(shopWishesContract.moveWishes, {
+    params: { list },
+    body: { productIds: [...productIds], to },
+  })
 
-export const addWishList = (name: string) => api.call(shopWishesContract.addWishList, { body: { name } })
-export const updateWishList = ({ id, version }: WishList, body: { name?: string; tells?: WishTells }) =>
-  api.call(shopWishesContract.updateWishList, { params: { list: id }, body }, { version })
-export const deleteWishList = (list: number) => api.call(shopWishesContract.deleteWishList, { params: { list } })
+export const addWishList = (name: string) =>
+  api.call(shopWishesContract.addWishList, { body: { name } })
+export const updateWishList = (
+  { id, version }: WishList,
+  body: { name?: string; tells?: WishTells },
+) => api.call(shopWishesContract.updateWishList, { params: { list: id }, body }, { version })
+export const deleteWishList = (list: number) =>
+  api.call(shopWishesContract.deleteWishList, { params: { list } })
 export const shareWishList = (list: number, body: { isShared: boolean; hasNotes: boolean }) =>
   api.call(shopWishesContract.shareWishList, { params: { list }, body })
 
 /** Takes wishes off a list in view, before the server has answered. */
 export function showWithout(list: number, ids: readonly number[]): void {
   queryClient.setQueriesData<Wishes>({ queryKey: keys.wishes }, wishes =>
-    wishes?.list.id === list ? { ...wishes, products: wishes.products.filter(wish => !ids.includes(wish.id)) } : wishes,
+    wishes?.list.id === list
+      ? { ...wishes, products: wishes.products.filter(wish => !ids.includes(wish.id)) }
+      : wishes,
   )
 }
 
@@ -75,6 +97,9 @@ export function showWish(id: number, change: Partial<Product>): void {
   queryClient.setQueriesData<Wishes>({ queryKey: keys.wishes }, wishes =>
     wishes === undefined
       ? undefined
-      : { ...wishes, products: wishes.products.map(wish => (wish.id === id ? { ...wish, ...change } : wish)) },
+      : {
+          ...wishes,
+          products: wishes.products.map(wish => (wish.id === id ? { ...wish, ...change } : wish)),
+        },
   )
 }

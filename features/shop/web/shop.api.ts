@@ -2,7 +2,13 @@ import type { CallInput } from '#platform/contract/define.ts'
 import { ordersCartContract } from '#features/orders/contract/orders-cart.contract.ts'
 import type { NewReview } from '../contract/shop-reviews.contract.ts'
 import { shopReviewsContract } from '../contract/shop-reviews.contract.ts'
-import { type Product, type ProductDetail, type ProductList, productQuery, shopContract } from '../contract/shop.contract.ts'
+import {
+  type Product,
+  type ProductDetail,
+  type ProductList,
+  productQuery,
+  shopContract,
+} from '../contract/shop.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic, tellTopic } from '#platform/web/live/topics.ts'
@@ -28,46 +34,65 @@ export const shopKey = keys.all
 export const readShopSearch = searchSchema(productQuery)
 
 /** The address has several brands in one text, and so has the call. */
-const toQuery = ({ brand, ...query }: ShopQuery) => ({ ...query, ...(brand.length === 0 ? {} : { brand: brand.join(',') }) })
+const toQuery = ({ brand, ...query }: ShopQuery) => ({
+  ...query,
+  ...(brand.length === 0 ? {} : { brand: brand.join(',') }),
+})
 
 export const productsQuery = (query: ShopQuery) =>
   queryOptions({
     queryKey: keys.list(query),
-    queryFn: ({ signal }) => api.call(shopContract.listProducts, { query: toQuery(query) }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(shopContract.listProducts, { query: toQuery(query) }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const productQueryOf = (id: number) =>
   queryOptions({
     queryKey: keys.product(id),
-    queryFn: async ({ signal }) => (await api.call(shopContract.getProduct, { params: { id } }, { signal })).product,
+    queryFn: async ({ signal }) =>
+      (await api.call(shopContract.getProduct, { params: { id } }, { signal })).product,
   })
 /** Some products by their ids; nothing is asked for none. */
 export const someQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: keys.some(ids),
     queryFn: async ({ signal }) =>
-      ids.length === 0 ? [] : (await api.call(shopContract.getProducts, { query: { ids: ids.join(',') } }, { signal })).products,
+      ids.length === 0
+        ? []
+        : (await api.call(shopContract.getProducts, { query: { ids: ids.join(',') } }, { signal }))
+            .products,
     placeholderData: keepPreviousData,
   })
 type ReviewQuery = CallInput<typeof shopReviewsContract.listReviews>['query']
 export const reviewsQuery = (id: number, query: ReviewQuery) =>
   queryOptions({
     queryKey: keys.reviews(id, query),
-    queryFn: ({ signal }) => api.call(shopReviewsContract.listReviews, { params: { id }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(shopReviewsContract.listReviews, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Asks for what the shop shows while the code of its screen is still on its way. */
-export const prefetchShop = (search: Record<string, unknown>) => queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
+export const prefetchShop = (search: Record<string, unknown>) =>
+  queryClient.prefetchQuery(productsQuery(readShopSearch(search)))
 
-export const awaitProduct = (id: number, isAwaited: boolean) => api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
-export const saveReview = (id: number, body: NewReview) => api.call(shopReviewsContract.saveReview, { params: { id }, body })
-export const deleteReview = (id: number) => api.call(shopReviewsContract.deleteReview, { params: { id } })
-export const reportReview = (id: number) => api.call(shopReviewsContract.reportReview, { params: { id } })
+export const awaitProduct = (id: number, isAwaited: boolean) =>
+  api.call(shopContract.awaitProduct, { params: { id }, body: { isAwaited } })
+export const saveReview = (id: number, body: NewReview) =>
+  api.call(shopReviewsContract.saveReview, { params: { id }, body })
+export const deleteReview = (id: number) =>
+  api.call(shopReviewsContract.deleteReview, { params: { id } })
+export const reportReview = (id: number) =>
+  api.call(shopReviewsContract.reportReview, { params: { id } })
 
 /** The cart itself is shown by orders. */
-export async function addToCart(productId: number, { variantId = null, qty = 1 }: { variantId?: number | null; qty?: number } = {}) {
-  const added = await api.call(ordersCartContract.addToCart, { body: { productId, variantId, qty } })
+export async function addToCart(
+  productId: number,
+  { variantId = null, qty = 1 }: { variantId?: number | null; qty?: number } = {},
+) {
+  const added = await api.call(ordersCartContract.addToCart, {
+    body: { productId, variantId, qty },
+  })
   // Strangers have no live line that would tell the cart in the bar.
   tellTopic('Order', ['cart'])
   return added
@@ -86,6 +111,12 @@ export function showProduct(id: number, change: Partial<Product>): void {
   )
   queryClient.setQueriesData<Product[]>({ queryKey: keys.somes }, some => some?.map(put))
   queryClient.setQueriesData<ProductDetail>({ queryKey: keys.products }, detail =>
-    detail === undefined ? undefined : { ...put(detail), related: detail.related.map(put), boughtTogether: detail.boughtTogether.map(put) },
+    detail === undefined
+      ? undefined
+      : {
+          ...put(detail),
+          related: detail.related.map(put),
+          boughtTogether: detail.boughtTogether.map(put),
+        },
   )
 }

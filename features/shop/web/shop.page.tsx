@@ -1,6 +1,12 @@
 import { type ProductList, shopContract } from '../contract/shop.contract.ts'
 import { PRODUCT_SORTS } from '../contract/shop.rules.ts'
-import { IconAdjustmentsHorizontal, IconBoxSeam, IconHeart, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconBoxSeam,
+  IconHeart,
+  IconLayoutGrid,
+  IconLayoutList,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
@@ -47,7 +53,10 @@ export function ShopPage() {
             </ButtonLink>
           ) : null}
           {isKnown ? (
-            <ButtonLink to={shopContract.getWishlist.path} icon={<IconHeart size={16} stroke={1.7} />}>
+            <ButtonLink
+              to={shopContract.getWishlist.path}
+              icon={<IconHeart size={16} stroke={1.7} />}
+            >
               {t('wishlist.title')}
             </ButtonLink>
           ) : null}
@@ -64,7 +73,13 @@ export function ShopPage() {
 function Found({ list }: { list: ProductList | undefined }) {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  return <span aria-live="polite">{list === undefined ? ' ' : t('found', { count: list.total, shown: format.number(list.total) })}</span>
+  return (
+    <span aria-live="polite">
+      {list === undefined
+        ? ' '
+        : t('found', { count: list.total, shown: format.number(list.total) })}
+    </span>
+  )
 }
 
 interface ShopProps {
@@ -111,13 +126,25 @@ function Shop({ list, address, isStale }: ShopProps) {
   )
 }
 
-function Bar({ address, view, onFilter }: { address: ShopAddress; view: ShopView; onFilter: () => void }) {
+function Bar({
+  address,
+  view,
+  onFilter,
+}: {
+  address: ShopAddress
+  view: ShopView
+  onFilter: () => void
+}) {
   const { t } = useTranslation('shop')
   const { query, change } = address
   const bar = useRef<HTMLDivElement>(null)
   useShortcuts([
     { keys: '/', label: t('search'), run: () => bar.current?.querySelector('input')?.focus() },
-    { keys: 'v', label: t('view.switch'), run: () => setShopView(view === 'grid' ? 'list' : 'grid') },
+    {
+      keys: 'v',
+      label: t('view.switch'),
+      run: () => setShopView(view === 'grid' ? 'list' : 'grid'),
+    },
   ])
   const views = [
     { value: 'grid', Icon: IconLayoutGrid },
@@ -125,7 +152,11 @@ function Bar({ address, view, onFilter }: { address: ShopAddress; view: ShopView
   ] as const
   return (
     <div ref={bar} className={styles.bar}>
-      <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+      <SearchBox
+        label={t('search')}
+        value={query.q}
+        onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })}
+      />
       <span className={styles.filterButton}>
         <Button icon={<IconAdjustmentsHorizontal size={16} stroke={1.7} />} onClick={onFilter}>
           {t('filters.title')}
@@ -167,20 +198,44 @@ function Understood({ q, corrected }: { q: string; corrected: string | null }) {
   )
 }
 
-function Products({ list: { products, total, understood }, address, view, isStale }: ShopProps & { view: ShopView }) {
+function Products({
+  list: { products, total, understood },
+  address,
+  view,
+  isStale,
+}: ShopProps & { view: ShopView }) {
   const { t } = useTranslation('shop')
   const { query, change, isFiltered, clear } = address
   if (products.length === 0)
-    return isFiltered || total > 0 ? <NoMatchState onClear={clear} /> : <EmptyState title={t('empty')} text={t('emptyText')} />
+    return isFiltered || total > 0 ? (
+      <NoMatchState onClear={clear} />
+    ) : (
+      <EmptyState title={t('empty')} text={t('emptyText')} />
+    )
   const turn = (next: Record<string, string | number | undefined>) =>
-    change({ ...(next.perPage === undefined ? {} : { perPage: Number(next.perPage) }), page: Number(next.page ?? 1) })
+    change({
+      ...(next.perPage === undefined ? {} : { perPage: Number(next.perPage) }),
+      page: Number(next.page ?? 1),
+    })
   const byDefault = { q: '', page: 1, perPage: query.perPage, sort: 'asc' as const, sortColumn: '' }
-  const control = { query: { ...byDefault, page: query.page }, byDefault, isFiltered, change: turn, clear }
+  const control = {
+    query: { ...byDefault, page: query.page },
+    byDefault,
+    isFiltered,
+    change: turn,
+    clear,
+  }
   return (
     <>
       <div className={styles.products} data-view={view} aria-busy={isStale}>
         {products.map(product => (
-          <ProductCard key={product.id} product={product} view={view} words={understood.words} canCompare />
+          <ProductCard
+            key={product.id}
+            product={product}
+            view={view}
+            words={understood.words}
+            canCompare
+          />
         ))}
       </div>
       <ListFooter control={control} total={total} />

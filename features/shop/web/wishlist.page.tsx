@@ -1,6 +1,13 @@
 import type { Wish, WishList } from '../contract/shop.contract.ts'
 import { FIRST_LIST, WISH_SORTS, type WishSort } from '../contract/shop.rules.ts'
-import { IconDots, IconPlus, IconSettings, IconShare, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconPlus,
+  IconSettings,
+  IconShare,
+  IconShoppingCartPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -43,7 +50,9 @@ export function WishlistPage() {
       subtitle={<Count list={open} />}
       actions={
         <>
-          {open === undefined ? null : <ListActions key={open.id} list={open} onGone={() => setWanted(undefined)} />}
+          {open === undefined ? null : (
+            <ListActions key={open.id} list={open} onGone={() => setWanted(undefined)} />
+          )}
           <Button icon={<IconPlus size={16} stroke={2} />} onClick={() => setBeginning(true)}>
             {t('lists.new')}
           </Button>
@@ -64,7 +73,13 @@ export function WishlistPage() {
           }))}
         />
       )}
-      {isBeginning ? <ListDialog list={undefined} onDone={list => openList(`${list.id}`)} onClose={() => setBeginning(false)} /> : null}
+      {isBeginning ? (
+        <ListDialog
+          list={undefined}
+          onDone={list => openList(`${list.id}`)}
+          onClose={() => setBeginning(false)}
+        />
+      ) : null}
     </Page>
   )
 }
@@ -72,7 +87,13 @@ export function WishlistPage() {
 function Count({ list }: { list: WishList | undefined }) {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  return <>{list === undefined ? ' ' : t('wishlist.count', { count: list.count, shown: format.number(list.count) })}</>
+  return (
+    <>
+      {list === undefined
+        ? ' '
+        : t('wishlist.count', { count: list.count, shown: format.number(list.count) })}
+    </>
+  )
 }
 
 /** What is done with the list as a whole. */
@@ -86,10 +107,17 @@ function ListActions({ list, onGone }: { list: WishList; onGone: () => void }) {
       <Button icon={<IconShare size={16} stroke={1.7} />} onClick={() => setAsked('share')}>
         {t(list.isShared ? 'lists.isShared' : 'lists.share')}
       </Button>
-      <Menu name={t('lists.actionsOf', { list: nameOf(list) })} icon={<IconDots size={18} stroke={1.7} />}>
+      <Menu
+        name={t('lists.actionsOf', { list: nameOf(list) })}
+        icon={<IconDots size={18} stroke={1.7} />}
+      >
         {() => (
           <>
-            <MenuItem text={t('lists.settings')} icon={<IconSettings size={16} stroke={1.7} />} onChoose={() => setAsked('settings')} />
+            <MenuItem
+              text={t('lists.settings')}
+              icon={<IconSettings size={16} stroke={1.7} />}
+              onChoose={() => setAsked('settings')}
+            />
             {list.isFirst ? null : (
               <MenuItem
                 text={t('lists.delete')}
@@ -135,7 +163,10 @@ function Wishes({ list, lists }: { list: number; lists: readonly WishList[] }) {
                 onChange={value => setSorted(value === 'newest' ? undefined : value)}
               />
               {movable.length > 1 ? (
-                <Button icon={<IconShoppingCartPlus size={16} stroke={1.7} />} onClick={() => void actions.cart(movable)}>
+                <Button
+                  icon={<IconShoppingCartPlus size={16} stroke={1.7} />}
+                  onClick={() => void actions.cart(movable)}
+                >
                   {t('wishlist.moveAll')}
                 </Button>
               ) : null}
@@ -175,7 +206,15 @@ function NoWishes() {
 }
 
 /** `#` and `a` do to the one that has the focus what its buttons do. */
-function Cards({ wishes, list, others }: { wishes: readonly Wish[]; list: number; others: readonly WishList[] }) {
+function Cards({
+  wishes,
+  list,
+  others,
+}: {
+  wishes: readonly Wish[]
+  list: number
+  others: readonly WishList[]
+}) {
   const { t } = useTranslation('shop')
   const actions = useWishActions(list)
   const cards = useRef<HTMLUListElement>(null)

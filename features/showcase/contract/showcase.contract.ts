@@ -25,8 +25,11 @@ export const showcaseContract = {
     method: 'GET',
     path: '/api/select/data',
     access: 'session',
-    summary: 'A hundred options for the examples of choosing; `query` keeps those that contain it, whatever the case',
-    query: z.strictObject({ query: z._default(z.string().check(z.trim(), z.maxLength(SHOWCASE_QUERY_MOST)), '') }),
+    summary:
+      'A hundred options for the examples of choosing; `query` keeps those that contain it, whatever the case',
+    query: z.strictObject({
+      query: z._default(z.string().check(z.trim(), z.maxLength(SHOWCASE_QUERY_MOST)), ''),
+    }),
     output: z.array(selectOption),
   }),
   listCompletions: defineCall({

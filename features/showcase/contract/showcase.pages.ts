@@ -4,12 +4,24 @@ export const showcasePages = definePages({
   '/pages/modal-examples': {
     access: 'session',
     title: 'screens.modalExamples',
-    page: { id: 31, target: 'modal-examples', title: 'Dialogs', icon: 'dialogs', menu: { group: 'developers', place: 3 } },
+    page: {
+      id: 31,
+      target: 'modal-examples',
+      title: 'Dialogs',
+      icon: 'dialogs',
+      menu: { group: 'developers', place: 3 },
+    },
   },
   '/ui-element': {
     access: 'session',
     title: 'screens.showcase',
-    page: { id: 39, target: 'ui-element', title: 'Showcase', icon: 'showcase', menu: { group: 'showcase', place: 1 } },
+    page: {
+      id: 39,
+      target: 'ui-element',
+      title: 'Showcase',
+      icon: 'showcase',
+      menu: { group: 'showcase', place: 1 },
+    },
   },
   '/colors': {
     access: 'session',
@@ -29,7 +41,13 @@ export const showcasePages = definePages({
   '/components': {
     access: 'session',
     title: 'screens.components',
-    page: { id: 43, target: 'components', title: 'Components', icon: 'showcase', menu: { group: 'showcase', place: 2 } },
+    page: {
+      id: 43,
+      target: 'components',
+      title: 'Components',
+      icon: 'showcase',
+      menu: { group: 'showcase', place: 2 },
+    },
   },
   '/extensions': {
     access: 'session',
@@ -44,7 +62,13 @@ export const showcasePages = definePages({
   '/forms': {
     access: 'session',
     title: 'screens.forms',
-    page: { id: 46, target: 'forms', title: 'Forms', icon: 'showcase', menu: { group: 'showcase', place: 3 } },
+    page: {
+      id: 46,
+      target: 'forms',
+      title: 'Forms',
+      icon: 'showcase',
+      menu: { group: 'showcase', place: 3 },
+    },
   },
   '/tables': {
     access: 'session',
@@ -54,7 +78,13 @@ export const showcasePages = definePages({
   '/charts': {
     access: 'session',
     title: 'screens.charts',
-    page: { id: 48, target: 'charts', title: 'Charts', icon: 'showcase', menu: { group: 'showcase', place: 4 } },
+    page: {
+      id: 48,
+      target: 'charts',
+      title: 'Charts',
+      icon: 'showcase',
+      menu: { group: 'showcase', place: 4 },
+    },
   },
   '/ui-element/$entry': {
     access: 'session',

@@ -11,9 +11,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function options(query?: string): Promise<SelectOption[]> {
-  const url = query === undefined ? '/api/select/data' : `/api/select/data?query=${encodeURIComponent(query)}`
+  const url =
+    query === undefined ? '/api/select/data' : `/api/select/data?query=${encodeURIComponent(query)}`
   const { accessToken: token } = await test.login('subscriber')
-  const answer = await test.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+  const answer = await test.app.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return showcaseContract.listOptions.output.parse(answer.json())
 }
@@ -30,29 +35,42 @@ it('SHOW-03 keeps the options that contain what was asked for, whatever the case
   const found = await options('cordoba')
   expect(found).toHaveLength(10)
   expect(found.every(one => one.label.endsWith('Córdoba'))).toBe(true)
-  expect((await options('LATHE')).map(one => one.label)).toEqual((await options('lathe')).map(one => one.label))
+  expect((await options('LATHE')).map(one => one.label)).toEqual(
+    (await options('lathe')).map(one => one.label),
+  )
   expect(await options('  ')).toHaveLength(100)
 })
 
 it('SHOW-03 what is asked for is text, not a pattern, and nothing may fit', async () => {
-  for (const query of ['%', '.*', 'lathe[', "'; --", 'zzz']) expect(await options(query), query).toEqual([])
+  for (const query of ['%', '.*', 'lathe[', "'; --", 'zzz'])
+    expect(await options(query), query).toEqual([])
 })
 
 it('SHOW-03 answers a hundred titles, each with a rank and an id of its own', async () => {
   const answer = await test.call(showcaseContract.listCompletions, { as: 'subscriber' })
   expect(answer.statusCode).toBe(200)
   const { autoComplete } = showcaseContract.listCompletions.output.parse(answer.json())
-  for (const key of ['title', 'rank', 'id'] as const) expect(new Set(autoComplete.map(one => one[key])).size, key).toBe(100)
+  for (const key of ['title', 'rank', 'id'] as const)
+    expect(new Set(autoComplete.map(one => one[key])).size, key).toBe(100)
 })
 
 it('X-25 refuses what is too long and what it does not know', async () => {
   const { accessToken: token } = await test.login('subscriber')
-  for (const url of [`/api/select/data?query=${'x'.repeat(101)}`, '/api/select/data?q=a', '/api/autocomplete/data?query=a']) {
-    const answer = await test.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+  for (const url of [
+    `/api/select/data?query=${'x'.repeat(101)}`,
+    '/api/select/data?q=a',
+    '/api/autocomplete/data?query=a',
+  ]) {
+    const answer = await test.app.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(answer.statusCode, url).toBe(400)
   }
 })
 
 it('X-21 strangers get 401', async () => {
-  for (const call of [showcaseContract.listOptions, showcaseContract.listCompletions]) expect((await test.call(call)).statusCode).toBe(401)
+  for (const call of [showcaseContract.listOptions, showcaseContract.listCompletions])
+    expect((await test.call(call)).statusCode).toBe(401)
 })

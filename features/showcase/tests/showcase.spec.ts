@@ -2,7 +2,10 @@ import { expect, test } from '#e2e/fixtures.ts'
 
 // The catalogue of components: what calls the server says what it waits for and what failed. That every page opens is in pictures.spec.ts.
 
-test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({ page, login }) => {
+test('SHOW-07 a playground is shared by its link, and a theme is taken along and read again', async ({
+  page,
+  login,
+}) => {
   await login('subscriber')
   await page.goto('/components/button?play=Button&kind=danger&children=Gone&isBusy=perhaps')
   const stage = page.getByRole('group', { name: 'Button, as it is set', exact: true })
@@ -13,7 +16,9 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   await page.reload()
   await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('combobox', { name: 'Component' }).selectOption('SignInLink')
-  await expect(page.getByRole('group', { name: 'SignInLink, as it is set' }).getByRole('link')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'SignInLink, as it is set' }).getByRole('link'),
+  ).toBeVisible()
 
   await page.goto('/ui-element/theme')
   await page.getByRole('textbox', { name: 'Name of the theme' }).fill('Dusk')
@@ -27,8 +32,12 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   await expect(accent).not.toHaveValue('#aa3355')
   await page.getByLabel('Import JSON').setInputFiles(await file.path())
   await expect(accent).toHaveValue('#aa3355')
-  await page.getByLabel('Import JSON').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
-  await expect(page.getByRole('region', { name: 'Your own theme' }).getByRole('alert')).toContainText('It is no theme of this application')
+  await page
+    .getByLabel('Import JSON')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
+  await expect(
+    page.getByRole('region', { name: 'Your own theme' }).getByRole('alert'),
+  ).toContainText('It is no theme of this application')
 })
 
 test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({
@@ -39,7 +48,9 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
   expectComplaint(/status of 400/)
   await login('subscriber')
   await page.goto('/forms/select')
-  const hundred = page.getByRole('region', { name: 'A hundred options' }).getByRole('combobox', { name: 'Machine' })
+  const hundred = page
+    .getByRole('region', { name: 'A hundred options' })
+    .getByRole('combobox', { name: 'Machine' })
   await expect(hundred.getByRole('option')).toHaveCount(101)
   const found = page.getByRole('region', { name: 'Found while typing' })
   const line = found.getByRole('combobox', { name: 'Machine' })
@@ -66,15 +77,25 @@ test('SHOW-04 language and direction change at once, a file comes in, and what t
   await page.goto('/forms/validation')
   const server = page.getByRole('region', { name: 'At the server' })
   await server.getByRole('button', { name: 'Ask the server' }).click()
-  await expect(server.getByRole('textbox', { name: 'Machine' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(server.getByRole('textbox', { name: 'Machine' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
 
   await page.goto('/extensions/import-export')
-  await page.getByRole('region', { name: 'Import' }).getByRole('button', { name: 'Import', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Import' })
+    .getByRole('button', { name: 'Import', exact: true })
+    .click()
   const buffer = Buffer.from('name,email\nAda,ada@example.com\nBilal,bilal@example.com\n')
-  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: /^Import 2 rows/ }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bilal, bilal@example.com' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Bilal, bilal@example.com' }),
+  ).toBeVisible()
 
   await page.goto('/extensions/i18n')
   await page.getByRole('radio', { name: 'Deutsch' }).click({ force: true })

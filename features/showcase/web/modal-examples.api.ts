@@ -8,8 +8,13 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 
 const key = ['referrals'] as const
 export const referralsQuery = () =>
-  queryOptions({ queryKey: key, queryFn: ({ signal }) => api.call(pagesContract.getReferrals, {}, { signal }), staleTime: 0 })
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(pagesContract.getReferrals, {}, { signal }),
+    staleTime: 0,
+  })
 export const refreshReferrals = () => queryClient.invalidateQueries({ queryKey: key })
 onTopic('Account', () => void refreshReferrals())
 
-export const inviteByReferral = async (emails: string[]) => (await api.call(pagesContract.inviteByReferral, { body: { emails } })).invited
+export const inviteByReferral = async (emails: string[]) =>
+  (await api.call(pagesContract.inviteByReferral, { body: { emails } })).invited

@@ -22,13 +22,25 @@ import styles from './components/modal-examples.module.css'
 // address (`open`).
 
 const load = {
-  share: lazy(async () => ({ default: (await import('./components/share-dialog.tsx')).ShareDialog })),
+  share: lazy(async () => ({
+    default: (await import('./components/share-dialog.tsx')).ShareDialog,
+  })),
   card: lazy(async () => ({ default: (await import('./components/own-dialogs.tsx')).CardDialog })),
-  pricing: lazy(async () => ({ default: (await import('./components/own-dialogs.tsx')).PricingDialog })),
-  refer: lazy(async () => ({ default: (await import('./components/refer-dialog.tsx')).ReferDialog })),
-  address: lazy(async () => ({ default: (await import('./components/own-dialogs.tsx')).AddressDialog })),
-  app: lazy(async () => ({ default: (await import('./components/project-dialog.tsx')).ProjectDialog })),
-  twoFactor: lazy(async () => ({ default: (await import('./components/own-dialogs.tsx')).TwoFactorDialog })),
+  pricing: lazy(async () => ({
+    default: (await import('./components/own-dialogs.tsx')).PricingDialog,
+  })),
+  refer: lazy(async () => ({
+    default: (await import('./components/refer-dialog.tsx')).ReferDialog,
+  })),
+  address: lazy(async () => ({
+    default: (await import('./components/own-dialogs.tsx')).AddressDialog,
+  })),
+  app: lazy(async () => ({
+    default: (await import('./components/project-dialog.tsx')).ProjectDialog,
+  })),
+  twoFactor: lazy(async () => ({
+    default: (await import('./components/own-dialogs.tsx')).TwoFactorDialog,
+  })),
   user: lazy(async () => ({ default: (await import('./components/user-dialog.tsx')).UserDialog })),
 }
 type Name = keyof typeof load
@@ -43,7 +55,16 @@ const ICONS: Record<Name, Icon> = {
   twoFactor: IconShieldLock,
   user: IconUserEdit,
 }
-const NAMES = ['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'] as const satisfies Name[]
+const NAMES = [
+  'share',
+  'card',
+  'pricing',
+  'refer',
+  'address',
+  'app',
+  'twoFactor',
+  'user',
+] as const satisfies Name[]
 
 export function ModalExamplesPage() {
   const { t } = useTranslation('modal-examples')
@@ -69,7 +90,10 @@ export function ModalExamplesPage() {
                   <Mark className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
                   <p className={styles.soft}>{t(`cards.${one}.text`)}</p>
                   {isRefused ? <p className={styles.small}>{t('noRight')}</p> : null}
-                  <Button {...(isRefused ? { blockedBy: t('noRight') } : {})} onClick={() => setOpen(one)}>
+                  <Button
+                    {...(isRefused ? { blockedBy: t('noRight') } : {})}
+                    onClick={() => setOpen(one)}
+                  >
                     {t(`cards.${one}.open`)}
                   </Button>
                 </div>

@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,7 +20,8 @@ import { ShowcasePage } from './showcase.page.tsx'
 async function show(address: string) {
   await loadTexts(['ui', 'shell', 'showcase'])
   const root = createRootRoute()
-  const at = (path: string) => createRoute({ getParentRoute: () => root, path, component: ShowcasePage })
+  const at = (path: string) =>
+    createRoute({ getParentRoute: () => root, path, component: ShowcasePage })
   const paths = [
     '/ui-element',
     '/components',
@@ -25,7 +32,10 @@ async function show(address: string) {
     '/colors',
     '/icons',
   ]
-  const router = createRouter({ routeTree: root.addChildren(paths.map(at)), history: createMemoryHistory({ initialEntries: [address] }) })
+  const router = createRouter({
+    routeTree: root.addChildren(paths.map(at)),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
   await router.load()
   return render(
     <QueryClientProvider client={queryClient}>
@@ -43,11 +53,15 @@ it('SHOW-01 an entry shows its examples running, their code on demand, and what 
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
   await toggle.click()
   const code = kinds.getByRole('group', { name: 'Code of “Kinds”' })
-  await expect.poll(() => code.element().textContent).toContain(`<Button kind="primary">{t('w.save')}</Button>`)
+  await expect
+    .poll(() => code.element().textContent)
+    .toContain(`<Button kind="primary">{t('w.save')}</Button>`)
   await kinds.getByRole('button', { name: 'Hide code: Kinds' }).click()
   await expect.element(code).not.toBeInTheDocument()
   const props = screen.getByRole('table', { name: 'Properties of Button', exact: true })
-  await expect.element(props.getByRole('row', { name: /^isBusy boolean false While what was asked for/ })).toBeVisible()
+  await expect
+    .element(props.getByRole('row', { name: /^isBusy boolean false While what was asked for/ }))
+    .toBeVisible()
   await expect.element(props.getByRole('row', { name: /^kind ButtonKind 'plain'/ })).toBeVisible()
 })
 
@@ -55,7 +69,10 @@ it('SHOW-04 the code is copied as it is shown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue()
   const screen = await show('/components/avatar')
   await screen.getByRole('button', { name: 'Show code: Sizes' }).click()
-  await screen.getByRole('region', { name: 'Sizes' }).getByRole('button', { name: 'Copy code' }).click()
+  await screen
+    .getByRole('region', { name: 'Sizes' })
+    .getByRole('button', { name: 'Copy code' })
+    .click()
   await expect.poll(() => write.mock.calls.length).toBe(1)
   const blob = await write.mock.calls[0]?.[0][0]?.getType('text/plain')
   expect(await blob?.text()).toContain('<Avatar person={ada} size="large" />')
@@ -74,7 +91,9 @@ it('SHOW-02 icons are found by what they show, and say when nothing fits', async
   const search = screen.getByRole('searchbox', { name: 'Search icons' })
   await expect.element(screen.getByRole('button', { name: 'Trash', exact: true })).toBeVisible()
   await search.fill('garbage')
-  await expect.element(screen.getByRole('button', { name: 'Users', exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Users', exact: true }))
+    .not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Trash', exact: true })).toBeVisible()
   await search.fill('zzzz')
   await expect.element(screen.getByText('Nothing matches')).toBeVisible()
@@ -150,11 +169,15 @@ it('SHOW-08 the wave of a press lasts 500 ms, and there is none with less motion
   const screen = await show('/components/button')
   const button = screen.getByRole('button', { name: 'Save' }).first()
   await expect.element(button).toBeVisible()
-  const press = () => button.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  const press = () =>
+    button.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   press()
-  const lasts = () => button.element().getAnimations({ subtree: true })[0]?.effect?.getTiming().duration
+  const lasts = () =>
+    button.element().getAnimations({ subtree: true })[0]?.effect?.getTiming().duration
   expect(lasts()).toBe(500)
-  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  })
   try {
     await page.viewport(1280, 900)
     const waves = () => button.element().querySelectorAll('[style*="--x"]').length

@@ -6,7 +6,14 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { AREAS, type Area, type Entry, addressOf, entriesOf, neighboursOf } from './components/catalogue.ts'
+import {
+  AREAS,
+  type Area,
+  type Entry,
+  addressOf,
+  entriesOf,
+  neighboursOf,
+} from './components/catalogue.ts'
 import { EntryList } from './components/entry-list.tsx'
 import { ExampleCard } from './components/example-card.tsx'
 import { hasPlays } from './components/play-files.ts'
@@ -28,11 +35,16 @@ export function ShowcasePage() {
   const entries = entriesOf(area)
   const [only] = entries
   if (name === undefined) {
-    if (entries.length === 1 && only?.name === area) return <EntryPage key={only.name} entry={only} />
+    if (entries.length === 1 && only?.name === area)
+      return <EntryPage key={only.name} entry={only} />
     return <AreaPage area={area} />
   }
   const entry = entries.find(one => one.name === name)
-  return entry === undefined ? <NoEntry area={area} /> : <EntryPage key={entry.name} entry={entry} />
+  return entry === undefined ? (
+    <NoEntry area={area} />
+  ) : (
+    <EntryPage key={entry.name} entry={entry} />
+  )
 }
 
 /** What there is in an area; the first area leads to all of them. */
@@ -62,7 +74,12 @@ function EntryPage({ entry }: { entry: Entry }) {
     <Page title={t(`entries.${entry.name}.title`)} subtitle={t(`entries.${entry.name}.intro`)}>
       <div className={styles.examples}>
         {entry.examples.map(example => (
-          <ExampleCard key={example} entry={entry.name} example={example} isBare={BARE.has(entry.area)} />
+          <ExampleCard
+            key={example}
+            entry={entry.name}
+            example={example}
+            isBare={BARE.has(entry.area)}
+          />
         ))}
         {hasPlays(entry.name) ? (
           <Suspense fallback={null}>
@@ -73,11 +90,15 @@ function EntryPage({ entry }: { entry: Entry }) {
       </div>
       <nav className={styles.ways} aria-label={t('others')}>
         {before === undefined ? null : (
-          <ButtonLink to={addressOf(before)}>{t('before', { title: t(`entries.${before.name}.title`) })}</ButtonLink>
+          <ButtonLink to={addressOf(before)}>
+            {t('before', { title: t(`entries.${before.name}.title`) })}
+          </ButtonLink>
         )}
         {after === undefined ? null : (
           <span className={styles.after}>
-            <ButtonLink to={addressOf(after)}>{t('after', { title: t(`entries.${after.name}.title`) })}</ButtonLink>
+            <ButtonLink to={addressOf(after)}>
+              {t('after', { title: t(`entries.${after.name}.title`) })}
+            </ButtonLink>
           </span>
         )}
       </nav>
@@ -91,7 +112,10 @@ function NoEntry({ area }: { area: Area }) {
   return (
     <Page title={t(`areas.${area}.title`)}>
       <Card>
-        <EmptyState title={t('noEntry')} action={<ButtonLink to={`/${area}`}>{t('toArea')}</ButtonLink>} />
+        <EmptyState
+          title={t('noEntry')}
+          action={<ButtonLink to={`/${area}`}>{t('toArea')}</ButtonLink>}
+        />
       </Card>
     </Page>
   )

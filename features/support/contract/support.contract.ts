@@ -15,7 +15,8 @@ import { id, moment, page, perPage, searchText, sortDirection } from '#platform/
 // Support tickets (features.md ADD-04): everybody has their own; who may read tickets has all of them.
 
 const changeId = z.int()
-const ofTicket = (action: 'read' | 'create' | 'update') => ({ can: [action, 'Ticket'], own: true }) as const
+const ofTicket = (action: 'read' | 'create' | 'update') =>
+  ({ can: [action, 'Ticket'], own: true }) as const
 const subject = z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX))
 const message = richText(TICKET_MESSAGE_MAX)
 
@@ -99,7 +100,8 @@ export const supportContract = {
     method: 'GET',
     path: '/apps/support/counts',
     access: ofTicket('read'),
-    summary: 'How many tickets there are that the caller may read, and how long the first answer takes',
+    summary:
+      'How many tickets there are that the caller may read, and how long the first answer takes',
     output: z.object({
       new: z.int(),
       open: z.int(),
@@ -160,7 +162,8 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/update-ticket',
     access: ofTicket('update'),
-    summary: 'Close or reopen a ticket; for support also its priority, whose it is, and its subject',
+    summary:
+      'Close or reopen a ticket; for support also its priority, whose it is, and its subject',
     body: z.strictObject({
       id,
       status: z.optional(z.enum(['open', 'closed'])),

@@ -11,7 +11,13 @@ export type TicketSource = (typeof TICKET_SOURCES)[number]
 
 export const TICKET_SUBJECT_MAX = 160
 export const TICKET_MESSAGE_MAX = 10_000
-export const TICKET_SORT_COLUMNS = ['updatedAt', 'createdAt', 'number', 'priority', 'subject'] as const
+export const TICKET_SORT_COLUMNS = [
+  'updatedAt',
+  'createdAt',
+  'number',
+  'priority',
+  'subject',
+] as const
 /** The first one ever. */
 export const TICKET_FIRST_NUMBER = 1001
 

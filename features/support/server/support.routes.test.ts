@@ -15,33 +15,57 @@ afterAll(() => test.close())
 beforeEach(() => test.database.write(trx => trx.deleteFrom('outbox').execute()))
 
 const open = async (as: UserRole, fields: object = {}) => {
-  const answer = await test.call(supportContract.addTicket, { as, body: { subject: 'The oven stops', message: '<p>At 9</p>', ...fields } })
+  const answer = await test.call(supportContract.addTicket, {
+    as,
+    body: { subject: 'The oven stops', message: '<p>At 9</p>', ...fields },
+  })
   return supportContract.addTicket.output.parse(answer.json()).ticket
 }
 const reply = async (as: UserRole, id: number, fields: object = {}) => {
-  const answer = await test.call(supportContract.replyTicket, { as, body: { id, message: '<p>Turn it off and on</p>', ...fields } })
+  const answer = await test.call(supportContract.replyTicket, {
+    as,
+    body: { id, message: '<p>Turn it off and on</p>', ...fields },
+  })
   return supportContract.replyTicket.output.parse(answer.json()).ticket
 }
 const read = async (as: UserRole, id: number) =>
-  supportContract.getTicket.output.parse((await test.call(supportContract.getTicket, { as, query: { id: `${id}` } })).json())
+  supportContract.getTicket.output.parse(
+    (await test.call(supportContract.getTicket, { as, query: { id: `${id}` } })).json(),
+  )
 const change = (as: UserRole, body: object, headers: Record<string, string> = {}) =>
   test.call(supportContract.updateTicket, { as, body, headers })
 const list = async (as: UserRole, query: Record<string, string> = {}) =>
-  supportContract.listTickets.output.parse((await test.call(supportContract.listTickets, { as, query })).json())
+  supportContract.listTickets.output.parse(
+    (await test.call(supportContract.listTickets, { as, query })).json(),
+  )
 const bell = async (as: UserRole) => {
   const answer = await test.call(notificationsContract.listNotifications, { as })
-  return notificationsContract.listNotifications.output.parse(answer.json()).notifications.map(one => one.kind)
+  return notificationsContract.listNotifications.output
+    .parse(answer.json())
+    .notifications.map(one => one.kind)
 }
 
 describe('a ticket', () => {
   it('ADD-04 is numbered, new, and told to support; its owner and support see it, nobody else', async () => {
     const ticket = await open('author')
-    expect(ticket).toMatchObject({ status: 'new', priority: 'normal', requester: { id: ID.author }, assignee: null, messages: 1 })
+    expect(ticket).toMatchObject({
+      status: 'new',
+      priority: 'normal',
+      requester: { id: ID.author },
+      assignee: null,
+      messages: 1,
+    })
     const next = await open('author')
     expect(next.number).toBe(ticket.number + 1)
-    expect((await read('author', ticket.id)).messages[0]).toMatchObject({ message: '<p>At 9</p>', isStaff: false })
+    expect((await read('author', ticket.id)).messages[0]).toMatchObject({
+      message: '<p>At 9</p>',
+      isStaff: false,
+    })
     expect((await read('maintainer', ticket.id)).ticket.id).toBe(ticket.id)
-    const stranger = await test.call(supportContract.getTicket, { as: 'editor', query: { id: `${ticket.id}` } })
+    const stranger = await test.call(supportContract.getTicket, {
+      as: 'editor',
+      query: { id: `${ticket.id}` },
+    })
     expect(stranger.json()).toMatchObject({ status: 404, code: 'ticket.not_found' })
     expect((await list('editor', { q: 'the oven stops' })).total).toBe(0)
     expect(await bell('admin')).toContain('ticket-new')
@@ -50,7 +74,9 @@ describe('a ticket', () => {
   it('ADD-04 keeps when support answered first; a note among support is no answer, and who asked never sees it', async () => {
     const { id } = await open('author')
     test.wait(10 * 60_000)
-    expect(await reply('maintainer', id, { message: '<p>Who knows?</p>', isInternal: true })).toMatchObject({
+    expect(
+      await reply('maintainer', id, { message: '<p>Who knows?</p>', isInternal: true }),
+    ).toMatchObject({
       status: 'new',
       firstReplyAt: null,
     })
@@ -60,7 +86,11 @@ describe('a ticket', () => {
     expect(answered.firstReplyAt).toBe(test.now().toISOString())
     test.wait(60_000)
     expect((await reply('admin', id)).firstReplyAt).toBe(answered.firstReplyAt)
-    expect((await read('author', id)).messages.map(one => one.isInternal)).toEqual([false, false, false])
+    expect((await read('author', id)).messages.map(one => one.isInternal)).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect((await read('author', id)).ticket.messages).toBe(3)
     expect((await read('maintainer', id)).messages).toHaveLength(4)
     expect((await list('author', { q: 'Who knows' })).total).toBe(0)
@@ -85,42 +115,77 @@ describe('a ticket', () => {
     const { id } = await open('author')
     const answered = await reply('admin', id, { close: true })
     expect(answered).toMatchObject({ status: 'closed', closedAt: test.now().toISOString() })
-    expect(await reply('author', id, { message: '<p>Again</p>' })).toMatchObject({ status: 'open', closedAt: null })
+    expect(await reply('author', id, { message: '<p>Again</p>' })).toMatchObject({
+      status: 'open',
+      closedAt: null,
+    })
     expect(await bell('admin')).toContain('ticket-written')
-    expect((await change('author', { id, status: 'closed' })).json()).toMatchObject({ ticket: { status: 'closed' } })
+    expect((await change('author', { id, status: 'closed' })).json()).toMatchObject({
+      ticket: { status: 'closed' },
+    })
   })
 
   it('ADD-04 its priority, subject and whose it is are for support alone', async () => {
     const { id } = await open('author')
     for (const wish of [{ priority: 'high' }, { assigneeId: ID.admin }, { subject: 'Mine' }])
-      expect((await change('author', { id, ...wish })).json()).toMatchObject({ status: 403, code: 'ticket.support_only' })
+      expect((await change('author', { id, ...wish })).json()).toMatchObject({
+        status: 403,
+        code: 'ticket.support_only',
+      })
     const done = await change('maintainer', { id, priority: 'urgent', assigneeId: ID.admin })
-    expect(done.json()).toMatchObject({ ticket: { priority: 'urgent', status: 'open', assignee: { id: ID.admin } } })
+    expect(done.json()).toMatchObject({
+      ticket: { priority: 'urgent', status: 'open', assignee: { id: ID.admin } },
+    })
     expect(await bell('admin')).toContain('ticket-assigned')
-    expect((await change('maintainer', { id, assigneeId: ID.editor })).json()).toMatchObject({ status: 422, code: 'ticket.assignee' })
-    const empty = await test.call(supportContract.replyTicket, { as: 'author', body: { id, message: '<p> </p>' } })
+    expect((await change('maintainer', { id, assigneeId: ID.editor })).json()).toMatchObject({
+      status: 422,
+      code: 'ticket.assignee',
+    })
+    const empty = await test.call(supportContract.replyTicket, {
+      as: 'author',
+      body: { id, message: '<p> </p>' },
+    })
     expect(empty.json()).toMatchObject({ status: 422, code: 'ticket.empty' })
   })
 
   it('X-07 X-08 a change is taken back, and refused when it is stale', async () => {
     const { id, version } = await open('author')
-    const done = await change('maintainer', { id, priority: 'high' }, { 'if-match': `"${version}"` })
-    expect((await change('admin', { id, priority: 'low' }, { 'if-match': `"${version}"` })).json()).toMatchObject({ status: 412 })
-    const undone = await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: done.json().changeId } })
+    const done = await change(
+      'maintainer',
+      { id, priority: 'high' },
+      { 'if-match': `"${version}"` },
+    )
+    expect(
+      (await change('admin', { id, priority: 'low' }, { 'if-match': `"${version}"` })).json(),
+    ).toMatchObject({ status: 412 })
+    const undone = await test.call(changesContract.undoChange, {
+      as: 'maintainer',
+      body: { id: done.json().changeId },
+    })
     expect(undone.statusCode).toBe(200)
     expect((await read('author', id)).ticket.priority).toBe('normal')
   })
 
   it('X-24 X-27 leaves no words in the audit log, and none that could do harm in the ticket', async () => {
-    const { id } = await open('author', { message: '<p onclick=x()>Secret oven<script>alert(1)</script></p>' })
+    const { id } = await open('author', {
+      message: '<p onclick=x()>Secret oven<script>alert(1)</script></p>',
+    })
     expect((await read('author', id)).messages[0]?.message).toBe('<p>Secret oven</p>')
-    const rows = await test.database.read.selectFrom('audit_records').selectAll().where('subject', '=', 'Ticket').execute()
+    const rows = await test.database.read
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('subject', '=', 'Ticket')
+      .execute()
     expect(JSON.stringify(rows)).not.toContain('Secret oven')
   })
 
   it('X-10 tells support and who asked, and nobody else', async () => {
     const { id } = await open('author')
-    const events = await test.database.read.selectFrom('outbox').selectAll().where('topic', '=', 'Ticket').execute()
+    const events = await test.database.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'Ticket')
+      .execute()
     expect(events.map(event => event.user_id)).toEqual([null, ID.author])
     expect(events.every(event => event.ids === `[${id}]`)).toBe(true)
   })
@@ -128,9 +193,15 @@ describe('a ticket', () => {
   it('MAIL-21 is linked with a task; only who sees the ticket is told of it', async () => {
     const ticket = await open('subscriber')
     const one = { type: 'ticket', id: `${ticket.id}` }
-    const made = await test.call(linksContract.listLinks, { as: 'author', query: { type: 'ticket', ids: one.id } })
+    const made = await test.call(linksContract.listLinks, {
+      as: 'author',
+      query: { type: 'ticket', ids: one.id },
+    })
     expect(made.json()).toEqual({ records: [] })
-    const own = await test.call(linksContract.listLinks, { as: 'subscriber', query: { type: 'ticket', ids: one.id } })
+    const own = await test.call(linksContract.listLinks, {
+      as: 'subscriber',
+      query: { type: 'ticket', ids: one.id },
+    })
     expect(own.json()).toEqual({ records: [{ id: one.id, links: [] }] })
   })
 })
@@ -138,10 +209,18 @@ describe('a ticket', () => {
 describe('the list of tickets', () => {
   it('X-14 X-15 is filtered, searched and sorted without losing a row between pages', async () => {
     for (let made = 0; made < 23; made += 1)
-      await open('editor', { subject: `Page ${made % 3}`, priority: made % 2 === 0 ? 'high' : 'low' })
+      await open('editor', {
+        subject: `Page ${made % 3}`,
+        priority: made % 2 === 0 ? 'high' : 'low',
+      })
     const seen: number[] = []
     for (const page of ['1', '2', '3']) {
-      const { tickets, total } = await list('editor', { q: 'page', sortColumn: 'priority', sort: 'asc', page })
+      const { tickets, total } = await list('editor', {
+        q: 'page',
+        sortColumn: 'priority',
+        sort: 'asc',
+        page,
+      })
       expect(total).toBe(23)
       seen.push(...tickets.map(one => one.id))
     }
@@ -149,14 +228,24 @@ describe('the list of tickets', () => {
     expect((await list('editor', { q: 'page', priority: 'high' })).total).toBe(12)
     const [first] = (await list('admin', { sortColumn: 'number', sort: 'asc' })).tickets
     expect(first?.number).toBe(1001)
-    expect((await list('admin', { q: `#${first?.number}` })).tickets.map(one => one.id)).toEqual([first?.id])
-    expect((await list('admin', { status: 'open' })).tickets.some(one => one.status === 'closed')).toBe(false)
-    expect((await list('admin', { assigned: 'none', status: 'new' })).tickets.every(one => one.assignee === null)).toBe(true)
+    expect((await list('admin', { q: `#${first?.number}` })).tickets.map(one => one.id)).toEqual([
+      first?.id,
+    ])
+    expect(
+      (await list('admin', { status: 'open' })).tickets.some(one => one.status === 'closed'),
+    ).toBe(false)
+    expect(
+      (await list('admin', { assigned: 'none', status: 'new' })).tickets.every(
+        one => one.assignee === null,
+      ),
+    ).toBe(true)
   })
 
   it('ADD-04 counts what the caller may read, and the median of first answers for support', async () => {
     const count = async (as: UserRole) =>
-      supportContract.countTickets.output.parse((await test.call(supportContract.countTickets, { as })).json())
+      supportContract.countTickets.output.parse(
+        (await test.call(supportContract.countTickets, { as })).json(),
+      )
     const [before, own] = [await count('admin'), await count('subscriber')]
     await open('subscriber')
     expect(await count('admin')).toMatchObject({ new: before.new + 1, open: before.open + 1 })

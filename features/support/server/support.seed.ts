@@ -1,5 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource } from '../contract/support.rules.ts'
+import {
+  TICKET_FIRST_NUMBER,
+  TICKET_PRIORITIES,
+  type TicketPriority,
+  type TicketSource,
+} from '../contract/support.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './support.tables.ts'
@@ -48,7 +53,11 @@ const LINES: readonly Line[] = [
     closed: 26,
     said: [
       [AUTHOR, 0, 'The article says one person. Is there a way to give it to two?'],
-      [ADMIN, 1, 'Make a part of the task for each of them. On a board a card can have several people.'],
+      [
+        ADMIN,
+        1,
+        'Make a part of the task for each of them. On a board a card can have several people.',
+      ],
     ],
   },
   {
@@ -73,7 +82,11 @@ const LINES: readonly Line[] = [
     assignee: ADMIN,
     said: [
       [AUTHOR, 0, 'I would like a mail an hour before an event.'],
-      [ADMIN, 5, 'Under account settings, notifications, choose mail for reminders. Does that help?'],
+      [
+        ADMIN,
+        5,
+        'Under account settings, notifications, choose mail for reminders. Does that help?',
+      ],
     ],
   },
   {
@@ -82,7 +95,13 @@ const LINES: readonly Line[] = [
     source: 'order',
     priority: 'urgent',
     age: 5,
-    said: [[SUBSCRIBER, 0, 'We ordered two filters, and there is one in the box. The line stands still without it.']],
+    said: [
+      [
+        SUBSCRIBER,
+        0,
+        'We ordered two filters, and there is one in the box. The line stands still without it.',
+      ],
+    ],
   },
   {
     by: EDITOR,
@@ -95,12 +114,20 @@ const LINES: readonly Line[] = [
 ]
 
 export async function seedSupport(trx: Trx, now: Date): Promise<void> {
-  for (const [index, line] of LINES.entries()) await seedTicket(trx, { line, number: TICKET_FIRST_NUMBER + index, now })
+  for (const [index, line] of LINES.entries())
+    await seedTicket(trx, { line, number: TICKET_FIRST_NUMBER + index, now })
 }
 
-async function seedTicket(trx: Trx, { line, number, now }: { line: Line; number: number; now: Date }): Promise<void> {
+async function seedTicket(
+  trx: Trx,
+  { line, number, now }: { line: Line; number: number; now: Date },
+): Promise<void> {
   const at = (after: number) => new Date(now.getTime() - (line.age - after) * HOUR).toISOString()
-  const requester = await trx.selectFrom('users').select('email').where('id', '=', line.by).executeTakeFirstOrThrow()
+  const requester = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', line.by)
+    .executeTakeFirstOrThrow()
   const first = line.said.find(([who, , , kind]) => who !== line.by && kind === undefined)
   const { id } = await trx
     .insertInto('support_tickets')
@@ -119,7 +146,13 @@ async function seedTicket(trx: Trx, { line, number, now }: { line: Line; number:
       updated_at: at(line.closed ?? line.said.at(-1)?.[1] ?? 0),
       first_reply_at: first === undefined ? null : at(first[1]),
       closed_at: line.closed === undefined ? null : at(line.closed),
-      words: foldSearch([`#${number}`, line.subject, ...line.said.filter(said => said[3] === undefined).map(said => said[2])].join('\n')),
+      words: foldSearch(
+        [
+          `#${number}`,
+          line.subject,
+          ...line.said.filter(said => said[3] === undefined).map(said => said[2]),
+        ].join('\n'),
+      ),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

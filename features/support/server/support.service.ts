@@ -48,7 +48,12 @@ export function createSupport({ clock, rulesFor, ...rest }: SupportDeps): Suppor
     routes: supportRoutes(parts),
     undo: { 'support.revert': undoTicket },
     async ask(trx, who, { message, ...question }) {
-      const wanted = { ...question, message: toHtml(message), priority: 'normal', staff: parts.staff } as const
+      const wanted = {
+        ...question,
+        message: toHtml(message),
+        priority: 'normal',
+        staff: parts.staff,
+      } as const
       return toTicket(trx, ticketSight(parts, who.caller), await addTicket(trx, who, wanted))
     },
   }
@@ -58,7 +63,10 @@ export function createSupport({ clock, rulesFor, ...rest }: SupportDeps): Suppor
 const toHtml = (text: string): string =>
   text
     .split(/\n+/)
-    .map(line => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
+    .map(
+      line =>
+        `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+    )
     .join('')
 
 /** How many tickets somebody has that are not closed: told before they are deleted. */
@@ -91,9 +99,21 @@ export const ticketsOfPerson: PersonalPart = {
     return [...tickets, ...messages].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const tickets = await trx.deleteFrom('support_tickets').where('requester_id', '=', userId).returning('id').execute()
-    const messages = await trx.deleteFrom('support_messages').where('user_id', '=', userId).returning('id').execute()
-    await trx.updateTable('support_tickets').set({ assignee_id: null }).where('assignee_id', '=', userId).execute()
+    const tickets = await trx
+      .deleteFrom('support_tickets')
+      .where('requester_id', '=', userId)
+      .returning('id')
+      .execute()
+    const messages = await trx
+      .deleteFrom('support_messages')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
+    await trx
+      .updateTable('support_tickets')
+      .set({ assignee_id: null })
+      .where('assignee_id', '=', userId)
+      .execute()
     return tickets.length + messages.length
   },
 }

@@ -1,5 +1,9 @@
 import type { CallInput } from '#platform/contract/define.ts'
-import { supportContract, type TicketListQuery, ticketListQuery } from '../contract/support.contract.ts'
+import {
+  supportContract,
+  type TicketListQuery,
+  ticketListQuery,
+} from '../contract/support.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
@@ -25,9 +29,15 @@ export const ticketsQuery = (query: TicketListQuery) =>
     placeholderData: keepPreviousData,
   })
 export const ticketQuery = (id: number) =>
-  queryOptions({ queryKey: keys.ticket(id), queryFn: ({ signal }) => api.call(supportContract.getTicket, { query: { id } }, { signal }) })
+  queryOptions({
+    queryKey: keys.ticket(id),
+    queryFn: ({ signal }) => api.call(supportContract.getTicket, { query: { id } }, { signal }),
+  })
 export const countsQuery = () =>
-  queryOptions({ queryKey: keys.counts, queryFn: ({ signal }) => api.call(supportContract.countTickets, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.counts,
+    queryFn: ({ signal }) => api.call(supportContract.countTickets, {}, { signal }),
+  })
 
 /** After any change: what is shown of tickets is asked for anew. */
 export const refreshTickets = () => queryClient.invalidateQueries({ queryKey: keys.all })
@@ -36,6 +46,9 @@ onTopic('Ticket', () => void refreshTickets())
 
 export const addTicket = async (body: CallInput<typeof supportContract.addTicket>['body']) =>
   (await api.call(supportContract.addTicket, { body })).ticket
-export const replyTicket = (body: CallInput<typeof supportContract.replyTicket>['body']) => api.call(supportContract.replyTicket, { body })
-export const updateTicket = (body: CallInput<typeof supportContract.updateTicket>['body'], version: number) =>
-  api.call(supportContract.updateTicket, { body }, { version })
+export const replyTicket = (body: CallInput<typeof supportContract.replyTicket>['body']) =>
+  api.call(supportContract.replyTicket, { body })
+export const updateTicket = (
+  body: CallInput<typeof supportContract.updateTicket>['body'],
+  version: number,
+) => api.call(supportContract.updateTicket, { body }, { version })

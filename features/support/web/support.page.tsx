@@ -20,7 +20,9 @@ import { readTicketSearch, ticketsQuery } from './support.api.ts'
 // Support tickets (features.md ADD-04): one's own for everybody, all of them for support. What is open stands in the address:
 // `?ticket=12`, `?add=1`.
 
-const TicketDrawer = lazy(async () => ({ default: (await import('./components/ticket-drawer.tsx')).TicketDrawer }))
+const TicketDrawer = lazy(async () => ({
+  default: (await import('./components/ticket-drawer.tsx')).TicketDrawer,
+}))
 
 export function SupportPage() {
   const { t } = useTranslation('support')
@@ -38,7 +40,11 @@ export function SupportPage() {
       </Button>
     ) : undefined
   return (
-    <Page title={t('title')} subtitle={t(isSupport ? 'subtitleAll' : 'subtitleOwn')} actions={add('primary')}>
+    <Page
+      title={t('title')}
+      subtitle={t(isSupport ? 'subtitleAll' : 'subtitleOwn')}
+      actions={add('primary')}
+    >
       <TicketCounters control={control} isSupport={isSupport} />
       <List<Ticket, typeof control.query>
         name={t('title')}
@@ -50,19 +56,28 @@ export function SupportPage() {
           {
             name: 'status',
             label: t('fields.status'),
-            options: TICKET_STATUSES.map(status => ({ value: status, text: t(`filter.${status}`) })),
+            options: TICKET_STATUSES.map(status => ({
+              value: status,
+              text: t(`filter.${status}`),
+            })),
           },
           {
             name: 'priority',
             label: t('fields.priority'),
-            options: TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) })),
+            options: TICKET_PRIORITIES.map(priority => ({
+              value: priority,
+              text: t(`priority.${priority}`),
+            })),
           },
           ...(isSupport
             ? [
                 {
                   name: 'assigned',
                   label: t('fields.assignee'),
-                  options: (['me', 'none'] as const).map(who => ({ value: who, text: t(`assigned.${who}`) })),
+                  options: (['me', 'none'] as const).map(who => ({
+                    value: who,
+                    text: t(`assigned.${who}`),
+                  })),
                 },
               ]
             : []),
@@ -72,9 +87,13 @@ export function SupportPage() {
         failed={t('failed')}
         onAdd={canAdd ? () => setAdding('1') : undefined}
       />
-      {adding === undefined || !canAdd ? null : <NewTicketDialog onClose={() => setAdding(undefined)} />}
+      {adding === undefined || !canAdd ? null : (
+        <NewTicketDialog onClose={() => setAdding(undefined)} />
+      )}
       <Suspense>
-        {opened === undefined ? null : <TicketDrawer key={opened} id={Number(opened)} onClose={() => setOpened(undefined)} />}
+        {opened === undefined ? null : (
+          <TicketDrawer key={opened} id={Number(opened)} onClose={() => setOpened(undefined)} />
+        )}
       </Suspense>
     </Page>
   )

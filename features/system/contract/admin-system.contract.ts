@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { done, fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  done,
+  fileOutput,
+  id,
+  moment,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // The engine room (features.md ADD-05): what runs, what waits, what has failed, who is connected, and backups.
 
@@ -105,10 +114,19 @@ export const backup = z.object({
 export type SystemBackup = z.infer<typeof backup>
 
 const list = { q: searchText, page, perPage: perPage(25), sort: z._default(sortDirection, 'desc') }
-const stateOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
-export const jobsQuery = z.strictObject({ ...list, state: stateOf(JOB_STATES), sortColumn: z._default(z.enum(['id']), 'id') })
+const stateOf = <const T extends readonly string[]>(values: T) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
+export const jobsQuery = z.strictObject({
+  ...list,
+  state: stateOf(JOB_STATES),
+  sortColumn: z._default(z.enum(['id']), 'id'),
+})
 export type JobsQuery = z.output<typeof jobsQuery>
-export const mailsQuery = z.strictObject({ ...list, state: stateOf(MAIL_STATES), sortColumn: z._default(z.enum(['id']), 'id') })
+export const mailsQuery = z.strictObject({
+  ...list,
+  state: stateOf(MAIL_STATES),
+  sortColumn: z._default(z.enum(['id']), 'id'),
+})
 export type MailsQuery = z.output<typeof mailsQuery>
 
 const ids = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) })
@@ -192,7 +210,8 @@ export const adminSystemContract = {
     path: '/api/system/backups/verify',
     access: canRun,
     effect: 'files',
-    summary: 'Begin a restore check: every sum, then a restore on trial; the list tells what came of it',
+    summary:
+      'Begin a restore check: every sum, then a restore on trial; the list tells what came of it',
     body: z.strictObject({ name: backupName }),
     output: done,
   }),

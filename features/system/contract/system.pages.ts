@@ -4,6 +4,13 @@ export const systemPages = definePages({
   '/admin/system': {
     access: { can: ['read', 'System'] },
     title: 'screens.system',
-    page: { id: 12, target: 'system', title: 'System', icon: 'system', key: 'y', menu: { group: 'administration', place: 2 } },
+    page: {
+      id: 12,
+      target: 'system',
+      title: 'System',
+      icon: 'system',
+      key: 'y',
+      menu: { group: 'administration', place: 2 },
+    },
   },
 })

@@ -6,13 +6,16 @@ import '#platform/server/mail/mail.ts'
 
 /** Which migrations the database has had, and when. */
 export async function listMigrations(db: Db): Promise<{ name: string; appliedAt: string }[]> {
-  const { rows } = await sql<{ name: string; applied_at: string }>`select name, applied_at from schema_migrations order by number`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    name: string
+    applied_at: string
+  }>`select name, applied_at from schema_migrations order by number`.execute(db)
   return rows.map(row => ({ name: row.name, appliedAt: row.applied_at }))
 }
 
-export async function countMails(db: Db): Promise<{ waiting: number; failed: number; kept: number }> {
+export async function countMails(
+  db: Db,
+): Promise<{ waiting: number; failed: number; kept: number }> {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(eb => ['state', eb.fn.countAll<number>().as('n')])
@@ -25,13 +28,19 @@ export async function countMails(db: Db): Promise<{ waiting: number; failed: num
 
 /** Sessions that still hold, and how many people they belong to. */
 export async function countSessions(db: Db, now: Date): Promise<{ open: number; people: number }> {
-  const { rows } = await sql<{ open: number; people: number }>`select count(*) as open, count(distinct user_id) as people from sessions
+  const { rows } = await sql<{
+    open: number
+    people: number
+  }>`select count(*) as open, count(distinct user_id) as people from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`.execute(db)
   return { open: Number(rows[0]?.open ?? 0), people: Number(rows[0]?.people ?? 0) }
 }
 
 /** A page of outgoing mail, without what it says. */
-export async function listMails(db: Db, query: MailsQuery): Promise<{ mails: SystemMail[]; total: number }> {
+export async function listMails(
+  db: Db,
+  query: MailsQuery,
+): Promise<{ mails: SystemMail[]; total: number }> {
   const { q, state, sort, page, perPage } = query
   const pattern = containsPattern(q)
   let all = db.selectFrom('mail_outbox')

@@ -16,24 +16,46 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-const system = async () => calls.getSystem.output.parse((await app.call(calls.getSystem, { as: 'admin' })).json())
+const system = async () =>
+  calls.getSystem.output.parse((await app.call(calls.getSystem, { as: 'admin' })).json())
 const jobs = async (query: Record<string, string> = {}) =>
   calls.listJobs.output.parse((await app.call(calls.listJobs, { as: 'admin', query })).json())
 const mails = async (query: Record<string, string> = {}) =>
   calls.listMails.output.parse((await app.call(calls.listMails, { as: 'admin', query })).json())
 const send = async (call: 'retryJobs' | 'dropJobs' | 'sendMailsAgain', ids: number[]) =>
-  calls[call].output.parse((await app.call(calls[call], { as: 'admin', body: { ids } })).json()).done
+  calls[call].output.parse((await app.call(calls[call], { as: 'admin', body: { ids } })).json())
+    .done
 const logged = async (action: string) =>
   auditContract.listAudit.output
-    .parse((await app.call(auditContract.listAudit, { as: 'admin', query: { action, subject: 'System' } })).json())
+    .parse(
+      (
+        await app.call(auditContract.listAudit, {
+          as: 'admin',
+          query: { action, subject: 'System' },
+        })
+      ).json(),
+    )
     .changes.flatMap(change => change.records.map(record => record.name))
 
 const byNumber = (a: number, b: number) => a - b
-type JobRow = { state?: 'waiting' | 'failed' | 'done'; locked_until?: string; last_error?: string; attempts?: number }
-async function queue(kind: string, change: JobRow = {}, more: { args?: unknown; name?: string } = {}): Promise<number> {
+type JobRow = {
+  state?: 'waiting' | 'failed' | 'done'
+  locked_until?: string
+  last_error?: string
+  attempts?: number
+}
+async function queue(
+  kind: string,
+  change: JobRow = {},
+  more: { args?: unknown; name?: string } = {},
+): Promise<number> {
   return app.database.write(async trx => {
     await addJob(trx, { kind, args: {}, now: NOW, ...more })
-    const { id } = await trx.selectFrom('jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .selectFrom('jobs')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     await trx
       .updateTable('jobs')
       .set({ state: 'waiting', ...change })
@@ -66,11 +88,20 @@ async function post(state: 'waiting' | 'failed' | 'kept' | 'sent', to: string): 
 describe('the engine room', () => {
   it('ADD-05 tells versions, schema, storage, queues, sessions and the process that answers', async () => {
     const told = await system()
-    expect(told).toMatchObject({ engine: app.database.dialect.name, nodeVersion: process.versions.node, newestBackupAt: null })
+    expect(told).toMatchObject({
+      engine: app.database.dialect.name,
+      nodeVersion: process.versions.node,
+      newestBackupAt: null,
+    })
     expect(told.engineVersion).toMatch(/^\d+\.\d+/)
     expect(told.migrations.at(0)).toMatchObject({ name: '0001-users' })
     expect(told.migrations.at(-1)?.appliedAt).toMatch(/^\d{4}-/)
-    for (const figure of [told.databaseBytes, told.disk.freeBytes, told.sessions.open, told.nodes[0]?.memoryBytes])
+    for (const figure of [
+      told.databaseBytes,
+      told.disk.freeBytes,
+      told.sessions.open,
+      told.nodes[0]?.memoryBytes,
+    ])
       expect(figure).toBeGreaterThan(0)
     expect(told.nodes).toMatchObject([{ isThis: true, pid: process.pid }])
   })
@@ -84,15 +115,30 @@ describe('the engine room', () => {
       await queue('test.recurring', {}, { name: 'test.recurring' }),
     ]
     expect((await system()).jobs).toEqual({ waiting: before.waiting + 2, running: 1, failed: 1 })
-    expect((await jobs({ state: 'failed' })).jobs).toMatchObject([{ id: failed, error: 'no disk', attempts: 8, isRecurring: false }])
-    expect((await jobs({ state: 'running' })).jobs).toMatchObject([{ id: running, state: 'running' }])
-    expect(await jobs({ q: 'RECURRING' })).toMatchObject({ total: 1, jobs: [{ id: recurring, isRecurring: true }] })
+    expect((await jobs({ state: 'failed' })).jobs).toMatchObject([
+      { id: failed, error: 'no disk', attempts: 8, isRecurring: false },
+    ])
+    expect((await jobs({ state: 'running' })).jobs).toMatchObject([
+      { id: running, state: 'running' },
+    ])
+    expect(await jobs({ q: 'RECURRING' })).toMatchObject({
+      total: 1,
+      jobs: [{ id: recurring, isRecurring: true }],
+    })
     const all = [failed, waiting, running, recurring]
-    expect((await send('retryJobs', all)).toSorted(byNumber)).toEqual([failed, waiting, recurring].toSorted(byNumber))
+    expect((await send('retryJobs', all)).toSorted(byNumber)).toEqual(
+      [failed, waiting, recurring].toSorted(byNumber),
+    )
     expect((await jobs({ state: 'failed' })).total).toBe(0)
-    expect((await jobs({ q: 'test.failed' })).jobs).toMatchObject([{ state: 'waiting', attempts: 0 }])
-    expect((await send('dropJobs', all)).toSorted(byNumber)).toEqual([failed, waiting].toSorted(byNumber))
-    expect((await jobs({ q: 'test.' })).jobs.map(one => one.id).toSorted(byNumber)).toEqual([running, recurring].toSorted(byNumber))
+    expect((await jobs({ q: 'test.failed' })).jobs).toMatchObject([
+      { state: 'waiting', attempts: 0 },
+    ])
+    expect((await send('dropJobs', all)).toSorted(byNumber)).toEqual(
+      [failed, waiting].toSorted(byNumber),
+    )
+    expect((await jobs({ q: 'test.' })).jobs.map(one => one.id).toSorted(byNumber)).toEqual(
+      [running, recurring].toSorted(byNumber),
+    )
     expect(await logged('run')).toEqual(expect.arrayContaining(['test.failed', 'test.recurring']))
     expect(await logged('delete')).toEqual(expect.arrayContaining(['test.failed', 'test.waiting']))
   })
@@ -118,19 +164,32 @@ describe('the engine room', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toMatch(/^smartfft_jobs\{state="failed"\} \d+$/m)
     expect(answer.body).toMatch(/^smartfft_backup_age_seconds -1$/m)
-    expect(answer.body).toMatch(/^smartfft_request_seconds_count\{method="GET",route="\/api\/system\/jobs",status="200"\} \d+$/m)
+    expect(answer.body).toMatch(
+      /^smartfft_request_seconds_count\{method="GET",route="\/api\/system\/jobs",status="200"\} \d+$/m,
+    )
     expect((await app.call(calls.getMetrics, { as: 'maintainer' })).statusCode).toBe(403)
   })
 })
 
 describe('backups', () => {
-  const list = async () => calls.listBackups.output.parse((await app.call(calls.listBackups, { as: 'admin' })).json()).backups
-  const make = async () => calls.makeBackup.output.parse((await app.call(calls.makeBackup, { as: 'admin', body: {} })).json()).name
+  const list = async () =>
+    calls.listBackups.output.parse((await app.call(calls.listBackups, { as: 'admin' })).json())
+      .backups
+  const make = async () =>
+    calls.makeBackup.output.parse(
+      (await app.call(calls.makeBackup, { as: 'admin', body: {} })).json(),
+    ).name
   const check = (name: string) => app.call(calls.checkBackup, { as: 'admin', body: { name } })
   const remove = (name: string) => app.call(calls.deleteBackup, { as: 'admin', query: { name } })
-  const download = (name: string) => app.call({ ...calls.downloadBackup, path: `/api/system/backups/${name}` }, { as: 'admin' })
+  const download = (name: string) =>
+    app.call({ ...calls.downloadBackup, path: `/api/system/backups/${name}` }, { as: 'admin' })
   const isReady = (name: string) =>
-    expect.poll(async () => (await list()).find(one => one.name === name)?.state, { timeout: 15_000, interval: 50 }).toBe('ready')
+    expect
+      .poll(async () => (await list()).find(one => one.name === name)?.state, {
+        timeout: 15_000,
+        interval: 50,
+      })
+      .toBe('ready')
   const folderOf = async (name: string) => join((await system()).dataDir, 'backups', name)
 
   async function namesIn(tar: Buffer): Promise<string[]> {
@@ -144,21 +203,29 @@ describe('backups', () => {
 
   it('ADD-05 are made beside everything else, checked by a restore on trial, taken and deleted, all in the log', async () => {
     const name = await make()
-    expect((await app.call(calls.makeBackup, { as: 'admin', body: {} })).json()).toMatchObject({ status: 409, code: 'backup.busy' })
+    expect((await app.call(calls.makeBackup, { as: 'admin', body: {} })).json()).toMatchObject({
+      status: 409,
+      code: 'backup.busy',
+    })
     await isReady(name)
     const [made] = await list()
     expect(made).toMatchObject({ name, check: null })
     expect(made?.rows).toBeGreaterThan(50)
     expect((await system()).newestBackupAt).toBe(made?.at)
     expect((await check(name)).statusCode).toBe(200)
-    await expect.poll(async () => (await list())[0]?.check?.faults, { timeout: 15_000, interval: 50 }).toEqual([])
+    await expect
+      .poll(async () => (await list())[0]?.check?.faults, { timeout: 15_000, interval: 50 })
+      .toEqual([])
     const tar = await download(name)
     expect(tar.headers['content-disposition']).toContain(`${name}.tar`)
-    expect(await namesIn(tar.rawPayload)).toEqual(expect.arrayContaining([`${name}/manifest.json`, `${name}/tables/users.jsonl.gz`]))
+    expect(await namesIn(tar.rawPayload)).toEqual(
+      expect.arrayContaining([`${name}/manifest.json`, `${name}/tables/users.jsonl.gz`]),
+    )
     expect((await remove(name)).statusCode).toBe(200)
     expect(await list()).toEqual([])
     expect((await download(name)).statusCode).toBe(404)
-    for (const action of ['create', 'run', 'export', 'delete']) expect(await logged(action), action).toContain(name)
+    for (const action of ['create', 'run', 'export', 'delete'])
+      expect(await logged(action), action).toContain(name)
   })
 
   it('ADD-05 that were damaged fail the check, with what is wrong', async () => {
@@ -167,7 +234,10 @@ describe('backups', () => {
     appendFileSync(join(await folderOf(name), 'tables', 'users.jsonl.gz'), 'x')
     await check(name)
     await expect
-      .poll(async () => (await list())[0]?.check?.faults.join(' '), { timeout: 15_000, interval: 50 })
+      .poll(async () => (await list())[0]?.check?.faults.join(' '), {
+        timeout: 15_000,
+        interval: 50,
+      })
       .toMatch(/table users was changed/)
     expect(readdirSync(join(await folderOf(name), '..'))).toEqual([name])
     await remove(name)
@@ -183,9 +253,16 @@ describe('backups', () => {
     expect((await remove(name)).statusCode).toBe(200)
   })
 
-  it.each(['..', '../files', '.', '.check-1', 'a/b', '%2e%2e'])('ADD-05 “%s” is the name of none', async name => {
-    const answers = [await check(name), await remove(name), await download(encodeURIComponent(name))]
-    for (const answer of answers) expect([400, 404], answer.body).toContain(answer.statusCode)
-    expect(existsSync((await system()).dataDir)).toBe(true)
-  })
+  it.each(['..', '../files', '.', '.check-1', 'a/b', '%2e%2e'])(
+    'ADD-05 “%s” is the name of none',
+    async name => {
+      const answers = [
+        await check(name),
+        await remove(name),
+        await download(encodeURIComponent(name)),
+      ]
+      for (const answer of answers) expect([400, 404], answer.body).toContain(answer.statusCode)
+      expect(existsSync((await system()).dataDir)).toBe(true)
+    },
+  )
 })

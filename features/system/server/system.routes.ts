@@ -52,7 +52,8 @@ export function systemRoutes(parts: SystemParts): Route[] {
     return database.write(async trx => {
       const done = await run(trx)
       const records = done.map(({ id, kind }) => ({ id: `${noun}:${id}`, name: kind }))
-      if (done.length > 0) await recordChange(trx, { actor, now: clock(), action, subject: 'System', records })
+      if (done.length > 0)
+        await recordChange(trx, { actor, now: clock(), action, subject: 'System', records })
       return done
     })
   }
@@ -62,10 +63,14 @@ export function systemRoutes(parts: SystemParts): Route[] {
     route(adminSystemContract.getSystem, () => readSystem(parts)),
     route(adminSystemContract.listJobs, ({ query }) => listJobs(database.read, query, clock())),
     route(adminSystemContract.retryJobs, async ({ body: { ids }, actor }) =>
-      idsOf(await change({ actor, action: 'run', noun: 'job' }, trx => retryJobs(trx, ids, clock()))),
+      idsOf(
+        await change({ actor, action: 'run', noun: 'job' }, trx => retryJobs(trx, ids, clock())),
+      ),
     ),
     route(adminSystemContract.dropJobs, async ({ body: { ids }, actor }) => {
-      const done = await change({ actor, action: 'delete', noun: 'job' }, trx => dropJobs(trx, ids, clock()))
+      const done = await change({ actor, action: 'delete', noun: 'job' }, trx =>
+        dropJobs(trx, ids, clock()),
+      )
       // What the work was for must not wait for ever.
       for (const { kind, args } of done) await jobs()[kind]?.onGivenUp?.(JSON.parse(args))
       return idsOf(done)
@@ -96,12 +101,22 @@ export function systemRoutes(parts: SystemParts): Route[] {
   ]
 }
 
-async function readSystem({ database, clock, config: { dataDir }, version, node, mail, backups }: SystemParts): Promise<SystemData> {
+async function readSystem({
+  database,
+  clock,
+  config: { dataDir },
+  version,
+  node,
+  mail,
+  backups,
+}: SystemParts): Promise<SystemData> {
   const { read, dialect } = database
   const now = clock()
   const { version: engineVersion, bytes: databaseBytes } = await dialect.measure(read)
   const { bavail, blocks, bsize } = await statfs(dataDir)
-  const finished = (await backups.list()).filter(one => one.state === 'ready' || one.state === 'checking')
+  const finished = (await backups.list()).filter(
+    one => one.state === 'ready' || one.state === 'checking',
+  )
   return {
     version,
     nodeVersion: process.versions.node,
@@ -124,17 +139,38 @@ async function readSystem({ database, clock, config: { dataDir }, version, node,
 function addFigures({ metrics, database, clock, backups, node }: SystemParts): void {
   const { read, dialect } = database
   const gauge = metrics.addGauge
-  gauge({ name: 'smartfft_jobs', help: 'Jobs by state', label: 'state', read: async () => ({ ...(await countJobs(read, clock())) }) })
+  gauge({
+    name: 'smartfft_jobs',
+    help: 'Jobs by state',
+    label: 'state',
+    read: async () => ({ ...(await countJobs(read, clock())) }),
+  })
   gauge({
     name: 'smartfft_mails',
     help: 'Outgoing mail that is not sent, by state',
     label: 'state',
     read: async () => ({ ...(await countMails(read)) }),
   })
-  gauge({ name: 'smartfft_sessions', help: 'Open sessions', read: async () => (await countSessions(read, clock())).open })
-  gauge({ name: 'smartfft_database_bytes', help: 'Size of the database', read: async () => (await dialect.measure(read)).bytes })
-  gauge({ name: 'smartfft_upload_bytes', help: 'Size of all uploads', read: async () => (await measureUploads(read)).bytes })
-  gauge({ name: 'smartfft_connections', help: 'Live lines of this process', read: async () => node.describe().connections })
+  gauge({
+    name: 'smartfft_sessions',
+    help: 'Open sessions',
+    read: async () => (await countSessions(read, clock())).open,
+  })
+  gauge({
+    name: 'smartfft_database_bytes',
+    help: 'Size of the database',
+    read: async () => (await dialect.measure(read)).bytes,
+  })
+  gauge({
+    name: 'smartfft_upload_bytes',
+    help: 'Size of all uploads',
+    read: async () => (await measureUploads(read)).bytes,
+  })
+  gauge({
+    name: 'smartfft_connections',
+    help: 'Live lines of this process',
+    read: async () => node.describe().connections,
+  })
   gauge({
     name: 'smartfft_backup_age_seconds',
     help: 'Age of the newest backup; -1 when there is none',

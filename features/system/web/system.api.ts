@@ -1,4 +1,10 @@
-import { adminSystemContract as calls, type JobsQuery, jobsQuery, type MailsQuery, mailsQuery } from '../contract/admin-system.contract.ts'
+import {
+  adminSystemContract as calls,
+  type JobsQuery,
+  jobsQuery,
+  type MailsQuery,
+  mailsQuery,
+} from '../contract/admin-system.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
@@ -23,7 +29,11 @@ export const readJobsSearch = searchSchema(jobsQuery)
 export const readMailsSearch = searchSchema(mailsQuery)
 
 export const systemQuery = () =>
-  queryOptions({ queryKey: keys.data, queryFn: ({ signal }) => api.call(calls.getSystem, {}, { signal }), ...gauge })
+  queryOptions({
+    queryKey: keys.data,
+    queryFn: ({ signal }) => api.call(calls.getSystem, {}, { signal }),
+    ...gauge,
+  })
 export const jobsListQuery = (query: JobsQuery) =>
   queryOptions({
     queryKey: keys.jobs(query),
@@ -41,7 +51,8 @@ export const mailsListQuery = (query: MailsQuery) =>
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: keys.connections,
-    queryFn: async ({ signal }) => (await api.call(calls.listConnections, {}, { signal })).connections,
+    queryFn: async ({ signal }) =>
+      (await api.call(calls.listConnections, {}, { signal })).connections,
     ...gauge,
   })
 export const backupsQuery = () =>
@@ -54,11 +65,15 @@ export const backupsQuery = () =>
 export const refreshSystem = () => queryClient.invalidateQueries({ queryKey: keys.all })
 onTopic('System', () => void refreshSystem())
 
-export const retryJobs = async (ids: readonly number[]) => (await api.call(calls.retryJobs, { body: { ids: [...ids] } })).done
-export const dropJobs = async (ids: readonly number[]) => (await api.call(calls.dropJobs, { body: { ids: [...ids] } })).done
-export const sendMailsAgain = async (ids: readonly number[]) => (await api.call(calls.sendMailsAgain, { body: { ids: [...ids] } })).done
+export const retryJobs = async (ids: readonly number[]) =>
+  (await api.call(calls.retryJobs, { body: { ids: [...ids] } })).done
+export const dropJobs = async (ids: readonly number[]) =>
+  (await api.call(calls.dropJobs, { body: { ids: [...ids] } })).done
+export const sendMailsAgain = async (ids: readonly number[]) =>
+  (await api.call(calls.sendMailsAgain, { body: { ids: [...ids] } })).done
 
 export const makeBackup = () => api.call(calls.makeBackup, { body: {} })
 export const checkBackup = (name: string) => api.call(calls.checkBackup, { body: { name } })
 export const deleteBackup = (name: string) => api.call(calls.deleteBackup, { query: { name } })
-export const downloadBackup = (name: string) => api.downloadCall(calls.downloadBackup, { params: { name } })
+export const downloadBackup = (name: string) =>
+  api.downloadCall(calls.downloadBackup, { params: { name } })

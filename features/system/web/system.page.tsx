@@ -31,7 +31,13 @@ export function SystemPage() {
           name={t('title')}
           tabs={tabs}
           open={tab}
-          onOpen={key => void navigate({ to: '.', search: key === 'overview' ? {} : { tab: key }, resetScroll: false })}
+          onOpen={key =>
+            void navigate({
+              to: '.',
+              search: key === 'overview' ? {} : { tab: key },
+              resetScroll: false,
+            })
+          }
         />
       </div>
     </Page>

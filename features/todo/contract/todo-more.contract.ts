@@ -9,7 +9,14 @@ import { done, fileOutput, id, moment } from '#platform/contract/wire.ts'
 // Beside the tasks themselves: what is said about them, reminders, what links to them, and how they come and go as files.
 
 /** Columns of an import: those of Todoist's own files, and of ours. */
-export const TASK_IMPORT_FIELDS = ['title', 'description', 'dueDate', 'priority', 'tags', 'type'] as const
+export const TASK_IMPORT_FIELDS = [
+  'title',
+  'description',
+  'dueDate',
+  'priority',
+  'tags',
+  'type',
+] as const
 
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX))
 const read = { can: ['read', 'Todo'], own: true } as const
@@ -56,7 +63,9 @@ export const todoMoreContract = {
     access: read,
     summary: 'The caller’s tasks about a mail, a chat message, or another record',
     query: z.pick(taskLink, { type: true, id: true }),
-    output: z.object({ tasks: z.array(z.pick(task, { id: true, title: true, isCompleted: true, dueDate: true })) }),
+    output: z.object({
+      tasks: z.array(z.pick(task, { id: true, title: true, isCompleted: true, dueDate: true })),
+    }),
   }),
   exportTasks: defineCall({
     method: 'GET',

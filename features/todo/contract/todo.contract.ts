@@ -32,7 +32,13 @@ export const taskPerson = z.object({
 })
 export type TaskPerson = z.infer<typeof taskPerson>
 
-export const taskFile = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })
+export const taskFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  url: z.string(),
+})
 export type TaskFile = z.infer<typeof taskFile>
 export const taskCheck = z.strictObject({
   id: z.string().check(z.regex(/^[\w-]{1,36}$/)),
@@ -92,7 +98,8 @@ export const taskComment = z.object({
 })
 export type TaskComment = z.infer<typeof taskComment>
 
-const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+const isMoment = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
 /** A day, or a moment, which is kept in UTC. */
 export const dueDate = z.pipe(
   z.string().check(
@@ -133,7 +140,12 @@ const fields = {
 }
 export const newTask = z.strictObject({ title, ...fields, parentId: z.optional(id) })
 export type NewTask = z.input<typeof newTask>
-export const taskChange = z.strictObject({ id, title: z.optional(title), ...fields, isDeleted: z.optional(z.boolean()) })
+export const taskChange = z.strictObject({
+  id,
+  title: z.optional(title),
+  ...fields,
+  isDeleted: z.optional(z.boolean()),
+})
 export type TaskChange = z.input<typeof taskChange>
 
 const scope = z._default(z.enum(TASK_SCOPES), 'all')
@@ -149,7 +161,10 @@ export const taskFilters = z.strictObject({
 export type TaskFilters = z.output<typeof taskFilters>
 export const taskListQuery = z.extend(taskFilters, {
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(TASKS_AT_ONCE)), TASKS_AT_ONCE),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.positive(), z.maximum(TASKS_AT_ONCE)),
+    TASKS_AT_ONCE,
+  ),
 })
 
 const read = { can: ['read', 'Todo'], own: true } as const
@@ -164,7 +179,8 @@ export const todoContract = {
     method: 'GET',
     path: '/apps/todo/tasks',
     access: read,
-    summary: 'The caller’s tasks: their own, those given to them, and everybody’s for who may manage those; `X-Total-Count` says how many',
+    summary:
+      'The caller’s tasks: their own, those given to them, and everybody’s for who may manage those; `X-Total-Count` says how many',
     query: taskListQuery,
     output: z.array(task),
   }),
@@ -250,7 +266,13 @@ export const todoContract = {
         completed: z.int(),
         deleted: z.int(),
       }),
-      tags: z.object({ team: z.int(), low: z.int(), medium: z.int(), high: z.int(), update: z.int() }),
+      tags: z.object({
+        team: z.int(),
+        low: z.int(),
+        medium: z.int(),
+        high: z.int(),
+        update: z.int(),
+      }),
     }),
   }),
   updateTasks: defineCall({
@@ -270,7 +292,12 @@ export const todoContract = {
           addTag: z.optional(z.enum(TASK_TAGS)),
           removeTag: z.optional(z.enum(TASK_TAGS)),
         })
-        .check(z.refine(change => Object.values(change).some(one => one !== undefined), 'Say what to change.')),
+        .check(
+          z.refine(
+            change => Object.values(change).some(one => one !== undefined),
+            'Say what to change.',
+          ),
+        ),
     }),
     output: z.object({
       done: z.array(z.int()),

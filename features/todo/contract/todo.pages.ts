@@ -4,7 +4,14 @@ export const todoPages = definePages({
   '/apps/todo': {
     access: { can: ['read', 'Todo'], own: true },
     title: 'screens.todo',
-    page: { id: 15, target: 'todo', title: 'Todo', icon: 'todo', key: 't', menu: { group: 'apps', place: 3 } },
+    page: {
+      id: 15,
+      target: 'todo',
+      title: 'Todo',
+      icon: 'todo',
+      key: 't',
+      menu: { group: 'apps', place: 3 },
+    },
   },
   '/apps/todo/$filter': {
     access: { can: ['read', 'Todo'], own: true },

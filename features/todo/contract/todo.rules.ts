@@ -5,10 +5,13 @@ import { addDays, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 
 export const TASK_TAGS = ['team', 'low', 'medium', 'high', 'update'] as const
 export type TaskTag = (typeof TASK_TAGS)[number]
-export const TAG_TONES = { team: 'accent', low: 'good', medium: 'warn', high: 'bad', update: 'info' } as const satisfies Record<
-  TaskTag,
-  string
->
+export const TAG_TONES = {
+  team: 'accent',
+  low: 'good',
+  medium: 'warn',
+  high: 'bad',
+  update: 'info',
+} as const satisfies Record<TaskTag, string>
 
 /** The filters of the specification; without one everything that is not deleted. */
 export const SPEC_FILTERS = ['important', 'completed', 'deleted'] as const
@@ -51,7 +54,8 @@ export function latenessOf(due: string, { now, zone }: { now: Date; zone: string
 }
 
 /** The day on which something is due where its reader is. */
-export const dueDayOf = (due: string, zone: string): string => (isDay(due) ? due : toWall(due, zone).day)
+export const dueDayOf = (due: string, zone: string): string =>
+  isDay(due) ? due : toWall(due, zone).day
 
 /** The same time of day on another day, or the other day itself. */
 export const tomorrowOf = (now: Date, zone: string): string => addDays(toWall(now, zone).day, 1)

@@ -11,7 +11,13 @@ import './todo.tables.ts'
 const reminder = z.object({ taskId: z.int(), userId: z.int(), at: z.string() })
 
 /** Reminders when their time has come; one that was moved or taken back since has no row of that time any more. */
-export function todoJobs({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> {
+export function todoJobs({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> {
   return {
     [REMIND_JOB]: {
       run: async args => {
@@ -32,7 +38,13 @@ export function todoJobs({ database, clock }: { database: Database; clock: Clock
             .where('id', '=', taskId)
             .executeTakeFirst()
           if (task?.is_completed === 0 && task.is_deleted === 0) {
-            await notify(trx, { userIds: [userId], kind: 'task-reminder', params: { title: task.title }, link: linkOf(taskId), now })
+            await notify(trx, {
+              userIds: [userId],
+              kind: 'task-reminder',
+              params: { title: task.title },
+              link: linkOf(taskId),
+              now,
+            })
           }
           await announce(trx, { topic: 'Todo', ids: [taskId], now, userId })
         })

@@ -32,13 +32,19 @@ async function change(as: UserRole, task: object, headers: Record<string, string
   return todoContract.updateTask.output.parse(answer.json())
 }
 const list = async (as: UserRole, query: Query = {}) =>
-  todoContract.listTasks.output.parse((await test.call(todoContract.listTasks, { as, query })).json())
-const titles = async (as: UserRole, query: Query = {}) => (await list(as, query)).map(task => task.title)
+  todoContract.listTasks.output.parse(
+    (await test.call(todoContract.listTasks, { as, query })).json(),
+  )
+const titles = async (as: UserRole, query: Query = {}) =>
+  (await list(as, query)).map(task => task.title)
 const status = async (call: Parameters<TestApp['call']>[0], as: UserRole, input: object) => {
   const answer = await test.call(call, { as, ...input })
-  return answer.statusCode === 200 || answer.statusCode === 201 ? answer.statusCode : `${answer.statusCode} ${answer.json().code}`
+  return answer.statusCode === 200 || answer.statusCode === 201
+    ? answer.statusCode
+    : `${answer.statusCode} ${answer.json().code}`
 }
-const undo = (as: UserRole, id: number | undefined) => test.call(changesContract.undoChange, { as, body: { id } })
+const undo = (as: UserRole, id: number | undefined) =>
+  test.call(changesContract.undoChange, { as, body: { id } })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -46,21 +52,50 @@ const bells = async (as: UserRole) =>
 
 describe('the calls of the specification', () => {
   it('TODO-01 answer in its shapes: a bare list, and the task that was added, changed, deleted', async () => {
-    const made = await test.call(todoContract.addTask, { as: 'author', body: { task: { title: '  Call Ana ', tags: ['high', 'team'] } } })
+    const made = await test.call(todoContract.addTask, {
+      as: 'author',
+      body: { task: { title: '  Call Ana ', tags: ['high', 'team'] } },
+    })
     expect(made.statusCode).toBe(201)
     const { task } = made.json()
-    expect(task).toMatchObject({ title: 'Call Ana', dueDate: null, description: '', assignee: null, tags: ['team', 'high'], version: 1 })
-    expect(task).toMatchObject({ isCompleted: false, isDeleted: false, isImportant: false, creatorId: ID.author, assigneeId: null })
+    expect(task).toMatchObject({
+      title: 'Call Ana',
+      dueDate: null,
+      description: '',
+      assignee: null,
+      tags: ['team', 'high'],
+      version: 1,
+    })
+    expect(task).toMatchObject({
+      isCompleted: false,
+      isDeleted: false,
+      isImportant: false,
+      creatorId: ID.author,
+      assigneeId: null,
+    })
     const answer = await test.call(todoContract.listTasks, { as: 'author' })
     expect(answer.json()).toMatchObject([{ id: task.id, title: 'Call Ana' }])
     expect(answer.headers['x-total-count']).toBe('1')
-    const changed = await change('author', { id: task.id, isImportant: true, description: '<p>Now</p><script>alert(1)</script>' })
+    const changed = await change('author', {
+      id: task.id,
+      isImportant: true,
+      description: '<p>Now</p><script>alert(1)</script>',
+    })
     expect(changed.task).toMatchObject({ isImportant: true, description: '<p>Now</p>', version: 2 })
-    const gone = await test.call(todoContract.deleteTask, { as: 'author', query: { taskId: `${task.id}` } })
+    const gone = await test.call(todoContract.deleteTask, {
+      as: 'author',
+      query: { taskId: `${task.id}` },
+    })
     expect(gone.json().task).toMatchObject({ id: task.id, isDeleted: true })
     const byBody = await add('author', { title: 'Two' })
-    expect(await status(todoContract.deleteTask, 'author', { body: { taskId: byBody.id } })).toBe(200)
-    expect(await status(todoContract.updateTask, 'author', { body: { task: { id: 999_999, title: 'No' } } })).toBe('404 task.not_found')
+    expect(await status(todoContract.deleteTask, 'author', { body: { taskId: byBody.id } })).toBe(
+      200,
+    )
+    expect(
+      await status(todoContract.updateTask, 'author', {
+        body: { task: { id: 999_999, title: 'No' } },
+      }),
+    ).toBe('404 task.not_found')
   })
 
   it('TODO-01 each view holds what it says, the one without a filter all that is not deleted, also when it is searched', async () => {
@@ -76,9 +111,22 @@ describe('the calls of the specification', () => {
     expect(await titles('author', { filter: 'completed' })).toEqual(['Done fish'])
     expect(await titles('author', { filter: 'deleted' })).toEqual(['Gone fish'])
     expect(await titles('author', { tag: 'update' })).toEqual(['Star fish'])
-    expect((await test.call(todoContract.listTasks, { as: 'author', query: { filter: 'nonsense' } })).statusCode).toBe(400)
-    const counts = todoContract.countTasks.output.parse((await test.call(todoContract.countTasks, { as: 'author' })).json())
-    expect(counts.filters).toEqual({ open: 2, today: 0, upcoming: 0, overdue: 0, important: 1, completed: 1, deleted: 1 })
+    expect(
+      (await test.call(todoContract.listTasks, { as: 'author', query: { filter: 'nonsense' } }))
+        .statusCode,
+    ).toBe(400)
+    const counts = todoContract.countTasks.output.parse(
+      (await test.call(todoContract.countTasks, { as: 'author' })).json(),
+    )
+    expect(counts.filters).toEqual({
+      open: 2,
+      today: 0,
+      upcoming: 0,
+      overdue: 0,
+      important: 1,
+      completed: 1,
+      deleted: 1,
+    })
     expect(counts.tags).toMatchObject({ update: 1, team: 0 })
   })
 
@@ -87,9 +135,18 @@ describe('the calls of the specification', () => {
     await add('author', { title: 'Given to me', assigneeId: ID.admin })
     await add('admin', { title: 'Made by me' })
     const open = async (as: UserRole, scope: string) =>
-      todoContract.countTasks.output.parse((await test.call(todoContract.countTasks, { as, query: { scope } })).json()).filters.open
-    expect(await titles('admin', { scope: 'mine', filter: 'open' })).toEqual(['Made by me', 'Given to me'])
-    expect(await titles('admin', { scope: 'all', filter: 'open' })).toEqual(['Made by me', 'Given to me', 'Of others'])
+      todoContract.countTasks.output.parse(
+        (await test.call(todoContract.countTasks, { as, query: { scope } })).json(),
+      ).filters.open
+    expect(await titles('admin', { scope: 'mine', filter: 'open' })).toEqual([
+      'Made by me',
+      'Given to me',
+    ])
+    expect(await titles('admin', { scope: 'all', filter: 'open' })).toEqual([
+      'Made by me',
+      'Given to me',
+      'Of others',
+    ])
     expect([await open('admin', 'mine'), await open('admin', 'all')]).toEqual([2, 3])
     expect(await titles('author', { scope: 'all' })).toEqual(['Given to me', 'Of others'])
   })
@@ -102,8 +159,12 @@ describe('the calls of the specification', () => {
     expect(await tried({ title: 'Date', dueDate: '2026-02-30' })).toBe('400 input.invalid')
     expect(await tried({ title: 'Who', assigneeId: 999_999 })).toBe('422 task.assignee')
     expect(await tried({ title: 'Mine', creatorId: 11 })).toBe('400 input.invalid')
-    const { fullName } = (await add('author', { title: 'By number', assigneeId: ID.editor })).assignee ?? { fullName: '' }
-    const byName = await add('author', { title: 'By name', assignee: { fullName, avatar: '/forged.png' } })
+    const { fullName } = (await add('author', { title: 'By number', assigneeId: ID.editor }))
+      .assignee ?? { fullName: '' }
+    const byName = await add('author', {
+      title: 'By name',
+      assignee: { fullName, avatar: '/forged.png' },
+    })
     expect(byName.assignee).toMatchObject({ id: ID.editor, fullName })
     expect(byName.assignee?.avatar ?? '').not.toContain('forged')
     expect((await change('author', { id: byName.id, assignee: null })).task.assigneeId).toBeNull()
@@ -125,7 +186,12 @@ describe('the calls of the specification', () => {
   it('TODO-07 finds by title, description, tag, assignee and days in words', async () => {
     await add('author', { title: '100% sure' })
     await add('author', { title: 'Rent', dueDate: '2026-11-25' })
-    await add('author', { title: 'Deep', description: '<p>The crane &amp; the rope</p>', tags: ['medium'], assigneeId: ID.editor })
+    await add('author', {
+      title: 'Deep',
+      description: '<p>The crane &amp; the rope</p>',
+      tags: ['medium'],
+      assigneeId: ID.editor,
+    })
     const found = (q: string) => titles('author', { q })
     expect(await found('100%')).toEqual(['100% sure'])
     expect(await found('%')).toEqual(['100% sure'])
@@ -144,7 +210,8 @@ describe('the calls of the specification', () => {
     await add('author', { title: 'An hour ago', dueDate: '2026-03-02T08:00:00.000Z' })
     await add('author', { title: 'Tomorrow', dueDate: '2026-03-03' })
     await add('author', { title: 'Done', dueDate: '2026-03-01', isCompleted: true })
-    const at = (filter: string, timeZone: string) => titles('author', { filter, timeZone, sortBy: 'due-date' })
+    const at = (filter: string, timeZone: string) =>
+      titles('author', { filter, timeZone, sortBy: 'due-date' })
     expect(await at('overdue', 'UTC')).toEqual(['Yesterday', 'An hour ago'])
     expect(await at('today', 'UTC')).toEqual(['Today', 'An hour ago', 'Tonight'])
     expect(await at('upcoming', 'UTC')).toEqual(['Tomorrow'])
@@ -163,14 +230,20 @@ describe('who sees a task', () => {
     expect(await titles('admin')).toEqual(['Between two'])
     expect(await titles('subscriber')).toEqual([])
     const seen = (as: UserRole) => status(todoContract.getTask, as, { query: { id: `${task.id}` } })
-    expect([await seen('author'), await seen('maintainer'), await seen('admin'), await seen('subscriber')]).toEqual([
-      200,
-      200,
-      200,
-      '404 task.not_found',
-    ])
-    expect(await status(todoContract.updateTask, 'subscriber', { body: { task: { id: task.id, title: 'x' } } })).toBe('404 task.not_found')
-    expect(await status(todoContract.deleteTask, 'subscriber', { query: { id: `${task.id}` } })).toBe('404 task.not_found')
+    expect([
+      await seen('author'),
+      await seen('maintainer'),
+      await seen('admin'),
+      await seen('subscriber'),
+    ]).toEqual([200, 200, 200, '404 task.not_found'])
+    expect(
+      await status(todoContract.updateTask, 'subscriber', {
+        body: { task: { id: task.id, title: 'x' } },
+      }),
+    ).toBe('404 task.not_found')
+    expect(
+      await status(todoContract.deleteTask, 'subscriber', { query: { id: `${task.id}` } }),
+    ).toBe('404 task.not_found')
     await change('author', { id: task.id, assigneeId: ID.subscriber })
     expect(await titles('maintainer')).toEqual([])
     expect(await titles('subscriber')).toEqual(['Between two'])
@@ -193,26 +266,38 @@ describe('who sees a task', () => {
 
   it('TODO-12 who sees a task sees its parts; who is given a part sees that alone', async () => {
     const task = await add('author', { title: 'Whole', assigneeId: ID.editor })
-    const part = await add('author', { title: 'Part', parentId: task.id, assigneeId: ID.subscriber })
+    const part = await add('author', {
+      title: 'Part',
+      parentId: task.id,
+      assigneeId: ID.subscriber,
+    })
     expect(await titles('editor')).toEqual(['Whole'])
     expect((await list('editor'))[0]?.subtasks).toEqual({ done: 0, total: 1 })
     expect(await titles('subscriber')).toEqual(['Part'])
     await change('editor', { id: part.id, isCompleted: true })
     expect((await list('author'))[0]?.subtasks).toEqual({ done: 1, total: 1 })
-    expect(await status(todoContract.addTask, 'author', { body: { task: { title: 'Too deep', parentId: part.id } } })).toBe(
-      '422 task.parent',
+    expect(
+      await status(todoContract.addTask, 'author', {
+        body: { task: { title: 'Too deep', parentId: part.id } },
+      }),
+    ).toBe('422 task.parent')
+    expect(await status(todoContract.getTask, 'subscriber', { query: { id: `${task.id}` } })).toBe(
+      '404 task.not_found',
     )
-    expect(await status(todoContract.getTask, 'subscriber', { query: { id: `${task.id}` } })).toBe('404 task.not_found')
   })
 })
 
 describe('deleting', () => {
   it('TODO-04 deleted tasks come back, or go for ever by who made them', async () => {
     const task = await add('author', { title: 'Twice', assigneeId: ID.maintainer })
-    const purge = (as: UserRole) => status(todoContract.purgeTask, as, { query: { taskId: `${task.id}` } })
+    const purge = (as: UserRole) =>
+      status(todoContract.purgeTask, as, { query: { taskId: `${task.id}` } })
     expect(await purge('author')).toBe('409 task.not_deleted')
     await test.call(todoContract.deleteTask, { as: 'maintainer', query: { id: `${task.id}` } })
-    const back = await test.call(todoContract.restoreTask, { as: 'author', body: { taskId: task.id } })
+    const back = await test.call(todoContract.restoreTask, {
+      as: 'author',
+      body: { taskId: task.id },
+    })
     expect(back.json().task).toMatchObject({ isDeleted: false, deletedAt: null })
     await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${task.id}` } })
     expect(await purge('subscriber')).toBe('404 task.not_found')
@@ -222,9 +307,15 @@ describe('deleting', () => {
   })
 
   it('TODO-04 emptying removes what the caller made, and nobody else’s', async () => {
-    const [mine, theirs] = [await add('author', { title: 'Mine' }), await add('editor', { title: 'Theirs', assigneeId: ID.author })]
-    for (const { id } of [mine, theirs]) await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${id}` } })
-    expect((await test.call(todoContract.emptyDeleted, { as: 'author' })).json()).toEqual({ count: 1 })
+    const [mine, theirs] = [
+      await add('author', { title: 'Mine' }),
+      await add('editor', { title: 'Theirs', assigneeId: ID.author }),
+    ]
+    for (const { id } of [mine, theirs])
+      await test.call(todoContract.deleteTask, { as: 'author', query: { id: `${id}` } })
+    expect((await test.call(todoContract.emptyDeleted, { as: 'author' })).json()).toEqual({
+      count: 1,
+    })
     expect(await titles('author', { filter: 'deleted' })).toEqual(['Theirs'])
   })
 
@@ -232,10 +323,15 @@ describe('deleting', () => {
     const task = await add('author', { title: 'Before', assigneeId: ID.editor })
     const first = await change('author', { id: task.id, title: 'After', isCompleted: true })
     expect((await undo('author', first.changeId)).statusCode).toBe(200)
-    expect(await list('author')).toMatchObject([{ title: 'Before', isCompleted: false, completedAt: null }])
+    expect(await list('author')).toMatchObject([
+      { title: 'Before', isCompleted: false, completedAt: null },
+    ])
     const second = await change('author', { id: task.id, title: 'Again' })
     await change('editor', { id: task.id, isImportant: true })
-    expect((await undo('author', second.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect((await undo('author', second.changeId)).json()).toMatchObject({
+      status: 409,
+      code: 'change.overtaken',
+    })
   })
 
   it('X-08 a stale edit is told what the task is now', async () => {

@@ -32,22 +32,78 @@ const DEEP =
 
 /** The oldest first: the last one comes to stand on top. */
 const LINES: readonly Line[] = [
-  { title: 'Archive the delivery notes of last quarter', for: ADMIN, done: true, day: -6, tags: ['low'] },
-  { title: 'Welcome letter for the new apprentices', for: EDITOR, done: true, day: -3, tags: ['team'] },
+  {
+    title: 'Archive the delivery notes of last quarter',
+    for: ADMIN,
+    done: true,
+    day: -6,
+    tags: ['low'],
+  },
+  {
+    title: 'Welcome letter for the new apprentices',
+    for: EDITOR,
+    done: true,
+    day: -3,
+    tags: ['team'],
+  },
   { title: 'Replace the lamps above line 2', by: MAINTAINER, for: MAINTAINER, done: true, day: -1 },
   { title: 'Old price list', for: ADMIN, deleted: true },
-  { title: 'Ask three suppliers for gaskets', by: MAINTAINER, for: MAINTAINER, day: 9, tags: ['medium'] },
-  { title: 'Translate the safety sheet into Arabic', by: EDITOR, for: EDITOR, day: 12, tags: ['update'] },
+  {
+    title: 'Ask three suppliers for gaskets',
+    by: MAINTAINER,
+    for: MAINTAINER,
+    day: 9,
+    tags: ['medium'],
+  },
+  {
+    title: 'Translate the safety sheet into Arabic',
+    by: EDITOR,
+    for: EDITOR,
+    day: 12,
+    tags: ['update'],
+  },
   { title: 'Order winter jackets for the yard', for: SUBSCRIBER, day: 15, tags: ['low'] },
   { title: 'ترتيب زيارة المصنع للعملاء من دبي', for: 14, day: 6, tags: ['team'] },
   { title: 'Sort the photos of the open day', for: null, tags: ['low'] },
   { title: 'Think about a rack for the long bars', for: null },
-  { title: 'Fire drill with the late shift', by: AUTHOR, for: AUTHOR, day: 4, time: '17:30', tags: ['team', 'high'] },
+  {
+    title: 'Fire drill with the late shift',
+    by: AUTHOR,
+    for: AUTHOR,
+    day: 4,
+    time: '17:30',
+    tags: ['team', 'high'],
+  },
   { title: 'Renew the lease of the forklift', for: ADMIN, day: 20, isImportant: true },
-  { title: 'Check first-aid boxes', for: AUTHOR, day: 2, rule: 'FREQ=MONTHLY;BYDAY=1MO', tags: ['low'] },
-  { title: 'Water the plants at the entrance', for: ADMIN, day: 0, rule: 'FREQ=WEEKLY;BYDAY=MO,TH' },
-  { title: 'Pay the rent of hall C', for: ADMIN, day: 8, rule: 'FREQ=MONTHLY;BYMONTHDAY=1', tags: ['high'], isImportant: true },
-  { title: 'Send the figures of the week', for: ADMIN, day: 1, time: '09:00', rule: 'FREQ=WEEKLY;BYDAY=FR', tags: ['update'] },
+  {
+    title: 'Check first-aid boxes',
+    for: AUTHOR,
+    day: 2,
+    rule: 'FREQ=MONTHLY;BYDAY=1MO',
+    tags: ['low'],
+  },
+  {
+    title: 'Water the plants at the entrance',
+    for: ADMIN,
+    day: 0,
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
+  },
+  {
+    title: 'Pay the rent of hall C',
+    for: ADMIN,
+    day: 8,
+    rule: 'FREQ=MONTHLY;BYMONTHDAY=1',
+    tags: ['high'],
+    isImportant: true,
+  },
+  {
+    title: 'Send the figures of the week',
+    for: ADMIN,
+    day: 1,
+    time: '09:00',
+    rule: 'FREQ=WEEKLY;BYDAY=FR',
+    tags: ['update'],
+  },
   {
     title: 'Remind Summit Works of their invoice',
     for: ADMIN,
@@ -102,7 +158,14 @@ const LINES: readonly Line[] = [
   },
   { title: 'Call the environmental office', for: ADMIN, day: 0, tags: ['medium'] },
   { title: 'Coffee with the new neighbours', for: ADMIN, day: 1, time: '10:30' },
-  { title: 'Sign the contract with the cleaning company', for: ADMIN, day: 0, time: '15:00', tags: ['high'], isImportant: true },
+  {
+    title: 'Sign the contract with the cleaning company',
+    for: ADMIN,
+    day: 0,
+    time: '15:00',
+    tags: ['high'],
+    isImportant: true,
+  },
 ]
 
 /** Fills the lists of the demo's people. */
@@ -113,16 +176,25 @@ export async function seedTodo(trx: Trx, now: Date): Promise<void> {
     const { parts = [], said = [], checks = [] } = line
     const id = await insert(trx, { ...rowOf(line, { today, moment }), checklist: checksOf(checks) })
     for (const [title, isDone, who] of parts) {
-      await insert(trx, { ...rowOf({ title, for: who, ...(isDone ? { done: true } : {}) }, { today, moment }), parent_id: id })
+      await insert(trx, {
+        ...rowOf({ title, for: who, ...(isDone ? { done: true } : {}) }, { today, moment }),
+        parent_id: id,
+      })
     }
     for (const [who, hours, text] of said) {
       const at = new Date(now.getTime() - hours * 3_600_000).toISOString()
-      await trx.insertInto('task_comments').values({ task_id: id, user_id: who, text, created_at: at, edited_at: null }).execute()
+      await trx
+        .insertInto('task_comments')
+        .values({ task_id: id, user_id: who, text, created_at: at, edited_at: null })
+        .execute()
     }
   }
 }
 
-async function insert(trx: Trx, row: ReturnType<typeof rowOf> & { checklist?: string; parent_id?: number }): Promise<number> {
+async function insert(
+  trx: Trx,
+  row: ReturnType<typeof rowOf> & { checklist?: string; parent_id?: number },
+): Promise<number> {
   const { id } = await trx
     .insertInto('tasks')
     .values({ checklist: '[]', parent_id: null, ...row })
@@ -132,7 +204,16 @@ async function insert(trx: Trx, row: ReturnType<typeof rowOf> & { checklist?: st
 }
 
 function rowOf(line: Line, { today, moment }: { today: string; moment: string }) {
-  const { title, by = ADMIN, for: assignee = null, tags = [], day, time, rule = null, text = '' } = line
+  const {
+    title,
+    by = ADMIN,
+    for: assignee = null,
+    tags = [],
+    day,
+    time,
+    rule = null,
+    text = '',
+  } = line
   const due = day === undefined ? null : addDays(today, day)
   return {
     title,
@@ -159,4 +240,6 @@ function rowOf(line: Line, { today, moment }: { today: string; moment: string })
 }
 
 const checksOf = (checks: readonly (readonly [text: string, isDone: boolean])[]): string =>
-  JSON.stringify(checks.map(([text, isDone], index) => ({ id: `check-${index + 1}`, text, isDone })))
+  JSON.stringify(
+    checks.map(([text, isDone], index) => ({ id: `check-${index + 1}`, text, isDone })),
+  )

@@ -60,7 +60,9 @@ export async function dueBetween(
     .execute()
   return rows.flatMap(({ id, title, due_at, due_day, is_completed }) => {
     const due = due_at ?? due_day
-    return due === null ? [] : [{ id, title, due, isCompleted: is_completed === 1, link: linkOf(id) }]
+    return due === null
+      ? []
+      : [{ id, title, due, isCompleted: is_completed === 1, link: linkOf(id) }]
   })
 }
 
@@ -70,9 +72,14 @@ export async function countOpenTasks(db: Db, userId: number): Promise<number> {
     .selectFrom('tasks')
     .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
     .select(eb => eb.fn.countAll<number>().as('n'))
-    .where(conditionOf('open', { reader: { userId, seesAll: true }, now: new Date(0), timeZone: 'UTC' }))
+    .where(
+      conditionOf('open', { reader: { userId, seesAll: true }, now: new Date(0), timeZone: 'UTC' }),
+    )
     .where(eb =>
-      eb.or([eb('tasks.assignee_id', '=', userId), eb.and([eb('tasks.creator_id', '=', userId), eb('tasks.assignee_id', 'is', null)])]),
+      eb.or([
+        eb('tasks.assignee_id', '=', userId),
+        eb.and([eb('tasks.creator_id', '=', userId), eb('tasks.assignee_id', 'is', null)]),
+      ]),
     )
     .executeTakeFirstOrThrow()
   return Number(row.n)
@@ -84,11 +91,25 @@ export const todoOfPerson: PersonalPart = {
   async read(db, userId) {
     const tasks = await db
       .selectFrom('tasks')
-      .select(['id', 'title', 'description', 'due_day', 'due_at', 'tags', 'is_completed', 'is_deleted', 'created_at'])
+      .select([
+        'id',
+        'title',
+        'description',
+        'due_day',
+        'due_at',
+        'tags',
+        'is_completed',
+        'is_deleted',
+        'created_at',
+      ])
       .where('creator_id', '=', userId)
       .orderBy('id')
       .execute()
-    const comments = await db.selectFrom('task_comments').select(['task_id', 'text', 'created_at']).where('user_id', '=', userId).execute()
+    const comments = await db
+      .selectFrom('task_comments')
+      .select(['task_id', 'text', 'created_at'])
+      .where('user_id', '=', userId)
+      .execute()
     return [...tasks, ...comments].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
@@ -100,7 +121,11 @@ export const todoOfPerson: PersonalPart = {
       .select('id')
       .where('creator_id', '=', userId)
       .where(eb => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', userId)]))
-    const files = await trx.selectFrom('task_files').select('file_id').where('task_id', 'in', mine).execute()
+    const files = await trx
+      .selectFrom('task_files')
+      .select('file_id')
+      .where('task_id', 'in', mine)
+      .execute()
     for (const { file_id } of files) await dropFile(trx, file_id)
     const gone = await trx
       .deleteFrom('tasks')
@@ -108,7 +133,11 @@ export const todoOfPerson: PersonalPart = {
       .where(eb => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', userId)]))
       .returning('id')
       .execute()
-    await trx.updateTable('tasks').set({ assignee_id: null }).where('assignee_id', '=', userId).execute()
+    await trx
+      .updateTable('tasks')
+      .set({ assignee_id: null })
+      .where('assignee_id', '=', userId)
+      .execute()
     return gone.length
   },
 }

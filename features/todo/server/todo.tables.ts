@@ -34,7 +34,14 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables {
     tasks: TasksTable
     task_places: { user_id: number; task_id: number; place: number }
-    task_comments: { id: Generated<number>; task_id: number; user_id: number; text: string; created_at: string; edited_at: string | null }
+    task_comments: {
+      id: Generated<number>
+      task_id: number
+      user_id: number
+      text: string
+      created_at: string
+      edited_at: string | null
+    }
     task_files: { task_id: number; file_id: string; position: number }
     task_reminders: { task_id: number; user_id: number; remind_at: string }
   }

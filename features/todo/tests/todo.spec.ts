@@ -7,7 +7,10 @@ import { type DemoAccount, bearerOf, expect, freshName, test } from '#e2e/fixtur
 const ID = { maintainer: 2, author: 7 } as const
 
 async function make(context: BrowserContext, as: DemoAccount, task: NewTask): Promise<number> {
-  const answer = await context.request.post(todoContract.addTask.path, { headers: await bearerOf(context, as), data: { task } })
+  const answer = await context.request.post(todoContract.addTask.path, {
+    headers: await bearerOf(context, as),
+    data: { task },
+  })
   expect(answer.status(), await answer.text()).toBe(201)
   return todoContract.addTask.output.parse(await answer.json()).task.id
 }
@@ -15,9 +18,13 @@ const line = (page: Page) => page.getByRole('textbox', { name: 'New task' })
 const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
 /** The titles of a run of one's own, in the order of the screen. */
 const order = async (page: Page, stem: string) =>
-  (await page.locator('[data-row] a').allTextContents()).filter(title => title.startsWith(stem)).map(title => title.slice(stem.length))
+  (await page.locator('[data-row] a').allTextContents())
+    .filter(title => title.startsWith(stem))
+    .map(title => title.slice(stem.length))
 const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Views and tags' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  page
+    .getByRole('navigation', { name: 'Views and tags' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on the same tasks: added, counted, ticked, moved and talked about live', async ({
   page,
@@ -92,13 +99,18 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await row(page, `${stem}three`).getByRole('link').click()
   await page.getByRole('textbox', { name: 'Add a part' }).fill('A part of it')
   await page.getByRole('textbox', { name: 'Add a part' }).press('Enter')
-  await expect(other.getByRole('dialog').getByRole('button', { name: 'A part of it' })).toBeVisible()
+  await expect(
+    other.getByRole('dialog').getByRole('button', { name: 'A part of it' }),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Have a look, @maintainer')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(other.getByRole('dialog').getByText('Have a look, @maintainer')).toBeVisible()
 
   // Two change the same task: what only one has changed holds.
-  await other.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill(`${stem}three, theirs`)
+  await other
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Title' })
+    .fill(`${stem}three, theirs`)
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Low' }).check({ force: true })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -181,7 +193,9 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Low' }).press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^(Paper|Ink)$/ })).toHaveCount(2)
+  await expect(
+    page.getByRole('dialog').getByRole('checkbox', { name: /^(Paper|Ink)$/ }),
+  ).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await row(page, `${stem}new`).getByRole('link').focus()
@@ -192,7 +206,10 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
     .getByRole('button', { name: /^More for/ })
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Delete for ever' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Delete for ever' })
+    .press('Enter')
   await expect(row(page, `${stem}new`)).toHaveCount(0)
 })
 
@@ -202,7 +219,9 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
   context,
   expectComplaint,
 }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource|WebSocket connection/)
+  expectComplaint(
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource|WebSocket connection/,
+  )
   await login('author')
   const stem = `${freshName('Off')} `
   await make(context, 'author', { title: `${stem}there` })
@@ -225,16 +244,29 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
   await expect(row(page, `${stem}there`)).toBeVisible()
 })
 
-test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawer fills the screen', async ({ openBrowser, context }) => {
+test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawer fills the screen', async ({
+  openBrowser,
+  context,
+}) => {
   const stem = `${freshName('Pho')} `
-  await make(context, 'maintainer', { title: `${stem}swipe`, dueDate: '2020-01-01', assigneeId: ID.maintainer })
-  const page = await openBrowser('maintainer', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+  await make(context, 'maintainer', {
+    title: `${stem}swipe`,
+    dueDate: '2020-01-01',
+    assigneeId: ID.maintainer,
+  })
+  const page = await openBrowser('maintainer', {
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await page.goto('/apps/todo')
   // The bar above has room for all of its tools.
   await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible()
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 780 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width)
   }
   await expect(row(page, `${stem}swipe`)).toContainText('Overdue: 1 Jan 2020')
   await expect(line(page)).toBeInViewport()
@@ -242,9 +274,16 @@ test('TODO-02 TODO-08 a phone: the line stays in sight, a swipe ticks, the drawe
   if (box === null) throw new Error('not on the screen')
   await row(page, `${stem}swipe`).evaluate(
     (element, { x, y }) => {
-      const touch = (at: number) => new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
+      const touch = (at: number) =>
+        new Touch({ identifier: 1, target: element, clientX: at, clientY: y })
       const tell = (type: string, at: number, ends: boolean) =>
-        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: ends ? [] : [touch(at)], changedTouches: [touch(at)] }))
+        element.dispatchEvent(
+          new TouchEvent(type, {
+            bubbles: true,
+            touches: ends ? [] : [touch(at)],
+            changedTouches: [touch(at)],
+          }),
+        )
       tell('touchstart', x, false)
       tell('touchmove', x + 90, false)
       tell('touchend', x + 90, true)

@@ -1,5 +1,11 @@
 import type { ImportBody } from '#platform/contract/import.rules.ts'
-import { type NewTask, type Task, type TaskChange, type TaskFilters, todoContract } from '../contract/todo.contract.ts'
+import {
+  type NewTask,
+  type Task,
+  type TaskChange,
+  type TaskFilters,
+  todoContract,
+} from '../contract/todo.contract.ts'
 import { TASKS_AT_ONCE, type TaskScope } from '../contract/todo.rules.ts'
 import { type TASK_IMPORT_FIELDS, todoMoreContract } from '../contract/todo-more.contract.ts'
 import type { CallInput } from '#platform/contract/define.ts'
@@ -32,44 +38,64 @@ export const tasksQuery = (filters: TaskFilters, blocks: number) =>
     queryKey: keys.list(filters, blocks),
     queryFn: async ({ signal }) => {
       const offsets = Array.from({ length: blocks }, (_, block) => block * TASKS_AT_ONCE)
-      const asked = offsets.map(offset => api.call(todoContract.listTasks, { query: { ...filters, offset } }, { signal }))
+      const asked = offsets.map(offset =>
+        api.call(todoContract.listTasks, { query: { ...filters, offset } }, { signal }),
+      )
       return (await Promise.all(asked)).flat()
     },
     placeholderData: keepPreviousData,
   })
 export const taskQuery = (id: number) =>
-  queryOptions({ queryKey: keys.task(id), queryFn: ({ signal }) => api.call(todoContract.getTask, { query: { id } }, { signal }) })
+  queryOptions({
+    queryKey: keys.task(id),
+    queryFn: ({ signal }) => api.call(todoContract.getTask, { query: { id } }, { signal }),
+  })
 export const countsQuery = ({ scope, timeZone }: Counted) =>
   queryOptions({
     queryKey: keys.counts({ scope, timeZone }),
-    queryFn: ({ signal }) => api.call(todoContract.countTasks, { query: { scope, timeZone } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(todoContract.countTasks, { query: { scope, timeZone } }, { signal }),
   })
 
 /** `key`: one for each wish, so that a wish sent twice is one task. */
 export const addTask = (task: NewTask, key?: string) =>
-  api.call(todoContract.addTask, { body: { task } }, key === undefined ? {} : { idempotencyKey: key })
-export const changeTask = (task: TaskChange, version?: number) => api.call(todoContract.updateTask, { body: { task } }, { version })
-export const changeTasks = (body: CallInput<typeof todoContract.updateTasks>['body']) => api.call(todoContract.updateTasks, { body })
+  api.call(
+    todoContract.addTask,
+    { body: { task } },
+    key === undefined ? {} : { idempotencyKey: key },
+  )
+export const changeTask = (task: TaskChange, version?: number) =>
+  api.call(todoContract.updateTask, { body: { task } }, { version })
+export const changeTasks = (body: CallInput<typeof todoContract.updateTasks>['body']) =>
+  api.call(todoContract.updateTasks, { body })
 export const purgeTask = (id: number) => api.call(todoContract.purgeTask, { id })
 export const emptyDeleted = () => api.call(todoContract.emptyDeleted, {})
-export const moveTask = (data: { taskId: number; targetTaskId: number }) => api.call(todoContract.reorderTasks, { body: { data } })
+export const moveTask = (data: { taskId: number; targetTaskId: number }) =>
+  api.call(todoContract.reorderTasks, { body: { data } })
 
-export const addComment = (taskId: number, comment: string) => api.call(todoMoreContract.addTaskComment, { body: { taskId, comment } })
-export const editComment = (id: number, comment: string) => api.call(todoMoreContract.editTaskComment, { body: { id, comment } })
+export const addComment = (taskId: number, comment: string) =>
+  api.call(todoMoreContract.addTaskComment, { body: { taskId, comment } })
+export const editComment = (id: number, comment: string) =>
+  api.call(todoMoreContract.editTaskComment, { body: { id, comment } })
 export const deleteComment = (id: number) => api.call(todoMoreContract.deleteTaskComment, { id })
-export const remind = (taskId: number, at: string | null) => api.call(todoMoreContract.remindOfTask, { body: { taskId, at } })
+export const remind = (taskId: number, at: string | null) =>
+  api.call(todoMoreContract.remindOfTask, { body: { taskId, at } })
 
 export const exportTasks = (query: CallInput<typeof todoMoreContract.exportTasks>['query']) =>
   api.downloadCall(todoMoreContract.exportTasks, { query })
-export const exportIcs = (query: TaskFilters) => api.downloadCall(todoMoreContract.exportTasksIcs, { query })
-export const importTasks = (body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]>) => api.call(todoMoreContract.importTasks, { body })
+export const exportIcs = (query: TaskFilters) =>
+  api.downloadCall(todoMoreContract.exportTasksIcs, { query })
+export const importTasks = (body: ImportBody<(typeof TASK_IMPORT_FIELDS)[number]>) =>
+  api.call(todoMoreContract.importTasks, { body })
 
 /** After any change: what is shown of tasks is asked for anew. */
 export const refreshTasks = () => queryClient.invalidateQueries({ queryKey: keys.all })
 
 /** A task as it is now, in every list that shows it. */
 export function putTask(task: Task): void {
-  queryClient.setQueriesData<Task[]>({ queryKey: keys.lists }, list => list?.map(one => (one.id === task.id ? task : one)))
+  queryClient.setQueriesData<Task[]>({ queryKey: keys.lists }, list =>
+    list?.map(one => (one.id === task.id ? task : one)),
+  )
 }
 
 onTopic('Todo', () => void refreshTasks())

@@ -46,7 +46,9 @@ export function TodoPage() {
   return (
     <Page
       title={title}
-      subtitle={counts === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })}
+      subtitle={
+        counts === undefined ? ' ' : t('subtitle', { count: open, shown: format.number(open) })
+      }
       actions={
         <span className={styles.views}>
           <Button icon={<IconFolders size={16} stroke={1.7} />} onClick={() => setRailOpen(true)}>
@@ -74,9 +76,16 @@ export function TodoPage() {
         </Dialog>
       ) : null}
       {taskId === undefined ? null : (
-        <TaskDrawer key={taskId} id={taskId} address={address} onClose={() => address.go({ task: undefined }, { replace: true })} />
+        <TaskDrawer
+          key={taskId}
+          id={taskId}
+          address={address}
+          onClose={() => address.go({ task: undefined }, { replace: true })}
+        />
       )}
-      {importing === undefined ? null : <ImportTasksDialog onClose={() => setImporting(undefined)} />}
+      {importing === undefined ? null : (
+        <ImportTasksDialog onClose={() => setImporting(undefined)} />
+      )}
       <Questions question={question} actions={actions} onClose={() => setQuestion(undefined)} />
     </Page>
   )
@@ -104,7 +113,13 @@ function Questions({ question, actions, onClose }: QuestionsProps) {
   if (question === undefined) return null
   if (question.kind === 'date') {
     const { task } = question
-    return <DateDialog due={task.dueDate} onSet={dueDate => void actions.change([task.id], { dueDate })} onClose={onClose} />
+    return (
+      <DateDialog
+        due={task.dueDate}
+        onSet={dueDate => void actions.change([task.id], { dueDate })}
+        onClose={onClose}
+      />
+    )
   }
   const isOne = question.kind === 'purge'
   return (

@@ -36,7 +36,13 @@ export const effectiveRight = z.object({
   subject: z.enum(SUBJECTS),
   own: z.boolean(),
   /** Empty for what everybody signed in has. A role without a permission: by itself. `until`: given for a time. */
-  through: z.array(z.object({ role: z.nullable(z.string()), permission: z.nullable(z.string()), until: z.nullable(moment) })),
+  through: z.array(
+    z.object({
+      role: z.nullable(z.string()),
+      permission: z.nullable(z.string()),
+      until: z.nullable(moment),
+    }),
+  ),
 })
 export type EffectiveRight = z.infer<typeof effectiveRight>
 
@@ -111,7 +117,8 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/revoke-sessions',
     access: 'session',
-    summary: 'Sign oneself, or, with the right to change people, others out: of one session, or everywhere',
+    summary:
+      'Sign oneself, or, with the right to change people, others out: of one session, or everywhere',
     body: z.strictObject({
       ids,
       sessionId: z.optional(z.string().check(z.maxLength(64))),
@@ -134,7 +141,8 @@ export const usersAdminContract = {
     path: '/apps/users/one-time-password',
     sessionOnly: true,
     access: canChange,
-    summary: 'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
+    summary:
+      'A password for a single sign-in, after which the person chooses their own; signs them out everywhere',
     body: of,
     output: z.object({ password: z.string() }),
   }),
@@ -159,7 +167,8 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/reset-two-factor',
     access: canChange,
-    summary: 'Turn the second step of a person off who has lost their device and their codes; tells them',
+    summary:
+      'Turn the second step of a person off who has lost their device and their codes; tells them',
     body: of,
     output: done,
   }),
@@ -175,7 +184,8 @@ export const usersAdminContract = {
     method: 'GET',
     path: '/apps/roles/effective',
     access: { can: ['read', 'User'], own: true },
-    summary: 'What a person may do, and through which role and permission; the roles they were given beside their own',
+    summary:
+      'What a person may do, and through which role and permission; the roles they were given beside their own',
     query: z.strictObject({ userId: id }),
     output: z.object({ rights: z.array(effectiveRight), given: z.array(givenRole) }),
   }),
@@ -183,7 +193,8 @@ export const usersAdminContract = {
     method: 'POST',
     path: '/apps/users/set-avatar',
     access: 'session',
-    summary: 'Show an uploaded picture, or the initials again; of oneself, or with the right to change people',
+    summary:
+      'Show an uploaded picture, or the initials again; of oneself, or with the right to change people',
     body: z.strictObject({ id, fileId: z.nullable(z.string().check(z.maxLength(40))) }),
     output: z.object({ avatar: z.nullable(z.string()) }),
   }),

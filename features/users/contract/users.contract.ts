@@ -4,7 +4,15 @@ import { exportFields } from '#platform/contract/export.rules.ts'
 import { IMPORT_BODY_BYTES, importBody, importReport } from '#platform/contract/import.rules.ts'
 import { email, username } from '#platform/contract/identity.rules.ts'
 import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
-import { fileOutput, id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
+import {
+  fileOutput,
+  id,
+  moment,
+  page,
+  perPage,
+  searchText,
+  sortDirection,
+} from '#platform/contract/wire.ts'
 
 // Users: the five calls of the spec (two prefixes, /api and /apps: section 7 fixes them, do not tidy), then ours.
 
@@ -55,12 +63,20 @@ export const user = z.object({
   /** When their invitation runs out, while they have not chosen a password. */
   invitedUntil: z.nullable(moment),
   /** Why and since when a person is inactive, when somebody suspended them, or they themselves shut their account. */
-  suspended: z.nullable(z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() })),
+  suspended: z.nullable(
+    z.object({ at: moment, by: z.string(), isOwn: z.boolean(), reason: z.string() }),
+  ),
 })
 export type User = z.infer<typeof user>
 
 /** As much of a user as is told to everybody who works with them. */
-export const person = z.pick(user, { id: true, fullName: true, username: true, avatar: true, avatarColor: true })
+export const person = z.pick(user, {
+  id: true,
+  fullName: true,
+  username: true,
+  avatar: true,
+  avatarColor: true,
+})
 export type Person = z.infer<typeof person>
 
 /** What the add form sends. The server makes the account pending; nobody types a password for another person. */
@@ -79,7 +95,16 @@ export const newUser = z.strictObject({
 export type NewUser = z.input<typeof newUser>
 
 /** The fields that a file can bring; status and billing are not for files to say. */
-export const USER_IMPORT_FIELDS = ['fullName', 'username', 'email', 'company', 'role', 'country', 'contact', 'currentPlan'] as const
+export const USER_IMPORT_FIELDS = [
+  'fullName',
+  'username',
+  'email',
+  'company',
+  'role',
+  'country',
+  'contact',
+  'currentPlan',
+] as const
 export type UserImportField = (typeof USER_IMPORT_FIELDS)[number]
 
 /** What the edit form sends: any of the fields, and the id. */
@@ -98,7 +123,8 @@ export const userChange = z.strictObject({
 })
 export type UserChange = z.input<typeof userChange>
 
-const anyOf = <const T extends readonly string[]>(values: T) => z._default(z.union([z.literal(''), z.enum(values)]), '')
+const anyOf = <const T extends readonly string[]>(values: T) =>
+  z._default(z.union([z.literal(''), z.enum(values)]), '')
 
 /** Query of the list, to the letter of the spec; an empty filter means all. */
 export const userListQuery = z.strictObject({
@@ -125,7 +151,9 @@ export type UserExportQuery = z.input<typeof userExportQuery>
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 /** The change that was recorded: by it `undoChange` takes it back. */
 export const changeId = z.optional(z.int())
-export const refused = z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }))
+export const refused = z.array(
+  z.object({ id: z.int(), name: z.string(), code: z.string(), detail: z.string() }),
+)
 /** A figure with its story: how many, how many of them joined in the last 28 days, and 12 weekly running counts. */
 const counter = z.object({ value: z.int(), recent: z.int(), series: z.array(z.int()) })
 
@@ -234,7 +262,8 @@ export const usersContract = {
     method: 'GET',
     path: '/apps/users/people',
     access: 'session',
-    summary: 'Whom one may mean, by name, user name or address: active people (at most 10), for who works with others',
+    summary:
+      'Whom one may mean, by name, user name or address: active people (at most 10), for who works with others',
     query: z.strictObject({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
     output: z.object({ people: z.array(person) }),
   }),

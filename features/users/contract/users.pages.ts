@@ -4,7 +4,14 @@ export const usersPages = definePages({
   '/apps/user/list': {
     access: { can: ['read', 'User'] },
     title: 'screens.users',
-    page: { id: 2, target: 'users', title: 'Users', icon: 'users', key: 'u', menu: { group: 'people', place: 1 } },
+    page: {
+      id: 2,
+      target: 'users',
+      title: 'Users',
+      icon: 'users',
+      key: 'u',
+      menu: { group: 'people', place: 1 },
+    },
   },
   '/apps/user/view/$id': {
     access: { can: ['read', 'User'], own: true },

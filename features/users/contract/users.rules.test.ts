@@ -4,13 +4,26 @@ import { AVATAR_COLORS, findUserRefusal } from './users.rules.ts'
 
 const admin = { id: 1, role: 'admin', status: 'active' } as const
 const author = { id: 2, role: 'author', status: 'active' } as const
-const step = { caller: { userId: 9, role: 'maintainer' }, target: author, after: author, activeAdmins: 2 } as const
+const step = {
+  caller: { userId: 9, role: 'maintainer' },
+  target: author,
+  after: author,
+  activeAdmins: 2,
+} as const
 
 it('S9 USR-04 only an administrator touches an administrator, or makes one', () => {
   expect(findUserRefusal(step)).toBeUndefined()
-  expect(findUserRefusal({ ...step, target: admin, after: { ...admin, status: 'inactive' } })).toBe('user.above')
+  expect(findUserRefusal({ ...step, target: admin, after: { ...admin, status: 'inactive' } })).toBe(
+    'user.above',
+  )
   expect(findUserRefusal({ ...step, after: { ...author, role: 'admin' } })).toBe('user.above')
-  expect(findUserRefusal({ ...step, caller: { userId: 9, role: 'admin' }, after: { ...author, role: 'admin' } })).toBeUndefined()
+  expect(
+    findUserRefusal({
+      ...step,
+      caller: { userId: 9, role: 'admin' },
+      after: { ...author, role: 'admin' },
+    }),
+  ).toBeUndefined()
 })
 
 describe('the colour of an avatar', () => {

@@ -6,10 +6,17 @@ export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] a
 export type UserRole = (typeof USER_ROLES)[number]
 
 /** From the most rights to the least. */
-export const ROLES_BY_RANK = ['admin', 'maintainer', 'editor', 'author', 'subscriber'] as const satisfies readonly UserRole[]
+export const ROLES_BY_RANK = [
+  'admin',
+  'maintainer',
+  'editor',
+  'author',
+  'subscriber',
+] as const satisfies readonly UserRole[]
 
 /** Does the first role stand below the second? */
-export const isLowerRole = (role: UserRole, than: UserRole): boolean => ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
+export const isLowerRole = (role: UserRole, than: UserRole): boolean =>
+  ROLES_BY_RANK.indexOf(role) > ROLES_BY_RANK.indexOf(than)
 
 // What the screen disables because the server would refuse it.
 
@@ -36,11 +43,20 @@ const isActiveAdmin = (person: Pick<Person, 'role' | 'status'> | undefined): boo
  * Why a change to a user must not be: nobody changes their own role, ends or deletes themselves here, only an admin touches
  * or makes admins, and the last active admin stays (features.md USR-04, ROLE-05). `undefined` when it may be.
  */
-export function findUserRefusal({ caller, target, after, activeAdmins }: UserStep): UserRefusal | undefined {
+export function findUserRefusal({
+  caller,
+  target,
+  after,
+  activeAdmins,
+}: UserStep): UserRefusal | undefined {
   const touchesAdmin = target.role === 'admin' || after?.role === 'admin'
   if (touchesAdmin && caller.role !== 'admin') return 'user.above'
   if (isActiveAdmin(target) && !isActiveAdmin(after) && activeAdmins === 1) return 'user.last_admin'
   const isSelf = caller.userId === target.id
-  if (isSelf && (after === undefined || after.role !== target.role || after.status !== target.status)) return 'user.self'
+  if (
+    isSelf &&
+    (after === undefined || after.role !== target.role || after.status !== target.status)
+  )
+    return 'user.self'
   return undefined
 }

@@ -17,7 +17,11 @@ interface Receiver {
 export interface Account {
   revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
   /** Ends the sessions of the caller but the one they ask with; answers how many. */
-  revokeOthers(trx: Trx, caller: Pick<Caller, 'userId' | 'sessionId'>, reason: string): Promise<number>
+  revokeOthers(
+    trx: Trx,
+    caller: Pick<Caller, 'userId' | 'sessionId'>,
+    reason: string,
+  ): Promise<number>
   /** Ends one session of a person; answers whether there was such a one. */
   revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
   /** Revokes the API keys of a person; answers how many. */
@@ -29,7 +33,10 @@ export interface Account {
     trx: Trx,
     who: { caller: Caller; userId: number; ip: string; userAgent: string },
   ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>
-  mailLink(trx: Trx, link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string }): Promise<void>
+  mailLink(
+    trx: Trx,
+    link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string },
+  ): Promise<void>
   /** Since when a second step is asked for when they sign in; undefined: it is not. */
   twoFactorSince(db: Db, userId: number): Promise<string | undefined>
   /** Turns it off, and tells them; answers whether it was on. */

@@ -18,19 +18,34 @@ afterAll(() => app.close())
 let made = 0
 async function makeUser(change: object = {}) {
   made += 1
-  const body = { fullName: `Person ${made}`, username: `person.${made}`, email: `person.${made}@example.org`, ...change }
+  const body = {
+    fullName: `Person ${made}`,
+    username: `person.${made}`,
+    email: `person.${made}@example.org`,
+    ...change,
+  }
   const answer = await app.call(usersContract.addUser, { as: 'admin', body })
   expect(answer.statusCode, answer.body).toBe(201)
   return usersContract.addUser.output.parse(answer.json()).user
 }
 const get = async (id: number) =>
-  usersContract.getUser.output.parse((await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json()).user
+  usersContract.getUser.output.parse(
+    (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json(),
+  ).user
 const mails = async (to: string) =>
-  app.database.read.selectFrom('mail_outbox').selectAll().where('to_address', '=', to).orderBy('id').execute()
+  app.database.read
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('to_address', '=', to)
+    .orderBy('id')
+    .execute()
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-const choose = (token: string, password = PASSWORD) => app.call(authLinksContract.resetPassword, { body: { token, password } })
-const signIn = (userName: string, password = PASSWORD) => app.call(authContract.login, { body: { userName, password } })
-const bearer = async (userName: string) => authContract.login.output.parse((await signIn(userName)).json()).accessToken
+const choose = (token: string, password = PASSWORD) =>
+  app.call(authLinksContract.resetPassword, { body: { token, password } })
+const signIn = (userName: string, password = PASSWORD) =>
+  app.call(authContract.login, { body: { userName, password } })
+const bearer = async (userName: string) =>
+  authContract.login.output.parse((await signIn(userName)).json()).accessToken
 async function withPassword(change: object = {}) {
   const user = await makeUser(change)
   const [mail] = await mails(user.email)
@@ -38,7 +53,9 @@ async function withPassword(change: object = {}) {
   return user
 }
 const list = async (query: Record<string, string>) =>
-  usersContract.listUsers.output.parse((await app.call(usersContract.listUsers, { as: 'admin', query })).json())
+  usersContract.listUsers.output.parse(
+    (await app.call(usersContract.listUsers, { as: 'admin', query })).json(),
+  )
 
 describe('a new person', () => {
   it('USR-02 is mailed a link, chooses a password by it, and is active then', async () => {
@@ -48,7 +65,10 @@ describe('a new person', () => {
     expect(mail?.text).toContain('http://127.0.0.1:4000/pages/reset-password-cover?token=')
     expect((await signIn(user.username)).statusCode).toBe(400)
     const token = tokenIn(mail?.text)
-    expect((await choose(token, 'short')).json()).toMatchObject({ status: 400, errors: { password: expect.any(String) } })
+    expect((await choose(token, 'short')).json()).toMatchObject({
+      status: 400,
+      errors: { password: expect.any(String) },
+    })
     expect((await choose(token)).statusCode).toBe(200)
     expect((await signIn(user.username)).statusCode).toBe(200)
     expect(await get(user.id)).toMatchObject({ status: 'active', invitedUntil: null })
@@ -58,7 +78,11 @@ describe('a new person', () => {
   it('USR-02 keeps no link that could be read: only its hash', async () => {
     const user = await makeUser()
     const token = tokenIn((await mails(user.email))[0]?.text)
-    const rows = await app.database.read.selectFrom('account_links').selectAll().where('user_id', '=', user.id).execute()
+    const rows = await app.database.read
+      .selectFrom('account_links')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -68,7 +92,10 @@ describe('invitations', () => {
   it('USR-07 go to many addresses; who is here already is named', async () => {
     const known = await makeUser()
     const emails = ['nadia.k@example.org', known.email, 'NADIA.K@example.org', 'x@example.org']
-    const answer = await app.call(usersAdminContract.inviteUsers, { as: 'admin', body: { emails, role: 'editor', message: 'Come in' } })
+    const answer = await app.call(usersAdminContract.inviteUsers, {
+      as: 'admin',
+      body: { emails, role: 'editor', message: 'Come in' },
+    })
     expect(answer.statusCode).toBe(200)
     const { done, refused } = usersAdminContract.inviteUsers.output.parse(answer.json())
     expect(done).toHaveLength(2)
@@ -92,17 +119,36 @@ describe('invitations', () => {
     expect((await choose(first)).statusCode).toBe(400)
     await app.call(usersAdminContract.inviteAgain, { as: 'admin', body: { ids: [user.id] } })
     expect((await list({ seen: 'invited', q: user.username })).total).toBe(1)
-    const { link } = (await app.call(usersAdminContract.makeInviteLink, { as: 'admin', body: { id: user.id } })).json()
+    const { link } = (
+      await app.call(usersAdminContract.makeInviteLink, { as: 'admin', body: { id: user.id } })
+    ).json()
     const second = tokenIn((await mails(user.email))[1]?.text)
     expect((await choose(second)).statusCode).toBe(400)
     expect((await choose(tokenIn(link))).statusCode).toBe(200)
-    const again = await app.call(usersAdminContract.inviteAgain, { as: 'admin', body: { ids: [user.id] } })
+    const again = await app.call(usersAdminContract.inviteAgain, {
+      as: 'admin',
+      body: { ids: [user.id] },
+    })
     expect(again.json()).toMatchObject({ done: [], refused: [{ code: 'user.not_invited' }] })
   })
 
   it('USR-07 are an administrator’s to send, and make no administrator without one', async () => {
-    expect((await app.call(usersAdminContract.inviteUsers, { as: 'maintainer', body: { emails: ['a@example.org'] } })).statusCode).toBe(403)
-    expect((await app.call(usersAdminContract.inviteUsers, { as: 'admin', body: { emails: ['no address'] } })).json()).toMatchObject({
+    expect(
+      (
+        await app.call(usersAdminContract.inviteUsers, {
+          as: 'maintainer',
+          body: { emails: ['a@example.org'] },
+        })
+      ).statusCode,
+    ).toBe(403)
+    expect(
+      (
+        await app.call(usersAdminContract.inviteUsers, {
+          as: 'admin',
+          body: { emails: ['no address'] },
+        })
+      ).json(),
+    ).toMatchObject({
       status: 400,
     })
   })
@@ -116,15 +162,24 @@ describe('many at once', () => {
       as: 'admin',
       body: { ids: [one.id, two.id, admin], role: 'author', currentPlan: 'team' },
     })
-    expect(answer.json()).toMatchObject({ done: [one.id, two.id], refused: [{ id: admin, code: 'user.self' }] })
+    expect(answer.json()).toMatchObject({
+      done: [one.id, two.id],
+      refused: [{ id: admin, code: 'user.self' }],
+    })
     expect(await get(two.id)).toMatchObject({ role: 'author', currentPlan: 'team' })
   })
 
   it('USR-08 are signed out everywhere', async () => {
     const [one, two] = [await withPassword(), await withPassword()]
     const tokens = [await bearer(one.username), await bearer(two.username)]
-    await app.call(usersAdminContract.revokeUserSessions, { as: 'admin', body: { ids: [one.id, two.id] } })
-    for (const token of tokens) expect((await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode).toBe(401)
+    await app.call(usersAdminContract.revokeUserSessions, {
+      as: 'admin',
+      body: { ids: [one.id, two.id] },
+    })
+    for (const token of tokens)
+      expect(
+        (await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode,
+      ).toBe(401)
   })
 
   it('USR-09 are found by when they were last seen', async () => {
@@ -143,13 +198,25 @@ describe('a person’s access', () => {
     const user = await withPassword()
     const tokens = [await bearer(user.username), await bearer(user.username)]
     const sessions = async () =>
-      (await app.call(usersAdminContract.listUserSessions, { as: 'admin', query: { id: `${user.id}` } })).json().sessions
+      (
+        await app.call(usersAdminContract.listUserSessions, {
+          as: 'admin',
+          query: { id: `${user.id}` },
+        })
+      ).json().sessions
     const [newest] = await sessions()
     expect(newest).toMatchObject({ ip: '127.0.0.1', isCurrent: false })
-    await app.call(usersAdminContract.revokeUserSessions, { as: 'admin', body: { ids: [user.id], sessionId: newest.id } })
+    await app.call(usersAdminContract.revokeUserSessions, {
+      as: 'admin',
+      body: { ids: [user.id], sessionId: newest.id },
+    })
     expect(await sessions()).toHaveLength(1)
     const states = await Promise.all(
-      tokens.map(async token => (await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode),
+      tokens.map(
+        async token =>
+          (await app.call(notificationsContract.listNotifications, { token, query: {} }))
+            .statusCode,
+      ),
     )
     expect(new Set(states)).toEqual(new Set([200, 401]))
   })
@@ -157,11 +224,19 @@ describe('a person’s access', () => {
   it('USR-13 a one-time password signs in to nothing but the choice of a new one', async () => {
     const user = await withPassword()
     const token = await bearer(user.username)
-    const { password } = (await app.call(usersAdminContract.makeOneTimePassword, { as: 'admin', body: { id: user.id } })).json()
-    expect((await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode).toBe(401)
+    const { password } = (
+      await app.call(usersAdminContract.makeOneTimePassword, { as: 'admin', body: { id: user.id } })
+    ).json()
+    expect(
+      (await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode,
+    ).toBe(401)
     expect((await signIn(user.username)).statusCode).toBe(400)
     const answer = await signIn(user.username, password)
-    expect(answer.json()).toMatchObject({ status: 403, code: 'password.must_change', current: { token: expect.any(String) } })
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      code: 'password.must_change',
+      current: { token: expect.any(String) },
+    })
     expect((await choose(answer.json().current.token, 'another long phrase')).statusCode).toBe(200)
     expect((await signIn(user.username, password)).statusCode).toBe(400)
     expect((await signIn(user.username, 'another long phrase')).statusCode).toBe(200)
@@ -178,37 +253,77 @@ describe('a person’s access', () => {
   it('USR-17 tells what they may do and why', async () => {
     const user = await makeUser({ role: 'editor' })
     const { rights } = usersAdminContract.listEffectiveRights.output.parse(
-      (await app.call(usersAdminContract.listEffectiveRights, { as: 'admin', query: { userId: `${user.id}` } })).json(),
+      (
+        await app.call(usersAdminContract.listEffectiveRights, {
+          as: 'admin',
+          query: { userId: `${user.id}` },
+        })
+      ).json(),
     )
     expect(rights.some(right => right.through.some(({ role }) => role === 'support'))).toBe(true)
     expect(rights.find(right => right.subject === 'Todo' && right.own)?.through).toEqual([])
     const { userId } = await app.login('subscriber')
-    const own = await app.call(usersAdminContract.listEffectiveRights, { as: 'subscriber', query: { userId: `${userId}` } })
+    const own = await app.call(usersAdminContract.listEffectiveRights, {
+      as: 'subscriber',
+      query: { userId: `${userId}` },
+    })
     expect(own.statusCode).toBe(200)
-    expect((await app.call(usersAdminContract.listEffectiveRights, { as: 'subscriber', query: { userId: '11' } })).statusCode).toBe(404)
+    expect(
+      (
+        await app.call(usersAdminContract.listEffectiveRights, {
+          as: 'subscriber',
+          query: { userId: '11' },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 
   it('USR-18 can be looked through: reading only, of lower roles, for half an hour, under both names', async () => {
     const user = await makeUser({ role: 'editor', status: 'active' })
-    const look = async (id: number) => app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id } })
+    const look = async (id: number) =>
+      app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id } })
     const { accessToken } = (await look(user.id)).json()
-    const me = await app.call(usersContract.getUser, { token: accessToken, query: { id: `${user.id}` } })
+    const me = await app.call(usersContract.getUser, {
+      token: accessToken,
+      query: { id: `${user.id}` },
+    })
     expect(me.json().user.id).toBe(user.id)
-    const write = await app.call(notificationsContract.readNotifications, { token: accessToken, body: {} })
+    const write = await app.call(notificationsContract.readNotifications, {
+      token: accessToken,
+      body: {},
+    })
     expect(write.json()).toMatchObject({ status: 403, code: 'impersonation.read_only' })
     expect((await get(user.id)).lastSeenAt).toBeNull()
     const admin = await makeUser({ role: 'admin', status: 'active' })
-    expect((await look(admin.id)).json()).toMatchObject({ status: 403, code: 'impersonation.not_lower' })
-    expect((await app.call(usersAdminContract.impersonateUser, { as: 'maintainer', body: { id: user.id } })).statusCode).toBe(403)
+    expect((await look(admin.id)).json()).toMatchObject({
+      status: 403,
+      code: 'impersonation.not_lower',
+    })
+    expect(
+      (
+        await app.call(usersAdminContract.impersonateUser, {
+          as: 'maintainer',
+          body: { id: user.id },
+        })
+      ).statusCode,
+    ).toBe(403)
     app.wait(31 * 60_000)
-    expect((await app.call(notificationsContract.listNotifications, { token: accessToken, query: {} })).statusCode).toBe(401)
+    expect(
+      (await app.call(notificationsContract.listNotifications, { token: accessToken, query: {} }))
+        .statusCode,
+    ).toBe(401)
   })
 
   it('USR-10 has a timeline of what they did and what was done to them', async () => {
     const user = await withPassword()
     await bearer(user.username)
     const { changes } = usersAdminContract.listUserTimeline.output.parse(
-      (await app.call(usersAdminContract.listUserTimeline, { as: 'admin', query: { id: `${user.id}` } })).json(),
+      (
+        await app.call(usersAdminContract.listUserTimeline, {
+          as: 'admin',
+          query: { id: `${user.id}` },
+        })
+      ).json(),
     )
     expect(changes.map(one => `${one.userName} ${one.action}`)).toEqual([
       `${user.username} login`,
@@ -222,28 +337,51 @@ describe('a person’s data', () => {
   it('USR-19 is handed out whole, without secrets, to them and to who manages people', async () => {
     const user = await withPassword()
     const token = await bearer(user.username)
-    const answer = await app.call(usersAdminContract.getPersonalData, { token, query: { id: `${user.id}` } })
+    const answer = await app.call(usersAdminContract.getPersonalData, {
+      token,
+      query: { id: `${user.id}` },
+    })
     const data = usersAdminContract.getPersonalData.output.parse(answer.json())
     expect(data.person).toMatchObject({ id: user.id, email: user.email })
     expect(data.parts.sessions).toHaveLength(1)
     expect(answer.body).not.toMatch(/argon2|password|hash/i)
-    expect((await app.call(usersAdminContract.getPersonalData, { token, query: { id: '11' } })).statusCode).toBe(404)
+    expect(
+      (await app.call(usersAdminContract.getPersonalData, { token, query: { id: '11' } }))
+        .statusCode,
+    ).toBe(404)
   })
 
   it('USR-19 is erased for good; what remains is told with its reason', async () => {
     const user = await withPassword({ company: 'Secret Works', contact: '+1 555' })
     const token = await bearer(user.username)
-    const answer = await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: user.id } })
+    const answer = await app.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: user.id },
+    })
     expect(answer.json()).toMatchObject({
       erased: [{ part: 'sessions', count: 1 }],
       remains: [{ part: 'audit', reason: 'law' }],
     })
-    expect((await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode).toBe(401)
-    const row = await app.database.read.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
-    expect(JSON.stringify(row)).not.toMatch(new RegExp(`${user.username}|${user.email}|Secret Works|555|argon2`))
-    expect((await app.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [user.id] } })).json().done).toEqual([])
+    expect(
+      (await app.call(notificationsContract.listNotifications, { token, query: {} })).statusCode,
+    ).toBe(401)
+    const row = await app.database.read
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toMatch(
+      new RegExp(`${user.username}|${user.email}|Secret Works|555|argon2`),
+    )
+    expect(
+      (await app.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [user.id] } })).json()
+        .done,
+    ).toEqual([])
     const self = (await app.login('admin')).userId
-    expect((await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: self } })).statusCode).toBe(409)
+    expect(
+      (await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: self } }))
+        .statusCode,
+    ).toBe(409)
   })
 })
 
@@ -256,11 +394,20 @@ describe('the bell', () => {
       notificationsContract.listNotifications.output.parse(
         (await app.call(notificationsContract.listNotifications, { token, query: {} })).json(),
       )
-    expect(await bell()).toMatchObject({ unread: 1, notifications: [{ kind: 'role-changed', params: { role: 'author' }, readAt: null }] })
-    const other = await app.call(notificationsContract.listNotifications, { as: 'subscriber', query: {} })
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      notifications: [{ kind: 'role-changed', params: { role: 'author' }, readAt: null }],
+    })
+    const other = await app.call(notificationsContract.listNotifications, {
+      as: 'subscriber',
+      query: {},
+    })
     expect(JSON.stringify(other.json())).not.toContain('role-changed')
     const [{ id } = { id: 0 }] = (await bell()).notifications
-    await app.call(notificationsContract.readNotifications, { as: 'subscriber', body: { ids: [id] } })
+    await app.call(notificationsContract.readNotifications, {
+      as: 'subscriber',
+      body: { ids: [id] },
+    })
     expect((await bell()).unread).toBe(1)
     await app.call(notificationsContract.readNotifications, { token, body: {} })
     expect((await bell()).unread).toBe(0)
@@ -269,7 +416,12 @@ describe('the bell', () => {
   it('NAV-07 tells administrators who has registered', async () => {
     const body = { username: 'newcomer', email: 'newcomer@example.org', password: PASSWORD }
     expect((await app.call(authAccountContract.register, { body })).statusCode).toBe(201)
-    const { notifications } = (await app.call(notificationsContract.listNotifications, { as: 'admin' })).json()
-    expect(notifications[0]).toMatchObject({ kind: 'user-registered', params: { name: 'newcomer' } })
+    const { notifications } = (
+      await app.call(notificationsContract.listNotifications, { as: 'admin' })
+    ).json()
+    expect(notifications[0]).toMatchObject({
+      kind: 'user-registered',
+      params: { name: 'newcomer' },
+    })
   })
 })

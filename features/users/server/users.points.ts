@@ -15,5 +15,8 @@ export const holding = extensionPoint<Holding>('holding')
 export const personalData = extensionPoint<PersonalPart>('personal data')
 
 /** Told of a change of plan, in its transaction: somebody keeps the books. */
-export type PlanListener = (trx: Trx, change: { userId: number; plan: UserPlan; by: string; now: Date }) => Promise<void>
+export type PlanListener = (
+  trx: Trx,
+  change: { userId: number; plan: UserPlan; by: string; now: Date },
+) => Promise<void>
 export const planListener = extensionPoint<PlanListener>('plan listener')

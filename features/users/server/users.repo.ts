@@ -5,12 +5,20 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 
-type UserTexts = Partial<Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>>
+type UserTexts = Partial<
+  Pick<UsersTable, 'full_name' | 'username' | 'email' | 'company' | 'country'>
+>
 
 /** A person who is not there yet, without what the database or `keysOf` fills in. */
 export type NewUserRow = Omit<
   UsersTable,
-  'id' | 'must_change_password' | 'password_changed_at' | 'email_unconfirmed' | 'version' | 'erased_at' | keyof Keys
+  | 'id'
+  | 'must_change_password'
+  | 'password_changed_at'
+  | 'email_unconfirmed'
+  | 'version'
+  | 'erased_at'
+  | keyof Keys
 > & { email_unconfirmed?: number }
 /** One statement takes so many values at most, on both engines. */
 const KEYS_AT_ONCE = 500
@@ -21,14 +29,25 @@ export const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .selectAll('users')
-    .select(sql<string | null>`(select full_name from users as suspender where suspender.id = users.suspended_by)`.as('suspended_by_name'))
     .select(
-      sql<string | null>`(select max(expires_at) from account_links where account_links.user_id = users.id and purpose = 'invite'
+      sql<
+        string | null
+      >`(select full_name from users as suspender where suspender.id = users.suspended_by)`.as(
+        'suspended_by_name',
+      ),
+    )
+    .select(
+      sql<
+        string | null
+      >`(select max(expires_at) from account_links where account_links.user_id = users.id and purpose = 'invite'
         and used_at is null and users.password_hash is null)`.as('invited_until'),
     )
 
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return selectUsers(db).where('users.id', '=', id).where('users.deleted_at', 'is', null).executeTakeFirst()
+  return selectUsers(db)
+    .where('users.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function findDeletedUser(db: Db, id: number): Promise<UserRow | undefined> {
@@ -44,7 +63,12 @@ export async function findUserByKey(
   column: 'email_key' | 'username_key',
   text: string,
 ): Promise<Selectable<UsersTable> | undefined> {
-  return db.selectFrom('users').selectAll().where(column, '=', foldText(text.trim())).where('deleted_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(column, '=', foldText(text.trim()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Which of these folded texts somebody has who is not deleted. */
@@ -54,14 +78,21 @@ export const findTakenKeys =
     const taken = new Set<string>()
     for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
       const some = keys.slice(from, from + KEYS_AT_ONCE)
-      const rows = await db.selectFrom('users').select(column).where(column, 'in', some).where('deleted_at', 'is', null).execute()
+      const rows = await db
+        .selectFrom('users')
+        .select(column)
+        .where(column, 'in', some)
+        .where('deleted_at', 'is', null)
+        .execute()
       for (const row of rows) taken.add(Object.values(row).join(''))
     }
     return taken
   }
 
 export async function insertUserRow(trx: Trx, row: NewUserRow): Promise<number> {
-  return (await trx.insertInto('users').values(toValues(row)).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx.insertInto('users').values(toValues(row)).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 /** Answers the ids, in the order of the rows. */
@@ -75,9 +106,20 @@ export async function insertUserRows(trx: Trx, rows: NewUserRow[]): Promise<numb
   return ids
 }
 
-const toValues = (row: NewUserRow) => ({ ...row, full_name_key: '', username_key: '', email_key: '', company_key: '', ...keysOf(row) })
+const toValues = (row: NewUserRow) => ({
+  ...row,
+  full_name_key: '',
+  username_key: '',
+  email_key: '',
+  company_key: '',
+  ...keysOf(row),
+})
 
-export async function updateUserRow(trx: Trx, id: number, change: Partial<Omit<Selectable<UsersTable>, 'id' | 'version'>>): Promise<void> {
+export async function updateUserRow(
+  trx: Trx,
+  id: number,
+  change: Partial<Omit<Selectable<UsersTable>, 'id' | 'version'>>,
+): Promise<void> {
   await trx
     .updateTable('users')
     .set(eb => ({ ...change, ...keysOf(change), version: eb('version', '+', 1) }))
@@ -154,7 +196,8 @@ export function toUser(row: UserRow, { withBilling, pictureOf }: UserView): User
 }
 
 function suspensionOf(row: UserRow): User['suspended'] {
-  const isSuspended: boolean = row.status === ('inactive' satisfies UserStatus) && row.suspended_at !== null
+  const isSuspended: boolean =
+    row.status === ('inactive' satisfies UserStatus) && row.suspended_at !== null
   if (!isSuspended) return null
   const [at, by] = [row.suspended_at ?? '', row.suspended_by_name ?? '']
   return { at, by, isOwn: row.suspended_by === row.id, reason: row.suspended_reason }

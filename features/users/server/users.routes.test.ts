@@ -19,14 +19,21 @@ const names = (users: User[]) => users.map(user => user.fullName)
 let made = 0
 async function makeUser(change: Record<string, unknown> = {}): Promise<User> {
   made += 1
-  const body = { fullName: `Robin Made${made}`, username: `made${made}`, email: `made${made}@example.com`, ...change }
+  const body = {
+    fullName: `Robin Made${made}`,
+    username: `made${made}`,
+    email: `made${made}@example.com`,
+    ...change,
+  }
   const answer = await test.call(usersContract.addUser, { as: 'admin', body })
   expect(answer.statusCode, answer.body).toBe(201)
   return usersContract.addUser.output.parse(answer.json()).user
 }
 async function getUser(id: number): Promise<User | undefined> {
   const answer = await test.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })
-  return answer.statusCode === 404 ? undefined : usersContract.getUser.output.parse(answer.json()).user
+  return answer.statusCode === 404
+    ? undefined
+    : usersContract.getUser.output.parse(answer.json()).user
 }
 
 describe('the list', () => {
@@ -40,7 +47,12 @@ describe('the list', () => {
   })
 
   it('USR-01 filters by role, status and plan, alone and together', async () => {
-    for (const query of [{ role: 'editor' }, { status: 'pending' }, { currentPlan: 'team' }, { role: 'subscriber', status: 'active' }]) {
+    for (const query of [
+      { role: 'editor' },
+      { status: 'pending' },
+      { currentPlan: 'team' },
+      { role: 'subscriber', status: 'active' },
+    ]) {
       const { users, total } = await list({ ...query, perPage: '100' })
       expect(total, JSON.stringify(query)).toBe(users.length)
       expect(total).toBeGreaterThan(0)
@@ -53,7 +65,16 @@ describe('the list', () => {
 
   it('USR-01 finds literal text anywhere in name, user name, e-mail and company, whatever its case', async () => {
     const user = await makeUser({ fullName: 'Zoë %_ Quirk"y', company: 'Ärger & Söhne' })
-    for (const q of ['%_', 'quirk"y', 'ZOË', 'ärger', `${user.email.toUpperCase()}`, user.username, '"', 'ë']) {
+    for (const q of [
+      '%_',
+      'quirk"y',
+      'ZOË',
+      'ärger',
+      `${user.email.toUpperCase()}`,
+      user.username,
+      '"',
+      'ë',
+    ]) {
       const { users } = await list({ q, perPage: '100' })
       expect(names(users), q).toContain(user.fullName)
     }
@@ -62,12 +83,27 @@ describe('the list', () => {
   })
 
   it('X-15 neither loses nor repeats a row between pages, in any order', async () => {
-    for (const sortColumn of ['role', 'status', 'currentPlan', 'company', 'createdAt', 'billing', 'country', 'email', 'username', 'id']) {
+    for (const sortColumn of [
+      'role',
+      'status',
+      'currentPlan',
+      'company',
+      'createdAt',
+      'billing',
+      'country',
+      'email',
+      'username',
+      'id',
+    ]) {
       for (const sort of ['asc', 'desc']) {
         const seen: number[] = []
         const { total } = await list({ sortColumn, sort, perPage: '7' })
         for (let page = 1; page <= Math.ceil(total / 7); page += 1) {
-          seen.push(...(await list({ sortColumn, sort, perPage: '7', page: `${page}` })).users.map(user => user.id))
+          seen.push(
+            ...(await list({ sortColumn, sort, perPage: '7', page: `${page}` })).users.map(
+              user => user.id,
+            ),
+          )
         }
         expect(new Set(seen).size, `${sortColumn} ${sort}`).toBe(total)
         const whole = (await list({ sortColumn, sort, perPage: '100' })).users.map(user => user.id)
@@ -77,7 +113,13 @@ describe('the list', () => {
   })
 
   it('USR-01 answers 400 with the field named for an unknown sort column, a page of 0 and an unknown key', async () => {
-    for (const query of [{ sortColumn: 'passwordHash' }, { page: '0' }, { perPage: '101' }, { sort: 'asc;drop' }, { hack: '1' }]) {
+    for (const query of [
+      { sortColumn: 'passwordHash' },
+      { page: '0' },
+      { perPage: '101' },
+      { sort: 'asc;drop' },
+      { hack: '1' },
+    ]) {
       const answer = await test.call(usersContract.listUsers, { as: 'admin', query })
       expect(answer.statusCode).toBe(400)
       expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))
@@ -90,9 +132,18 @@ describe('the list', () => {
   })
 
   it('X-21 hides billing from those who may not read it, in answers and in the order', async () => {
-    expect((await list({}, 'maintainer')).users.every(user => user.billing === undefined)).toBe(true)
+    expect((await list({}, 'maintainer')).users.every(user => user.billing === undefined)).toBe(
+      true,
+    )
     expect((await list()).users.some(user => user.billing !== undefined)).toBe(true)
-    expect((await test.call(usersContract.listUsers, { as: 'maintainer', query: { sortColumn: 'billing' } })).statusCode).toBe(403)
+    expect(
+      (
+        await test.call(usersContract.listUsers, {
+          as: 'maintainer',
+          query: { sortColumn: 'billing' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 
   it('X-21 is for administrators and maintainers only', async () => {
@@ -104,15 +155,28 @@ describe('the list', () => {
 
 describe('one user', () => {
   it('USR-12 answers 404 for somebody who is not there', async () => {
-    expect((await test.call(usersContract.getUser, { as: 'admin', query: { id: '99999' } })).statusCode).toBe(404)
-    expect((await test.call(usersContract.getUser, { as: 'admin', query: { id: 'x' } })).statusCode).toBe(400)
+    expect(
+      (await test.call(usersContract.getUser, { as: 'admin', query: { id: '99999' } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await test.call(usersContract.getUser, { as: 'admin', query: { id: 'x' } })).statusCode,
+    ).toBe(400)
   })
 
   it('USR-12 shows people without the right themselves, and of others not even that they exist', async () => {
     const { userId, accessToken } = await test.login('subscriber')
-    expect((await test.call(usersContract.getUser, { token: accessToken, query: { id: `${userId}` } })).statusCode).toBe(200)
-    const other = await test.call(usersContract.getUser, { token: accessToken, query: { id: '11' } })
-    const nobody = await test.call(usersContract.getUser, { token: accessToken, query: { id: '99999' } })
+    expect(
+      (await test.call(usersContract.getUser, { token: accessToken, query: { id: `${userId}` } }))
+        .statusCode,
+    ).toBe(200)
+    const other = await test.call(usersContract.getUser, {
+      token: accessToken,
+      query: { id: '11' },
+    })
+    const nobody = await test.call(usersContract.getUser, {
+      token: accessToken,
+      query: { id: '99999' },
+    })
     expect(other.statusCode).toBe(404)
     expect({ ...other.json(), requestId: '' }).toEqual({ ...nobody.json(), requestId: '' })
   })
@@ -127,8 +191,17 @@ describe('one user', () => {
 describe('adding', () => {
   it('USR-02 answers 201 with a new id, pending and without a password', async () => {
     const user = await makeUser()
-    expect(user).toMatchObject({ status: 'pending', role: 'subscriber', currentPlan: 'basic', version: 1 })
-    const row = await test.database.read.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(user).toMatchObject({
+      status: 'pending',
+      role: 'subscriber',
+      currentPlan: 'basic',
+      version: 1,
+    })
+    const row = await test.database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     expect(row.password_hash).toBeNull()
   })
 
@@ -139,7 +212,10 @@ describe('adding', () => {
       body: { fullName: 'X', username: 'ADMIN', email: 'Admin@example.com' },
     })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual({ email: 'This email is already in use.', username: 'This username is already in use.' })
+    expect(answer.json().errors).toEqual({
+      email: 'This email is already in use.',
+      username: 'This username is already in use.',
+    })
     expect((await list()).total).toBe(total)
   })
 
@@ -149,7 +225,12 @@ describe('adding', () => {
       body: { fullName: '', username: 'a b', email: 'no', role: 'king' },
     })
     expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json().errors).toSorted()).toEqual(['email', 'fullName', 'role', 'username'])
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+      'email',
+      'fullName',
+      'role',
+      'username',
+    ])
   })
 
   it('X-36 refuses fields that are not the caller’s to say', async () => {
@@ -168,14 +249,23 @@ describe('adding', () => {
 
 describe('changing', () => {
   const update = (body: Record<string, unknown>, version?: number) =>
-    test.call(usersContract.updateUser, { as: 'admin', body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } })
+    test.call(usersContract.updateUser, {
+      as: 'admin',
+      body,
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    })
 
   it('USR-03 changes what is sent and leaves the rest', async () => {
     const user = await makeUser({ company: 'Before' })
     const answer = await update({ id: user.id, fullName: 'After All', role: 'author' }, 1)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).toBe('"2"')
-    expect(await getUser(user.id)).toMatchObject({ fullName: 'After All', role: 'author', company: 'Before', version: 2 })
+    expect(await getUser(user.id)).toMatchObject({
+      fullName: 'After All',
+      role: 'author',
+      company: 'Before',
+      version: 2,
+    })
     expect((await list({ q: 'after all' })).total).toBe(1)
   })
 
@@ -191,17 +281,34 @@ describe('changing', () => {
 
   it('USR-03 keeps e-mail and user name unique', async () => {
     const user = await makeUser()
-    expect((await update({ id: user.id, email: 'admin@example.com' })).json().errors).toEqual({ email: 'This email is already in use.' })
+    expect((await update({ id: user.id, email: 'admin@example.com' })).json().errors).toEqual({
+      email: 'This email is already in use.',
+    })
     expect((await update({ id: user.id, email: user.email.toUpperCase() })).statusCode).toBe(200)
   })
 
   it('USR-11 signs a suspended person out at once and says since when, by whom and why', async () => {
     const editor = await test.login('editor')
     const suspend = { ids: [editor.userId], status: 'inactive', reason: 'On leave' }
-    expect((await test.call(usersContract.updateUserStatus, { as: 'admin', body: suspend })).json().done).toEqual([editor.userId])
-    expect((await test.call(usersContract.getUser, { token: editor.accessToken, query: { id: `${editor.userId}` } })).statusCode).toBe(401)
-    expect((await getUser(editor.userId))?.suspended).toMatchObject({ by: 'Mina Okafor', reason: 'On leave' })
-    await test.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [editor.userId], status: 'active' } })
+    expect(
+      (await test.call(usersContract.updateUserStatus, { as: 'admin', body: suspend })).json().done,
+    ).toEqual([editor.userId])
+    expect(
+      (
+        await test.call(usersContract.getUser, {
+          token: editor.accessToken,
+          query: { id: `${editor.userId}` },
+        })
+      ).statusCode,
+    ).toBe(401)
+    expect((await getUser(editor.userId))?.suspended).toMatchObject({
+      by: 'Mina Okafor',
+      reason: 'On leave',
+    })
+    await test.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [editor.userId], status: 'active' },
+    })
     expect((await getUser(editor.userId))?.suspended).toBeNull()
     expect((await test.login('editor')).userId).toBe(editor.userId)
   })
@@ -219,30 +326,52 @@ describe('deleting', () => {
   it('USR-03 hides the person, ends their sessions, and brings them back on undo', async () => {
     const author = await test.login('author')
     const { total } = await list()
-    const answer = await test.call(usersContract.deleteUser, { as: 'admin', query: { id: `${author.userId}` } })
+    const answer = await test.call(usersContract.deleteUser, {
+      as: 'admin',
+      query: { id: `${author.userId}` },
+    })
     expect(answer.json()).toEqual({ id: author.userId })
     expect((await list()).total).toBe(total - 1)
     expect(await getUser(author.userId)).toBeUndefined()
-    expect((await test.call(usersContract.getUser, { token: author.accessToken, query: { id: '1' } })).statusCode).toBe(401)
-    expect((await test.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [author.userId] } })).json().done).toEqual([
-      author.userId,
-    ])
+    expect(
+      (await test.call(usersContract.getUser, { token: author.accessToken, query: { id: '1' } }))
+        .statusCode,
+    ).toBe(401)
+    expect(
+      (
+        await test.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [author.userId] } })
+      ).json().done,
+    ).toEqual([author.userId])
     expect((await list()).total).toBe(total)
   })
 
   it('USR-03 takes the id from the query, from a bare body and from a named one; 404 for nobody', async () => {
-    const inputs = [(id: number) => ({ query: { id: `${id}` } }), (id: number) => ({ body: id }), (id: number) => ({ body: { id } })]
+    const inputs = [
+      (id: number) => ({ query: { id: `${id}` } }),
+      (id: number) => ({ body: id }),
+      (id: number) => ({ body: { id } }),
+    ]
     for (const input of inputs) {
       const user = await makeUser()
-      expect((await test.call(usersContract.deleteUser, { as: 'admin', ...input(user.id) })).json()).toEqual({ id: user.id })
+      expect(
+        (await test.call(usersContract.deleteUser, { as: 'admin', ...input(user.id) })).json(),
+      ).toEqual({ id: user.id })
     }
-    expect((await test.call(usersContract.deleteUser, { as: 'admin', query: { id: '99999' } })).statusCode).toBe(404)
+    expect(
+      (await test.call(usersContract.deleteUser, { as: 'admin', query: { id: '99999' } }))
+        .statusCode,
+    ).toBe(404)
     expect((await test.call(usersContract.deleteUser, { as: 'admin' })).statusCode).toBe(400)
   })
 
   it('USR-03 names those of many that could not be deleted, and why', async () => {
     const user = await makeUser()
-    const { done, refused } = (await test.call(usersContract.deleteUsers, { as: 'admin', body: { ids: [user.id, 11, 99_999] } })).json()
+    const { done, refused } = (
+      await test.call(usersContract.deleteUsers, {
+        as: 'admin',
+        body: { ids: [user.id, 11, 99_999] },
+      })
+    ).json()
     expect(done).toEqual([user.id])
     expect(refused).toMatchObject([
       { id: 11, name: 'Mina Okafor', code: 'user.self' },
@@ -254,14 +383,21 @@ describe('deleting', () => {
     const user = await makeUser()
     await test.call(usersContract.deleteUser, { as: 'admin', query: { id: `${user.id}` } })
     await makeUser({ email: user.email })
-    const { done, refused } = (await test.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [user.id] } })).json()
+    const { done, refused } = (
+      await test.call(usersContract.restoreUsers, { as: 'admin', body: { ids: [user.id] } })
+    ).json()
     expect(done).toEqual([])
-    expect(refused).toMatchObject([{ id: user.id, code: 'user.taken', detail: 'This email is already in use.' }])
+    expect(refused).toMatchObject([
+      { id: user.id, code: 'user.taken', detail: 'This email is already in use.' },
+    ])
   })
 
   it('USR-03 tells before what the person still has', async () => {
     const { userId } = await test.login('subscriber')
-    const answer = await test.call(usersContract.describeUserHoldings, { as: 'admin', query: { id: `${userId}` } })
+    const answer = await test.call(usersContract.describeUserHoldings, {
+      as: 'admin',
+      query: { id: `${userId}` },
+    })
     expect(answer.json().holdings).toContainEqual(expect.objectContaining({ noun: 'sessions' }))
   })
 })
@@ -271,7 +407,12 @@ describe('the last administrator', () => {
   beforeEach(async () => {
     alone = await createTestApp()
     await alone.database.write(trx =>
-      trx.updateTable('users').set({ role: 'author' }).where('role', '=', 'admin').where('id', '!=', 11).execute(),
+      trx
+        .updateTable('users')
+        .set({ role: 'author' })
+        .where('role', '=', 'admin')
+        .where('id', '!=', 11)
+        .execute(),
     )
     return () => alone.close()
   })
@@ -283,24 +424,39 @@ describe('the last administrator', () => {
       alone.call(usersContract.updateUser, { as, body: { id: 11, role: 'author' } }),
       alone.call(usersContract.updateUser, { as, body: { id: 11, status: 'inactive' } }),
     ])
-    for (const answer of tries) expect([answer.statusCode, answer.json().code]).toEqual([409, 'user.last_admin'])
+    for (const answer of tries)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'user.last_admin'])
     const bulk = [
       await alone.call(usersContract.deleteUsers, { as, body: { ids: [11] } }),
-      await alone.call(usersContract.updateUserStatus, { as, body: { ids: [11], status: 'inactive' } }),
+      await alone.call(usersContract.updateUserStatus, {
+        as,
+        body: { ids: [11], status: 'inactive' },
+      }),
     ]
-    for (const answer of bulk) expect(answer.json()).toMatchObject({ done: [], refused: [{ code: 'user.last_admin' }] })
+    for (const answer of bulk)
+      expect(answer.json()).toMatchObject({ done: [], refused: [{ code: 'user.last_admin' }] })
   })
 
   it('USR-04 stays when two administrators delete each other at the same moment, a hundred times', async () => {
     const other = await alone.login('author')
     for (let round = 0; round < 100; round += 1) {
       await alone.database.write(trx =>
-        trx.updateTable('users').set({ role: 'admin', deleted_at: null }).where('id', 'in', [11, other.userId]).execute(),
+        trx
+          .updateTable('users')
+          .set({ role: 'admin', deleted_at: null })
+          .where('id', 'in', [11, other.userId])
+          .execute(),
       )
       const [admin, author] = await Promise.all([alone.login('admin'), alone.login('author')])
       const answers = await Promise.all([
-        alone.call(usersContract.deleteUser, { token: admin.accessToken, query: { id: `${author.userId}` } }),
-        alone.call(usersContract.deleteUser, { token: author.accessToken, query: { id: `${admin.userId}` } }),
+        alone.call(usersContract.deleteUser, {
+          token: admin.accessToken,
+          query: { id: `${author.userId}` },
+        }),
+        alone.call(usersContract.deleteUser, {
+          token: author.accessToken,
+          query: { id: `${admin.userId}` },
+        }),
       ])
       const left = await alone.database.read
         .selectFrom('users')
@@ -308,31 +464,47 @@ describe('the last administrator', () => {
         .where('role', '=', 'admin')
         .where('deleted_at', 'is', null)
         .execute()
-      expect(left.length, answers.map(answer => answer.statusCode).join(' ')).toBeGreaterThanOrEqual(1)
+      expect(
+        left.length,
+        answers.map(answer => answer.statusCode).join(' '),
+      ).toBeGreaterThanOrEqual(1)
     }
   })
 
   it('USR-04 nobody changes their own role, deletes or suspends themselves, nor does anybody but an administrator make one', async () => {
     const second = await alone.call(usersContract.addUser, {
       as: 'admin',
-      body: { fullName: 'B', username: 'bb', email: 'bb@example.com', role: 'admin', status: 'active' },
+      body: {
+        fullName: 'B',
+        username: 'bb',
+        email: 'bb@example.com',
+        role: 'admin',
+        status: 'active',
+      },
     })
     expect(second.statusCode).toBe(201)
-    const own = await alone.call(usersContract.updateUser, { as: 'admin', body: { id: 11, role: 'editor' } })
+    const own = await alone.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: 11, role: 'editor' },
+    })
     expect([own.statusCode, own.json().code]).toEqual([409, 'user.self'])
   })
 })
 
 describe('the figures', () => {
   it('USR-05 count what the list lists, and follow every change', async () => {
-    const before = usersContract.countUsers.output.parse((await test.call(usersContract.countUsers, { as: 'admin' })).json())
+    const before = usersContract.countUsers.output.parse(
+      (await test.call(usersContract.countUsers, { as: 'admin' })).json(),
+    )
     expect(before.total.value).toBe((await list()).total)
     expect(before.active.value).toBe((await list({ status: 'active' })).total)
     expect(before.pending.value).toBe((await list({ status: 'pending' })).total)
     expect(before.paid.value).toBe((await list({ currentPlan: 'paid' })).total)
     expect(before.total.series).toHaveLength(12)
     await makeUser({ currentPlan: 'team' })
-    const after = usersContract.countUsers.output.parse((await test.call(usersContract.countUsers, { as: 'admin' })).json())
+    const after = usersContract.countUsers.output.parse(
+      (await test.call(usersContract.countUsers, { as: 'admin' })).json(),
+    )
     expect([after.total, after.paid, after.pending].map(one => one.value)).toEqual(
       [before.total, before.paid, before.pending].map(one => one.value + 1),
     )
@@ -353,7 +525,13 @@ describe('whom one may mean', () => {
     for (const q of ['zadie f', user.username.toUpperCase(), user.email]) {
       const [first, ...more] = await find(q, 'subscriber')
       expect(more, q).toEqual([])
-      expect(first).toEqual({ id: user.id, fullName: user.fullName, username: user.username, avatar: null, avatarColor: user.avatarColor })
+      expect(first).toEqual({
+        id: user.id,
+        fullName: user.fullName,
+        username: user.username,
+        avatar: null,
+        avatarColor: user.avatarColor,
+      })
     }
     expect(await find('', 'subscriber')).toHaveLength(10)
   })

@@ -1,5 +1,9 @@
 import type { Subject } from '#platform/contract/define.ts'
-import { type EffectiveRight, type GivenRole, usersAdminContract } from '../contract/users-admin.contract.ts'
+import {
+  type EffectiveRight,
+  type GivenRole,
+  usersAdminContract,
+} from '../contract/users-admin.contract.ts'
 import { type UserRole, usersContract } from '../contract/users.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -7,7 +11,12 @@ import type { Database } from '#platform/server/database/database.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { AppError, forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
-import { type RightsGuard, type UserChanges, recordUsers, refuseBeyond } from './change/change.service.ts'
+import {
+  type RightsGuard,
+  type UserChanges,
+  recordUsers,
+  refuseBeyond,
+} from './change/change.service.ts'
 import type { Passwords } from '#platform/server/passwords/passwords.ts'
 import { listTimeline } from '#features/changes/server/changes.service.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
@@ -41,7 +50,10 @@ export interface UsersParts {
   holdings: () => Holding[]
   personalParts: () => PersonalPart[]
   rights: RightsGuard
-  rightsOf: (person: { userId: number; role: UserRole }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
+  rightsOf: (person: {
+    userId: number
+    role: UserRole
+  }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
 }
 
 const ALL_DATA_LIMIT = 1_000
@@ -98,25 +110,36 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
       const walk = await list.walk(filters, EXPORT_ROWS)
       if (walk === 'too-many') throw tooManyRows()
       const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }),
+      )
       const table = toExportTable(walk.rows, { language, withBilling: viewOf(caller).withBilling })
       return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
       // Somebody else is simply not there for those who may only see themselves.
-      const row = caller.canOwn('read', 'User', query.id) ? await findUser(database.read, query.id) : undefined
+      const row = caller.canOwn('read', 'User', query.id)
+        ? await findUser(database.read, query.id)
+        : undefined
       if (row === undefined) throw userNotFound()
       reply.etag(row.version)
       return { user: toUser(row, viewOf(caller)) }
     }),
     route(usersContract.countUsers, () => counters.count()),
     route(usersContract.findPeople, async ({ query: { q }, caller }) => {
-      if (!caller.can('read', 'User') && !WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))) {
+      if (
+        !caller.can('read', 'User') &&
+        !WITH_OTHERS.some(subject => caller.canOwn('read', subject, caller.userId))
+      ) {
         throw forbidden('read', 'User')
       }
       // A piece of an address finds nobody: it may be one that is kept to oneself.
       const byName = !caller.can('read', 'User')
-      const found = await searchPeople(database.read, database.dialect, { q, limit: PEOPLE_AT_ONCE, byName })
+      const found = await searchPeople(database.read, database.dialect, {
+        q,
+        limit: PEOPLE_AT_ONCE,
+        byName,
+      })
       return {
         people: found.map(({ id, full_name, username, avatar, avatar_color }) => ({
           id,
@@ -136,25 +159,39 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
       return { changes: tellsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
     }),
     route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
-      const user = caller.canOwn('read', 'User', userId) ? await findUser(database.read, userId) : undefined
+      const user = caller.canOwn('read', 'User', userId)
+        ? await findUser(database.read, userId)
+        : undefined
       if (user === undefined) throw userNotFound()
       return rightsOf({ userId, role: user.role })
     }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
       if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()
-      const counted = await Promise.all(holdings().map(async ({ noun, count }) => ({ noun, count: await count(database.read, query.id) })))
+      const counted = await Promise.all(
+        holdings().map(async ({ noun, count }) => ({
+          noun,
+          count: await count(database.read, query.id),
+        })),
+      )
       return { holdings: counted.filter(one => one.count > 0) }
     }),
   ]
 }
 
-function changeRoutes({ database, clock, account, pictures, rights }: UsersParts, changes: UserChanges): Route[] {
+function changeRoutes(
+  { database, clock, account, pictures, rights }: UsersParts,
+  changes: UserChanges,
+): Route[] {
   const viewOf = viewFor({ pictures })
   return [
     creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
       if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
       await refuseBeyond(rights, caller, { role: body.role })
-      const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now: clock(), user: body })
+      const { id, full_name: name } = await insertUser(trx, {
+        dialect: database.dialect,
+        now: clock(),
+        user: body,
+      })
       await account.mailLink(trx, {
         user: { id, full_name: name, email: body.email },
         purpose: 'invite',
@@ -198,9 +235,15 @@ function changeRoutes({ database, clock, account, pictures, rights }: UsersParts
     }),
     route(usersContract.deleteUsers, ({ body, ...who }) => changes.removeAll(who, body.ids)),
     route(usersContract.restoreUsers, ({ body, ...who }) => changes.restoreAll(who, body.ids)),
-    route(usersContract.updateUserStatus, ({ body: { ids, status, reason }, ...who }) => changes.updateAll(who, ids, { status, reason })),
+    route(usersContract.updateUserStatus, ({ body: { ids, status, reason }, ...who }) =>
+      changes.updateAll(who, ids, { status, reason }),
+    ),
   ]
 }
 
 const asError = ({ code, detail }: { code: string; detail: string }) =>
-  isUserRefusal(code) ? userRefused(code) : code === 'user.not_found' ? userNotFound() : new AppError(409, code, detail)
+  isUserRefusal(code)
+    ? userRefused(code)
+    : code === 'user.not_found'
+      ? userNotFound()
+      : new AppError(409, code, detail)

@@ -1,5 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { USER_PLANS, type UserPlan, type UserRole, type UserStatus } from '../contract/users.contract.ts'
+import {
+  USER_PLANS,
+  type UserPlan,
+  type UserRole,
+  type UserStatus,
+} from '../contract/users.contract.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertUserRow, updateUserRow } from './users.repo.ts'
@@ -30,8 +35,23 @@ const COMPANIES = [
 ]
 const BILLING = ['Bank transfer', 'Direct debit', 'Card', 'Invoice'] as const
 const REASONS = ['Left the company', 'On parental leave', 'Account shared with others']
-const DEMO: Record<number, UserRole> = { 11: 'admin', 2: 'maintainer', 5: 'editor', 7: 'author', 9: 'subscriber' }
-const ROLE_ROUND: UserRole[] = ['subscriber', 'author', 'editor', 'subscriber', 'maintainer', 'author', 'subscriber', 'editor']
+const DEMO: Record<number, UserRole> = {
+  11: 'admin',
+  2: 'maintainer',
+  5: 'editor',
+  7: 'author',
+  9: 'subscriber',
+}
+const ROLE_ROUND: UserRole[] = [
+  'subscriber',
+  'author',
+  'editor',
+  'subscriber',
+  'maintainer',
+  'author',
+  'subscriber',
+  'editor',
+]
 const DAY = 24 * 3_600_000
 
 interface Person {
@@ -49,15 +69,30 @@ interface Person {
 }
 
 /** Fills an empty users table with the fifty people of the demo; `admin` is number 11. Five of them have the demo password. */
-export async function seedUsers(trx: Trx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+export async function seedUsers(
+  trx: Trx,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): Promise<void> {
   const people = PEOPLE.split(';').map((line, index) => makePerson(line.trim(), index + 1))
   for (const [index, person] of people.entries()) {
-    await insertUserRow(trx, { ...toRow(person, now), password_hash: DEMO[index + 1] === undefined ? null : passwordHash })
+    await insertUserRow(trx, {
+      ...toRow(person, now),
+      password_hash: DEMO[index + 1] === undefined ? null : passwordHash,
+    })
   }
-  const suspended = await trx.selectFrom('users').select('id').where('status', '=', 'inactive').orderBy('id').execute()
+  const suspended = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'inactive')
+    .orderBy('id')
+    .execute()
   for (const [index, { id }] of suspended.entries()) {
     const at = new Date(now.getTime() - (index * 9 + 4) * DAY).toISOString()
-    await updateUserRow(trx, id, { suspended_at: at, suspended_by: 11, suspended_reason: REASONS[index % REASONS.length] ?? '' })
+    await updateUserRow(trx, id, {
+      suspended_at: at,
+      suspended_by: 11,
+      suspended_reason: REASONS[index % REASONS.length] ?? '',
+    })
   }
 }
 
@@ -65,7 +100,8 @@ function makePerson(line: string, id: number): Person {
   const [fullName = '', country = ''] = line.split('|')
   const demo = DEMO[id]
   const random = createRandom(id)
-  const status: UserStatus = demo !== undefined ? 'active' : id % 9 === 3 ? 'pending' : id % 13 === 4 ? 'inactive' : 'active'
+  const status: UserStatus =
+    demo !== undefined ? 'active' : id % 9 === 3 ? 'pending' : id % 13 === 4 ? 'inactive' : 'active'
   return {
     fullName,
     country,
@@ -74,7 +110,9 @@ function makePerson(line: string, id: number): Person {
     contact: `+1 555 01${String(id).padStart(2, '0')}`,
     role: demo ?? (id === 24 ? 'admin' : (ROLE_ROUND[id % ROLE_ROUND.length] ?? 'subscriber')),
     status,
-    plan: USER_PLANS[Math.floor(random() * 3.2 + (id % 3 === 0 ? 0 : 0.6)) % USER_PLANS.length] ?? 'basic',
+    plan:
+      USER_PLANS[Math.floor(random() * 3.2 + (id % 3 === 0 ? 0 : 0.6)) % USER_PLANS.length] ??
+      'basic',
     billing: BILLING[id % BILLING.length] ?? 'Bank transfer',
     joined: id % 6 === 0 ? random() * 27 : 20 + random() * 380,
     seen: status === 'pending' ? undefined : random() ** 3 * 60,

@@ -6,7 +6,14 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { asTaken, refuseTaken } from './identity/identity.service.ts'
-import { type NewUserRow, countUserRows, findUserByKey, insertUserRow, insertUserRows, updateUserRow } from './users.repo.ts'
+import {
+  type NewUserRow,
+  countUserRows,
+  findUserByKey,
+  insertUserRow,
+  insertUserRows,
+  updateUserRow,
+} from './users.repo.ts'
 import type { UsersTable } from './users.tables.ts'
 
 // The door of users, for the other features.
@@ -26,8 +33,14 @@ export { userRefused } from './users.errors.ts'
 export { createUserUndo } from './change/undo.service.ts'
 
 /** A person by user name or e-mail address, whatever their case. */
-export async function findByLogin(db: Db, login: string): Promise<Selectable<UsersTable> | undefined> {
-  return (await findUserByKey(db, 'username_key', login)) ?? (await findUserByKey(db, 'email_key', login))
+export async function findByLogin(
+  db: Db,
+  login: string,
+): Promise<Selectable<UsersTable> | undefined> {
+  return (
+    (await findUserByKey(db, 'username_key', login)) ??
+    (await findUserByKey(db, 'email_key', login))
+  )
 }
 
 export interface InsertUser {
@@ -55,10 +68,27 @@ export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
  * The row that stands in for what is no person, where records say who made them. It counts as erased from the beginning: whatever shows,
  * counts, finds or writes to people passes it by, and nobody signs in by it.
  */
-export async function insertStandIn(trx: Trx, { name, now }: { name: string; now: Date }): Promise<number> {
+export async function insertStandIn(
+  trx: Trx,
+  { name, now }: { name: string; now: Date },
+): Promise<number> {
   const moment = now.toISOString()
-  const nothing = { email: '', company: '', country: '', contact: '', billing: '', suspended_reason: '' }
-  const nobody = { avatar: null, last_seen_at: null, suspended_at: null, suspended_by: null, deleted_by: null, password_hash: null }
+  const nothing = {
+    email: '',
+    company: '',
+    country: '',
+    contact: '',
+    billing: '',
+    suspended_reason: '',
+  }
+  const nobody = {
+    avatar: null,
+    last_seen_at: null,
+    suspended_at: null,
+    suspended_by: null,
+    deleted_by: null,
+    password_hash: null,
+  }
   const id = await insertUserRow(trx, {
     ...nothing,
     ...nobody,
@@ -87,7 +117,12 @@ export async function findPeople(db: Db, emailKeys: string[]) {
           .where('email_key', 'in', emailKeys)
           .where('deleted_at', 'is', null)
           .execute()
-  return new Map(rows.map(row => [row.email_key, { userId: row.id, avatar: row.avatar, avatarColor: row.avatar_color }]))
+  return new Map(
+    rows.map(row => [
+      row.email_key,
+      { userId: row.id, avatar: row.avatar, avatarColor: row.avatar_color },
+    ]),
+  )
 }
 
 interface PeopleAsked {
@@ -98,7 +133,11 @@ interface PeopleAsked {
 }
 
 /** Active people whose name or address contains a text, by name: whom one can write to. */
-export async function searchPeople(db: Db, dialect: Dialect, { q, limit, byName = false }: PeopleAsked) {
+export async function searchPeople(
+  db: Db,
+  dialect: Dialect,
+  { q, limit, byName = false }: PeopleAsked,
+) {
   const active = db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
@@ -119,13 +158,20 @@ export async function searchPeople(db: Db, dialect: Dialect, { q, limit, byName 
 
 /** How a person signs what they write. */
 export const findPerson = (db: Db, id: number) =>
-  db.selectFrom('users').select(['id', 'full_name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** A person by e-mail address. */
 export const findByEmail = (db: Db, email: string) => findUserByKey(db, 'email_key', email)
 
 /** Adds people whose e-mail addresses and user names are known to be free. Throws 409 should somebody have been faster. */
-export async function insertUsers(trx: Trx, { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] }): Promise<number[]> {
+export async function insertUsers(
+  trx: Trx,
+  { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] },
+): Promise<number[]> {
   try {
     return await insertUserRows(
       trx,
@@ -167,8 +213,16 @@ function toRow(user: NewUser, now: Date): NewUserRow {
 }
 
 /** How people of these ids are called. */
-export async function namesOf(db: Db, dialect: Dialect, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+export async function namesOf(
+  db: Db,
+  dialect: Dialect,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
   const wanted = [...new Set(ids)].flatMap(id => id ?? [])
-  const rows = await db.selectFrom('users').select(['id', 'full_name']).where(dialect.isOneOf('id', wanted)).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where(dialect.isOneOf('id', wanted))
+    .execute()
   return new Map(rows.map(row => [row.id, row.full_name]))
 }

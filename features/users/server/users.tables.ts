@@ -37,7 +37,10 @@ export interface UsersTable {
   country_key: Generated<string>
 }
 /** A row with the name of who suspended the person. */
-export type UserRow = Selectable<UsersTable> & { invited_until: string | null; suspended_by_name: string | null }
+export type UserRow = Selectable<UsersTable> & {
+  invited_until: string | null
+  suspended_by_name: string | null
+}
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables {

@@ -6,11 +6,15 @@ import { bearerOf, expect, freshName, lineOf, makeUser, test } from '#e2e/fixtur
 // What administrators do for people: invite them, help them to sign in, look in, hand out and erase their data.
 
 const PASSWORD = 'a phrase that is long'
-const row = (page: Page, text: string) => page.locator('tbody tr[data-row]').filter({ hasText: text })
+const row = (page: Page, text: string) =>
+  page.locator('tbody tr[data-row]').filter({ hasText: text })
 
 async function linkFor(context: BrowserContext, id: number): Promise<string> {
   const headers = await bearerOf(context, 'admin')
-  const answer = await context.request.post(usersAdminContract.makeInviteLink.path, { headers, data: { id } })
+  const answer = await context.request.post(usersAdminContract.makeInviteLink.path, {
+    headers,
+    data: { id },
+  })
   const { link } = usersAdminContract.makeInviteLink.output.parse(await answer.json())
   return new URL(link).pathname + new URL(link).search
 }
@@ -26,7 +30,11 @@ async function signInBy(page: Page, userName: string, password: string): Promise
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('USR-07 several people are invited at once, by pasted addresses; who is here already is named', async ({ page, context, login }) => {
+test('USR-07 several people are invited at once, by pasted addresses; who is here already is named', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const known = await makeUser(context)
   const stem = freshName('guest')
@@ -36,7 +44,9 @@ test('USR-07 several people are invited at once, by pasted addresses; who is her
   await dialog.getByLabel('E-mail addresses').fill('not an address')
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText('Enter e-mail addresses like')).toBeVisible()
-  await dialog.getByLabel('E-mail addresses').fill(`${stem}.a@example.com, ${known.email}\n${stem}.b@example.com`)
+  await dialog
+    .getByLabel('E-mail addresses')
+    .fill(`${stem}.a@example.com, ${known.email}\n${stem}.b@example.com`)
   await expect(dialog.getByText('3 addresses')).toBeVisible()
   await dialog.getByLabel('Role').selectOption('editor')
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
@@ -46,7 +56,10 @@ test('USR-07 several people are invited at once, by pasted addresses; who is her
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
 })
 
-test('USR-02 who is added chooses a password by the link and signs in with it', async ({ page, context }) => {
+test('USR-02 who is added chooses a password by the link and signs in with it', async ({
+  page,
+  context,
+}) => {
   const user = await makeUser(context)
   const link = await linkFor(context, user.id)
   await page.goto(link)
@@ -58,7 +71,11 @@ test('USR-02 who is added chooses a password by the link and signs in with it', 
   await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
 })
 
-test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({ page, context, expectComplaint }) => {
+test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 400/)
   const user = await makeUser(context)
   const link = await linkFor(context, user.id)
@@ -66,7 +83,9 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await choosePassword(page, PASSWORD)
   await page.goto(link)
   // Said before anybody has thought of a password.
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.getByLabel('E-mail').fill(user.email)
@@ -74,7 +93,13 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
 })
 
-test('USR-13 a one-time password leads to the choice of an own one', async ({ page, context, login, openBrowser, expectComplaint }) => {
+test('USR-13 a one-time password leads to the choice of an own one', async ({
+  page,
+  context,
+  login,
+  openBrowser,
+  expectComplaint,
+}) => {
   // A password that is to be changed first; a session that was ended.
   expectComplaint(/status of 40[13]/)
   await login('admin')
@@ -100,7 +125,12 @@ test('USR-13 a one-time password leads to the choice of an own one', async ({ pa
   await expect(page.getByText('Nowhere at the moment.')).toBeVisible()
 })
 
-test('USR-18 an administrator looks in as somebody, reads only, and comes back', async ({ page, context, login, expectComplaint }) => {
+test('USR-18 an administrator looks in as somebody, reads only, and comes back', async ({
+  page,
+  context,
+  login,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 403/)
   await login('admin')
   const user = await makeUser(context, { role: 'editor', status: 'active' })
@@ -121,7 +151,11 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
   await expect(page.getByText('You see what')).toHaveCount(0)
 })
 
-test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({ page, context, login }) => {
+test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const user = await makeUser(context, { role: 'editor' })
   await page.goto(`/apps/user/view/${user.id}`)
@@ -145,20 +179,34 @@ test('USR-19 a person’s data is handed out as a file; erased, they are gone, a
   await login('admin')
   const user = await makeUser(context)
   await page.goto(`/apps/user/view/${user.id}?tab=security`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download data' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(`personal-data-${user.id}.json`)
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('The person was erased.')).toBeVisible()
   await expect(page).toHaveURL(/\/apps\/user\/list/)
   const headers = await bearerOf(context, 'admin')
-  expect((await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })).status()).toBe(404)
+  expect(
+    (
+      await context.request.get(`${usersContract.getUser.path}?id=${user.id}`, { headers })
+    ).status(),
+  ).toBe(404)
 })
 
-test('USR-08 several people get a role at once, and it is taken back', async ({ page, context, login }) => {
+test('USR-08 several people get a role at once, and it is taken back', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const stem = freshName('team')
-  const people = [await makeUser(context, { company: stem }), await makeUser(context, { company: stem })]
+  const people = [
+    await makeUser(context, { company: stem }),
+    await makeUser(context, { company: stem }),
+  ]
   await page.goto(`/apps/user/list?q=${stem}`)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'More' }).click()
@@ -178,7 +226,10 @@ test('NAV-07 the bell rings on an open screen, and is read', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
   await line
   const headers = await bearerOf(context, 'admin')
-  await context.request.post(usersContract.updateUser.path, { headers, data: { id: user.id, role: 'author' } })
+  await context.request.post(usersContract.updateUser.path, {
+    headers,
+    data: { id: user.id, role: 'author' },
+  })
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
   await expect(bell).toBeVisible({ timeout: 2000 })
   await bell.click()
@@ -186,13 +237,21 @@ test('NAV-07 the bell rings on an open screen, and is read', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
 })
 
-test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody sees it', async ({ page, context, login }) => {
+test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody sees it', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const user = await makeUser(context)
   await page.goto(`/apps/user/view/${user.id}`)
   await page.getByRole('button', { name: 'Change picture' }).click()
   const field = page.getByLabel('Choose a picture or drop it here')
-  await field.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await field.setInputFiles({
+    name: 'x.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  })
   await expect(page.getByText('This kind of file is not taken here.')).toBeVisible()
   await field.setInputFiles('docs/pictures/users-list.png')
   await page.getByRole('button', { name: 'Use picture' }).click()
@@ -203,7 +262,11 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('X-17 all that match are chosen, beyond the page, and changed at once', async ({ page, context, login }) => {
+test('X-17 all that match are chosen, beyond the page, and changed at once', async ({
+  page,
+  context,
+  login,
+}) => {
   await login('admin')
   const stem = freshName('crowd')
   for (let count = 0; count < 12; count++) await makeUser(context, { company: stem })

@@ -6,8 +6,12 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 // What is done with the list as a whole: taken out in files, on paper and on the clipboard, and people brought in from a file.
 
 const require = createRequire(import.meta.url)
-const { default: readExcel }: { default: (path: string) => Promise<{ data: unknown[][] }[]> } = require('read-excel-file/node')
-const { parse }: { parse: (text: string, options: { bom: boolean }) => string[][] } = require('csv-parse/sync')
+const {
+  default: readExcel,
+}: { default: (path: string) => Promise<{ data: unknown[][] }[]> } = require('read-excel-file/node')
+const {
+  parse,
+}: { parse: (text: string, options: { bom: boolean }) => string[][] } = require('csv-parse/sync')
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
@@ -29,13 +33,17 @@ const firstColumn = (table: unknown[][]) => table.slice(1).map(([name]) => name)
 test.describe('taking the list out', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-06 X-18 the CSV has what the list shows: its filter, its order, all its pages', async ({ page }) => {
+  test('USR-06 X-18 the CSV has what the list shows: its filter, its order, all its pages', async ({
+    page,
+  }) => {
     await openList(page, '?status=active&sortColumn=email&sort=desc&perPage=100')
     const shown = await names(page)
     await openList(page, '?status=active&sortColumn=email&sort=desc')
     const file = await download(page, 'CSV')
     expect(file.suggestedFilename()).toMatch(/^Users \d{4}-\d\d-\d\d\.csv$/)
-    expect(firstColumn(parse(await readFile(await file.path(), 'utf8'), { bom: true }))).toEqual(shown)
+    expect(firstColumn(parse(await readFile(await file.path(), 'utf8'), { bom: true }))).toEqual(
+      shown,
+    )
     await expect(page.getByText(/is among your downloads/)).toBeVisible()
   })
 
@@ -48,7 +56,10 @@ test.describe('taking the list out', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('USR-06 X-18 Copy puts a table on the clipboard and tells how many rows', async ({ page, context }) => {
+  test('USR-06 X-18 Copy puts a table on the clipboard and tells how many rows', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openList(page, '?status=pending&perPage=100')
     const shown = await names(page)
@@ -58,7 +69,9 @@ test.describe('taking the list out', () => {
     expect(firstColumn(lines.map(line => line.split('\t')))).toEqual(shown)
   })
 
-  test('USR-06 X-18 Print opens the dialog over a table of all pages and nothing else', async ({ page }) => {
+  test('USR-06 X-18 Print opens the dialog over a table of all pages and nothing else', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.print = () => void (document.documentElement.dataset.asked = '1')
     })
@@ -109,16 +122,28 @@ test.describe('bringing people in', () => {
     const [one, two] = [freshName('jo'), freshName('kim')]
     const dialog = await openImport(page)
     const file = dialog.locator('input[type=file]')
-    await file.setInputFiles(csv(`Jo ${one};${one};${one}@example.com;Editor`, `=Kim;${two};nowhere;King`, `Ada;admin;${one}@example.com;`))
+    await file.setInputFiles(
+      csv(
+        `Jo ${one};${one};${one}@example.com;Editor`,
+        `=Kim;${two};nowhere;King`,
+        `Ada;admin;${one}@example.com;`,
+      ),
+    )
     await expect(dialog.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused()
     await expect(dialog.getByLabel('User name')).toHaveValue('1')
     await expect(dialog.getByLabel('Role')).toHaveValue('3')
     await dialog.getByRole('button', { name: 'Check' }).click()
     await expect(dialog.getByText('1 row can be imported')).toBeVisible()
     await expect(dialog.getByText('2 rows have a problem.')).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /^3 E-mail nowhere Not an e-mail address/ })).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /^4 User name admin This username is already in use/ })).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /^4 E-mail .* The same as in row 2/ })).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: /^3 E-mail nowhere Not an e-mail address/ }),
+    ).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: /^4 User name admin This username is already in use/ }),
+    ).toBeVisible()
+    await expect(
+      dialog.getByRole('row', { name: /^4 E-mail .* The same as in row 2/ }),
+    ).toBeVisible()
     const [failed] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download failed rows' }).click(),
@@ -129,7 +154,9 @@ test.describe('bringing people in', () => {
     expect(rowsBack[1]?.at(-1)).toContain('Not an e-mail address')
 
     await dialog.getByRole('button', { name: 'Choose the file again' }).click()
-    await file.setInputFiles(csv(`Jo ${one};${one};${one}@example.com;Editor`, `Kim ${two};${two};${two}@example.com;`))
+    await file.setInputFiles(
+      csv(`Jo ${one};${one};${one}@example.com;Editor`, `Kim ${two};${two};${two}@example.com;`),
+    )
     await dialog.getByRole('button', { name: 'Check' }).click()
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(dialog).toBeHidden()
@@ -140,11 +167,17 @@ test.describe('bringing people in', () => {
     await expect(rows(page)).toContainText('Pending')
   })
 
-  test('X-19 a file that is no CSV is refused with a clear text, by keyboard it can be left', async ({ page, login, expectComplaint }) => {
+  test('X-19 a file that is no CSV is refused with a clear text, by keyboard it can be left', async ({
+    page,
+    login,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 400/)
     await login('admin')
     const dialog = await openImport(page)
-    await dialog.locator('input[type=file]').setInputFiles({ ...csv(), buffer: Buffer.from('a,b\n1,"2') })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ ...csv(), buffer: Buffer.from('a,b\n1,"2') })
     await expect(dialog.getByRole('alert')).toContainText('broken from line')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -5,7 +5,8 @@ import { bearerOf, expect, freshName, makeUser, test } from '#e2e/fixtures.ts'
 
 // Every user operation as people do it, by mouse and by keyboard, on a real database.
 
-const heading = (page: Page, name: string | RegExp = 'Users') => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp = 'Users') =>
+  page.getByRole('heading', { level: 1, name })
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
@@ -29,11 +30,15 @@ async function choose(page: Page, user: User, action: string): Promise<void> {
 test.describe('finding people', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-01 lists ten people by name and pages on, with more on a page when wanted', async ({ page }) => {
+  test('USR-01 lists ten people by name and pages on, with more on a page when wanted', async ({
+    page,
+  }) => {
     await openList(page)
     await expect(rows(page)).toHaveCount(10)
     const first = await names(page)
-    expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+    expect(first).toEqual(
+      first.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })),
+    )
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(rows(page).getByRole('link').first()).not.toHaveText(first[0] ?? '')
@@ -43,7 +48,10 @@ test.describe('finding people', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
-  test('USR-01 searches name, user name and e-mail, filters by role, plan and status, and clears again', async ({ page, context }) => {
+  test('USR-01 searches name, user name and e-mail, filters by role, plan and status, and clears again', async ({
+    page,
+    context,
+  }) => {
     const wanted = await makeUser(context, { role: 'editor', currentPlan: 'team' })
     await openList(page)
     await search(page).fill(wanted.username.toUpperCase())
@@ -83,7 +91,10 @@ test.describe('finding people', () => {
     for (const status of await rows(page).allTextContents()) expect(status).toContain('Pending')
   })
 
-  test('X-14 back, forward, reload and a pasted link give the same rows', async ({ page, context }) => {
+  test('X-14 back, forward, reload and a pasted link give the same rows', async ({
+    page,
+    context,
+  }) => {
     await openList(page, '?role=editor&sort=desc')
     const before = await names(page)
     await page.reload()
@@ -110,7 +121,9 @@ test.describe('finding people', () => {
 test.describe('changing people', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('USR-02 adds a person: names what is missing, tells what is taken, then shows them as pending', async ({ page }) => {
+  test('USR-02 adds a person: names what is missing, tells what is taken, then shows them as pending', async ({
+    page,
+  }) => {
     const username = freshName('robin')
     await openList(page)
     await page.getByRole('button', { name: 'Add user' }).click()
@@ -121,7 +134,9 @@ test.describe('changing people', () => {
     await expect(drawer.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true')
     await drawer.getByLabel('Full name').fill(`Robin ${username}`)
     await drawer.getByLabel('User name').fill('admin')
-    await expect(drawer.getByLabel('User name')).toHaveAccessibleDescription(SENTENCES.usernameTaken)
+    await expect(drawer.getByLabel('User name')).toHaveAccessibleDescription(
+      SENTENCES.usernameTaken,
+    )
     await drawer.getByLabel('User name').fill(username)
     await drawer.getByLabel('E-mail').fill(`${username}@example.com`)
     await drawer.getByLabel('Role').selectOption('author')
@@ -162,9 +177,13 @@ test.describe('changing people', () => {
     await expect(row(page, user.fullName)).toBeVisible()
   })
 
-  test('USR-08 suspends several people at once and activates them again', async ({ page, context }) => {
+  test('USR-08 suspends several people at once and activates them again', async ({
+    page,
+    context,
+  }) => {
     const company = freshName('Fleet')
-    for (const status of ['active', 'active', 'pending'] as const) await makeUser(context, { company, status })
+    for (const status of ['active', 'active', 'pending'] as const)
+      await makeUser(context, { company, status })
     await openList(page, `?q=${company}`)
     await expect(rows(page)).toHaveCount(3)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -185,29 +204,54 @@ test.describe('changing people', () => {
     await expect(rows(page).filter({ hasText: 'Active' })).toHaveCount(3)
   })
 
-  test('USR-04 nobody deletes or suspends themselves: the last administrator stays', async ({ page, context }) => {
+  test('USR-04 nobody deletes or suspends themselves: the last administrator stays', async ({
+    page,
+    context,
+  }) => {
     await openList(page, '?role=admin&status=active')
-    const me = await context.request.get(`${usersContract.getUser.path}?id=11`, { headers: await bearerOf(context, 'admin') })
+    const me = await context.request.get(`${usersContract.getUser.path}?id=11`, {
+      headers: await bearerOf(context, 'admin'),
+    })
     const { user } = usersContract.getUser.output.parse(await me.json())
     await row(page, user.fullName)
       .getByRole('button', { name: `Actions for ${user.fullName}` })
       .click()
     for (const action of ['Delete', 'Suspend'])
-      await expect(page.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true')
-    const answer = await context.request.delete(`${usersContract.deleteUser.path}?id=11`, { headers: await bearerOf(context, 'admin') })
+      await expect(page.getByRole('menuitem', { name: action })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    const answer = await context.request.delete(`${usersContract.deleteUser.path}?id=11`, {
+      headers: await bearerOf(context, 'admin'),
+    })
     expect([403, 409]).toContain(answer.status())
   })
 
   test('USR-10 the page of a person shows what is known of them', async ({ page, context }) => {
-    const user = await makeUser(context, { company: 'Contoso', country: 'Kenya', contact: '+254 700 000 000' })
+    const user = await makeUser(context, {
+      company: 'Contoso',
+      country: 'Kenya',
+      contact: '+254 700 000 000',
+    })
     await page.goto(`/apps/user/view/${user.id}`)
     await expect(heading(page, user.fullName)).toBeVisible()
-    for (const text of [user.email, user.username, 'Contoso', 'Kenya', '+254 700 000 000', 'Pending', 'Subscriber']) {
+    for (const text of [
+      user.email,
+      user.username,
+      'Contoso',
+      'Kenya',
+      '+254 700 000 000',
+      'Pending',
+      'Subscriber',
+    ]) {
       await expect(page.getByRole('main')).toContainText(text)
     }
   })
 
-  test('USR-12 says that a person is not there, with a way back', async ({ page, expectComplaint }) => {
+  test('USR-12 says that a person is not there, with a way back', async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 404/)
     await page.goto('/apps/user/view/999999')
     await expect(heading(page, 'User not found')).toBeVisible()
@@ -219,13 +263,18 @@ test.describe('changing people', () => {
 test.describe('by keyboard alone', () => {
   test.beforeEach(({ login }) => login('admin'))
 
-  test('X-28 finds, opens and edits a person, with the focus coming back to where it was', async ({ page, context }) => {
+  test('X-28 finds, opens and edits a person, with the focus coming back to where it was', async ({
+    page,
+    context,
+  }) => {
     const user = await makeUser(context)
     await openList(page)
     await page.keyboard.press('/')
     await page.keyboard.type(user.username)
     await expect(rows(page)).toHaveCount(1)
-    const menu = row(page, user.fullName).getByRole('button', { name: `Actions for ${user.fullName}` })
+    const menu = row(page, user.fullName).getByRole('button', {
+      name: `Actions for ${user.fullName}`,
+    })
     await menu.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -239,7 +288,9 @@ test.describe('by keyboard alone', () => {
     await expect(told(page, /was saved/)).toBeVisible()
   })
 
-  test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({ page }) => {
+  test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({
+    page,
+  }) => {
     await openList(page)
     await page.keyboard.press('n')
     const drawer = page.getByRole('dialog', { name: 'New user' })
@@ -270,7 +321,10 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('rights', () => {
-  test('X-22 a maintainer sees the people, but no way to add, change or delete them, and no billing', async ({ page, login }) => {
+  test('X-22 a maintainer sees the people, but no way to add, change or delete them, and no billing', async ({
+    page,
+    login,
+  }) => {
     await login('maintainer')
     await openList(page)
     await expect(page.getByRole('button', { name: 'Add user' })).toHaveCount(0)
@@ -280,20 +334,29 @@ test.describe('rights', () => {
       .getByRole('button', { name: /^Actions for/ })
       .click()
     await expect(page.getByRole('menuitem', { name: 'View' })).toBeVisible()
-    for (const action of ['Edit', 'Delete', 'Suspend']) await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0)
+    for (const action of ['Edit', 'Delete', 'Suspend'])
+      await expect(page.getByRole('menuitem', { name: action })).toHaveCount(0)
     await page.goto('/apps/user/list?add=1')
     await expect(heading(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('X-22 an editor is told that the list is not theirs, and is led to their own page', async ({ page, login }) => {
+  test('X-22 an editor is told that the list is not theirs, and is led to their own page', async ({
+    page,
+    login,
+  }) => {
     await login('editor')
     await page.goto('/apps/user/list')
     await expect(heading(page, /do not have access/)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }),
+    ).toHaveCount(0)
     await page.goto('/')
     await expect(heading(page, 'Start page')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My profile' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'My profile' })
+      .click()
     await expect(page).toHaveURL(/\/apps\/user\/view\/\d+/)
     await expect(page.getByRole('main')).toContainText('Editor')
   })
@@ -303,7 +366,8 @@ test.describe('from right to left', () => {
   test('X-32 the list mirrors without a reload and keeps its filters', async ({ page, login }) => {
     await login('admin')
     await openList(page, '?status=active')
-    const inlineStart = async () => (await rows(page).first().getByRole('link').boundingBox())?.x ?? 0
+    const inlineStart = async () =>
+      (await rows(page).first().getByRole('link').boundingBox())?.x ?? 0
     const before = await inlineStart()
     await page.getByRole('button', { name: 'Switch to right-to-left' }).click()
     await expect.poll(inlineStart).toBeGreaterThan(before + 200)
@@ -318,6 +382,7 @@ test.describe('from right to left', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
     await expect(rows(page).first()).toBeVisible()
     const labels = await page.getByRole('main').getByRole('columnheader').allTextContents()
-    for (const label of labels.filter(text => text !== '')) expect(label).toMatch(/\p{Script=Arabic}/u)
+    for (const label of labels.filter(text => text !== ''))
+      expect(label).toMatch(/\p{Script=Arabic}/u)
   })
 })

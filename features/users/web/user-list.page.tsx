@@ -23,8 +23,12 @@ import { UserMenu } from './components/user-menu.tsx'
 import { useUserChoices } from './components/user-words.ts'
 import { fetchMatching, countersQuery, readUserSearch, usersQuery } from './users.api.ts'
 
-const EditUserDrawer = lazy(async () => ({ default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer }))
-const InviteDrawer = lazy(async () => ({ default: (await import('./components/invite-drawer.tsx')).InviteDrawer }))
+const EditUserDrawer = lazy(async () => ({
+  default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
+}))
+const InviteDrawer = lazy(async () => ({
+  default: (await import('./components/invite-drawer.tsx')).InviteDrawer,
+}))
 
 // The list of users (spec section 2, features USR-01 to USR-05). Its whole state stands in the address, and so does which drawer
 // is open: `?add=1`, `?edit=11`.
@@ -77,22 +81,40 @@ export function UserListPage() {
           { name: 'role', label: t('fields.role'), options: roles },
           { name: 'currentPlan', label: t('fields.plan'), options: plansToFilter },
           { name: 'status', label: t('fields.status'), options: statuses },
-          { name: 'seen', label: t('fields.seen'), options: USER_SEEN.map(value => ({ value, text: t(`seen.${value}`) })) },
+          {
+            name: 'seen',
+            label: t('fields.seen'),
+            options: USER_SEEN.map(value => ({ value, text: t(`seen.${value}`) })),
+          },
         ]}
         fetchAll={() => fetchMatching(control.query)}
         nameOf={user => user.fullName}
-        menu={user => <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />}
-        bulk={canChange || canDelete ? people => <UserBulk people={people} onAsk={setQuestion} /> : undefined}
+        menu={user => (
+          <UserMenu user={user} onEdit={() => setEditing(`${user.id}`)} onAsk={setQuestion} />
+        )}
+        bulk={
+          canChange || canDelete
+            ? people => <UserBulk people={people} onAsk={setQuestion} />
+            : undefined
+        }
         tools={<UserTransfer query={control.query} />}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} action={add('plain')} />}
         failed={t('failed')}
         onAdd={handleAdd}
       />
-      {canAdd && adding !== undefined ? <AddUserDrawer onClose={() => setAdding(undefined)} /> : null}
+      {canAdd && adding !== undefined ? (
+        <AddUserDrawer onClose={() => setAdding(undefined)} />
+      ) : null}
       <Suspense>
-        {canAdd && inviting !== undefined ? <InviteDrawer onClose={() => setInviting(undefined)} /> : null}
+        {canAdd && inviting !== undefined ? (
+          <InviteDrawer onClose={() => setInviting(undefined)} />
+        ) : null}
         {canChange && editing !== undefined ? (
-          <EditUserDrawer key={editing} id={Number(editing)} onClose={() => setEditing(undefined)} />
+          <EditUserDrawer
+            key={editing}
+            id={Number(editing)}
+            onClose={() => setEditing(undefined)}
+          />
         ) : null}
       </Suspense>
       <UserDialogs question={question} onClose={() => setQuestion(undefined)} />
@@ -105,5 +127,11 @@ function Headcount() {
   const { t } = useTranslation('users')
   const format = useFormats()
   const { data } = useQuery(countersQuery())
-  return <>{data === undefined ? '' : t('people', { count: data.total.value, shown: format.number(data.total.value) })}</>
+  return (
+    <>
+      {data === undefined
+        ? ''
+        : t('people', { count: data.total.value, shown: format.number(data.total.value) })}
+    </>
+  )
 }

@@ -50,7 +50,12 @@ function UserViewPage() {
     <Page title={t('titleOne')}>
       {error !== null ? (
         <Card>
-          <ErrorState title={t('failedOne')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            title={t('failedOne')}
+            error={error}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         </Card>
       ) : (
         <PersonSkeleton />
@@ -79,24 +84,45 @@ function Person({ user }: { user: User }) {
         </>
       ),
     },
-    ...(canChange || isMe ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }] : []),
+    ...(canChange || isMe
+      ? [{ key: 'security', title: t('tabs.security'), content: () => <SecurityTab user={user} /> }]
+      : []),
     ...moreTabs
       .all()
       .flat()
       .filter(({ access }) => allows(access))
-      .map(({ key, title, Content }) => ({ key, title: t(title), content: () => <Content userId={user.id} /> })),
+      .map(({ key, title, Content }) => ({
+        key,
+        title: t(title),
+        content: () => <Content userId={user.id} />,
+      })),
     { key: 'rights', title: t('tabs.rights'), content: () => <RightsTab user={user} /> },
   ]
   useEffect(() => onOpenEdit(id => id === user.id && setEditing('1')))
   const [question, setQuestion] = useState<UserQuestion>()
   return (
-    <Page title={user.fullName} subtitle={<bdi>{user.email}</bdi>} actions={<PeopleHere people={others} />}>
+    <Page
+      title={user.fullName}
+      subtitle={<bdi>{user.email}</bdi>}
+      actions={<PeopleHere people={others} />}
+    >
       <div className={styles.view}>
         <PersonCard user={user} onEdit={() => setEditing('1')} onAsk={setQuestion} />
-        <Tabs name={user.fullName} tabs={tabs} open={tab} onOpen={key => setTab(key === 'overview' ? undefined : key)} />
+        <Tabs
+          name={user.fullName}
+          tabs={tabs}
+          open={tab}
+          onOpen={key => setTab(key === 'overview' ? undefined : key)}
+        />
       </div>
-      {canChange && editing !== undefined ? <EditUserDrawer id={user.id} onClose={() => setEditing(undefined)} /> : null}
-      <UserDialogs question={question} onClose={() => setQuestion(undefined)} onDeleted={() => void navigate({ to: '/apps/user/list' })} />
+      {canChange && editing !== undefined ? (
+        <EditUserDrawer id={user.id} onClose={() => setEditing(undefined)} />
+      ) : null}
+      <UserDialogs
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onDeleted={() => void navigate({ to: '/apps/user/list' })}
+      />
     </Page>
   )
 }
@@ -109,7 +135,9 @@ function Missing() {
       <Card>
         <div className={styles.missing}>
           <Illustration kind="not-found" />
-          <ButtonLink to={canList ? '/apps/user/list' : '/'}>{t(canList ? 'missing.back' : 'missing.start')}</ButtonLink>
+          <ButtonLink to={canList ? '/apps/user/list' : '/'}>
+            {t(canList ? 'missing.back' : 'missing.start')}
+          </ButtonLink>
         </div>
       </Card>
     </Page>

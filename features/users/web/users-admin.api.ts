@@ -18,25 +18,29 @@ const keys = {
 export const sessionsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.sessions(id),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserSessions, { query: { id } }, { signal })).sessions,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersAdminContract.listUserSessions, { query: { id } }, { signal })).sessions,
     staleTime: 0,
   })
 export const timelineQuery = (id: number) =>
   queryOptions({
     queryKey: keys.timeline(id),
-    queryFn: async ({ signal }) => (await api.call(usersAdminContract.listUserTimeline, { query: { id } }, { signal })).changes,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersAdminContract.listUserTimeline, { query: { id } }, { signal })).changes,
     staleTime: 0,
   })
 export const userTwoFactorQuery = (id: number) =>
   queryOptions({
     queryKey: keys.twoFactor(id),
-    queryFn: ({ signal }) => api.call(usersAdminContract.getUserTwoFactor, { query: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(usersAdminContract.getUserTwoFactor, { query: { id } }, { signal }),
     staleTime: 0,
   })
 export const rightsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.rights(userId),
-    queryFn: ({ signal }) => api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(usersAdminContract.listEffectiveRights, { query: { userId } }, { signal }),
   })
 
 export const refreshPerson = () => queryClient.invalidateQueries({ queryKey: keys.all })
@@ -47,19 +51,33 @@ onTopic('Account', () => void refreshPerson())
 
 export const inviteUsers = (body: { emails: string[]; role: UserRole; message: string }) =>
   api.call(usersAdminContract.inviteUsers, { body })
-export const inviteAgain = (ids: readonly number[]) => api.call(usersAdminContract.inviteAgain, { body: { ids: [...ids] } })
-export const makeInviteLink = async (id: number) => (await api.call(usersAdminContract.makeInviteLink, { body: { id } })).link
-export const updateUsers = (ids: readonly number[], to: { role?: UserRole; currentPlan?: UserPlan }) =>
-  api.call(usersAdminContract.updateUsers, { body: { ids: [...ids], ...to } })
+export const inviteAgain = (ids: readonly number[]) =>
+  api.call(usersAdminContract.inviteAgain, { body: { ids: [...ids] } })
+export const makeInviteLink = async (id: number) =>
+  (await api.call(usersAdminContract.makeInviteLink, { body: { id } })).link
+export const updateUsers = (
+  ids: readonly number[],
+  to: { role?: UserRole; currentPlan?: UserPlan },
+) => api.call(usersAdminContract.updateUsers, { body: { ids: [...ids], ...to } })
 export const revokeSessions = (ids: readonly number[], sessionId?: string) =>
-  api.call(usersAdminContract.revokeUserSessions, { body: { ids: [...ids], ...(sessionId === undefined ? {} : { sessionId }) } })
+  api.call(usersAdminContract.revokeUserSessions, {
+    body: { ids: [...ids], ...(sessionId === undefined ? {} : { sessionId }) },
+  })
 /** All but the one this is asked with. */
-export const revokeOthers = (me: number) => api.call(usersAdminContract.revokeUserSessions, { body: { ids: [me], keepsCurrent: true } })
-export const sendPasswordReset = (id: number) => api.call(usersAdminContract.sendPasswordReset, { body: { id } })
-export const requirePasswordChange = (id: number) => api.call(usersAdminContract.requirePasswordChange, { body: { id } })
-export const makeOneTimePassword = async (id: number) => (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
-export const resetTwoFactor = (id: number) => api.call(usersAdminContract.resetTwoFactor, { body: { id } })
-export const lookInAs = (id: number) => api.call(usersAdminContract.impersonateUser, { body: { id } })
-export const getPersonalData = (id: number) => api.call(usersAdminContract.getPersonalData, { query: { id } })
+export const revokeOthers = (me: number) =>
+  api.call(usersAdminContract.revokeUserSessions, { body: { ids: [me], keepsCurrent: true } })
+export const sendPasswordReset = (id: number) =>
+  api.call(usersAdminContract.sendPasswordReset, { body: { id } })
+export const requirePasswordChange = (id: number) =>
+  api.call(usersAdminContract.requirePasswordChange, { body: { id } })
+export const makeOneTimePassword = async (id: number) =>
+  (await api.call(usersAdminContract.makeOneTimePassword, { body: { id } })).password
+export const resetTwoFactor = (id: number) =>
+  api.call(usersAdminContract.resetTwoFactor, { body: { id } })
+export const lookInAs = (id: number) =>
+  api.call(usersAdminContract.impersonateUser, { body: { id } })
+export const getPersonalData = (id: number) =>
+  api.call(usersAdminContract.getPersonalData, { query: { id } })
 export const eraseUser = (id: number) => api.call(usersAdminContract.eraseUser, { body: { id } })
-export const setAvatar = (id: number, fileId: string | null) => api.call(usersAdminContract.setAvatar, { body: { id, fileId } })
+export const setAvatar = (id: number, fileId: string | null) =>
+  api.call(usersAdminContract.setAvatar, { body: { id, fileId } })

@@ -52,17 +52,23 @@ export const usersQuery = (query: UserListQuery) =>
 export async function fetchMatching(query: UserListQuery): Promise<User[]> {
   const found: User[] = []
   for (let page = 1; ; page++) {
-    const { users, total } = await api.call(usersContract.listUsers, { query: { ...query, page, perPage: 100 } })
+    const { users, total } = await api.call(usersContract.listUsers, {
+      query: { ...query, page, perPage: 100 },
+    })
     found.push(...users)
     if (users.length === 0 || found.length >= Math.min(total, 1_000)) return found
   }
 }
 export const countersQuery = () =>
-  queryOptions({ queryKey: keys.counters, queryFn: ({ signal }) => api.call(usersContract.countUsers, {}, { signal }) })
+  queryOptions({
+    queryKey: keys.counters,
+    queryFn: ({ signal }) => api.call(usersContract.countUsers, {}, { signal }),
+  })
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: keys.user(id),
-    queryFn: async ({ signal }) => (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersContract.getUser, { query: { id } }, { signal })).user,
   })
 /** Whom one may mean by what was typed; for the people picker. */
 export const findPeopleQuery = (q: string) =>
@@ -78,20 +84,28 @@ export const findAnyoneQuery = (q: string) =>
   queryOptions({
     queryKey: keys.anyone(q),
     queryFn: async ({ signal }): Promise<PickedPerson[]> => {
-      const { users } = await api.call(usersContract.listUsers, { query: readUserSearch({ q }) }, { signal })
+      const { users } = await api.call(
+        usersContract.listUsers,
+        { query: readUserSearch({ q }) },
+        { signal },
+      )
       return users.map(user => ({ ...user, detail: user.email }))
     },
   })
 export const holdingsQuery = (id: number) =>
   queryOptions({
     queryKey: keys.holdings(id),
-    queryFn: async ({ signal }) => (await api.call(usersContract.describeUserHoldings, { query: { id } }, { signal })).holdings,
+    queryFn: async ({ signal }) =>
+      (await api.call(usersContract.describeUserHoldings, { query: { id } }, { signal })).holdings,
     staleTime: 0,
   })
 
 /** Asks for what the list shows while the code of its screen is still on its way. */
 export async function prefetchUserList(search: Record<string, unknown>): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(usersQuery(readUserSearch(search))), queryClient.prefetchQuery(countersQuery())])
+  await Promise.all([
+    queryClient.prefetchQuery(usersQuery(readUserSearch(search))),
+    queryClient.prefetchQuery(countersQuery()),
+  ])
 }
 export const prefetchUser = (id: number) => queryClient.prefetchQuery(userQuery(id))
 
@@ -105,22 +119,37 @@ export function rememberUser(user: User): void {
   queryClient.setQueryData(keys.user(user.id), user)
 }
 
-export const addUser = async (body: NewUser) => (await api.call(usersContract.addUser, { body })).user
+export const addUser = async (body: NewUser) =>
+  (await api.call(usersContract.addUser, { body })).user
 
 /** Refused with 412 when the record is newer than `version`. */
-export const updateUser = (body: UserChange, version: number) => api.call(usersContract.updateUser, { body }, { version })
+export const updateUser = (body: UserChange, version: number) =>
+  api.call(usersContract.updateUser, { body }, { version })
 
-export const deleteUsers = (ids: readonly number[]) => api.call(usersContract.deleteUsers, { body: { ids: [...ids] } })
+export const deleteUsers = (ids: readonly number[]) =>
+  api.call(usersContract.deleteUsers, { body: { ids: [...ids] } })
 export const setUserStatus = (ids: readonly number[], to: { status: UserStatus; reason: string }) =>
   api.call(usersContract.updateUserStatus, { body: { ids: [...ids], ...to } })
 
 export type Identity = 'email' | 'username'
 /** Is this e-mail or user name free, or `except`'s own? Asked while somebody types. */
-export const isFree = async (name: Identity, value: string, { except, signal }: { except: number | undefined; signal: AbortSignal }) =>
-  (await api.call(authAccountContract.checkAvailability, { query: { [name]: value, except } }, { signal }))[name]
+export const isFree = async (
+  name: Identity,
+  value: string,
+  { except, signal }: { except: number | undefined; signal: AbortSignal },
+) =>
+  (
+    await api.call(
+      authAccountContract.checkAvailability,
+      { query: { [name]: value, except } },
+      { signal },
+    )
+  )[name]
 
 /** All pages of a list as a file. */
-export const exportUsers = (query: UserExportQuery) => api.downloadCall(usersContract.exportUsers, { query })
+export const exportUsers = (query: UserExportQuery) =>
+  api.downloadCall(usersContract.exportUsers, { query })
 
 /** Reads, tries out or carries out an import. */
-export const importUsers = (body: ImportBody<UserImportField>) => api.call(usersContract.importUsers, { body })
+export const importUsers = (body: ImportBody<UserImportField>) =>
+  api.call(usersContract.importUsers, { body })

@@ -7,4 +7,6 @@ export { useUserColumns } from './components/user-columns.tsx'
 export { useUserChoices } from './components/user-words.ts'
 
 /** Somebody's record, to be changed. */
-export const loadEditUserDrawer = async () => ({ default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer })
+export const loadEditUserDrawer = async () => ({
+  default: (await import('./components/edit-user-drawer.tsx')).EditUserDrawer,
+})

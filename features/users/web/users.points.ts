@@ -11,4 +11,7 @@ export interface PersonTab {
   access: Access
   Content: ComponentType<{ userId: number }>
 }
-export const personTabs = definePoint<Late<readonly PersonTab[]>>({ owner: 'users', name: 'personTabs' })
+export const personTabs = definePoint<Late<readonly PersonTab[]>>({
+  owner: 'users',
+  name: 'personTabs',
+})

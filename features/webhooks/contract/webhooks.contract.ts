@@ -16,7 +16,11 @@ export const WEBHOOK_GRACE_HOURS = 24
 export const WEBHOOK_LOG_DAYS = 30
 
 /** The signature is that of standardwebhooks.com: over `<id>.<timestamp>.<body>`, as `v1,<base64>`. */
-export const WEBHOOK_HEADERS = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const
+export const WEBHOOK_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const
 
 export const WEBHOOK_ACTIONS = ['create', 'update', 'delete', 'restore', 'import'] as const
 export type WebhookAction = (typeof WEBHOOK_ACTIONS)[number]
@@ -24,7 +28,13 @@ const SECRETIVE: readonly Subject[] = ['all', 'Auth', 'Account']
 /** What may be listened to. */
 export const WEBHOOK_SUBJECTS = SUBJECTS.filter(subject => !SECRETIVE.includes(subject))
 /** Of these nobody but the person they belong to is told. */
-export const PRIVATE_SUBJECTS: readonly Subject[] = ['Email', 'EmailFilter', 'Chat', 'Todo', 'Calendar']
+export const PRIVATE_SUBJECTS: readonly Subject[] = [
+  'Email',
+  'EmailFilter',
+  'Chat',
+  'Todo',
+  'Calendar',
+]
 
 /** `User.create`; `User.*` for all of a subject; `*` for everything. */
 export const webhookEvent = z.string().check(
@@ -103,13 +113,22 @@ export const webhookPayload = z.object({
     by: z.optional(z.object({ id: z.nullable(z.int()), name: z.string() })),
     count: z.int(),
     /** The first of them; `count` says how many there are. */
-    records: z.array(z.object({ id: z.string(), name: z.string(), fields: z.optional(z.record(z.string(), z.unknown())) })),
+    records: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        fields: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
   }),
 })
 export type WebhookPayload = z.infer<typeof webhookPayload>
 
 const withSecret = z.object({ webhook, secret: z.nullable(z.string()) })
-const can = { read: { can: ['read', 'ApiKey'], own: true }, update: { can: ['update', 'ApiKey'], own: true } } as const
+const can = {
+  read: { can: ['read', 'ApiKey'], own: true },
+  update: { can: ['update', 'ApiKey'], own: true },
+} as const
 
 export const webhooksContract = {
   listWebhooks: defineCall({

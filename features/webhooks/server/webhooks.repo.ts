@@ -41,14 +41,35 @@ export async function readLast(db: Db, ids: number[]): Promise<Map<number, Webho
   return new Map(
     rows.map(({ webhook_id, tried_at, state, attempts }) => {
       const tries: { status: number | null }[] = JSON.parse(attempts)
-      return [webhook_id, { at: tried_at ?? '', status: tries.at(-1)?.status ?? null, isDelivered: state === 'delivered' }]
+      return [
+        webhook_id,
+        {
+          at: tried_at ?? '',
+          status: tries.at(-1)?.status ?? null,
+          isDelivered: state === 'delivered',
+        },
+      ]
     }),
   )
 }
 
 /** A row as the wire promises it. */
-export function toWebhook(row: WebhookView, { last = null, now }: { last?: Webhook['last'] | undefined; now: Date }): Webhook {
-  const { id, name, url, events, state, created_at, user_id, full_name, old_secret_until, version } = row
+export function toWebhook(
+  row: WebhookView,
+  { last = null, now }: { last?: Webhook['last'] | undefined; now: Date },
+): Webhook {
+  const {
+    id,
+    name,
+    url,
+    events,
+    state,
+    created_at,
+    user_id,
+    full_name,
+    old_secret_until,
+    version,
+  } = row
   return {
     id,
     name,
@@ -57,7 +78,8 @@ export function toWebhook(row: WebhookView, { last = null, now }: { last?: Webho
     state,
     createdAt: created_at,
     owner: { id: user_id, fullName: full_name },
-    graceUntil: old_secret_until !== null && old_secret_until > now.toISOString() ? old_secret_until : null,
+    graceUntil:
+      old_secret_until !== null && old_secret_until > now.toISOString() ? old_secret_until : null,
     last,
     version,
   }
@@ -65,12 +87,24 @@ export function toWebhook(row: WebhookView, { last = null, now }: { last?: Webho
 
 /** The newest change there is: a webhook is told what comes after it. */
 export async function findNewestChange(db: Db): Promise<number> {
-  const row = await db.selectFrom('audit_changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('audit_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.id ?? 0
 }
 
-export async function insertWebhook(trx: Trx, row: Insertable<Tables['webhooks']>): Promise<number> {
-  const { id } = await trx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
+export async function insertWebhook(
+  trx: Trx,
+  row: Insertable<Tables['webhooks']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('webhooks')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('webhook_cursors')
     .values({ webhook_id: id, change_id: await findNewestChange(trx) })
@@ -81,7 +115,11 @@ export async function insertWebhook(trx: Trx, row: Insertable<Tables['webhooks']
 /** From now on: what was changed before is not told. */
 export async function moveToNewest(trx: Trx, webhookId: number): Promise<void> {
   const change_id = await findNewestChange(trx)
-  await trx.updateTable('webhook_cursors').set({ change_id }).where('webhook_id', '=', webhookId).execute()
+  await trx
+    .updateTable('webhook_cursors')
+    .set({ change_id })
+    .where('webhook_id', '=', webhookId)
+    .execute()
 }
 
 export const updateWebhookRow = (trx: Trx, id: number, change: UpdateObject<Tables, 'webhooks'>) =>

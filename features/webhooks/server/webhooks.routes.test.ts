@@ -4,7 +4,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
-import { type Delivery, type NewWebhook, WEBHOOK_LOG_DAYS, webhookPayload, webhooksContract } from '../contract/webhooks.contract.ts'
+import {
+  type Delivery,
+  type NewWebhook,
+  WEBHOOK_LOG_DAYS,
+  webhookPayload,
+  webhooksContract,
+} from '../contract/webhooks.contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
@@ -47,7 +53,8 @@ beforeEach(() => {
 })
 const hooks: { as: UserRole; id: number }[] = []
 afterEach(async () => {
-  for (const { as, id } of hooks.splice(0)) await app.call(webhooksContract.deleteWebhook, { as, query: { id: `${id}` } })
+  for (const { as, id } of hooks.splice(0))
+    await app.call(webhooksContract.deleteWebhook, { as, query: { id: `${id}` } })
 })
 
 let made = 0
@@ -61,16 +68,19 @@ async function makeHook(as: UserRole, change: Partial<NewWebhook> = {}) {
   hooks.push({ as, id: webhook.id })
   return { id: webhook.id, webhook, secret: secret ?? '' }
 }
-const setCompany = (id: number, company: string) => app.call(usersContract.updateUser, { as: 'admin', body: { id, company } })
+const setCompany = (id: number, company: string) =>
+  app.call(usersContract.updateUser, { as: 'admin', body: { id, company } })
 const find = async (as: UserRole, id: number) =>
   webhooksContract.listWebhooks.output
     .parse((await app.call(webhooksContract.listWebhooks, { as })).json())
     .webhooks.find(hook => hook.id === id)
 const log = async (as: UserRole, id: number): Promise<Delivery[]> =>
-  webhooksContract.listDeliveries.output.parse((await app.call(webhooksContract.listDeliveries, { as, query: { id: `${id}` } })).json())
-    .deliveries
+  webhooksContract.listDeliveries.output.parse(
+    (await app.call(webhooksContract.listDeliveries, { as, query: { id: `${id}` } })).json(),
+  ).deliveries
 /** Waits until so many deliveries are in the log. */
-const queued = (as: UserRole, id: number, count: number) => vi.waitFor(async () => expect(await log(as, id)).toHaveLength(count), 5_000)
+const queued = (as: UserRole, id: number, count: number) =>
+  vi.waitFor(async () => expect(await log(as, id)).toHaveLength(count), 5_000)
 const payloads = () => received.map(({ body }) => webhookPayload.parse(JSON.parse(body)))
 
 function verify({ headers, body }: Received, secret: string): boolean {
@@ -91,14 +101,26 @@ describe('what is sent', () => {
     const [payload] = payloads()
     expect(payload).toMatchObject({
       type: 'User.update',
-      data: { subject: 'User', action: 'update', count: 1, by: { name: 'admin' }, records: [{ id: '14', fields: { company: 'Signed' } }] },
+      data: {
+        subject: 'User',
+        action: 'update',
+        count: 1,
+        by: { name: 'admin' },
+        records: [{ id: '14', fields: { company: 'Signed' } }],
+      },
     })
     expect(first !== undefined && verify(first, secret)).toBe(true)
     expect(first !== undefined && verify({ ...first, body: `${first.body} ` }, secret)).toBe(false)
     expect(first?.headers['webhook-id']).toBe(payload?.id)
-    expect(Number(first?.headers['webhook-timestamp'])).toBe(Date.parse('2026-03-02T09:00:00.000Z') / 1000)
+    expect(Number(first?.headers['webhook-timestamp'])).toBe(
+      Date.parse('2026-03-02T09:00:00.000Z') / 1000,
+    )
     const [delivery] = await log('admin', id)
-    expect(delivery).toMatchObject({ state: 'delivered', attempts: [{ status: 204, problem: null }], nextAt: null })
+    expect(delivery).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 204, problem: null }],
+      nextAt: null,
+    })
     expect((await find('admin', id))?.last).toMatchObject({ status: 204, isDelivered: true })
   })
 
@@ -117,7 +139,10 @@ describe('what is sent', () => {
     const mine = await makeHook('maintainer')
     const none = await makeHook('subscriber')
     const admins = await makeHook('admin', { events: ['User.*'] })
-    await app.call(usersContract.updateUser, { as: 'admin', body: { id: 16, company: 'Read', billing: 'Card' } })
+    await app.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: 16, company: 'Read', billing: 'Card' },
+    })
     await queued('admin', admins.id, 1)
     await queued('maintainer', mine.id, 1)
     expect(await log('subscriber', none.id)).toEqual([])
@@ -151,15 +176,25 @@ describe('what is sent', () => {
   })
 
   it('KEY-06 stops when its owner may not read it any more, or is gone', async () => {
-    const account = { username: 'hook.owner', email: 'hook.owner@example.org', password: 'a long enough phrase' }
-    const { user, accessToken: token } = (await app.call(authAccountContract.register, { body: account })).json()
-    const setUser = (change: object) => app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, ...change } })
+    const account = {
+      username: 'hook.owner',
+      email: 'hook.owner@example.org',
+      password: 'a long enough phrase',
+    }
+    const { user, accessToken: token } = (
+      await app.call(authAccountContract.register, { body: account })
+    ).json()
+    const setUser = (change: object) =>
+      app.call(usersContract.updateUser, { as: 'admin', body: { id: user.id, ...change } })
     await setUser({ role: 'maintainer' })
     const body = { name: 'Theirs', url, events: ['User.update'] }
     const { webhook } = (await app.call(webhooksContract.createWebhook, { token, body })).json()
     const watch = await makeHook('admin', { events: ['User.update'] })
     const states = async () => {
-      const rows = app.database.read.selectFrom('webhook_deliveries').select('state').where('webhook_id', '=', webhook.id)
+      const rows = app.database.read
+        .selectFrom('webhook_deliveries')
+        .select('state')
+        .where('webhook_id', '=', webhook.id)
       return (await rows.execute()).map(({ state }) => state)
     }
     await setCompany(17, 'One')
@@ -185,7 +220,9 @@ describe('what is sent', () => {
     await Promise.all(changes)
     await queued('admin', id, 10)
     const { total } = webhooksContract.listDeliveries.output.parse(
-      (await app.call(webhooksContract.listDeliveries, { as: 'admin', query: { id: `${id}` } })).json(),
+      (
+        await app.call(webhooksContract.listDeliveries, { as: 'admin', query: { id: `${id}` } })
+      ).json(),
     )
     expect(total).toBe(20)
     await app.runJobs()
@@ -215,7 +252,10 @@ describe('a delivery that does not arrive', () => {
     expect(received).toHaveLength(3)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(received.every(one => verify(one, secret))).toBe(true)
-    expect((await log('admin', id))[0]).toMatchObject({ state: 'delivered', attempts: [{}, {}, { status: 200 }] })
+    expect((await log('admin', id))[0]).toMatchObject({
+      state: 'delivered',
+      attempts: [{}, {}, { status: 200 }],
+    })
     app.wait(-10_000)
   })
 
@@ -230,10 +270,16 @@ describe('a delivery that does not arrive', () => {
       app.wait(HOUR)
       waited += HOUR
     }
-    expect((await log('admin', id)).map(({ state, attempts }) => [state, attempts.length])).toEqual(Array(5).fill(['failed', 8]))
+    expect((await log('admin', id)).map(({ state, attempts }) => [state, attempts.length])).toEqual(
+      Array(5).fill(['failed', 8]),
+    )
     expect((await find('admin', id))?.state).toBe('failing')
     const { userId } = await app.login('admin')
-    const bell = await app.database.read.selectFrom('notifications').select(['kind', 'link']).where('user_id', '=', userId).execute()
+    const bell = await app.database.read
+      .selectFrom('notifications')
+      .select(['kind', 'link'])
+      .where('user_id', '=', userId)
+      .execute()
     expect(bell.filter(({ kind }) => kind === 'webhook-paused')).toEqual([
       { kind: 'webhook-paused', link: `/pages/api-key?tab=webhooks&webhook=${id}` },
     ])
@@ -242,12 +288,17 @@ describe('a delivery that does not arrive', () => {
     received = []
     status = 200
     await setCompany(20, 'While paused')
-    const go = await app.call(webhooksContract.updateWebhook, { as: 'admin', body: { id, isPaused: false } })
+    const go = await app.call(webhooksContract.updateWebhook, {
+      as: 'admin',
+      body: { id, isPaused: false },
+    })
     expect(go.json().webhook.state).toBe('active')
     await setCompany(20, 'After the pause')
     await queued('admin', id, 6)
     await app.runJobs()
-    expect(payloads().map(({ data }) => data.records[0]?.fields)).toEqual([{ company: 'After the pause' }])
+    expect(payloads().map(({ data }) => data.records[0]?.fields)).toEqual([
+      { company: 'After the pause' },
+    ])
     app.wait(-waited)
   })
 
@@ -268,11 +319,24 @@ describe('a delivery that does not arrive', () => {
     await setCompany(23, 'Long ago')
     await queued('admin', id, 1)
     await app.runJobs()
-    const rows = () => app.database.read.selectFrom('webhook_deliveries').select('state').where('webhook_id', '=', id).execute()
+    const rows = () =>
+      app.database.read
+        .selectFrom('webhook_deliveries')
+        .select('state')
+        .where('webhook_id', '=', id)
+        .execute()
     const isThere = async () =>
-      (await app.database.read.selectFrom('webhooks').select('id').where('id', '=', removed.id).execute()).length === 1
+      (
+        await app.database.read
+          .selectFrom('webhooks')
+          .select('id')
+          .where('id', '=', removed.id)
+          .execute()
+      ).length === 1
     const hourly = async () => {
-      await app.database.write(trx => addJob(trx, { kind: 'webhooks.hourly', args: {}, now: app.now() }))
+      await app.database.write(trx =>
+        addJob(trx, { kind: 'webhooks.hourly', args: {}, now: app.now() }),
+      )
       await app.runJobs()
     }
     app.wait(WEBHOOK_LOG_DAYS * 24 * HOUR - MINUTE)
@@ -291,12 +355,21 @@ describe('a delivery that does not arrive', () => {
     await app.runJobs()
     const [delivery] = await log('admin', id)
     const again = { body: { id: delivery?.id ?? 0 } }
-    expect((await app.call(webhooksContract.resendDelivery, { as: 'maintainer', ...again })).statusCode).toBe(404)
-    expect((await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).statusCode).toBe(200)
+    expect(
+      (await app.call(webhooksContract.resendDelivery, { as: 'maintainer', ...again })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).statusCode,
+    ).toBe(200)
     await app.runJobs()
-    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?.eventId, delivery?.eventId])
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      delivery?.eventId,
+      delivery?.eventId,
+    ])
     await app.call(webhooksContract.updateWebhook, { as: 'admin', body: { id, isPaused: true } })
-    expect((await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).json()).toMatchObject({ code: 'webhook.paused' })
+    expect(
+      (await app.call(webhooksContract.resendDelivery, { as: 'admin', ...again })).json(),
+    ).toMatchObject({ code: 'webhook.paused' })
   })
 })
 
@@ -305,7 +378,9 @@ describe('a webhook', () => {
     const { id } = await makeHook('author', { events: ['Todo.*'] })
     await app.call(webhooksContract.updateWebhook, { as: 'author', body: { id, isPaused: true } })
     status = 500
-    expect((await app.call(webhooksContract.testWebhook, { as: 'author', body: { id } })).statusCode).toBe(200)
+    expect(
+      (await app.call(webhooksContract.testWebhook, { as: 'author', body: { id } })).statusCode,
+    ).toBe(200)
     await app.runJobs()
     app.wait(MINUTE)
     await app.runJobs()
@@ -328,7 +403,9 @@ describe('a webhook', () => {
       received = []
       await app.call(webhooksContract.testWebhook, { as: 'author', body: { id } })
       await app.runJobs()
-      return [secret, rotated.secret ?? ''].map(one => received.some(message => verify(message, one)))
+      return [secret, rotated.secret ?? ''].map(one =>
+        received.some(message => verify(message, one)),
+      )
     }
     expect(await ping()).toEqual([true, true])
     app.wait(24 * HOUR)
@@ -338,15 +415,35 @@ describe('a webhook', () => {
 
   it('KEY-06 goes to no address inside, and to none without encryption', async () => {
     const tryTo = async (wanted: string) =>
-      (await app.call(webhooksContract.createWebhook, { as: 'author', body: { name: 'No', url: wanted, events: ['*'] } })).json()
-    expect(await tryTo('http://example.org/')).toMatchObject({ status: 422, code: 'webhook.address', errors: { url: 'Use https.' } })
-    for (const wanted of ['https://10.0.0.1/', 'https://[::ffff:127.0.0.1]/', 'https://localhost/', 'https://a:b@example.org/']) {
-      expect(await tryTo(wanted), wanted).toMatchObject({ status: 422, errors: { url: expect.any(String) } })
+      (
+        await app.call(webhooksContract.createWebhook, {
+          as: 'author',
+          body: { name: 'No', url: wanted, events: ['*'] },
+        })
+      ).json()
+    expect(await tryTo('http://example.org/')).toMatchObject({
+      status: 422,
+      code: 'webhook.address',
+      errors: { url: 'Use https.' },
+    })
+    for (const wanted of [
+      'https://10.0.0.1/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://localhost/',
+      'https://a:b@example.org/',
+    ]) {
+      expect(await tryTo(wanted), wanted).toMatchObject({
+        status: 422,
+        errors: { url: expect.any(String) },
+      })
     }
     for (const wanted of ['ftp://example.org/', 'example.org', 'https://a b/'])
       expect(await tryTo(wanted), wanted).toMatchObject({ status: 400 })
     const { id } = await makeHook('author')
-    const moved = await app.call(webhooksContract.updateWebhook, { as: 'author', body: { id, url: 'https://169.254.169.254/' } })
+    const moved = await app.call(webhooksContract.updateWebhook, {
+      as: 'author',
+      body: { id, url: 'https://169.254.169.254/' },
+    })
     expect(moved.statusCode).toBe(422)
   })
 
@@ -361,26 +458,57 @@ describe('a webhook', () => {
     expect((await update('maintainer', { isPaused: true })).statusCode).toBe(404)
     expect((await update('admin', { url: 'https://example.org/' })).statusCode).toBe(404)
     expect((await update('admin', { isPaused: true })).json().webhook.state).toBe('paused')
-    expect((await update('author', { name: 'Late' }, webhook.version)).json()).toMatchObject({ status: 412, current: { state: 'paused' } })
-    expect((await app.call(webhooksContract.listWebhooks, { as: 'author', query: { owner: 'all' } })).statusCode).toBe(403)
-    const all = (await app.call(webhooksContract.listWebhooks, { as: 'admin', query: { owner: 'all' } })).json().webhooks
+    expect((await update('author', { name: 'Late' }, webhook.version)).json()).toMatchObject({
+      status: 412,
+      current: { state: 'paused' },
+    })
+    expect(
+      (await app.call(webhooksContract.listWebhooks, { as: 'author', query: { owner: 'all' } }))
+        .statusCode,
+    ).toBe(403)
+    const all = (
+      await app.call(webhooksContract.listWebhooks, { as: 'admin', query: { owner: 'all' } })
+    ).json().webhooks
     expect(all.map((one: { id: number }) => one.id)).toContain(id)
-    expect((await app.call(webhooksContract.listDeliveries, { as: 'maintainer', query: { id: `${id}` } })).statusCode).toBe(404)
-    expect((await app.call(webhooksContract.rotateWebhook, { as: 'admin', body: { id } })).statusCode).toBe(404)
-    expect((await app.call(webhooksContract.testWebhook, { as: 'admin', body: { id } })).statusCode).toBe(404)
+    expect(
+      (
+        await app.call(webhooksContract.listDeliveries, {
+          as: 'maintainer',
+          query: { id: `${id}` },
+        })
+      ).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(webhooksContract.rotateWebhook, { as: 'admin', body: { id } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.call(webhooksContract.testWebhook, { as: 'admin', body: { id } })).statusCode,
+    ).toBe(404)
   })
 
   it('KEY-06 X-06 that was removed can be brought back, and is part of what is stored about a person', async () => {
     const { id } = await makeHook('author')
-    const removed = await app.call(webhooksContract.deleteWebhook, { as: 'author', query: { id: `${id}` } })
+    const removed = await app.call(webhooksContract.deleteWebhook, {
+      as: 'author',
+      query: { id: `${id}` },
+    })
     expect(await find('author', id)).toBeUndefined()
-    await app.call(changesContract.undoChange, { as: 'author', body: { id: removed.json().changeId } })
+    await app.call(changesContract.undoChange, {
+      as: 'author',
+      body: { id: removed.json().changeId },
+    })
     expect(await find('author', id)).toMatchObject({ state: 'active' })
     const { userId } = await app.login('author')
-    const data = await app.call(usersAdminContract.getPersonalData, { as: 'author', query: { id: `${userId}` } })
+    const data = await app.call(usersAdminContract.getPersonalData, {
+      as: 'author',
+      query: { id: `${userId}` },
+    })
     expect(data.json().parts.webhooks).toContainEqual(expect.objectContaining({ url }))
     expect(data.body).not.toContain('sealed')
-    const holdings = await app.call(usersContract.describeUserHoldings, { as: 'admin', query: { id: `${userId}` } })
+    const holdings = await app.call(usersContract.describeUserHoldings, {
+      as: 'admin',
+      query: { id: `${userId}` },
+    })
     expect(holdings.json().holdings).toContainEqual({ noun: 'webhooks', count: 1 })
   })
 })

@@ -18,7 +18,13 @@ import { announce } from '#platform/server/live/outbox.ts'
 import type { Outbound } from '#platform/server/outbound/outbound.ts'
 import { addDelivery, listDeliveries } from './delivery/delivery.repo.ts'
 import { PING, type WebhookSecrets } from './delivery/delivery.service.ts'
-import { addressRefused, deliveryNotFound, tooManyWebhooks, webhookNotFound, webhookPaused } from './webhooks.errors.ts'
+import {
+  addressRefused,
+  deliveryNotFound,
+  tooManyWebhooks,
+  webhookNotFound,
+  webhookPaused,
+} from './webhooks.errors.ts'
 import * as repo from './webhooks.repo.ts'
 
 // Webhooks: everybody has their own, and is told of what they may read. Administrators see all, pause and remove any.
@@ -42,7 +48,10 @@ function readRoutes({ database, clock }: WebhookParts): Route[] {
   return [
     route(webhooksContract.listWebhooks, async ({ query: { owner }, caller }) => {
       if (owner === 'all' && !caller.can('read', 'ApiKey')) throw forbidden('read', 'ApiKey')
-      const rows = await repo.listWebhooks(database.read, owner === 'all' ? undefined : caller.userId)
+      const rows = await repo.listWebhooks(
+        database.read,
+        owner === 'all' ? undefined : caller.userId,
+      )
       const last = await repo.readLast(
         database.read,
         rows.map(row => row.id),
@@ -52,7 +61,8 @@ function readRoutes({ database, clock }: WebhookParts): Route[] {
     }),
     route(webhooksContract.listDeliveries, async ({ query, caller }) => {
       const row = await repo.findWebhook(database.read, query.id)
-      if (row === undefined || !caller.canOwn('read', 'ApiKey', row.user_id)) throw webhookNotFound()
+      if (row === undefined || !caller.canOwn('read', 'ApiKey', row.user_id))
+        throw webhookNotFound()
       return listDeliveries(database.read, query)
     }),
   ]
@@ -67,7 +77,8 @@ function changeRoutes({ database, clock, outbound, secrets }: WebhookParts): Rou
     creatingRoute(webhooksContract.createWebhook, async ({ body, caller, actor, reply, trx }) => {
       const now = clock()
       refuseAddress(body.url)
-      if ((await repo.listWebhooks(trx, caller.userId)).length >= WEBHOOKS_PER_PERSON) throw tooManyWebhooks(WEBHOOKS_PER_PERSON)
+      if ((await repo.listWebhooks(trx, caller.userId)).length >= WEBHOOKS_PER_PERSON)
+        throw tooManyWebhooks(WEBHOOKS_PER_PERSON)
       const secret = secrets.make()
       const id = await repo.insertWebhook(trx, {
         user_id: caller.userId,
@@ -83,35 +94,53 @@ function changeRoutes({ database, clock, outbound, secrets }: WebhookParts): Rou
       reply.etag(webhook.version)
       return { webhook, secret }
     }),
-    route(webhooksContract.updateWebhook, async ({ body: { id, isPaused, events, ...plain }, caller, actor, request, reply }) => {
-      refuseAddress(plain.url)
-      const answer = await database.write(async trx => {
-        const now = clock()
-        const before = await get(trx, { id, caller, now })
-        // Where it goes and what is told is its owner's to say; others may pause it.
-        if (before.owner.id !== caller.userId && (events !== undefined || Object.keys(plain).length > 0)) throw webhookNotFound()
-        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
-        const goesOn = isPaused === false && before.state !== 'active'
-        if (goesOn) await repo.moveToNewest(trx, id)
-        await repo.updateWebhookRow(trx, id, {
-          ...plain,
-          ...(events === undefined ? {} : { events: JSON.stringify(events) }),
-          ...(isPaused === true ? { state: 'paused' } : {}),
-          ...(goesOn ? { state: 'active', given_up: 0 } : {}),
+    route(
+      webhooksContract.updateWebhook,
+      async ({ body: { id, isPaused, events, ...plain }, caller, actor, request, reply }) => {
+        refuseAddress(plain.url)
+        const answer = await database.write(async trx => {
+          const now = clock()
+          const before = await get(trx, { id, caller, now })
+          // Where it goes and what is told is its owner's to say; others may pause it.
+          if (
+            before.owner.id !== caller.userId &&
+            (events !== undefined || Object.keys(plain).length > 0)
+          )
+            throw webhookNotFound()
+          if (request.ifMatch !== undefined && request.ifMatch !== before.version)
+            throw staleVersion(before)
+          const goesOn = isPaused === false && before.state !== 'active'
+          if (goesOn) await repo.moveToNewest(trx, id)
+          await repo.updateWebhookRow(trx, id, {
+            ...plain,
+            ...(events === undefined ? {} : { events: JSON.stringify(events) }),
+            ...(isPaused === true ? { state: 'paused' } : {}),
+            ...(goesOn ? { state: 'active', given_up: 0 } : {}),
+          })
+          const webhook = await get(trx, { id, caller, now })
+          const changeId = await record(trx, {
+            actor,
+            now,
+            action: 'update',
+            before,
+            after: webhook,
+          })
+          return { webhook, changeId }
         })
-        const webhook = await get(trx, { id, caller, now })
-        const changeId = await record(trx, { actor, now, action: 'update', before, after: webhook })
-        return { webhook, changeId }
-      })
-      reply.etag(answer.webhook.version)
-      return answer
-    }),
+        reply.etag(answer.webhook.version)
+        return answer
+      },
+    ),
     route(webhooksContract.rotateWebhook, async ({ body: { id }, caller, actor }) => {
       const secret = secrets.make()
       const webhook = await database.write(async trx => {
         const now = clock()
         const before = await getOwn(trx, { id, caller, now })
-        const { secret_sealed } = await trx.selectFrom('webhooks').select('secret_sealed').where('id', '=', id).executeTakeFirstOrThrow()
+        const { secret_sealed } = await trx
+          .selectFrom('webhooks')
+          .select('secret_sealed')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
         await repo.updateWebhookRow(trx, id, {
           secret_sealed: secrets.seal(secret),
           old_secret_sealed: secret_sealed,
@@ -128,7 +157,13 @@ function changeRoutes({ database, clock, outbound, secrets }: WebhookParts): Rou
         const now = clock()
         const before = await get(trx, { id, caller, now })
         await repo.updateWebhookRow(trx, id, { deleted_at: now.toISOString() })
-        return record(trx, { actor, now, action: 'delete', before, undo: { kind: 'webhooks.restore', args: { id } } })
+        return record(trx, {
+          actor,
+          now,
+          action: 'delete',
+          before,
+          undo: { kind: 'webhooks.restore', args: { id } },
+        })
       })
       return { id, changeId }
     }),
@@ -143,14 +178,29 @@ function sendRoutes({ database, clock }: WebhookParts): Route[] {
         await getOwn(trx, { id, caller, now })
         const eventId = `evt_${randomUUID()}`
         const data = { subject: '', action: PING, count: 0, records: [] }
-        const payload: WebhookPayload = { id: eventId, type: PING, timestamp: now.toISOString(), data }
-        return addDelivery(trx, { webhookId: id, event: PING, eventId, body: JSON.stringify(payload), now })
+        const payload: WebhookPayload = {
+          id: eventId,
+          type: PING,
+          timestamp: now.toISOString(),
+          data,
+        }
+        return addDelivery(trx, {
+          webhookId: id,
+          event: PING,
+          eventId,
+          body: JSON.stringify(payload),
+          now,
+        })
       }),
     })),
     route(webhooksContract.resendDelivery, async ({ body: { id }, caller }) => ({
       deliveryId: await database.write(async trx => {
         const now = clock()
-        const found = await trx.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+        const found = await trx
+          .selectFrom('webhook_deliveries')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         const hook = found === undefined ? undefined : await repo.findWebhook(trx, found.webhook_id)
         if (found === undefined || hook?.user_id !== caller.userId) throw deliveryNotFound()
         if (hook.state !== 'active' && found.event !== PING) throw webhookPaused()
@@ -181,7 +231,10 @@ async function getOwn(db: Db, wanted: Wanted): Promise<Webhook> {
 }
 
 /** The way back from deleting: a change like any other. */
-export async function restoreWebhook(trx: Trx, { id, caller, actor, now }: Wanted & Who): Promise<void> {
+export async function restoreWebhook(
+  trx: Trx,
+  { id, caller, actor, now }: Wanted & Who,
+): Promise<void> {
   await repo.moveToNewest(trx, id)
   await repo.updateWebhookRow(trx, id, { deleted_at: null })
   const after = await get(trx, { id, caller, now })
@@ -197,10 +250,16 @@ interface Recorded {
   undo?: { kind: string; args: unknown }
 }
 
-async function record(trx: Trx, { actor, now, action, before, after, undo }: Recorded): Promise<number> {
+async function record(
+  trx: Trx,
+  { actor, now, action, before, after, undo }: Recorded,
+): Promise<number> {
   const told = (one: Webhook | undefined) =>
-    one === undefined ? undefined : { name: one.name, url: one.url, events: one.events, state: one.state }
-  const { id, name, owner } = after ?? before ?? { id: 0, name: '', owner: { id: actor.userId ?? 0 } }
+    one === undefined
+      ? undefined
+      : { name: one.name, url: one.url, events: one.events, state: one.state }
+  const { id, name, owner } = after ??
+    before ?? { id: 0, name: '', owner: { id: actor.userId ?? 0 } }
   const records = [{ id: `webhook:${id}`, name, before: told(before), after: told(after) }]
   const changeId = await recordChange(trx, { actor, now, action, subject: 'ApiKey', records, undo })
   await announce(trx, { topic: 'ApiKey', ids: [`webhook:${id}`], now, userId: owner.id })

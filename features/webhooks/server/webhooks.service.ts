@@ -7,7 +7,11 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { type Outbound } from '#platform/server/outbound/outbound.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { type CollectParts, type Collector, createCollector } from './collect/collect.service.ts'
-import { type WebhookSecrets, createDeliveryJob, createWebhookSecrets } from './delivery/delivery.service.ts'
+import {
+  type WebhookSecrets,
+  createDeliveryJob,
+  createWebhookSecrets,
+} from './delivery/delivery.service.ts'
 import { restoreWebhook } from './webhooks.routes.ts'
 import './webhooks.tables.ts'
 
@@ -38,19 +42,35 @@ export function createWebhooks({ outbound, key, ...parts }: WebhooksParts): Webh
     jobs: {
       ...createDeliveryJob({ database, clock, outbound, secrets }),
       // Changes are told as they happen; should that have failed, here is where it is made good.
-      'webhooks.hourly': { everyMilliseconds: HOUR, run: () => sweep({ database, clock, collector }) },
+      'webhooks.hourly': {
+        everyMilliseconds: HOUR,
+        run: () => sweep({ database, clock, collector }),
+      },
     },
     undo: {
-      'webhooks.restore': ({ trx, args, ...who }) => restoreWebhook(trx, { ...who, id: z.object({ id: z.int() }).parse(args).id }),
+      'webhooks.restore': ({ trx, args, ...who }) =>
+        restoreWebhook(trx, { ...who, id: z.object({ id: z.int() }).parse(args).id }),
     },
   }
 }
 
-async function sweep({ database, clock, collector }: { database: Database; clock: Clock; collector: Collector }): Promise<void> {
+async function sweep({
+  database,
+  clock,
+  collector,
+}: {
+  database: Database
+  clock: Clock
+  collector: Collector
+}): Promise<void> {
   await collector.collect()
   const old = new Date(clock().getTime() - WEBHOOK_LOG_DAYS * 24 * HOUR).toISOString()
   await database.write(async trx => {
-    await trx.deleteFrom('webhook_deliveries').where('created_at', '<', old).where('state', '!=', 'waiting').execute()
+    await trx
+      .deleteFrom('webhook_deliveries')
+      .where('created_at', '<', old)
+      .where('state', '!=', 'waiting')
+      .execute()
     await trx.deleteFrom('webhooks').where('deleted_at', '<', old).execute()
   })
 }
@@ -68,7 +88,11 @@ export const webhooksOfPerson: PersonalPart = {
     return rows.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const gone = await trx.deleteFrom('webhooks').where('user_id', '=', userId).returning('id').execute()
+    const gone = await trx
+      .deleteFrom('webhooks')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
     return gone.length
   },
 }

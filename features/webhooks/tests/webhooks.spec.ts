@@ -57,7 +57,10 @@ async function addHook(page: Page, name: string): Promise<string> {
   const drawer = page.getByRole('dialog', { name: 'New webhook' })
   await drawer.getByLabel('Name').fill(name)
   await drawer.getByLabel('Address').fill(receiver.url)
-  await drawer.getByRole('group', { name: 'Users' }).getByRole('checkbox', { name: 'changed' }).check()
+  await drawer
+    .getByRole('group', { name: 'Users' })
+    .getByRole('checkbox', { name: 'changed' })
+    .check()
   await drawer.getByRole('button', { name: 'Add webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'The secret of this webhook' })
   const secret = (await dialog.locator('output').textContent()) ?? ''
@@ -67,11 +70,17 @@ async function addHook(page: Page, name: string): Promise<string> {
   return secret
 }
 
-test('KEY-06 a change is told to a program, signed; the log says so, and sends it again', async ({ page, context }) => {
+test('KEY-06 a change is told to a program, signed; the log says so, and sends it again', async ({
+  page,
+  context,
+}) => {
   const name = freshName('hook')
   const secret = await addHook(page, name)
   const company = freshName('told')
-  await context.request.post(usersContract.updateUser.path, { headers: await bearerOf(context, 'admin'), data: { id: 31, company } })
+  await context.request.post(usersContract.updateUser.path, {
+    headers: await bearerOf(context, 'admin'),
+    data: { id: 31, company },
+  })
   await expect.poll(() => receiver.received.length).toBe(1)
   const [first] = receiver.received
   const { headers, body } = first ?? { headers: {}, body: '' }
@@ -80,7 +89,10 @@ test('KEY-06 a change is told to a program, signed; the log says so, and sends i
     .update(signed)
     .digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
-  expect(JSON.parse(body)).toMatchObject({ type: 'User.update', data: { records: [{ id: '31', fields: { company } }] } })
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'User.update',
+    data: { records: [{ id: '31', fields: { company } }] },
+  })
   // The screen follows without a reload.
   await expect(hook(page, name)).toContainText('200')
   await hook(page, name).getByRole('button', { name: 'Deliveries' }).click()
@@ -95,12 +107,18 @@ test('KEY-06 a change is told to a program, signed; the log says so, and sends i
   await expect.poll(() => receiver.received.length).toBe(3)
 })
 
-test('KEY-06 what does not arrive is tried again, and shown meanwhile', async ({ page, context }) => {
+test('KEY-06 what does not arrive is tried again, and shown meanwhile', async ({
+  page,
+  context,
+}) => {
   const name = freshName('hook')
   await addHook(page, name)
   receiver.answer(503)
   const data = { id: 32, company: freshName('late') }
-  await context.request.post(usersContract.updateUser.path, { headers: await bearerOf(context, 'admin'), data })
+  await context.request.post(usersContract.updateUser.path, {
+    headers: await bearerOf(context, 'admin'),
+    data,
+  })
   await expect(hook(page, name)).toContainText('503')
   receiver.answer(204)
   await expect(hook(page, name)).toContainText('204')
@@ -132,7 +150,11 @@ test('KEY-06 a webhook is edited, paused, resumed, removed and brought back; an 
   await expect(hook(page, name)).toContainText('Active')
   await choose(page, name, 'New secret')
   await page.getByRole('alertdialog').getByRole('button', { name: 'New secret' }).click()
-  await page.getByRole('dialog', { name: 'The secret of this webhook' }).getByRole('button', { name: 'Close' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'The secret of this webhook' })
+    .getByRole('button', { name: 'Close' })
+    .first()
+    .click()
   await choose(page, name, 'Remove')
   await expect(hook(page, name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

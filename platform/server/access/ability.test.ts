@@ -3,7 +3,8 @@ import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { createCaller, withKey } from './ability.ts'
 
-const callerWith = (rules: AbilityRule[]) => createCaller({ userId: 7, sessionId: 's', username: 'author', role: 'author', rules })
+const callerWith = (rules: AbilityRule[]) =>
+  createCaller({ userId: 7, sessionId: 's', username: 'author', role: 'author', rules })
 
 describe('a caller', () => {
   it('may do nothing without a rule', () => {
@@ -36,7 +37,10 @@ describe('a caller', () => {
 
   it('is told apart from another caller with the same rules', () => {
     const rules: AbilityRule[] = [{ action: 'read', subject: 'User', own: true }]
-    const [seven, eight] = [callerWith(rules), createCaller({ userId: 8, sessionId: 't', username: 'b', role: 'author', rules })]
+    const [seven, eight] = [
+      callerWith(rules),
+      createCaller({ userId: 8, sessionId: 't', username: 'b', role: 'author', rules }),
+    ]
     expect(seven.canOwn('read', 'User', 8)).toBe(false)
     expect(eight.canOwn('read', 'User', 8)).toBe(true)
   })
@@ -48,16 +52,21 @@ describe('a caller with an API key', () => {
     { action: 'manage', subject: 'Todo', own: true },
     { action: 'manage', subject: 'ApiKey', own: true },
   ])
-  const holding = (type: KeyType, scopes: KeyGrant['scopes'] = []) => withKey(owner, { id: 3, grant: { type, scopes } })
+  const holding = (type: KeyType, scopes: KeyGrant['scopes'] = []) =>
+    withKey(owner, { id: 3, grant: { type, scopes } })
 
   it('KEY-02 may do what both owner and key may', () => {
     const reading = holding('read-only')
-    expect([reading.can('read', 'User'), reading.can('update', 'User'), reading.can('read', 'Role')]).toEqual([true, false, false])
-    expect([reading.canOwn('read', 'Todo', 7), reading.canOwn('read', 'Todo', 8), reading.canOwn('update', 'Todo', 7)]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      reading.can('read', 'User'),
+      reading.can('update', 'User'),
+      reading.can('read', 'Role'),
+    ]).toEqual([true, false, false])
+    expect([
+      reading.canOwn('read', 'Todo', 7),
+      reading.canOwn('read', 'Todo', 8),
+      reading.canOwn('update', 'Todo', 7),
+    ]).toEqual([true, false, false])
     expect(holding('modify').can('manage', 'User')).toBe(false)
     expect(holding('full-control').can('manage', 'User')).toBe(true)
     const custom = holding('custom', [{ subject: 'Todo', level: 'write' }])
@@ -66,6 +75,8 @@ describe('a caller with an API key', () => {
 
   it('KEY-02 never reaches keys, whatever both may', () => {
     expect(holding('full-control').canOwn('create', 'ApiKey', 7)).toBe(false)
-    expect(holding('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7)).toBe(false)
+    expect(
+      holding('custom', [{ subject: 'ApiKey', level: 'write' }]).canOwn('read', 'ApiKey', 7),
+    ).toBe(false)
   })
 })

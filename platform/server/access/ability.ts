@@ -35,7 +35,8 @@ export function createCaller(facts: CallerFacts): Caller {
     isLocked: facts.isLocked ?? false,
     key: null,
     can: (action, subject) => any.can(action, subject),
-    canOwn: (action, subject, ownerId) => any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
+    canOwn: (action, subject, ownerId) =>
+      any.can(action, subject) || (ownerId === facts.userId && own.can(action, subject)),
   }
 }
 
@@ -49,14 +50,16 @@ export function withKey(owner: Caller, key: { id: number; grant: KeyGrant }): Ca
     ...owner,
     key,
     can: (action, subject) => reaches(action, subject) && owner.can(action, subject),
-    canOwn: (action, subject, ownerId) => reaches(action, subject) && owner.canOwn(action, subject, ownerId),
+    canOwn: (action, subject, ownerId) =>
+      reaches(action, subject) && owner.canOwn(action, subject, ownerId),
   }
 }
 
 function abilitiesOf(rules: AbilityRule[]): Abilities {
   const known = built.get(rules)
   if (known !== undefined) return known
-  const plain = (list: AbilityRule[]) => createMongoAbility<[Action, Subject]>(list.map(({ action, subject }) => ({ action, subject })))
+  const plain = (list: AbilityRule[]) =>
+    createMongoAbility<[Action, Subject]>(list.map(({ action, subject }) => ({ action, subject })))
   const abilities = { any: plain(rules.filter(rule => rule.own !== true)), own: plain(rules) }
   built.set(rules, abilities)
   return abilities

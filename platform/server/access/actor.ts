@@ -12,4 +12,10 @@ export interface Actor {
 }
 
 /** The server itself, for what no person asked for. */
-export const systemActor = (reason: string): Actor => ({ userId: null, name: 'system', impersonatorId: null, ip: '', requestId: reason })
+export const systemActor = (reason: string): Actor => ({
+  userId: null,
+  name: 'system',
+  impersonatorId: null,
+  ip: '',
+  requestId: reason,
+})

@@ -7,7 +7,16 @@ export function checkKey(call: Call, grant: KeyGrant): void {
   if (call.access === 'public') return
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string')
-    throw new AppError(403, 'key.session_only', 'This is for people who are signed in; no key can do it.')
+    throw new AppError(
+      403,
+      'key.session_only',
+      'This is for people who are signed in; no key can do it.',
+    )
   const [, subject] = call.access.can
-  if (!keyAllows(grant, verb, subject)) throw new AppError(403, 'key.scope', `This key does not reach so far: it lacks ${verb} ${subject}.`)
+  if (!keyAllows(grant, verb, subject))
+    throw new AppError(
+      403,
+      'key.scope',
+      `This key does not reach so far: it lacks ${verb} ${subject}.`,
+    )
 }

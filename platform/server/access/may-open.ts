@@ -5,5 +5,8 @@ import type { Caller } from './caller.ts'
 export function mayOpen(caller: Caller, access: Access): boolean {
   if (access === 'public' || access === 'session') return true
   const [action, subject] = access.can
-  return caller.can(action, subject) || (access.own === true && caller.canOwn(action, subject, caller.userId))
+  return (
+    caller.can(action, subject) ||
+    (access.own === true && caller.canOwn(action, subject, caller.userId))
+  )
 }

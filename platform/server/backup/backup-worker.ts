@@ -14,16 +14,22 @@ import { checkRestore } from './restore.ts'
 const task: BackupTask = workerData
 
 async function work(): Promise<BackupAnswer> {
-  if (task.kind === 'check') return { faults: await checkRestore({ ...task, migrations, clock: systemClock }) }
+  if (task.kind === 'check')
+    return { faults: await checkRestore({ ...task, migrations, clock: systemClock }) }
   const { source, dataDir, folder } = task
-  await withSnapshots(source, database => writeBackup({ database, dataDir, folder, clock: systemClock }))
+  await withSnapshots(source, database =>
+    writeBackup({ database, dataDir, folder, clock: systemClock }),
+  )
   return { faults: [] }
 }
 
 type Snapshots = Parameters<typeof writeBackup>[0]['database']
 
 /** The database once more, for reading: beside what its process has open. */
-async function withSnapshots(source: DatabaseSource, read: (database: Snapshots) => Promise<unknown>): Promise<void> {
+async function withSnapshots(
+  source: DatabaseSource,
+  read: (database: Snapshots) => Promise<unknown>,
+): Promise<void> {
   if (source.engine === 'sqlite') {
     await read({ dialect: sqliteDialect, snapshot: run => snapshotOf(source.path, run) })
     return

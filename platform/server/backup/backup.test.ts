@@ -19,7 +19,11 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'smart-fft-backup-'))
   database = await createTestDatabase()
   await seedFirst({ database, clock })
-  await seedDemo({ database, clock, passwords: createPasswords({ memory: 64, passes: 1, queue: 10 }) })
+  await seedDemo({
+    database,
+    clock,
+    passwords: createPasswords({ memory: 64, passes: 1, queue: 10 }),
+  })
   mkdirSync(join(root, 'data/files/ab'), { recursive: true })
   writeFileSync(join(root, 'data/files/ab/abcd'), 'an upload')
 })
@@ -28,12 +32,27 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const usersOf = async (one: Database) => one.read.selectFrom('users').selectAll().orderBy('id').execute()
+const usersOf = async (one: Database) =>
+  one.read.selectFrom('users').selectAll().orderBy('id').execute()
 const facetOf = async (one: Database) =>
-  one.read.selectFrom('users_facet').selectAll().where('n', '>', 0).orderBy('role').orderBy('status').orderBy('current_plan').execute()
-const backup = () => writeBackup({ database, dataDir: join(root, 'data'), folder: join(root, 'backup'), clock })
+  one.read
+    .selectFrom('users_facet')
+    .selectAll()
+    .where('n', '>', 0)
+    .orderBy('role')
+    .orderBy('status')
+    .orderBy('current_plan')
+    .execute()
+const backup = () =>
+  writeBackup({ database, dataDir: join(root, 'data'), folder: join(root, 'backup'), clock })
 const restore = (to: Database) =>
-  restoreBackup({ folder: join(root, 'backup'), database: to, dataDir: join(root, 'restored'), migrations, clock })
+  restoreBackup({
+    folder: join(root, 'backup'),
+    database: to,
+    dataDir: join(root, 'restored'),
+    migrations,
+    clock,
+  })
 
 it('restores every row, file and last id into an empty database, where searches and counts work at once', async () => {
   await database.write(trx => trx.deleteFrom('users').where('id', '=', 50).execute())
@@ -43,7 +62,9 @@ it('restores every row, file and last id into an empty database, where searches 
   expect(await usersOf(restored)).toEqual(await usersOf(database))
   expect(await facetOf(restored)).toEqual(await facetOf(database))
   const question = { index: 'users', q: 'maria' } as const
-  expect(await restored.dialect.search.count(restored.read, question)).toBe(await database.dialect.search.count(database.read, question))
+  expect(await restored.dialect.search.count(restored.read, question)).toBe(
+    await database.dialect.search.count(database.read, question),
+  )
   expect(existsSync(join(root, 'restored/files/ab/abcd'))).toBe(true)
   const [first] = await usersOf(database)
   if (first === undefined) throw new Error('no users')
@@ -97,10 +118,15 @@ it('holds one moment, whatever is written meanwhile, and all that was acknowledg
 it('says what is wrong with a backup that was changed or cut off, and restores nothing of it', async () => {
   await backup()
   appendFileSync(join(root, 'backup/data/files/ab/abcd'), 'x')
-  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual(['file files/ab/abcd was changed'])
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([
+    'file files/ab/abcd was changed',
+  ])
   appendFileSync(tablePath(join(root, 'backup'), 'users'), 'x')
   rmSync(join(root, 'backup/data/files/ab/abcd'))
-  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual(['table users was changed', 'file files/ab/abcd is missing'])
+  expect((await verifyBackup(join(root, 'backup'))).faults).toEqual([
+    'table users was changed',
+    'file files/ab/abcd is missing',
+  ])
   const empty = await createBareDatabase()
   await expect(restore(empty)).rejects.toThrow('The backup is not whole: table users was changed')
   expect(await empty.dialect.archive.listTables(empty.read)).toEqual([])

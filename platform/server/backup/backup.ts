@@ -1,4 +1,14 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, copyFileSync, writeFileSync, renameSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  copyFileSync,
+  writeFileSync,
+  renameSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,8 +37,14 @@ export interface BackupOptions {
  * (files are never changed, so those are there still). The form is the same for both engines: a backup of one can be restored into
  * the other.
  */
-export async function writeBackup({ database, dataDir, folder, clock }: BackupOptions): Promise<Manifest> {
-  if (existsSync(folder)) throw new StartError(`${folder} is there already. Name a folder that does not exist yet.`)
+export async function writeBackup({
+  database,
+  dataDir,
+  folder,
+  clock,
+}: BackupOptions): Promise<Manifest> {
+  if (existsSync(folder))
+    throw new StartError(`${folder} is there already. Name a folder that does not exist yet.`)
   try {
     return await fillFolder({ database, dataDir, folder, clock })
   } catch (error) {
@@ -43,19 +59,27 @@ async function fillFolder({ database, dataDir, folder, clock }: BackupOptions): 
   const { archive, name: engine } = database.dialect
   const rows = await database.snapshot(async db => {
     const tables: Manifest['tables'] = {}
-    for (const table of await archive.listTables(db)) tables[table] = await writeTable(db, { archive, table, folder })
+    for (const table of await archive.listTables(db))
+      tables[table] = await writeTable(db, { archive, table, folder })
     return { tables, lastIds: await archive.readLastIds(db), migrations: await listApplied(db) }
   })
   const files: Manifest['files'] = {}
-  for (const path of KEPT_FOLDERS.flatMap(kept => listFiles(dataDir, kept))) files[path] = await keepFile({ dataDir, folder, path })
+  for (const path of KEPT_FOLDERS.flatMap(kept => listFiles(dataDir, kept)))
+    files[path] = await keepFile({ dataDir, folder, path })
   const made: Manifest = { format: 1, at: clock().toISOString(), engine, ...rows, files }
-  writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), { flush: true, mode: 0o600 })
+  writeFileSync(`${manifestPath(folder)}.new`, JSON.stringify(made, null, 2), {
+    flush: true,
+    mode: 0o600,
+  })
   renameSync(`${manifestPath(folder)}.new`, manifestPath(folder))
   syncFolder(folder)
   return made
 }
 
-async function writeTable(db: Db, { archive, table, folder }: { archive: Archive; table: string; folder: string }) {
+async function writeTable(
+  db: Db,
+  { archive, table, folder }: { archive: Archive; table: string; folder: string },
+) {
   const path = tablePath(folder, table)
   let rows = 0
   async function* lines() {
@@ -64,7 +88,11 @@ async function writeTable(db: Db, { archive, table, folder }: { archive: Archive
       yield some.map(row => `${JSON.stringify(row)}\n`).join('')
     }
   }
-  await pipeline(Readable.from(lines()), createGzip({ level: 4 }), createWriteStream(path, { flush: true, mode: 0o600 }))
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 4 }),
+    createWriteStream(path, { flush: true, mode: 0o600 }),
+  )
   return { rows, sha256: await hashFile(path) }
 }
 
@@ -76,7 +104,15 @@ function listFiles(dataDir: string, kept: string): string[] {
     .filter(path => statSync(join(dataDir, path)).isFile())
 }
 
-async function keepFile({ dataDir, folder, path }: { dataDir: string; folder: string; path: string }) {
+async function keepFile({
+  dataDir,
+  folder,
+  path,
+}: {
+  dataDir: string
+  folder: string
+  path: string
+}) {
   const to = keptFilePath(folder, path)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   copyFileSync(join(dataDir, path), to)

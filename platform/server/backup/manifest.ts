@@ -20,7 +20,8 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json')
-export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`)
+export const tablePath = (folder: string, table: string): string =>
+  join(folder, 'tables', `${table}.jsonl.gz`)
 export const keptFilePath = (folder: string, path: string): string => join(folder, 'data', path)
 
 /** Reads the manifest of a backup. Throws a StartError when there is none, or one that cannot be read. */
@@ -28,7 +29,10 @@ export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(manifestPath(folder), 'utf8')))
   } catch (error) {
-    throw new StartError(`${folder} holds no finished backup: its manifest.json is missing or cannot be read.`, { cause: error })
+    throw new StartError(
+      `${folder} holds no finished backup: its manifest.json is missing or cannot be read.`,
+      { cause: error },
+    )
   }
 }
 

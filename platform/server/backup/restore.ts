@@ -17,14 +17,17 @@ const ROWS_AT_ONCE = 100
 const storedRow = z.record(z.string(), z.unknown())
 
 /** Checks that a backup is whole: every table and file is there and unchanged. Answers what is wrong, a line each. */
-export async function verifyBackup(folder: string): Promise<{ manifest: Manifest; faults: string[] }> {
+export async function verifyBackup(
+  folder: string,
+): Promise<{ manifest: Manifest; faults: string[] }> {
   const manifest = readManifest(folder)
   const faults: string[] = []
   for (const [table, { sha256, rows }] of Object.entries(manifest.tables)) {
     const path = tablePath(folder, table)
     if (!existsSync(path)) faults.push(`table ${table} is missing`)
     else if ((await hashFile(path)) !== sha256) faults.push(`table ${table} was changed`)
-    else if ((await countRows(path)) !== rows) faults.push(`table ${table} does not hold ${rows} rows`)
+    else if ((await countRows(path)) !== rows)
+      faults.push(`table ${table} does not hold ${rows} rows`)
   }
   for (const [path, { sha256 }] of Object.entries(manifest.files)) {
     const kept = keptFilePath(folder, path)
@@ -58,14 +61,23 @@ export async function restoreBackup({ dataDir, ...options }: RestoreOptions): Pr
   return manifest
 }
 
-async function fillDatabase({ folder, database, migrations, clock }: FillOptions): Promise<Manifest> {
+async function fillDatabase({
+  folder,
+  database,
+  migrations,
+  clock,
+}: FillOptions): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(folder)
   if (faults.length > 0) throw new StartError(`The backup is not whole: ${faults.join(', ')}.`)
   const isOurs = manifest.migrations.every((name, index) => migrations[index]?.name === name)
-  if (!isOurs) throw new StartError('The backup was made by a newer release. Restore it with that release.')
+  if (!isOurs)
+    throw new StartError('The backup was made by a newer release. Restore it with that release.')
   const { archive } = database.dialect
   const present = await archive.listTables(database.read)
-  if (present.length > 0) throw new StartError('The database is not empty. Restore into a new one (another DATA_DIR or DATABASE_URL).')
+  if (present.length > 0)
+    throw new StartError(
+      'The database is not empty. Restore into a new one (another DATA_DIR or DATABASE_URL).',
+    )
   await migrate({ database, migrations: migrations.slice(0, manifest.migrations.length), clock })
   await database.write(trx =>
     archive.refill(trx, manifest.lastIds, async () => {
@@ -114,7 +126,9 @@ async function fillTable(trx: Trx, table: string, path: string): Promise<void> {
     if (first === undefined) return
     const columns = Object.keys(first)
     const rows = gathered.map(row => sql`(${sql.join(columns.map(column => row[column] ?? null))})`)
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(rows)}`.execute(trx)
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(rows)}`.execute(
+      trx,
+    )
     gathered = []
   }
   for await (const line of linesOf(path)) {
@@ -130,4 +144,5 @@ async function countRows(path: string): Promise<number> {
   return rows
 }
 
-const linesOf = (path: string) => createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
+const linesOf = (path: string) =>
+  createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })

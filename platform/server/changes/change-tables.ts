@@ -31,7 +31,19 @@ declare module '../database/tables.ts' {
       after: string | null
     }
     /** What was taken back, and by which change: `by_change_id` is null where taking it back recorded nothing that could be undone. */
-    audit_undone: { change_id: number; at: string; user_id: number; by_change_id: Generated<number | null> }
-    outbox: { id: Generated<number>; at: string; topic: Subject; ids: string; user_id: number | null; reach: string | null }
+    audit_undone: {
+      change_id: number
+      at: string
+      user_id: number
+      by_change_id: Generated<number | null>
+    }
+    outbox: {
+      id: Generated<number>
+      at: string
+      topic: Subject
+      ids: string
+      user_id: number | null
+      reach: string | null
+    }
   }
 }

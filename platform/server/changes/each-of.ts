@@ -20,7 +20,10 @@ export interface Refused {
  */
 export async function eachOf<T>(
   ids: readonly number[],
-  { one, nameOf }: { one: (id: number) => Promise<T>; nameOf: (id: number) => Promise<string | undefined> },
+  {
+    one,
+    nameOf,
+  }: { one: (id: number) => Promise<T>; nameOf: (id: number) => Promise<string | undefined> },
 ): Promise<{ records: T[]; refused: Refused[] }> {
   const records: T[] = []
   const refused: Refused[] = []
@@ -29,7 +32,12 @@ export async function eachOf<T>(
       records.push(await one(id))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ id, name: (await nameOf(id)) ?? `#${id}`, code: error.code, detail: error.message })
+      refused.push({
+        id,
+        name: (await nameOf(id)) ?? `#${id}`,
+        code: error.code,
+        detail: error.message,
+      })
     }
   }
   return { records, refused }

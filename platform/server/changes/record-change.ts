@@ -81,7 +81,10 @@ export async function recordChange(trx: Trx, change: Change): Promise<number> {
 }
 
 /** What the log is searched by: who, from where, and the names of what was touched. */
-function wordsOf({ name, ip }: Pick<Actor, 'name' | 'ip'>, records: readonly Pick<ChangedRecord, 'name'>[]): string {
+function wordsOf(
+  { name, ip }: Pick<Actor, 'name' | 'ip'>,
+  records: readonly Pick<ChangedRecord, 'name'>[],
+): string {
   const names = records.slice(0, NAMES_SEARCHED).map(record => record.name)
   // No search goes from one into the next.
   return foldSearch([name, ip, ...names].join('\u0001')).slice(0, LONGEST_WORDS)
@@ -93,8 +96,11 @@ const TELLING = new Set<ChangeAction>(['create', 'update', 'delete', 'restore', 
 function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'before' | 'after'> {
   const [old, fresh] = [entriesOf(before), entriesOf(after)]
   if (before === undefined || after === undefined) return { before: old, after: fresh }
-  const changed = Object.keys({ ...old, ...fresh }).filter(key => JSON.stringify(old?.[key]) !== JSON.stringify(fresh?.[key]))
-  const pick = (from: Record<string, unknown> | undefined) => Object.fromEntries(changed.map(key => [key, from?.[key] ?? null]))
+  const changed = Object.keys({ ...old, ...fresh }).filter(
+    key => JSON.stringify(old?.[key]) !== JSON.stringify(fresh?.[key]),
+  )
+  const pick = (from: Record<string, unknown> | undefined) =>
+    Object.fromEntries(changed.map(key => [key, from?.[key] ?? null]))
   return { before: pick(old), after: pick(fresh) }
 }
 
@@ -102,7 +108,10 @@ function differences({ before, after }: ChangedRecord): Pick<ChangedRecord, 'bef
 function entriesOf(value: object | undefined): Record<string, unknown> | undefined {
   if (value === undefined) return undefined
   const entries = Object.entries(value).filter(([key]) => !SECRET.test(key))
-  return Object.fromEntries(entries.map(([key, one]) => [key, typeof one === 'string' ? one.slice(0, LONGEST_TEXT) : one]))
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, typeof one === 'string' ? one.slice(0, LONGEST_TEXT) : one]),
+  )
 }
 
-const toJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
+const toJson = (value: object | undefined): string | null =>
+  value === undefined ? null : JSON.stringify(value)

@@ -29,7 +29,15 @@ export interface Undo {
 }
 
 /** The steps of all features by their kind. */
-export function createUndo({ database, clock, steps }: { database: Database; clock: Clock; steps: () => Record<string, UndoStep> }): Undo {
+export function createUndo({
+  database,
+  clock,
+  steps,
+}: {
+  database: Database
+  clock: Clock
+  steps: () => Record<string, UndoStep>
+}): Undo {
   return {
     async undo({ caller, actor }, changeId) {
       return database.write(async trx => {
@@ -43,7 +51,12 @@ export function createUndo({ database, clock, steps }: { database: Database; clo
         await step({ trx, caller, actor, now, args: JSON.parse(change.undo_args) })
         const newest = await findNewest(trx, caller.userId)
         const by = newest === last ? undefined : newest
-        const row = { change_id: changeId, at: now.toISOString(), user_id: caller.userId, by_change_id: by ?? null }
+        const row = {
+          change_id: changeId,
+          at: now.toISOString(),
+          user_id: caller.userId,
+          by_change_id: by ?? null,
+        }
         await trx.insertInto('audit_undone').values(row).execute()
         return by
       })
@@ -68,7 +81,13 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
   const change = await trx
     .selectFrom('audit_changes')
     .leftJoin('audit_undone', 'audit_undone.change_id', 'audit_changes.id')
-    .select(['audit_changes.at', 'audit_changes.user_id', 'undo_kind', 'undo_args', 'audit_undone.at as undone_at'])
+    .select([
+      'audit_changes.at',
+      'audit_changes.user_id',
+      'undo_kind',
+      'undo_args',
+      'audit_undone.at as undone_at',
+    ])
     .where('audit_changes.id', '=', changeId)
     .executeTakeFirst()
   if (change === undefined) throw changeNotFound()
@@ -84,4 +103,5 @@ const changeNotFound = () => new AppError(404, 'change.not_found', 'This change 
 const cannotUndo = () => new AppError(409, 'change.final', 'This cannot be taken back.')
 
 /** For steps: the record is not any more what the change left behind. */
-export const changedSince = (name: string) => new AppError(409, 'change.overtaken', `"${name}" was changed since.`)
+export const changedSince = (name: string) =>
+  new AppError(409, 'change.overtaken', `"${name}" was changed since.`)

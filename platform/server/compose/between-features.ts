@@ -1,5 +1,9 @@
 import type { Subject } from '#platform/contract/define.ts'
-import type { RecordLink, RecordName, RecordType as LinkedType } from '#platform/contract/record-links.rules.ts'
+import type {
+  RecordLink,
+  RecordName,
+  RecordType as LinkedType,
+} from '#platform/contract/record-links.rules.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Db } from '../database/database.ts'
@@ -38,7 +42,11 @@ export const recordType = extensionPoint<RecordType>('record type')
 /** Links of a feature's records with those of others. */
 export interface RecordLinks {
   /** What these records are linked with. `isSeen`: the caller has been found to see them. */
-  list(db: Db, caller: Caller, asked: { type: LinkedType; ids: readonly string[]; isSeen?: boolean }): Promise<Map<string, RecordLink[]>>
+  list(
+    db: Db,
+    caller: Caller,
+    asked: { type: LinkedType; ids: readonly string[]; isSeen?: boolean },
+  ): Promise<Map<string, RecordLink[]>>
   /** Makes the links of a record that the caller may change those; what the caller may not see stays. */
   replace(
     trx: Trx,
@@ -51,7 +59,9 @@ export interface RecordLinks {
 export const recordLinks = extensionPoint<RecordLinks>('record links')
 
 /** The links of the instance, whoever keeps them by then; while nobody does there are none. */
-export const laterLinks = (find: (options?: { evenOff: boolean }) => RecordLinks | undefined): RecordLinks => ({
+export const laterLinks = (
+  find: (options?: { evenOff: boolean }) => RecordLinks | undefined,
+): RecordLinks => ({
   list: async (db, caller, asked) => (await find()?.list(db, caller, asked)) ?? new Map(),
   replace: async (trx, who, asked) => find()?.replace(trx, who, asked),
   forget: async (trx, record) => find({ evenOff: true })?.forget(trx, record),
@@ -93,21 +103,34 @@ export const calendarLayer = extensionPoint<CalendarLayer>('calendar layer')
 /** Tasks for other features: what filters of mail and rules of boards do. */
 export interface TaskDesk {
   /** Makes a task about an e-mail, as its owner and under their rights. */
-  makeFromEmail(trx: Trx, wish: { ownerId: number; title: string; email: number; now: Date }): Promise<void>
+  makeFromEmail(
+    trx: Trx,
+    wish: { ownerId: number; title: string; email: number; now: Date },
+  ): Promise<void>
   /** Completes the open tasks that a record is linked with, of those that the caller may change; answers the change, if there are any. */
-  completeLinked(trx: Trx, doer: Doer, record: { type: string; id: string }): Promise<number | undefined>
+  completeLinked(
+    trx: Trx,
+    doer: Doer,
+    record: { type: string; id: string },
+  ): Promise<number | undefined>
 }
 export const taskDesk = extensionPoint<TaskDesk>('task desk')
 
 /** Groups that other features may write into, as somebody who is in them. */
 export interface GroupChat {
-  post(trx: Trx, doer: Doer, message: { chatId: number; text: string; clientId: string }): Promise<void>
+  post(
+    trx: Trx,
+    doer: Doer,
+    message: { chatId: number; text: string; clientId: string },
+  ): Promise<void>
   groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>
 }
 export const groupChat = extensionPoint<GroupChat>('group chat')
 
 /** Reads answers of guests out of files that came by mail, before anything is written; what comes back notes them. */
-export type AnswersByMail = (files: readonly string[]) => Promise<(trx: Trx, given: { from: string; now: Date }) => Promise<void>>
+export type AnswersByMail = (
+  files: readonly string[],
+) => Promise<(trx: Trx, given: { from: string; now: Date }) => Promise<void>>
 export const answersByMail = extensionPoint<AnswersByMail>('answers by mail')
 
 /** Pages of a feature that somebody may follow on their profile. */
@@ -116,7 +139,8 @@ export interface FollowedPage {
   name: string
   link: string
 }
-export const followedPages = extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
+export const followedPages =
+  extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
 
 /** What somebody is told of a record outside of a screen, where the right to read it does not cover all of its fields. */
 export const toldFields = extensionPoint<{

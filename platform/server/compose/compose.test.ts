@@ -12,12 +12,20 @@ import type { Platform } from './platform.ts'
 // How the features become one server, and what is said when that cannot be.
 
 const names = (features: readonly { name: string }[]) => features.map(({ name }) => name)
-const call = defineCall({ path: '/api/hour', method: 'GET', access: 'public', summary: 'The hour', output: z.object({}) })
+const call = defineCall({
+  path: '/api/hour',
+  method: 'GET',
+  access: 'public',
+  summary: 'The hour',
+  output: z.object({}),
+})
 const run = async () => {}
 
 /** Nothing of it is used here: a feature of these tests asks for what was contributed, and no more. */
 function start(composition: Composition, features: Parameters<typeof compose>[0]) {
-  const platform: Pick<Platform, 'contributed'> = { contributed: (point, options) => point.of(composition, options) }
+  const platform: Pick<Platform, 'contributed'> = {
+    contributed: (point, options) => point.of(composition, options),
+  }
   return compose(features, composition, Object.assign(Object.create(null), platform))
 }
 const allOn: Composition = { isOn: () => true }
@@ -36,7 +44,10 @@ it('makes each feature after what it needs, and hands over its service', async (
     needs: { clock },
     create({ clock: { hour } }) {
       made.push(`bell at ${hour()}`)
-      return { start: async () => void made.push('bell rings'), close: () => void made.push('bell closed') }
+      return {
+        start: async () => void made.push('bell rings'),
+        close: () => void made.push('bell closed'),
+      }
     },
   })
   const composed = start({ ...allOn }, [bell, clock])
@@ -48,7 +59,10 @@ it('makes each feature after what it needs, and hands over its service', async (
 it('keeps one server apart from another that is made of the same features', () => {
   const point = extensionPoint<number>('number')
   let made = 0
-  const counted = defineFeature({ name: 'counted', create: () => ({ service: (made += 1), contributes: [point(made)] }) })
+  const counted = defineFeature({
+    name: 'counted',
+    create: () => ({ service: (made += 1), contributes: [point(made)] }),
+  })
   const [one, other] = [{ ...allOn }, { ...allOn }]
   start(one, [counted])
   start(other, [counted])
@@ -62,9 +76,15 @@ it('hands contributions over in the order of the list, of features that are on',
   const composition: Composition = { isOn: name => !off.has(name) }
   const owner = defineFeature({
     name: 'owner',
-    create: ({ platform }) => ({ service: { list: (evenOff = false) => platform.contributed(place, { evenOff }) } }),
+    create: ({ platform }) => ({
+      service: { list: (evenOff = false) => platform.contributed(place, { evenOff }) },
+    }),
   })
-  const first = defineFeature({ name: 'first', needs: { owner }, create: () => ({ contributes: [place('a'), place('b')] }) })
+  const first = defineFeature({
+    name: 'first',
+    needs: { owner },
+    create: () => ({ contributes: [place('a'), place('b')] }),
+  })
   const second = defineFeature({ name: 'second', create: () => ({ contributes: [place('c')] }) })
   start(composition, [first, second, owner])
   const { list } = owner.serviceIn(composition)
@@ -79,15 +99,33 @@ it('says in one line what is wrong', () => {
   const todo = plain('todo')
   expect(() => start(allOn, [todo, plain('todo')])).toThrow('Two features are called todo.')
   const chat = defineFeature({ name: 'chat', needs: { todo }, create: () => ({}) })
-  expect(() => start(allOn, [chat])).toThrow('chat needs todo, which is not in the list of features.')
-  const answers = (name: string) => defineFeature({ name, create: () => ({ routes: [route(call, () => ({}))] }) })
-  expect(() => start(allOn, [answers('sun'), answers('moon')])).toThrow('GET /api/hour is answered by sun and by moon.')
-  const works = (name: string) => defineFeature({ name, create: () => ({ jobs: { sweep: { run } } }) })
-  expect(() => start(allOn, [works('sun'), works('moon')])).toThrow('The job sweep is given by sun and by moon.')
-  const undoes = (name: string) => defineFeature({ name, create: () => ({ undo: { 'sun.set': run } }) })
-  expect(() => start(allOn, [undoes('sun'), undoes('moon')])).toThrow('The kind of undo sun.set is given by sun and by moon.')
+  expect(() => start(allOn, [chat])).toThrow(
+    'chat needs todo, which is not in the list of features.',
+  )
+  const answers = (name: string) =>
+    defineFeature({ name, create: () => ({ routes: [route(call, () => ({}))] }) })
+  expect(() => start(allOn, [answers('sun'), answers('moon')])).toThrow(
+    'GET /api/hour is answered by sun and by moon.',
+  )
+  const works = (name: string) =>
+    defineFeature({ name, create: () => ({ jobs: { sweep: { run } } }) })
+  expect(() => start(allOn, [works('sun'), works('moon')])).toThrow(
+    'The job sweep is given by sun and by moon.',
+  )
+  const undoes = (name: string) =>
+    defineFeature({ name, create: () => ({ undo: { 'sun.set': run } }) })
+  expect(() => start(allOn, [undoes('sun'), undoes('moon')])).toThrow(
+    'The kind of undo sun.set is given by sun and by moon.',
+  )
   expect(() =>
-    start(allOn, [defineFeature({ name: 'asks', needs: { todo }, create: ({ todo: used }) => ({ service: used }) }), todo]),
+    start(allOn, [
+      defineFeature({
+        name: 'asks',
+        needs: { todo },
+        create: ({ todo: used }) => ({ service: used }),
+      }),
+      todo,
+    ]),
   ).toThrow('todo offers nothing to the other features, or was not made yet.')
 })
 
@@ -104,10 +142,18 @@ it('puts first rows in after those they hang on, each once, and leaves out who i
   const database = await createTestDatabase()
   const filled: string[] = []
   const rows = (name: string) => async () => void filled.push(name)
-  const links = defineFeature({ name: 'links', seed: { after: ['todo', 'gone'], demo: () => rows('links') }, create: () => ({}) })
+  const links = defineFeature({
+    name: 'links',
+    seed: { after: ['todo', 'gone'], demo: () => rows('links') },
+    create: () => ({}),
+  })
   const todo = defineFeature({
     name: 'todo',
-    seed: { first: rows('todo first'), demo: () => rows('todo'), isFilled: async () => filled.includes('links') },
+    seed: {
+      first: rows('todo first'),
+      demo: () => rows('todo'),
+      isFilled: async () => filled.includes('links'),
+    },
     create: () => ({}),
   })
   const features = [links, todo]
@@ -119,6 +165,8 @@ it('puts first rows in after those they hang on, each once, and leaves out who i
   await fillDemo({ features, database, clock, passwords })
   expect(filled).toEqual(['todo first', 'todo', 'links'])
   const loop = { ...todo, seed: { after: ['links'] } }
-  expect(() => orderBySeeds([links, loop])).toThrow('First rows need each other: links → todo → links.')
+  expect(() => orderBySeeds([links, loop])).toThrow(
+    'First rows need each other: links → todo → links.',
+  )
   await database.close()
 })

@@ -24,18 +24,27 @@ export interface Composed {
  * Makes each feature once, after what it needs, and puts together what they give. Throws with one line that says what is wrong: two of one
  * name, one that needs itself in the end, a need that is not in the list, a call, a job or a kind of undo given twice.
  */
-export function compose(features: readonly Feature[], composition: Composition, platform: Platform): Composed {
-  const made = orderByNeeds(features).map(feature => ({ name: feature.name, ...feature.create(composition, platform) }))
+export function compose(
+  features: readonly Feature[],
+  composition: Composition,
+  platform: Platform,
+): Composed {
+  const made = orderByNeeds(features).map(feature => ({
+    name: feature.name,
+    ...feature.create(composition, platform),
+  }))
   const byName = new Map(made.map(one => [one.name, one]))
   // In the order of the list, whatever needs what: it is the order that people see.
   const listed = features.flatMap(({ name }) => byName.get(name) ?? [])
-  for (const { name: feature, contributes = [] } of listed) for (const contribute of contributes) contribute({ composition, feature })
+  for (const { name: feature, contributes = [] } of listed)
+    for (const contribute of contributes) contribute({ composition, feature })
   return {
     routes: joinRoutes(listed),
     jobs: join(listed, 'job', one => one.jobs),
     slowJobs: join(listed, 'job', one => one.slowJobs),
     undo: join(listed, 'kind of undo', one => one.undo),
-    ownerOf: job => listed.find(({ jobs = {}, slowJobs = {} }) => job in jobs || job in slowJobs)?.name,
+    ownerOf: job =>
+      listed.find(({ jobs = {}, slowJobs = {} }) => job in jobs || job in slowJobs)?.name,
     async start() {
       for (const one of made) await one.start?.()
     },
@@ -54,10 +63,12 @@ export function orderByNeeds(features: readonly Feature[]): Feature[] {
   }
   const ordered = new Set<Feature>()
   const add = (feature: Feature, path: readonly string[]): void => {
-    if (path.includes(feature.name)) throw new Error(`Features need each other: ${[...path, feature.name].join(' → ')}.`)
+    if (path.includes(feature.name))
+      throw new Error(`Features need each other: ${[...path, feature.name].join(' → ')}.`)
     if (ordered.has(feature)) return
     for (const need of Object.values(feature.needs)) {
-      if (known.get(need.name) !== need) throw new Error(`${feature.name} needs ${need.name}, which is not in the list of features.`)
+      if (known.get(need.name) !== need)
+        throw new Error(`${feature.name} needs ${need.name}, which is not in the list of features.`)
       add(need, [...path, feature.name])
     }
     ordered.add(feature)
@@ -81,13 +92,18 @@ function joinRoutes(made: readonly Made[]): OwnedRoute[] {
   )
 }
 
-function join<T>(made: readonly Made[], noun: string, partOf: (one: Made) => Record<string, T> | undefined): Record<string, T> {
+function join<T>(
+  made: readonly Made[],
+  noun: string,
+  partOf: (one: Made) => Record<string, T> | undefined,
+): Record<string, T> {
   const owners = new Map<string, string>()
   const all: Record<string, T> = {}
   for (const one of made)
     for (const [key, value] of Object.entries(partOf(one) ?? {})) {
       const owner = owners.get(key)
-      if (owner !== undefined) throw new Error(`The ${noun} ${key} is given by ${owner} and by ${one.name}.`)
+      if (owner !== undefined)
+        throw new Error(`The ${noun} ${key} is given by ${owner} and by ${one.name}.`)
       owners.set(key, one.name)
       all[key] = value
     }

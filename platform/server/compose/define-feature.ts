@@ -51,7 +51,9 @@ export interface DemoGiven {
 type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type Needs = Record<string, Feature>
 /** The services of what a feature needs, by the names it gives them. */
-export type ServicesOf<N extends Needs> = { [name in keyof N]: N[name] extends Feature<infer S> ? S : never }
+export type ServicesOf<N extends Needs> = {
+  [name in keyof N]: N[name] extends Feature<infer S> ? S : never
+}
 export type Given<N extends Needs> = {
   platform: Platform
   /** Whether it is switched on at this moment. */
@@ -91,7 +93,9 @@ interface Definition<N extends Needs, S> {
  * Declares what a feature is for the server. `features/server.ts` lists them; nothing else has to know of it.
  * @example export const todo = defineFeature({ name: 'todo', isOptional: true, needs: { links }, create: ({ platform, links }) => ({ routes: … }) })
  */
-export function defineFeature<const N extends Needs = Record<never, never>, S = undefined>(definition: Definition<N, S>): Feature<S> {
+export function defineFeature<const N extends Needs = Record<never, never>, S = undefined>(
+  definition: Definition<N, S>,
+): Feature<S> {
   const services = new WeakMap<Composition, { service: S | undefined }>()
   const { name, isOptional = false, needs, calls = {}, writeBacks = [], seed = {} } = definition
   return {
@@ -102,21 +106,30 @@ export function defineFeature<const N extends Needs = Record<never, never>, S = 
     writeBacks,
     seed,
     create(composition, platform) {
-      const created = definition.create(givenBy(needs, composition, { platform, isOn: () => composition.isOn(name) }))
+      const created = definition.create(
+        givenBy(needs, composition, { platform, isOn: () => composition.isOn(name) }),
+      )
       services.set(composition, { service: created.service })
       return created
     },
     serviceIn(composition) {
       const made = services.get(composition)
-      if (made?.service === undefined) throw new Error(`${name} offers nothing to the other features, or was not made yet.`)
+      if (made?.service === undefined)
+        throw new Error(`${name} offers nothing to the other features, or was not made yet.`)
       return made.service
     },
   }
 }
 
 type Own = Pick<Given<Needs>, 'platform' | 'isOn'>
-function givenBy<N extends Needs>(needs: N | undefined, composition: Composition, own: Own): Given<N>
+function givenBy<N extends Needs>(
+  needs: N | undefined,
+  composition: Composition,
+  own: Own,
+): Given<N>
 function givenBy(needs: Needs = {}, composition: Composition, own: Own): Record<string, unknown> {
-  const services = Object.entries(needs).map(([name, feature]) => [name, feature.serviceIn(composition)] as const)
+  const services = Object.entries(needs).map(
+    ([name, feature]) => [name, feature.serviceIn(composition)] as const,
+  )
   return { ...own, ...Object.fromEntries(services) }
 }

@@ -27,6 +27,8 @@ export function extensionPoint<T>(name: string): ExtensionPoint<T> {
       given.set(composition, [...(given.get(composition) ?? []), { feature, value }])
     }
   const of: ExtensionPoint<T>['of'] = (composition, { evenOff = false } = {}) =>
-    (given.get(composition) ?? []).filter(({ feature }) => evenOff || composition.isOn(feature)).map(({ value }) => value)
+    (given.get(composition) ?? [])
+      .filter(({ feature }) => evenOff || composition.isOn(feature))
+      .map(({ value }) => value)
   return Object.defineProperty(Object.assign(contribute, { of }), 'name', { value: name })
 }

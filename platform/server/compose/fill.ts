@@ -34,7 +34,8 @@ export async function fillDemo({
   }
   if (await isFilled(database.read)) return
   const fills: FillRows[] = []
-  for (const { seed } of orderBySeeds(features)) if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store }))
+  for (const { seed } of orderBySeeds(features))
+    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store }))
   await database.write(async trx => {
     if (await isFilled(trx)) return
     for (const fill of fills) await fill(trx, clock())
@@ -46,7 +47,8 @@ export function orderBySeeds(features: readonly Feature[]): Feature[] {
   const byName = new Map(features.map(feature => [feature.name, feature]))
   const ordered = new Set<Feature>()
   const add = (feature: Feature, path: readonly string[]): void => {
-    if (path.includes(feature.name)) throw new Error(`First rows need each other: ${[...path, feature.name].join(' → ')}.`)
+    if (path.includes(feature.name))
+      throw new Error(`First rows need each other: ${[...path, feature.name].join(' → ')}.`)
     for (const name of feature.seed.after ?? []) {
       const before = byName.get(name)
       if (before !== undefined && !ordered.has(before)) add(before, [...path, feature.name])

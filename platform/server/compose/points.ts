@@ -47,10 +47,14 @@ export const pageHead = extensionPoint<(path: string) => Promise<PageHead | unde
 export const bootPart = extensionPoint<() => Promise<Partial<Boot>>>('boot part')
 
 /** What a page can be told of the browser's request for it. */
-export const bootOfRequest = extensionPoint<(request: FastifyRequest) => Partial<Boot>>('boot of request')
+export const bootOfRequest =
+  extensionPoint<(request: FastifyRequest) => Partial<Boot>>('boot of request')
 
 /** How the instance speaks to whoever has chosen nothing, and whether it is closed. */
-export const site = extensionPoint<{ language: () => Promise<string>; isClosed: () => Promise<boolean> }>('site')
+export const site = extensionPoint<{
+  language: () => Promise<string>
+  isClosed: () => Promise<boolean>
+}>('site')
 
 export interface PluginTools {
   /** `false` in tests that call often. */
@@ -64,10 +68,14 @@ export interface PluginTools {
 export const switchedOff = extensionPoint<() => Promise<readonly string[]>>('switched off')
 
 /** What needs Fastify itself: protocols beside the calls, hooks. */
-export const httpPlugin = extensionPoint<(app: FastifyInstance, tools: PluginTools) => Promise<void> | void>('HTTP plugin')
+export const httpPlugin =
+  extensionPoint<(app: FastifyInstance, tools: PluginTools) => Promise<void> | void>('HTTP plugin')
 
 /** By which server mail goes out, and in whose name. */
-export const mailTransport = extensionPoint<{ server: FindSmtpServer; sender: (db: Db) => Promise<Sender> }>('mail transport')
+export const mailTransport = extensionPoint<{
+  server: FindSmtpServer
+  sender: (db: Db) => Promise<Sender>
+}>('mail transport')
 
 /** Told when work was given up for good. */
 export const jobGivenUp = extensionPoint<(kind: string) => Promise<void>>('job given up')
@@ -79,7 +87,10 @@ export const housekeeping = extensionPoint<{
 }>('housekeeping')
 
 /** The first of them that has an answer. */
-export async function firstOf<T, A>(some: readonly T[], ask: (one: T) => Promise<A | undefined> | undefined): Promise<A | undefined> {
+export async function firstOf<T, A>(
+  some: readonly T[],
+  ask: (one: T) => Promise<A | undefined> | undefined,
+): Promise<A | undefined> {
   for (const one of some) {
     const answer = await ask(one)
     if (answer !== undefined) return answer

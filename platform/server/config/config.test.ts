@@ -69,9 +69,23 @@ describe('readConfig', () => {
 
   it('AUTH-09 reads the provider, called by its host unless it has a name', () => {
     const env = { OIDC_ISSUER: 'https://login.example.org/realms/fft', OIDC_CLIENT_ID: 'fft' }
-    expect(readConfig(env).oidc).toEqual({ issuer: env.OIDC_ISSUER, clientId: 'fft', name: 'login.example.org' })
-    const named = readConfig({ ...env, OIDC_ISSUER: 'http://127.0.0.1:9000/', OIDC_CLIENT_SECRET: 'shh', OIDC_NAME: 'Keycloak' })
-    expect(named.oidc).toEqual({ issuer: 'http://127.0.0.1:9000/', clientId: 'fft', clientSecret: 'shh', name: 'Keycloak' })
+    expect(readConfig(env).oidc).toEqual({
+      issuer: env.OIDC_ISSUER,
+      clientId: 'fft',
+      name: 'login.example.org',
+    })
+    const named = readConfig({
+      ...env,
+      OIDC_ISSUER: 'http://127.0.0.1:9000/',
+      OIDC_CLIENT_SECRET: 'shh',
+      OIDC_NAME: 'Keycloak',
+    })
+    expect(named.oidc).toEqual({
+      issuer: 'http://127.0.0.1:9000/',
+      clientId: 'fft',
+      clientSecret: 'shh',
+      name: 'Keycloak',
+    })
   })
 
   it.each([
@@ -80,11 +94,15 @@ describe('readConfig', () => {
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'shh' }],
     ['OIDC_NAME', { OIDC_NAME: 'Keycloak' }],
   ])('AUTH-09 refuses %s alone, and does not repeat it', (name, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is set without OIDC_\\w+: set both, or neither\\.$`))
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^${name} is set without OIDC_\\w+: set both, or neither\\.$`),
+    )
   })
 
   it('AUTH-05 refuses to send mail without knowing the address that its links begin with', () => {
-    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('BASE_URL must be set where SMTP_URL is')
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(
+      'BASE_URL must be set where SMTP_URL is',
+    )
   })
 
   it('refuses to offer demo accounts to other machines unless that is said', () => {
@@ -95,9 +113,12 @@ describe('readConfig', () => {
 })
 
 describe('isLoopback', () => {
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('knows %s as this machine', address => expect(isLoopback(address)).toBe(true))
-  it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org'])('knows %s as reachable', address =>
-    expect(isLoopback(address)).toBe(false),
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('knows %s as this machine', address =>
+    expect(isLoopback(address)).toBe(true),
+  )
+  it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.org'])(
+    'knows %s as reachable',
+    address => expect(isLoopback(address)).toBe(false),
   )
 })
 

@@ -51,8 +51,18 @@ const optional =
 
 // The table of contents of the environment: nothing else in the process reads it.
 const variables = {
-  port: variable({ name: 'PORT', byDefault: '4000', meaning: 'port to serve on (0: any free one)', parse: port }),
-  host: variable({ name: 'HOST', byDefault: '127.0.0.1', meaning: 'address to serve on', parse: host }),
+  port: variable({
+    name: 'PORT',
+    byDefault: '4000',
+    meaning: 'port to serve on (0: any free one)',
+    parse: port,
+  }),
+  host: variable({
+    name: 'HOST',
+    byDefault: '127.0.0.1',
+    meaning: 'address to serve on',
+    parse: host,
+  }),
   dataDir: variable({
     name: 'DATA_DIR',
     byDefault: './data',
@@ -89,7 +99,12 @@ const variables = {
     meaning: 'smtp://… outgoing mail (unset: off)',
     parse: optional(address(['smtp:', 'smtps:'])),
   }),
-  smtpInPort: variable({ name: 'SMTP_IN_PORT', byDefault: '', meaning: 'port to receive mail on (unset: off)', parse: optional(port) }),
+  smtpInPort: variable({
+    name: 'SMTP_IN_PORT',
+    byDefault: '',
+    meaning: 'port to receive mail on (unset: off)',
+    parse: optional(port),
+  }),
   scanCommand: variable({
     name: 'SCAN_COMMAND',
     byDefault: '',
@@ -126,7 +141,12 @@ const variables = {
     meaning: 'the provider on the button (unset: its host)',
     parse: optional(providerName),
   }),
-  logLevel: variable({ name: 'LOG_LEVEL', byDefault: 'info', meaning: LOG_LEVELS.join(', '), parse: logLevel }),
+  logLevel: variable({
+    name: 'LOG_LEVEL',
+    byDefault: 'info',
+    meaning: LOG_LEVELS.join(', '),
+    parse: logLevel,
+  }),
 }
 
 /**
@@ -140,7 +160,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     try {
       return parse(text)
     } catch (error) {
-      throw new ConfigError(`${name} ${error instanceof Error ? error.message : 'cannot be used'}, but it is "${text}".`)
+      throw new ConfigError(
+        `${name} ${error instanceof Error ? error.message : 'cannot be used'}, but it is "${text}".`,
+      )
     }
   }
   const config = {
@@ -149,8 +171,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read(variables.demo),
     demoPublic: read(variables.demoPublic),
   }
-  if (config.demo && !config.demoPublic && !isLoopback(config.host)) throw new ConfigError(demoAccountsReachable(config.host))
-  const [databaseUrl, smtpUrl, smtpInPort] = [read(variables.databaseUrl), read(variables.smtpUrl), read(variables.smtpInPort)]
+  if (config.demo && !config.demoPublic && !isLoopback(config.host))
+    throw new ConfigError(demoAccountsReachable(config.host))
+  const [databaseUrl, smtpUrl, smtpInPort] = [
+    read(variables.databaseUrl),
+    read(variables.smtpUrl),
+    read(variables.smtpInPort),
+  ]
   const [scanCommand, webhookHosts] = [read(variables.scanCommand), read(variables.webhookHosts)]
   const oidc = joinOidc({
     issuer: read(variables.oidcIssuer),
@@ -165,7 +192,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     dataDir: read(variables.dataDir),
-    baseUrl: baseUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
+    baseUrl:
+      baseUrl ??
+      `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
     logLevel: read(variables.logLevel),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),
@@ -181,29 +210,47 @@ type OidcParts = { [key in keyof OidcConfig]-?: string | undefined }
 function joinOidc({ issuer: at, clientId, clientSecret, name }: OidcParts): OidcConfig | undefined {
   const alone = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }
   const stray = Object.entries(alone).find(([, value]) => value !== undefined)?.[0]
-  if (at === undefined && stray !== undefined) throw new ConfigError(`${stray} is set without OIDC_ISSUER: set both, or neither.`)
+  if (at === undefined && stray !== undefined)
+    throw new ConfigError(`${stray} is set without OIDC_ISSUER: set both, or neither.`)
   if (at === undefined) return undefined
-  if (clientId === undefined) throw new ConfigError('OIDC_ISSUER is set without OIDC_CLIENT_ID: set both, or neither.')
-  return { issuer: at, clientId, ...(clientSecret === undefined ? {} : { clientSecret }), name: name ?? new URL(at).host }
+  if (clientId === undefined)
+    throw new ConfigError('OIDC_ISSUER is set without OIDC_CLIENT_ID: set both, or neither.')
+  return {
+    issuer: at,
+    clientId,
+    ...(clientSecret === undefined ? {} : { clientSecret }),
+    name: name ?? new URL(at).host,
+  }
 }
 
 /** The text of `npm start -- --help`, made from the same table. */
 export function describeConfig(): string {
   const lines = Object.values(variables).map(
-    ({ name, byDefault, meaning }) => `  ${name.padEnd(18)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
+    ({ name, byDefault, meaning }) =>
+      `  ${name.padEnd(18)} ${(byDefault === '' ? '-' : byDefault).padEnd(11)} ${meaning}`,
   )
-  return ['SMART FFT. Start: npm start', '', 'Environment:', ...lines, '', 'Options:', '  --help         this text'].join('\n')
+  return [
+    'SMART FFT. Start: npm start',
+    '',
+    'Environment:',
+    ...lines,
+    '',
+    'Options:',
+    '  --help         this text',
+  ].join('\n')
 }
 
 /** Whether only this machine can reach the address. */
-export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(address)
+export const isLoopback = (address: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(address)
 
 /** The one line for a start that would offer the demo accounts, whose password everyone knows, to the world. */
 export const demoAccountsReachable = (address: string): string =>
   `HOST is "${address}", and anyone who can reach it could sign in with the demo accounts. Set DEMO_PUBLIC=1 if that is wanted, or DEMO=0 with a fresh DATA_DIR.`
 
 function port(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('must be a whole number from 0 to 65535')
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error('must be a whole number from 0 to 65535')
   return Number(text)
 }
 
@@ -220,7 +267,8 @@ function flag(text: string): boolean {
 function address(protocols: string[]): (text: string) => string {
   return text => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    if (url === undefined || !protocols.includes(url.protocol)) throw new Error(`must be an address that starts with ${protocols[0]}//`)
+    if (url === undefined || !protocols.includes(url.protocol))
+      throw new Error(`must be an address that starts with ${protocols[0]}//`)
     return text.replace(/\/+$/, '')
   }
 }
@@ -229,7 +277,12 @@ function address(protocols: string[]): (text: string) => string {
 function issuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname)
-  if (url === undefined || (url.protocol !== 'https:' && !isPlain) || url.search !== '' || url.hash !== '') {
+  if (
+    url === undefined ||
+    (url.protocol !== 'https:' && !isPlain) ||
+    url.search !== '' ||
+    url.hash !== ''
+  ) {
     throw new Error('must be an address that starts with https:// (http:// for this machine alone)')
   }
   return text

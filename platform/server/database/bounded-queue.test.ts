@@ -6,7 +6,8 @@ const busy = { status: 503, code: 'database.busy', options: { retryAfter: expect
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const sleep = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+const sleep = (milliseconds: number) =>
+  new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /** A queue in which a write has lately taken 100 ms. */
 async function start() {
@@ -29,7 +30,10 @@ async function crowd(take: () => Promise<unknown>, count: number) {
   )
   await vi.advanceTimersByTimeAsync(60_000)
   const all = await Promise.all(ends)
-  return { done: all.filter(one => one === 'done').length, refusals: all.filter(one => one !== 'done') }
+  return {
+    done: all.filter(one => one === 'done').length,
+    refusals: all.filter(one => one !== 'done'),
+  }
 }
 
 it('F5 runs one after the other, in the order they came, and a failure stops nobody behind it', async () => {
@@ -81,7 +85,8 @@ it('F5 what a database that is away refuses does not count as quick: as few wait
   }
   for (let count = 0; count < 50; count += 1) await expect(queue.take(away)).rejects.toThrow('away')
   const refused: unknown[] = []
-  for (let count = 0; count < 60; count += 1) queue.take(() => sleep(100)).catch((error: unknown) => void refused.push(error))
+  for (let count = 0; count < 60; count += 1)
+    queue.take(() => sleep(100)).catch((error: unknown) => void refused.push(error))
   await vi.advanceTimersByTimeAsync(0)
   expect(refused.length).toBeGreaterThan(40)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -42,7 +42,11 @@ interface Waiter {
  * So many at once, in the order in which they came. A queue that only grows answers everybody too late: whoever would wait too long is
  * told so at once, by a refusal that has changed nothing, and the others are answered in time.
  */
-export function createBoundedQueue({ longestMilliseconds, atOnce = 1, now = () => performance.now() }: BoundedQueueOptions): BoundedQueue {
+export function createBoundedQueue({
+  longestMilliseconds,
+  atOnce = 1,
+  now = () => performance.now(),
+}: BoundedQueueOptions): BoundedQueue {
   const waiting = new Set<Waiter>()
   let running = 0
   let newestSince = 0
@@ -51,13 +55,19 @@ export function createBoundedQueue({ longestMilliseconds, atOnce = 1, now = () =
   let caughtUp = 0
 
   /** Those that run are expected to take as long again as the newest of them has. */
-  const isTooLong = () => (waiting.size * usual) / atOnce + (now() - newestSince) > longestMilliseconds * EXPECTED_SHARE
+  const isTooLong = () =>
+    (waiting.size * usual) / atOnce + (now() - newestSince) > longestMilliseconds * EXPECTED_SHARE
 
   function busy(): AppError {
     const moment = now()
-    caughtUp = Math.min(Math.max(caughtUp, moment) + usual / atOnce / RETRY_SHARE, moment + LONGEST_RETRY_MILLISECONDS)
+    caughtUp = Math.min(
+      Math.max(caughtUp, moment) + usual / atOnce / RETRY_SHARE,
+      moment + LONGEST_RETRY_MILLISECONDS,
+    )
     const retryAfter = Math.max(1, Math.ceil((caughtUp - moment) / 1_000))
-    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter })
+    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', {
+      retryAfter,
+    })
   }
 
   function waitForTurn(): Promise<void> {

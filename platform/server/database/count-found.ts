@@ -6,7 +6,9 @@ import type { Tables } from './tables.ts'
  *
  * @example const total = await countFound(matching(database.read, filters))
  */
-export async function countFound<T extends keyof Tables>(query: SelectQueryBuilder<Tables, T, { id: number }>): Promise<number> {
+export async function countFound<T extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, T, { id: number }>,
+): Promise<number> {
   const { n } = await query
     .clearSelect()
     .select(eb => eb.fn.countAll<number>().as('n'))

@@ -45,7 +45,10 @@ it('F3 a write that the disk refused is answered 503, and so are all after it', 
   const { write, disk, failures } = start()
   disk.reject(new Error('EIO'))
   for (let time = 0; time < 2; time += 1) {
-    await expect(write(async () => 'done')).rejects.toMatchObject({ status: 503, code: 'database.read_only' })
+    await expect(write(async () => 'done')).rejects.toMatchObject({
+      status: 503,
+      code: 'database.read_only',
+    })
   }
   expect(failures).toHaveLength(1)
 })

@@ -26,7 +26,10 @@ export interface WriteParts {
 
 /** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
 export const writesStopped = (cause: unknown) =>
-  new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', { retryAfter: 10, cause })
+  new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', {
+    retryAfter: 10,
+    cause,
+  })
 
 const noQueue: Pick<BoundedQueue, 'take'> = { take: run => run() }
 
@@ -43,7 +46,10 @@ export function createWrite({
   signals,
   queue = noQueue,
   reserve = noReserve,
-}: WriteParts): Pick<Database, 'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'> {
+}: WriteParts): Pick<
+  Database,
+  'write' | 'dryRun' | 'isDryRun' | 'useReserve' | 'beforeCommit' | 'onCommit' | 'signals'
+> {
   const inside = new AsyncLocalStorage<true>()
   const rehearsing = new AsyncLocalStorage<true>()
   const needed = new AsyncLocalStorage<true>()
@@ -90,7 +96,8 @@ export function createWrite({
 
   return {
     async write(run) {
-      if (inside.getStore() === true) throw new Error('database.write inside database.write: pass the transaction on instead')
+      if (inside.getStore() === true)
+        throw new Error('database.write inside database.write: pass the transaction on instead')
       const isNeeded = needed.getStore() === true
       if (reserve.isSpent() && !isNeeded) throw storageFull()
       try {
@@ -103,7 +110,10 @@ export function createWrite({
     useReserve: run => needed.run(true, run),
     dryRun: run => rehearsing.run(true, run),
     isDryRun: () => rehearsing.getStore() === true,
-    signals: { ...signals, send: text => void (rehearsing.getStore() === true || signals.send(text)) },
+    signals: {
+      ...signals,
+      send: text => void (rehearsing.getStore() === true || signals.send(text)),
+    },
     beforeCommit(step) {
       steps.add(step)
       return () => void steps.delete(step)

@@ -6,7 +6,9 @@ import type { Tables, Trx } from './tables.ts'
 /** A reader or a transaction: repositories take either, and read the same on both engines. */
 export type Db = Kysely<Tables> | Trx
 
-export type DatabaseSource = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+export type DatabaseSource =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string }
 
 /**
  * The database of one process. Reads run beside the one writer. `write` runs its function in a transaction and resolves only

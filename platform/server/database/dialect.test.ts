@@ -12,14 +12,20 @@ afterEach(() => database.close())
 it('compares what is checked while walking an index as what it is: texts as texts, numbers as numbers', async () => {
   await database.write(async trx => {
     await sql`create table amounts (amount integer, word text)`.execute(trx)
-    await sql`insert into amounts values (9, 'nine'), (100, 'hundred'), (-5, 'five'), (null, null), (25, 'twenty-five')`.execute(trx)
+    await sql`insert into amounts values (9, 'nine'), (100, 'hundred'), (-5, 'five'), (null, null), (25, 'twenty-five')`.execute(
+      trx,
+    )
   })
   const { dialect } = database
   const least = await sql<{
     amount: number
-  }>`select amount from amounts where ${dialect.residual(sql`amount >= ${10}`)} order by amount`.execute(database.read)
+  }>`select amount from amounts where ${dialect.residual(sql`amount >= ${10}`)} order by amount`.execute(
+    database.read,
+  )
   expect(least.rows.map(row => Number(row.amount))).toEqual([25, 100])
-  const words = await sql<{ word: string }>`select word from amounts where ${dialect.residual(sql`word = ${'nine'}`)}`.execute(
+  const words = await sql<{
+    word: string
+  }>`select word from amounts where ${dialect.residual(sql`word = ${'nine'}`)}`.execute(
     database.read,
   )
   expect(words.rows).toEqual([{ word: 'nine' }])
@@ -31,8 +37,13 @@ it('looks up what a question names, and nothing when it names nothing', async ()
     await sql`insert into words values ('one'), ('two'), ('three')`.execute(trx)
   })
   const find = async (named: string) => {
-    const isNamed = database.dialect.isAmong('word', sql`select word as named from words where word like ${named}`)
-    const { rows } = await sql<{ word: string }>`select word from words where ${isNamed} order by word`.execute(database.read)
+    const isNamed = database.dialect.isAmong(
+      'word',
+      sql`select word as named from words where word like ${named}`,
+    )
+    const { rows } = await sql<{
+      word: string
+    }>`select word from words where ${isNamed} order by word`.execute(database.read)
     return rows.map(row => row.word)
   }
   expect(await find('t%')).toEqual(['three', 'two'])

@@ -42,15 +42,34 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const at = '2026-11-21T05:00:00.000Z'
   const texts = { username: '', email: '', company: '', country: '', contact: '', billing: '' }
-  const said = { role: 'author', current_plan: 'basic', status: 'active', avatar_color: 'accent', created_at: at, updated_at: at } as const
+  const said = {
+    role: 'author',
+    current_plan: 'basic',
+    status: 'active',
+    avatar_color: 'accent',
+    created_at: at,
+    updated_at: at,
+  } as const
   await database.write(async trx => {
     for (const [index, text] of TEXTS.entries()) {
       // In letters that no text has.
       const key = String.fromCodePoint(0xe000 + index)
-      const keys = { full_name_key: foldText(text), username_key: key, email_key: key, company_key: '' }
+      const keys = {
+        full_name_key: foldText(text),
+        username_key: key,
+        email_key: key,
+        company_key: '',
+      }
       await trx
         .insertInto('users')
-        .values({ id: index + 1, full_name: text, ...texts, ...said, ...keys, suspended_reason: '' })
+        .values({
+          id: index + 1,
+          full_name: text,
+          ...texts,
+          ...said,
+          ...keys,
+          suspended_reason: '',
+        })
         .execute()
     }
   })
@@ -60,7 +79,8 @@ afterAll(() => database.close())
 describe('keys of texts', () => {
   it('are equal for texts that differ in case alone, and only for these', () => {
     const small = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC')
-    for (const text of TEXTS) expect(foldText(text.toUpperCase().toLowerCase())).toBe(foldText(small(text.toUpperCase())))
+    for (const text of TEXTS)
+      expect(foldText(text.toUpperCase().toLowerCase())).toBe(foldText(small(text.toUpperCase())))
     expect(new Set(TEXTS.map(foldText)).size).toBe(new Set(TEXTS.map(small)).size)
     expect(foldText('Inês')).not.toBe(foldText('Ines'))
     expect(foldText('a\u0001á')).not.toBe(foldText('á'))
@@ -68,11 +88,26 @@ describe('keys of texts', () => {
   })
 
   it('are ordered by the engine as they are here: by what is searched, then by accents', async () => {
-    const rows = await database.read.selectFrom('users').select(['full_name']).orderBy('full_name_key').orderBy('id').execute()
-    const expected = TEXTS.toSorted((one, other) => Buffer.compare(Buffer.from(foldText(one)), Buffer.from(foldText(other))))
+    const rows = await database.read
+      .selectFrom('users')
+      .select(['full_name'])
+      .orderBy('full_name_key')
+      .orderBy('id')
+      .execute()
+    const expected = TEXTS.toSorted((one, other) =>
+      Buffer.compare(Buffer.from(foldText(one)), Buffer.from(foldText(other))),
+    )
     expect(rows.map(row => row.full_name)).toEqual(expected)
     const names = ['Öz', 'Zoe', 'Oz', 'Åland', 'oskar', 'Alba', 'Ozan']
-    expect(names.toSorted(compareTexts)).toEqual(['Åland', 'Alba', 'oskar', 'Oz', 'Öz', 'Ozan', 'Zoe'])
+    expect(names.toSorted(compareTexts)).toEqual([
+      'Åland',
+      'Alba',
+      'oskar',
+      'Oz',
+      'Öz',
+      'Ozan',
+      'Zoe',
+    ])
   })
 
   it('are found by the engine when the text contains what is searched, and never because of what stands behind', async () => {
@@ -81,15 +116,36 @@ describe('keys of texts', () => {
       const from = random(letters.length)
       const q = letters.slice(from, from + 1 + random(4)).join('')
       const folded = foldSearch(q)
-      const expected = folded === '' ? [] : TEXTS.flatMap((text, index) => (foldSearch(text).includes(folded) ? [index + 1] : []))
-      const found = await database.dialect.search.matches(database.read, { index: 'users', q, limit: 1_000 })
-      expect(found === 'too-many' ? found : found.ids.toSorted((one, other) => one - other), JSON.stringify(q)).toEqual(expected)
+      const expected =
+        folded === ''
+          ? []
+          : TEXTS.flatMap((text, index) => (foldSearch(text).includes(folded) ? [index + 1] : []))
+      const found = await database.dialect.search.matches(database.read, {
+        index: 'users',
+        q,
+        limit: 1_000,
+      })
+      expect(
+        found === 'too-many' ? found : found.ids.toSorted((one, other) => one - other),
+        JSON.stringify(q),
+      ).toEqual(expected)
     }
   })
 
   it('of the longest names that fold to the most find room in the indexes of both engines', async () => {
-    const ligatures = ['\uFDFA', '\uFDFB', '\uFDF0', '\uFDF9', '\u3300', '\u33FF', '\uFB03', '\u{1D7FF}']
-    const name = Array.from({ length: 200 }, () => ligatures[random(ligatures.length)] ?? '').join('')
+    const ligatures = [
+      '\uFDFA',
+      '\uFDFB',
+      '\uFDF0',
+      '\uFDF9',
+      '\u3300',
+      '\u33FF',
+      '\uFB03',
+      '\u{1D7FF}',
+    ]
+    const name = Array.from({ length: 200 }, () => ligatures[random(ligatures.length)] ?? '').join(
+      '',
+    )
     await database.write(trx =>
       trx
         .updateTable('users')
@@ -97,6 +153,8 @@ describe('keys of texts', () => {
         .where('id', '=', 1)
         .execute(),
     )
-    expect(await database.dialect.search.matches(database.read, { index: 'users', q: name, limit: 10 })).toEqual({ ids: [1] })
+    expect(
+      await database.dialect.search.matches(database.read, { index: 'users', q: name, limit: 10 }),
+    ).toEqual({ ids: [1] })
   })
 })

@@ -25,4 +25,5 @@ export function compareTexts(one: string, other: string): number {
  * The pattern for LIKE (with `\` as its escape character) that meets what contains a text, literally and whatever its case and accents.
  * @example containsPattern('50%') === '%50\\%%'
  */
-export const containsPattern = (text: string): string => `%${foldSearch(text).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`
+export const containsPattern = (text: string): string =>
+  `%${foldSearch(text).replaceAll(/[\\%_]/g, found => `\\${found}`)}%`

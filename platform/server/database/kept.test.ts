@@ -14,7 +14,11 @@ function setUp(most: number) {
 
 it('SHOP-02 finds an answer once for each version, also when it is full', async () => {
   const { ask, found } = setUp(1)
-  expect([await ask('1', 'a'), await ask('1', 'a'), await ask('1', 'a')]).toEqual(['a at 1', 'a at 1', 'a at 1'])
+  expect([await ask('1', 'a'), await ask('1', 'a'), await ask('1', 'a')]).toEqual([
+    'a at 1',
+    'a at 1',
+    'a at 1',
+  ])
   expect(found).toEqual(['a at 1'])
   expect(await ask('2', 'a')).toBe('a at 2')
   expect([await ask('2', 'b'), await ask('2', 'b')]).toEqual(['b at 2', 'b at 2'])

@@ -37,6 +37,10 @@ export function createKept<T>(most: number): Kept<T> {
 
 /** Goes up with every change of a table whose version is kept (`schema.keepVersion`). */
 export async function findTableVersion(db: Db, name: string): Promise<string> {
-  const row = await db.selectFrom('table_versions').select('version').where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('table_versions')
+    .select('version')
+    .where('name', '=', name)
+    .executeTakeFirst()
   return String(row?.version)
 }

@@ -15,14 +15,18 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 async function lockInAnotherProcess() {
   const source = `import { lockDataDir } from '${import.meta.dirname}/lock-data-dir.ts'
     lockDataDir('${dataDir}'); console.log('locked'); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   return child
 }
 
 it('names the process that has the folder, and takes it over when that was killed', async () => {
   const child = await lockInAnotherProcess()
-  expect(() => lockDataDir(dataDir)).toThrow(`The data folder ${dataDir} is in use by process ${child.pid}. Stop it, or set DATA_DIR.`)
+  expect(() => lockDataDir(dataDir)).toThrow(
+    `The data folder ${dataDir} is in use by process ${child.pid}. Stop it, or set DATA_DIR.`,
+  )
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

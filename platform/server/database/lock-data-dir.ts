@@ -22,7 +22,10 @@ export function lockDataDir(dataDir: string): () => void {
     lock.close()
     if (databaseFault(error) !== undefined) throw error
     const process = existsSync(owner) ? ` ${readFileSync(owner, 'utf8').trim()}` : ''
-    throw new StartError(`The data folder ${dataDir} is in use by process${process}. Stop it, or set DATA_DIR.`, { cause: error })
+    throw new StartError(
+      `The data folder ${dataDir} is in use by process${process}. Stop it, or set DATA_DIR.`,
+      { cause: error },
+    )
   }
   writeFileSync(owner, `${process.pid}\n`)
   held.add(lock)

@@ -24,11 +24,14 @@ const SCHEMA = {
     union all select tgname || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
 }
-const schemaOf = async (one: Database) => (await sql.raw<{ text: string }>(SCHEMA[one.dialect.name]).execute(one.read)).rows
+const schemaOf = async (one: Database) =>
+  (await sql.raw<{ text: string }>(SCHEMA[one.dialect.name]).execute(one.read)).rows
 const names = migrations.map(migration => migration.name)
 
 it('numbers every migration by its place', () => {
-  expect(names).toEqual(names.map((name, index) => `${`${index + 1}`.padStart(4, '0')}${name.slice(4)}`))
+  expect(names).toEqual(
+    names.map((name, index) => `${`${index + 1}`.padStart(4, '0')}${name.slice(4)}`),
+  )
 })
 
 // One database goes on from step to step: each begins with what the steps before have left, whoever took them.
@@ -38,10 +41,15 @@ beforeAll(async () => {
 })
 afterAll(() => stepwise.close())
 
-it.each(names.map((name, index) => [name, index + 1] as const))('goes on from a database that ends with %s', async (_, count) => {
-  await migrate({ database: stepwise, migrations: migrations.slice(0, count), clock })
-  expect(await migrate({ database: stepwise, migrations: migrations.slice(0, count + 1), clock })).toEqual(names.slice(count, count + 1))
-})
+it.each(names.map((name, index) => [name, index + 1] as const))(
+  'goes on from a database that ends with %s',
+  async (_, count) => {
+    await migrate({ database: stepwise, migrations: migrations.slice(0, count), clock })
+    expect(
+      await migrate({ database: stepwise, migrations: migrations.slice(0, count + 1), clock }),
+    ).toEqual(names.slice(count, count + 1))
+  },
+)
 
 it('makes the same schema in many starts as in one', async () => {
   await migrate({ database: stepwise, migrations, clock })
@@ -65,7 +73,9 @@ it('refuses a database of a newer release', async () => {
 
 it('refuses a database of another line', async () => {
   await migrate({ database, migrations: [{ name: '0001-other', up: async () => {} }], clock })
-  await expect(migrate({ database, migrations, clock })).rejects.toThrow(/Migration 1 is 0001-users here but 0001-other/)
+  await expect(migrate({ database, migrations, clock })).rejects.toThrow(
+    /Migration 1 is 0001-users here but 0001-other/,
+  )
 })
 
 it('has a backup made before it changes a database with data', async () => {
@@ -78,7 +88,9 @@ it('has a backup made before it changes a database with data', async () => {
 })
 
 it('takes each step once, whoever else is at it', async () => {
-  const taken = await Promise.all(Array.from({ length: 5 }, () => migrate({ database, migrations, clock })))
+  const taken = await Promise.all(
+    Array.from({ length: 5 }, () => migrate({ database, migrations, clock })),
+  )
   expect(taken.flat().toSorted()).toEqual(names)
 })
 
@@ -118,7 +130,9 @@ it('leaves nothing of a step that fails half way', async () => {
       throw new Error('half way')
     },
   }
-  await expect(migrate({ database, migrations: [...migrations.slice(0, 1), broken], clock })).rejects.toThrow('half way')
+  await expect(
+    migrate({ database, migrations: [...migrations.slice(0, 1), broken], clock }),
+  ).rejects.toThrow('half way')
   expect(JSON.stringify(await schemaOf(database))).not.toContain('half')
   expect(await migrate({ database, migrations, clock })).toEqual(names.slice(1))
 })
@@ -132,7 +146,9 @@ it('folds anew what was folded without regard to accents, so that search and ord
     for (const [index, name] of people.entries())
       await sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
         full_name_key, username_key, email_key, company_key) values (${index + 1}, ${name}, ${name}, ${name}, 'Straße', 'Österreich', 'author', 'basic', 'active',
-        'accent', ${at}, ${at}, ${small(name)}, ${small(name)}, ${small(name)}, 'straße')`.execute(trx)
+        'accent', ${at}, ${at}, ${small(name)}, ${small(name)}, ${small(name)}, 'straße')`.execute(
+        trx,
+      )
     for (const email of ['أحمد@x.example', 'jörg@x.example', 'jorg@x.example'])
       await sql`insert into email_contacts (owner_id, email, email_key, name, name_key, times, used_at)
         values (1, ${email}, ${email}, ${email}, ${email}, 1, ${at})`.execute(trx)
@@ -144,32 +160,56 @@ it('folds anew what was folded without regard to accents, so that search and ord
     await sql`delete from search_stale`.execute(trx)
   })
   const version = async () =>
-    (await sql<{ version: number }>`select version from table_versions where name = 'users'`.execute(database.read)).rows[0]?.version ?? 0
+    (
+      await sql<{
+        version: number
+      }>`select version from table_versions where name = 'users'`.execute(database.read)
+    ).rows[0]?.version ?? 0
   const before = await version()
   await migrate({ database, migrations, clock })
 
-  const rows = await database.read.selectFrom('users').selectAll().orderBy('full_name_key').orderBy('id').execute()
-  expect(rows.map(row => row.full_name)).toEqual(['Ines Duarte', 'Inês Duarte', 'Öz Yıldız', 'Plain', 'أحمد'])
+  const rows = await database.read
+    .selectFrom('users')
+    .selectAll()
+    .orderBy('full_name_key')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(row => row.full_name)).toEqual([
+    'Ines Duarte',
+    'Inês Duarte',
+    'Öz Yıldız',
+    'Plain',
+    'أحمد',
+  ])
   for (const row of rows) {
-    expect([row.full_name_key, row.username_key]).toEqual([foldText(row.full_name), foldText(row.username)])
+    expect([row.full_name_key, row.username_key]).toEqual([
+      foldText(row.full_name),
+      foldText(row.username),
+    ])
     expect([row.company_key, row.country_key]).toEqual([foldText('Straße'), foldText('Österreich')])
   }
-  const find = async (index: 'users' | 'audit', q: string) => database.dialect.search.matches(database.read, { index, q, limit: 9 })
-  expect([await find('users', 'ines'), await find('users', 'yildiz'), await find('users', 'إحمد')]).toEqual([
-    { ids: [1, 4] },
-    { ids: [2] },
-    { ids: [3] },
-  ])
-  expect([await find('users', 'oz'), await find('users', 'strasse'), await find('audit', 'ines')]).toEqual([
-    { ids: [2] },
-    { ids: [1, 2, 3, 4, 5] },
-    { ids: [1] },
-  ])
-  const contacts = await database.read.selectFrom('email_contacts').select(['email', 'email_key']).execute()
+  const find = async (index: 'users' | 'audit', q: string) =>
+    database.dialect.search.matches(database.read, { index, q, limit: 9 })
+  expect([
+    await find('users', 'ines'),
+    await find('users', 'yildiz'),
+    await find('users', 'إحمد'),
+  ]).toEqual([{ ids: [1, 4] }, { ids: [2] }, { ids: [3] }])
+  expect([
+    await find('users', 'oz'),
+    await find('users', 'strasse'),
+    await find('audit', 'ines'),
+  ]).toEqual([{ ids: [2] }, { ids: [1, 2, 3, 4, 5] }, { ids: [1] }])
+  const contacts = await database.read
+    .selectFrom('email_contacts')
+    .select(['email', 'email_key'])
+    .execute()
   for (const { email, email_key } of contacts) expect(email_key).toBe(foldText(email))
   expect(foldSearch('أحمد@x.example')).not.toBe('أحمد@x.example')
   const { rows: stale } = await sql`select kind, record_id from search_stale`.execute(database.read)
   expect(stale).toEqual([{ kind: 'user', record_id: '3' }])
   expect(await version()).toBeGreaterThan(before)
-  await expect(database.write(trx => sql`update audit_changes set words = ''`.execute(trx))).rejects.toThrow(/append-only/)
+  await expect(
+    database.write(trx => sql`update audit_changes set words = ''`.execute(trx)),
+  ).rejects.toThrow(/append-only/)
 })

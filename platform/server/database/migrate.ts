@@ -53,7 +53,9 @@ async function takeSteps({ database, migrations, clock, keep }: MigrateOptions):
 
 /** The names of the migrations a database has had. */
 export async function listApplied(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by number`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select name from schema_migrations order by number`.execute(db)
   return rows.map(row => row.name)
 }
 

@@ -17,7 +17,9 @@ async function addUser(fullName: string, company = '', role = 'author'): Promise
   await database.write(trx =>
     sql`insert into users (full_name, username, email, company, role, current_plan, status, avatar_color, created_at, updated_at,
       full_name_key, username_key, email_key, company_key) values (${fullName}, ${name}, ${email}, ${company}, ${role}, 'basic', 'active',
-      'accent', ${moment}, ${moment}, ${foldText(fullName)}, ${foldText(name)}, ${foldText(email)}, ${foldText(company)})`.execute(trx),
+      'accent', ${moment}, ${moment}, ${foldText(fullName)}, ${foldText(name)}, ${foldText(email)}, ${foldText(company)})`.execute(
+      trx,
+    ),
   )
 }
 const one = async <T>(text: string) => (await sql.raw<T>(text).execute(database.read)).rows[0]
@@ -38,10 +40,16 @@ describe('writing', () => {
   })
 
   it('runs transactions one after another', async () => {
-    await database.write(trx => sql`insert into login_attempts (key, failed, updated_at) values ('a', 0, ${moment})`.execute(trx))
+    await database.write(trx =>
+      sql`insert into login_attempts (key, failed, updated_at) values ('a', 0, ${moment})`.execute(
+        trx,
+      ),
+    )
     const step = () =>
       database.write(async trx => {
-        const { rows } = await sql<{ failed: number }>`select failed from login_attempts`.execute(trx)
+        const { rows } = await sql<{ failed: number }>`select failed from login_attempts`.execute(
+          trx,
+        )
         await Promise.resolve()
         await sql`update login_attempts set failed = ${(rows[0]?.failed ?? 0) + 1}`.execute(trx)
       })
@@ -50,7 +58,9 @@ describe('writing', () => {
   })
 
   it('refuses a write inside a write instead of waiting for itself', async () => {
-    await expect(database.write(async () => database.write(async () => 1))).rejects.toThrow('inside database.write')
+    await expect(database.write(async () => database.write(async () => 1))).rejects.toThrow(
+      'inside database.write',
+    )
     await expect(database.write(async () => 1)).resolves.toBe(1)
   })
 
@@ -72,8 +82,11 @@ describe('what triggers keep', () => {
     await addUser('Grace Hopper')
     await addUser('Alan Turing', '', 'admin')
     await database.write(trx => sql`update users set role = 'editor' where id = 2`.execute(trx))
-    await database.write(trx => sql`update users set deleted_at = ${moment} where id = 3`.execute(trx))
-    const facet = () => sql.raw('select role, n from users_facet where n > 0 order by role').execute(database.read)
+    await database.write(trx =>
+      sql`update users set deleted_at = ${moment} where id = 3`.execute(trx),
+    )
+    const facet = () =>
+      sql.raw('select role, n from users_facet where n > 0 order by role').execute(database.read)
     expect((await facet()).rows).toEqual([
       { role: 'author', n: 1 },
       { role: 'editor', n: 1 },
@@ -87,7 +100,8 @@ describe('what triggers keep', () => {
   })
 
   it('steps the version of the table with every change', async () => {
-    const version = () => one<{ version: number }>(`select version from table_versions where name = 'users'`)
+    const version = () =>
+      one<{ version: number }>(`select version from table_versions where name = 'users'`)
     expect(await version()).toEqual({ version: 0 })
     await addUser('Ada Lovelace')
     await database.write(trx => sql`update users set country = 'UK'`.execute(trx))
@@ -96,7 +110,8 @@ describe('what triggers keep', () => {
 })
 
 describe('searching', () => {
-  const find = async (q: string, limit = 100) => database.dialect.search.matches(database.read, { index: 'users', q, limit })
+  const find = async (q: string, limit = 100) =>
+    database.dialect.search.matches(database.read, { index: 'users', q, limit })
 
   beforeEach(async () => {
     await addUser('Zoë Ångström', 'Müller & Söhne "GmbH"')
@@ -149,7 +164,9 @@ describe('searching', () => {
     expect(counted).toBe(ids.length)
     const walked = await sql<{
       id: number
-    }>`select id from users where ${database.dialect.search.hits('users', q)} order by id`.execute(database.read)
+    }>`select id from users where ${database.dialect.search.hits('users', q)} order by id`.execute(
+      database.read,
+    )
     expect(walked.rows.map(row => row.id)).toEqual(ids)
   })
 
@@ -160,21 +177,29 @@ describe('searching', () => {
 
   it('follows changes, deletions and restorations', async () => {
     await database.write(trx =>
-      sql`update users set full_name_key = 'ada', email_key = 'ada@x.org', username_key = 'ada' where id = 1`.execute(trx),
+      sql`update users set full_name_key = 'ada', email_key = 'ada@x.org', username_key = 'ada' where id = 1`.execute(
+        trx,
+      ),
     )
     expect(await find('ångström')).toEqual({ ids: [] })
     expect(await find('ada')).toEqual({ ids: [1] })
-    await database.write(trx => sql`update users set deleted_at = ${moment} where id = 1`.execute(trx))
+    await database.write(trx =>
+      sql`update users set deleted_at = ${moment} where id = 1`.execute(trx),
+    )
     expect(await find('ada')).toEqual({ ids: [] })
     expect(await find('ad')).toEqual({ ids: [] })
-    await database.write(trx => sql`update users set deleted_at = null, full_name_key = 'eve' where id = 1`.execute(trx))
+    await database.write(trx =>
+      sql`update users set deleted_at = null, full_name_key = 'eve' where id = 1`.execute(trx),
+    )
     expect(await find('eve')).toEqual({ ids: [1] })
     expect(await find('ev')).toEqual({ ids: [1] })
   })
 
   it('takes any number of ids as one condition', async () => {
     const ids = Array.from({ length: 40_000 }, (_, index) => index + 2)
-    const { rows } = await sql<{ id: number }>`select id from users where ${database.dialect.isOneOf('id', ids)} order by id`.execute(
+    const { rows } = await sql<{
+      id: number
+    }>`select id from users where ${database.dialect.isOneOf('id', ids)} order by id`.execute(
       database.read,
     )
     expect(rows.map(row => row.id)).toEqual([2, 3, 4, 5, 6])

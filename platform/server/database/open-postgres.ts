@@ -30,7 +30,12 @@ export interface PostgresOptions {
  * The schema is brought up by `migrate`.
  * @example const database = await openPostgres({ url: 'postgres://localhost/smartfft' })
  */
-export async function openPostgres({ url, durability = 'synced', readers = 8, longestWait }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  durability = 'synced',
+  readers = 8,
+  longestWait,
+}: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ url, max: readers, use: 'read' }),
     write: createPool({ url, max: 1, use: 'write' }),
@@ -38,7 +43,10 @@ export async function openPostgres({ url, durability = 'synced', readers = 8, lo
   }
   const sync = createPostgresSync(pools.sync)
   const signals = createPostgresSignals(url, pools.sync)
-  const reads = createBoundedQueue({ longestMilliseconds: longestWait ?? LONGEST_READ_WAIT, atOnce: readers })
+  const reads = createBoundedQueue({
+    longestMilliseconds: longestWait ?? LONGEST_READ_WAIT,
+    atOnce: readers,
+  })
   const read = new Kysely<Tables>({ dialect: readerDialect(pools.read, reads) })
   const writer = new Kysely<Tables>({ dialect: writerDialect(pools.write, sync.ready) })
   return {

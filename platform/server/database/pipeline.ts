@@ -51,7 +51,8 @@ export function pipelined(connection: DatabaseConnection): Pipelined {
     const before = sent
     sent = []
     // The first failure is the cause: whatever follows it in a transaction fails by that.
-    for (const one of await Promise.allSettled([...before, answer])) if (one.status === 'rejected') throw one.reason
+    for (const one of await Promise.allSettled([...before, answer]))
+      if (one.status === 'rejected') throw one.reason
     return answer
   }
   return {
@@ -71,6 +72,7 @@ function askAhead(query: CompiledQuery, answer: Promise<QueryResult<unknown>>): 
 
 /** The query's row type is what Kysely derived from its text; the answer cannot tell more. */
 function typed<R>(result: QueryResult<unknown>): QueryResult<R> {
-  const isTyped = (given: QueryResult<unknown>): given is QueryResult<R> => Array.isArray(given.rows)
+  const isTyped = (given: QueryResult<unknown>): given is QueryResult<R> =>
+    Array.isArray(given.rows)
   return isTyped(result) ? result : { rows: [] }
 }

@@ -8,16 +8,22 @@ const ROWS_AT_ONCE = 500
 /** PostgreSQL's side of backups. */
 export const postgresArchive: Archive = {
   async listTables(db) {
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     return rows
       .map(row => row.name)
       .filter(name => !isDerivedTable(name))
       .toSorted()
   },
   async *readRows(db, table) {
-    await sql`declare archive_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db)
+    await sql`declare archive_rows no scroll cursor for select * from ${sql.table(table)}`.execute(
+      db,
+    )
     for (;;) {
-      const { rows } = await sql.raw<StoredRow>(`fetch ${ROWS_AT_ONCE} from archive_rows`).execute(db)
+      const { rows } = await sql
+        .raw<StoredRow>(`fetch ${ROWS_AT_ONCE} from archive_rows`)
+        .execute(db)
       if (rows.length === 0) break
       yield rows
     }
@@ -25,7 +31,9 @@ export const postgresArchive: Archive = {
   },
   async readLastIds(db) {
     const ids = await listIdentities(db)
-    return Object.fromEntries(ids.filter(one => one.last !== null).map(({ name, last }) => [name, Number(last)]))
+    return Object.fromEntries(
+      ids.filter(one => one.last !== null).map(({ name, last }) => [name, Number(last)]),
+    )
   },
   async refill(trx, lastIds, fill) {
     const references = await listReferences(trx)
@@ -47,7 +55,9 @@ interface Reference {
 const alter = (db: Db, { holder, name }: Reference, how: string) =>
   sql.raw(`alter table "${holder}" alter constraint "${name}" ${how}`).execute(db)
 
-async function listIdentities(db: Db): Promise<{ name: string; sequence: string; last: number | null }[]> {
+async function listIdentities(
+  db: Db,
+): Promise<{ name: string; sequence: string; last: number | null }[]> {
   const { rows } = await sql<{ name: string; sequence: string; last: number | null }>`
     select t.relname as name, s.oid::regclass::text as sequence, pg_sequence_last_value(s.oid) as last
     from pg_class s join pg_depend d on d.objid = s.oid and d.deptype = 'i' join pg_class t on t.oid = d.refobjid

@@ -40,7 +40,12 @@ const SETTINGS = {
 
 /** A pool whose whole numbers come as numbers: counts and ids are bigint in PostgreSQL, and far below 2^53. */
 export function createPool({ url, max, use }: PoolOptions): pg.Pool {
-  const settings = [`lock_timeout=${LOCK_TIMEOUT}`, `idle_in_transaction_session_timeout=${IDLE_TIMEOUT}`, 'timezone=UTC', ...SETTINGS[use]]
+  const settings = [
+    `lock_timeout=${LOCK_TIMEOUT}`,
+    `idle_in_transaction_session_timeout=${IDLE_TIMEOUT}`,
+    'timezone=UTC',
+    ...SETTINGS[use],
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -53,7 +58,9 @@ export function createPool({ url, max, use }: PoolOptions): pg.Pool {
     types: {
       getTypeParser(oid: number, format?: 'text' | 'binary') {
         if (oid === BIGINT || oid === NUMERIC) return Number
-        return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+        return format === 'binary'
+          ? pg.types.getTypeParser(oid, 'binary')
+          : pg.types.getTypeParser(oid, 'text')
       },
     },
   })
@@ -73,7 +80,8 @@ function discardWhenLost(client: pg.PoolClient & { end?: () => Promise<void> }):
   const query = client.query.bind(client)
   const run = (...given: unknown[]) => {
     const answer: unknown = Reflect.apply(query, undefined, given)
-    if (answer instanceof Promise) answer.catch((error: unknown) => (isConnectionLost(error) ? client.end?.() : undefined))
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => (isConnectionLost(error) ? client.end?.() : undefined))
     return answer
   }
   Object.defineProperty(client, 'query', { value: run, configurable: true })
@@ -99,10 +107,12 @@ export async function runAlone<T>(url: string, run: () => Promise<T>): Promise<T
 }
 
 /** Kysely for reading: whoever wants a connection waits for it in the queue. */
-export const readerDialect = (pool: pg.Pool, queue: BoundedQueue): PostgresDialect => new QueueingDialect({ pool }, queue)
+export const readerDialect = (pool: pg.Pool, queue: BoundedQueue): PostgresDialect =>
+  new QueueingDialect({ pool }, queue)
 
 /** Kysely for writing: every transaction begins by `prepare`, and by taking the write lock. */
-export const writerDialect = (pool: pg.Pool, prepare: () => Promise<void>): PostgresDialect => new LockingDialect({ pool }, prepare)
+export const writerDialect = (pool: pg.Pool, prepare: () => Promise<void>): PostgresDialect =>
+  new LockingDialect({ pool }, prepare)
 
 type DriverConfig = ConstructorParameters<typeof PostgresDialect>[0]
 
@@ -150,7 +160,8 @@ class PortableDriver extends PostgresDriver {
     if (this.#known.has(connection)) return connection
     this.#known.add(connection)
     const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> => execute<R>(query).catch(refuse)
+    connection.executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
+      execute<R>(query).catch(refuse)
     return connection
   }
 }
@@ -177,7 +188,9 @@ class QueueingDriver extends PortableDriver {
       throw error
     }
   }
-  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
+  override async releaseConnection(
+    connection: Parameters<PostgresDriver['releaseConnection']>[0],
+  ): Promise<void> {
     try {
       await super.releaseConnection(connection)
     } finally {
@@ -200,9 +213,15 @@ class LockingDriver extends PortableDriver {
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#prepare()
-    await connection.executeQuery(unansweredOf(CompiledQuery.raw(`begin read write; select pg_advisory_xact_lock(${WRITE_LOCK})`)))
+    await connection.executeQuery(
+      unansweredOf(
+        CompiledQuery.raw(`begin read write; select pg_advisory_xact_lock(${WRITE_LOCK})`),
+      ),
+    )
   }
-  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
     await this.#pipelines.get(connection)?.forget()
     await super.rollbackTransaction(connection)
   }

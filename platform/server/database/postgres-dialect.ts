@@ -12,14 +12,18 @@ export const postgresDialect: Dialect = {
   schema: postgresSchema,
   archive: postgresArchive,
   // As one text: thousands of values, each quoted by itself, take longer than the question.
-  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} = any(${`{${ids.join(',')}}`}::bigint[])`,
+  isOneOf: (column, ids) =>
+    sql<SqlBool>`${sql.ref(column)} = any(${`{${ids.join(',')}}`}::bigint[])`,
   // As an array, or it would be joined: planners compare a join of some thousand with the whole table.
   isAmong: (column, values) => sql<SqlBool>`${sql.ref(column)} = any(array(${values}))`,
   // The planner takes it to be met by every second row, and so does not read the whole table for the few that several seem to leave.
   residual: condition => sql<SqlBool>`coalesce(${condition}, false)`,
   violatedUnique,
   async measure(db) {
-    const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,
+    const { rows } = await sql<{
+      version: string
+      bytes: number
+    }>`select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes`.execute(db)
     return rows[0] ?? { version: '', bytes: 0 }
   },

@@ -7,7 +7,8 @@ const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const BUSY = new Set(['40001', '40P01', '55P03', '53200', '53300', '53400', '57014'])
 /** 08: connection, 57P: the server goes down or comes up; the rest is what the socket says. */
-const GONE = /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const GONE =
+  /^(08|57P|25P03)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What `pg` and Kysely say of a connection that broke; they give those errors no code. */
 const BROKEN =
   /^(Connection terminated|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed)|Postgres connection has been discarded)/
@@ -26,17 +27,26 @@ let told = 0
 
 /** The database cannot be reached; whether the last write was done is not known, the idempotency key tells when it is sent again. */
 export const unavailable = (cause: unknown) =>
-  new AppError(503, 'database.unavailable', 'The database cannot be reached. Try again in a moment.', {
-    retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
+  new AppError(
+    503,
+    'database.unavailable',
+    'The database cannot be reached. Try again in a moment.',
+    {
+      retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
+      cause,
+    },
+  )
+
+const busy = (cause: unknown) =>
+  new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', {
+    retryAfter: 1,
     cause,
   })
 
-const busy = (cause: unknown) =>
-  new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause })
-
 /** Whether a connection is of no use any more: PostgreSQL has ended it, or it broke. */
 export const isConnectionLost = (error: unknown): boolean =>
-  (error instanceof Error && BROKEN.test(error.message)) || (isPostgresError(error) && GONE.test(error.code))
+  (error instanceof Error && BROKEN.test(error.message)) ||
+  (isPostgresError(error) && GONE.test(error.code))
 
 /** A refusal of PostgreSQL as the caller may see it; every other error stays what it is. */
 export function asAppError(error: unknown): unknown {

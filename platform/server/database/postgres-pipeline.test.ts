@@ -24,8 +24,13 @@ afterAll(async () => {
   await copy.drop()
 })
 
-const insert = (name: string) => ({ compile: () => sql`insert into kept (name) values (${name})`.compile(database.read) })
-const names = async () => (await admin.query<{ name: string }>('select name from kept order by name')).rows.map(row => row.name)
+const insert = (name: string) => ({
+  compile: () => sql`insert into kept (name) values (${name})`.compile(database.read),
+})
+const names = async () =>
+  (await admin.query<{ name: string }>('select name from kept order by name')).rows.map(
+    row => row.name,
+  )
 
 it('F5 what is sent is there for the next statement, in order, and is committed', async () => {
   const seen = await database.write(async trx => {
@@ -73,7 +78,9 @@ it('F5 writes nothing outside a transaction: nobody waits to hear that one has b
 
 it('F5 questions that are asked together are each answered with their own', async () => {
   const answers = await database.write(async trx => {
-    const asked = [1, 2, 3].map(number => sql<{ n: number }>`select ${number}::int as n`.compile(trx))
+    const asked = [1, 2, 3].map(number =>
+      sql<{ n: number }>`select ${number}::int as n`.compile(trx),
+    )
     const [first, ...others] = asked
     if (first !== undefined) askTogether(first, ...others)
     const rows = []

@@ -9,7 +9,11 @@ import { createPostgresCopy } from './test-database.ts'
 
 // What happens when PostgreSQL ends connections: it does so at every restart, and tells each of them at whatever it is.
 
-const unavailable = { status: 503, code: 'database.unavailable', options: { retryAfter: expect.any(Number) } }
+const unavailable = {
+  status: 503,
+  code: 'database.unavailable',
+  options: { retryAfter: expect.any(Number) },
+}
 const busy = { status: 503, code: 'database.busy', options: { retryAfter: expect.any(Number) } }
 
 let copy: Awaited<ReturnType<typeof createPostgresCopy>>
@@ -38,12 +42,19 @@ async function endConnections(question = ''): Promise<number> {
 async function waitForSleepers(count: number): Promise<void> {
   await vi.waitUntil(
     async () =>
-      (await admin.query(`select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(%'`)).rowCount === count + 1,
+      (
+        await admin.query(
+          `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(%'`,
+        )
+      ).rowCount ===
+      count + 1,
     { timeout: 10_000, interval: 20 },
   )
 }
 const attempt = (key: string) =>
-  database.write(trx => sql`insert into login_attempts (key, updated_at) values (${key}, '2026-11-21')`.execute(trx))
+  database.write(trx =>
+    sql`insert into login_attempts (key, updated_at) values (${key}, '2026-11-21')`.execute(trx),
+  )
 
 it('refuses what was under way when every connection breaks, goes on with the next call, and hears signals again', async () => {
   const back = vi.fn<() => void>()
@@ -72,7 +83,9 @@ it('refuses what was under way when every connection breaks, goes on with the ne
 
 it('gives nobody a connection that PostgreSQL is just ending', async () => {
   for (let round = 0; round < 20; round += 1) {
-    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.read)).rejects.toMatchObject(unavailable)
+    await expect(
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.read),
+    ).rejects.toMatchObject(unavailable)
     expect((await sql`select 1 as one`.execute(database.read)).rows).toEqual([{ one: 1 }])
   }
 })
@@ -80,7 +93,9 @@ it('gives nobody a connection that PostgreSQL is just ending', async () => {
 it('acknowledges nothing when the connection that syncs was made anew since the commit', async () => {
   await attempt('before')
   const refused = database.write(async trx => {
-    await sql`insert into login_attempts (key, updated_at) values ('doubtful', '2026-11-21')`.execute(trx)
+    await sql`insert into login_attempts (key, updated_at) values ('doubtful', '2026-11-21')`.execute(
+      trx,
+    )
     expect(await endConnections('pg_logical_emit_message')).toBe(1)
   })
   await expect(refused).rejects.toMatchObject(unavailable)

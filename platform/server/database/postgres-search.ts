@@ -16,7 +16,8 @@ export function createPostgresSearch(): SearchIndex {
     async matches(db, { index, q, limit }) {
       const hits = hitsOf(index, q)
       if (hits === undefined) return { ids: [] }
-      if (Array.from(foldSearch(q)).length === 1 && (await isCommon(db, { index, q, limit }))) return 'too-many'
+      if (Array.from(foldSearch(q)).length === 1 && (await isCommon(db, { index, q, limit })))
+        return 'too-many'
       const { rows } = await sql<{ id: number }>`select id ${hits} limit ${limit + 1}`.execute(db)
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
@@ -26,7 +27,9 @@ export function createPostgresSearch(): SearchIndex {
     },
     hits(index, q, column = 'id') {
       const hits = hitsOf(index, q)
-      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
+      return hits === undefined
+        ? sql<SqlBool>`1 = 0`
+        : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
     },
   }
 }
@@ -35,7 +38,10 @@ export function createPostgresSearch(): SearchIndex {
 const ROWS_PROBED = 10_000
 
 /** Whether the first rows alone have more hits than `limit`. */
-async function isCommon(db: Db, { index, q, limit }: { index: SearchIndexName; q: string; limit: number }): Promise<boolean> {
+async function isCommon(
+  db: Db,
+  { index, q, limit }: { index: SearchIndexName; q: string; limit: number },
+): Promise<boolean> {
   const firstRows = sql`(select words from ${sql.ref(`${index}_search`)} limit ${ROWS_PROBED}) as first_rows`
   const found = sql`(select from ${firstRows} where words like ${containsPattern(q)} limit ${limit + 1}) as found`
   return (await countOf(db, sql`from ${found}`)) > limit

@@ -5,7 +5,10 @@ const CHANNEL = 'smart_fft'
 const AGAIN_MILLISECONDS = 1_000
 
 /** Signals by LISTEN and NOTIFY. The listening connection is made when somebody listens, and made anew when it breaks. */
-export function createPostgresSignals(url: string, pool: pg.Pool): Signals & { close: () => Promise<void> } {
+export function createPostgresSignals(
+  url: string,
+  pool: pg.Pool,
+): Signals & { close: () => Promise<void> } {
   const listeners = new Set<SignalListener>()
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
@@ -13,7 +16,11 @@ export function createPostgresSignals(url: string, pool: pg.Pool): Signals & { c
 
   async function connect(): Promise<void> {
     if (isClosed || client !== undefined) return
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     client = fresh
     fresh.on('notification', ({ payload = '' }) => {
       for (const listener of listeners) listener.onSignal(payload)

@@ -22,7 +22,9 @@ export function createPostgresSync(pool: pg.Pool): PostgresSync {
     client.once('end', lose)
   })
   // An empty message of the log is the smallest transaction that is synced, and what is synced, all before it is.
-  const group = createGroupSync(async () => void (await pool.query(`select pg_logical_emit_message(true, 'smart-fft', '')`)))
+  const group = createGroupSync(
+    async () => void (await pool.query(`select pg_logical_emit_message(true, 'smart-fft', '')`)),
+  )
   return {
     async ready() {
       if (line === undefined) await pool.query('select 1')
@@ -32,7 +34,8 @@ export function createPostgresSync(pool: pg.Pool): PostgresSync {
       await group.flushed().catch((error: unknown) => {
         throw unavailable(error)
       })
-      if (before === undefined || before !== line) throw unavailable(new Error('The connection that syncs was made anew'))
+      if (before === undefined || before !== line)
+        throw unavailable(new Error('The connection that syncs was made anew'))
     },
     idle: group.idle,
   }

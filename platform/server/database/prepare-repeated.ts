@@ -10,7 +10,10 @@ const OFTEN = 3
 
 /** Whether a prepared statement was refused because another process has changed the columns of its table. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.startsWith('cached plan')
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  error.message.startsWith('cached plan')
 
 /** The names under which one connection keeps the statements that come often; those with lists of any length never come often. */
 function createNames() {
@@ -43,9 +46,17 @@ export function prepareRepeated(client: pg.PoolClient): void {
   const names = createNames()
   const run = (...given: unknown[]) => {
     const [text, values] = given
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.find(text) : undefined
-    const answer: unknown = Reflect.apply(query, undefined, name === undefined ? given : [{ name, text, values }])
-    if (name !== undefined && answer instanceof Promise) answer.catch((error: unknown) => isOutdated(error) && names.forget(String(text)))
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? names.find(text)
+        : undefined
+    const answer: unknown = Reflect.apply(
+      query,
+      undefined,
+      name === undefined ? given : [{ name, text, values }],
+    )
+    if (name !== undefined && answer instanceof Promise)
+      answer.catch((error: unknown) => isOutdated(error) && names.forget(String(text)))
     return answer
   }
   Object.defineProperty(client, 'query', { value: run })

@@ -27,7 +27,14 @@ async function checkRows(make: typeof createBareDatabase): Promise<void> {
 it('takes a folder without keys and files for a first start, whatever else lies there', async () => {
   const check = () => refuseLostFile(dataDir)
   expect(() => refuseLostFile(join(dataDir, 'none'))).not.toThrow()
-  for (const path of ['lock.db', 'lock.pid', 'reserve', 'files/upload.part', 'backups/one/manifest.json']) write(path)
+  for (const path of [
+    'lock.db',
+    'lock.pid',
+    'reserve',
+    'files/upload.part',
+    'backups/one/manifest.json',
+  ])
+    write(path)
   expect(check).not.toThrow()
   write('smart-fft.db', '')
   expect(check).not.toThrow()
@@ -50,7 +57,9 @@ it.each(['keys/access-token.key', 'files/ab/abcdef'])(
   'refuses a database without a table beside %s, and takes one that has its schema',
   async path => {
     write(path)
-    await expect(checkRows(createBareDatabase)).rejects.toThrow(/The database is empty.*restore a backup/)
+    await expect(checkRows(createBareDatabase)).rejects.toThrow(
+      /The database is empty.*restore a backup/,
+    )
     await checkRows(createTestDatabase)
   },
 )

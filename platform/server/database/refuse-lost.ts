@@ -26,12 +26,17 @@ const lost = (what: string, dataDir: string) =>
 export function refuseLostFile(dataDir: string): void {
   const path = databasePath(dataDir)
   if (sizeOf(path) > 0) return
-  const what = existsSync(path) ? `The database ${path} is empty` : `The database ${path} is missing`
+  const what = existsSync(path)
+    ? `The database ${path} is empty`
+    : `The database ${path} is missing`
   if (wasUsed(dataDir) || sizeOf(`${path}-wal`) > 0) throw lost(what, dataDir)
 }
 
 /** Before the schema is brought up. The folder is looked at first: another process may be filling both at this moment. Throws a StartError. */
-export async function refuseLostRows(database: Pick<Database, 'read' | 'dialect'>, dataDir: string): Promise<void> {
+export async function refuseLostRows(
+  database: Pick<Database, 'read' | 'dialect'>,
+  dataDir: string,
+): Promise<void> {
   if (!wasUsed(dataDir)) return
   const tables = await database.dialect.archive.listTables(database.read)
   if (tables.length === 0) throw lost('The database is empty', dataDir)

@@ -67,7 +67,9 @@ export interface RowStep {
  */
 export interface SchemaTools {
   /** Adds `id`, the generated key; an id is never given twice. */
-  withId<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C | 'id'>
+  withId<T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+  ): CreateTableBuilder<T, C | 'id'>
   /** The next generated id of a table that has none yet. */
   startIds(db: Db, table: string, first: number): Promise<void>
   /** Keeps counts of the table's rows by the given columns in a facet table. */
@@ -79,7 +81,9 @@ export interface SchemaTools {
   /** Does a step beside every change of a row, in the same transaction. */
   keepStep(db: Db, step: RowStep): Promise<void>
   /** A table that is nothing but its primary key and what hangs on it: stored once, in that order. */
-  asIndex<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>
+  asIndex<T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+  ): CreateTableBuilder<T, C>
   /** Lets rows be added, but neither changed nor removed; with `aging` the database itself lets go of none that is younger, by its own clock. */
   appendOnly(db: Db, table: string, aging?: Aging): Promise<void>
   /** Keeps sums of what the rows of a table add up to. */

@@ -19,5 +19,8 @@ export function shortGrams(texts: unknown[]): string {
 
 /** The word under which one or two characters are kept. */
 export function gramWord(characters: string): string {
-  return Array.from(characters, character => `x${(character.codePointAt(0) ?? 0).toString(16)}`).join('')
+  return Array.from(
+    characters,
+    character => `x${(character.codePointAt(0) ?? 0).toString(16)}`,
+  ).join('')
 }

@@ -7,7 +7,9 @@ const ROWS_AT_ONCE = 500
 /** SQLite's side of backups. */
 export const sqliteArchive: Archive = {
   async listTables(db) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'table'`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select name from pragma_table_list where schema = 'main' and type = 'table'`.execute(db)
     return rows
       .map(row => row.name)
       .filter(name => !isDerivedTable(name))
@@ -31,7 +33,10 @@ export const sqliteArchive: Archive = {
     }
   },
   async readLastIds(db) {
-    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db)
+    const { rows } = await sql<{
+      name: string
+      seq: number
+    }>`select name, seq from sqlite_sequence`.execute(db)
     return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]))
   },
   async refill(trx, lastIds, fill) {
@@ -45,7 +50,9 @@ export const sqliteArchive: Archive = {
 }
 
 async function hasRowid(db: Parameters<Archive['listTables']>[0], table: string): Promise<boolean> {
-  const { rows } = await sql<{ wr: number }>`select wr from pragma_table_list where schema = 'main' and name = ${table}`.execute(db)
+  const { rows } = await sql<{
+    wr: number
+  }>`select wr from pragma_table_list where schema = 'main' and name = ${table}`.execute(db)
   return rows[0]?.wr === 0
 }
 

@@ -27,7 +27,9 @@ export function openSqlite(path: string, options: { readOnly: boolean }): Sqlite
   // Durability comes from the shared sync of the WAL after the commit (wal-sync.ts), not from each commit.
   handle.exec('pragma synchronous = normal; pragma foreign_keys = on; pragma temp_store = memory')
   handle.exec('pragma cache_size = -32768')
-  handle.function('short_grams', { deterministic: true, varargs: true }, (...texts) => shortGrams(texts))
+  handle.function('short_grams', { deterministic: true, varargs: true }, (...texts) =>
+    shortGrams(texts),
+  )
   if (options.readOnly) handle.exec('pragma query_only = on')
   return createConnection(handle)
 }
@@ -67,17 +69,29 @@ function createConnection(handle: DatabaseSync): SqliteConnection {
       const { changes, lastInsertRowid } = statement.run(...values)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
-    async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    async *streamQuery<R>({
+      sql,
+      parameters,
+    }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
       // Not from the cache: a statement that is being stepped through must not be run a second time meanwhile.
-      for (const row of handle.prepare(sql).iterate(...parameters.map(bindable))) yield { rows: typed<R>([row]) }
+      for (const row of handle.prepare(sql).iterate(...parameters.map(bindable)))
+        yield { rows: typed<R>([row]) }
     },
   }
 }
 
 function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint'
+  )
+    return value
   if (value instanceof Uint8Array) return value
-  throw new TypeError(`A ${typeof value} cannot be stored: use text, a number (0 or 1 for yes and no), bytes or null`)
+  throw new TypeError(
+    `A ${typeof value} cannot be stored: use text, a number (0 or 1 for yes and no), bytes or null`,
+  )
 }
 
 /** The query's row type is what Kysely derived from its text; SQLite cannot tell more. */

@@ -11,14 +11,20 @@ export const sqliteDialect: Dialect = {
   search: createSqliteSearch(),
   schema: sqliteSchema,
   archive: sqliteArchive,
-  isOneOf: (column, ids) => sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  isOneOf: (column, ids) =>
+    sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   isAmong: (column, values) => sql<SqlBool>`${sql.ref(column)} in (${values})`,
   // The unary plus makes it a number, in which the planner sees no condition.
   residual: condition => sql<SqlBool>`+(${condition})`,
   violatedUnique,
   async measure(db) {
-    const { rows } = await sql<{ version: string; bytes: number }>`select sqlite_version() as version,
-      (select page_count from pragma_page_count) * (select page_size from pragma_page_size) as bytes`.execute(db)
+    const { rows } = await sql<{
+      version: string
+      bytes: number
+    }>`select sqlite_version() as version,
+      (select page_count from pragma_page_count) * (select page_size from pragma_page_size) as bytes`.execute(
+      db,
+    )
     return rows[0] ?? { version: '', bytes: 0 }
   },
 }

@@ -1,4 +1,11 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type DatabaseConnection, type Dialect, type Driver } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** How long transactions may follow each other before everything else gets a turn. */

@@ -6,10 +6,18 @@ const moment = '2026-11-21T05:00:00.000Z'
 
 it('answers 507 when the disk is full and goes on when there is room again', async () => {
   const database = await createTestDatabase()
-  const used = await database.write(trx => sql<{ page_count: number }>`pragma page_count`.execute(trx))
-  await database.write(trx => sql.raw(`pragma max_page_count = ${used.rows[0]?.page_count ?? 0}`).execute(trx))
+  const used = await database.write(trx =>
+    sql<{ page_count: number }>`pragma page_count`.execute(trx),
+  )
+  await database.write(trx =>
+    sql.raw(`pragma max_page_count = ${used.rows[0]?.page_count ?? 0}`).execute(trx),
+  )
   const fill = () =>
-    database.write(trx => sql`insert into login_attempts (key, updated_at) values (${'x'.repeat(50_000)}, ${moment})`.execute(trx))
+    database.write(trx =>
+      sql`insert into login_attempts (key, updated_at) values (${'x'.repeat(50_000)}, ${moment})`.execute(
+        trx,
+      ),
+    )
   await expect(fill()).rejects.toMatchObject({ status: 507, code: 'storage.full' })
   await database.write(trx => sql`pragma max_page_count = 1000000`.execute(trx))
   await fill()

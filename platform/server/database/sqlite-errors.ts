@@ -31,7 +31,10 @@ export function asAppError(error: unknown): unknown {
   const primary = error.errcode & 0xff
   if (primary === FULL) return storageFull(error)
   if (primary === BUSY || primary === LOCKED) {
-    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', { retryAfter: 1, cause: error })
+    return new AppError(503, 'database.busy', 'The database is busy. Try again in a moment.', {
+      retryAfter: 1,
+      cause: error,
+    })
   }
   return leavesDoubt(error) ? writesStopped(error) : error
 }
@@ -40,7 +43,8 @@ export function asAppError(error: unknown): unknown {
 export function databaseFault(error: unknown): 'damaged' | 'read-only' | 'full' | undefined {
   if (!isSqliteError(error)) return undefined
   const primary = error.errcode & 0xff
-  if (primary === CORRUPT || primary === NOTADB || error.errcode === IOERR_SHORT_READ) return 'damaged'
+  if (primary === CORRUPT || primary === NOTADB || error.errcode === IOERR_SHORT_READ)
+    return 'damaged'
   if (primary === READONLY || primary === CANTOPEN) return 'read-only'
   return primary === FULL ? 'full' : undefined
 }

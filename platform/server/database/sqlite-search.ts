@@ -13,7 +13,9 @@ export function createSqliteSearch(): SearchIndex {
     async matches(db, { index, q, limit }) {
       const hits = hitsOf(index, q)
       if (hits === undefined) return { ids: [] }
-      const { rows } = await sql<{ id: number }>`select rowid as id ${hits} limit ${limit + 1}`.execute(db)
+      const { rows } = await sql<{
+        id: number
+      }>`select rowid as id ${hits} limit ${limit + 1}`.execute(db)
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
     async count(db, { index, q }) {
@@ -22,7 +24,9 @@ export function createSqliteSearch(): SearchIndex {
     },
     hits(index, q, column = 'id') {
       const hits = hitsOf(index, q)
-      return hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
+      return hits === undefined
+        ? sql<SqlBool>`1 = 0`
+        : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
     },
   }
 }

@@ -13,7 +13,8 @@ import { openPostgres } from './open-postgres.ts'
 const TEST_WAIT_MILLISECONDS = 30_000
 
 /** Which engine this run tests. */
-export const testEngine: 'sqlite' | 'postgres' = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+export const testEngine: 'sqlite' | 'postgres' =
+  process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 /** What a test can begin with: the newest schema without a row, with roles and rights, with the demo. */
 export type TestBase = 'base' | 'access' | 'demo'
@@ -23,8 +24,12 @@ export const baseFile = (folder: string, base: TestBase): string => join(folder,
 
 /** What was made for the run of this engine (app/server/test/sqlite, app/server/test/postgres). */
 export function findTestFolder(): string {
-  const folder = testEngine === 'postgres' ? process.env.TEST_POSTGRES_FOLDER : process.env.TEST_SQLITE_FOLDER
-  if (folder === undefined) throw new Error('Nothing was made for the tests to begin with: vitest does so for the projects of the server')
+  const folder =
+    testEngine === 'postgres' ? process.env.TEST_POSTGRES_FOLDER : process.env.TEST_SQLITE_FOLDER
+  if (folder === undefined)
+    throw new Error(
+      'Nothing was made for the tests to begin with: vitest does so for the projects of the server',
+    )
   return folder
 }
 
@@ -41,7 +46,9 @@ export async function createTestDatabase(base: TestBase = 'base'): Promise<Datab
 
 /** A database without any table. */
 export async function createBareDatabase(): Promise<Database> {
-  return testEngine === 'postgres' ? openCopy('template1') : openFolder(mkdtempSync(join(tmpdir(), 'smart-fft-bare-')))
+  return testEngine === 'postgres'
+    ? openCopy('template1')
+    : openFolder(mkdtempSync(join(tmpdir(), 'smart-fft-bare-')))
 }
 
 async function openFolder(dataDir: string): Promise<Database> {
@@ -56,18 +63,31 @@ async function openFolder(dataDir: string): Promise<Database> {
 }
 
 /** Makes a database like `template` on the test cluster and answers its address. */
-export async function createPostgresCopy(template = 'base'): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgresCopy(
+  template = 'base',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = process.env.TEST_POSTGRES_URL
-  if (admin === undefined) throw new Error('No PostgreSQL runs for the tests: vitest starts it for the project server-postgres')
+  if (admin === undefined)
+    throw new Error(
+      'No PostgreSQL runs for the tests: vitest starts it for the project server-postgres',
+    )
   const name = `t_${randomBytes(8).toString('hex')}`
   // Half the time of the way that goes through the log.
   await runOn(admin, `create database ${name} template ${template} strategy file_copy`)
-  return { url: new URL(`/${name}`, admin).href, drop: () => runOn(admin, `drop database ${name} with (force)`) }
+  return {
+    url: new URL(`/${name}`, admin).href,
+    drop: () => runOn(admin, `drop database ${name} with (force)`),
+  }
 }
 
 async function openCopy(template: string): Promise<Database> {
   const { url, drop } = await createPostgresCopy(template)
-  const database = await openPostgres({ url, durability: 'none', readers: 3, longestWait: TEST_WAIT_MILLISECONDS })
+  const database = await openPostgres({
+    url,
+    durability: 'none',
+    readers: 3,
+    longestWait: TEST_WAIT_MILLISECONDS,
+  })
   return {
     ...database,
     async close() {

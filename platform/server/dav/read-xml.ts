@@ -40,7 +40,13 @@ export function readXml(text: string): Element | undefined {
     count += 1
     if (count > MOST_ELEMENTS || open.length > DEEPEST) throw new Error('too much')
     const known = Object.values(attributes).map(one => [one.local, one.value] as const)
-    const element: Element = { ns: uri, name: local, attributes: Object.fromEntries(known), children: [], text: '' }
+    const element: Element = {
+      ns: uri,
+      name: local,
+      attributes: Object.fromEntries(known),
+      children: [],
+      text: '',
+    }
     open.at(-1)?.children.push(element)
     open.push(element)
   })
@@ -60,5 +66,8 @@ export function readXml(text: string): Element | undefined {
 }
 
 /** The first child of this name. */
-export const childOf = (element: Element | undefined, ns: string, name: string): Element | undefined =>
-  element?.children.find(child => child.ns === ns && child.name === name)
+export const childOf = (
+  element: Element | undefined,
+  ns: string,
+  name: string,
+): Element | undefined => element?.children.find(child => child.ns === ns && child.name === name)

@@ -12,8 +12,18 @@ export interface PropName {
 /** What is known under a name: XML that is ready to be sent. */
 export type Props = readonly (PropName & { xml: string })[]
 
-const PREFIXES: Readonly<Record<string, string>> = { [DAV]: 'd', [CALDAV]: 'c', [CALENDARSERVER]: 's' }
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
+const PREFIXES: Readonly<Record<string, string>> = {
+  [DAV]: 'd',
+  [CALDAV]: 'c',
+  [CALENDARSERVER]: 's',
+}
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 /** What XML cannot hold at all goes. */
 // oxlint-disable-next-line no-control-regex
 const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -41,10 +51,14 @@ const NAMES = Object.entries(PREFIXES)
   .join('')
 
 /** A whole answer. */
-export const document = (root: string, content: string) => `${HEAD}<${root}${NAMES}>${content}</${root}>\n`
+export const document = (root: string, content: string) =>
+  `${HEAD}<${root}${NAMES}>${content}</${root}>\n`
 
 /** What is said of an address: of the properties that were asked for those that there are, and those that there are not. */
-export function respond(path: string, { asked, known }: { asked: readonly PropName[] | 'all'; known: Props }): string {
+export function respond(
+  path: string,
+  { asked, known }: { asked: readonly PropName[] | 'all'; known: Props },
+): string {
   const is = (one: PropName) => (other: PropName) => one.ns === other.ns && one.name === other.name
   const found = asked === 'all' ? known : asked.flatMap(one => known.find(is(one)) ?? [])
   const missing = asked === 'all' ? [] : asked.filter(one => !known.some(is(one)))
@@ -52,6 +66,10 @@ export function respond(path: string, { asked, known }: { asked: readonly PropNa
     props === '' ? '' : dav('propstat', dav('prop', props) + dav('status', `HTTP/1.1 ${status}`))
   const good = stat(found.map(one => element(one, one.xml)).join(''), '200 OK')
   const bad = stat(missing.map(one => element(one)).join(''), '404 Not Found')
-  return dav('response', href(path) + good + (bad === '' && good === '' ? stat(' ', '200 OK') : bad))
+  return dav(
+    'response',
+    href(path) + good + (bad === '' && good === '' ? stat(' ', '200 OK') : bad),
+  )
 }
-export const respondGone = (path: string) => dav('response', href(path) + dav('status', 'HTTP/1.1 404 Not Found'))
+export const respondGone = (path: string) =>
+  dav('response', href(path) + dav('status', 'HTTP/1.1 404 Not Found'))

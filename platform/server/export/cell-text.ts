@@ -14,29 +14,63 @@ export interface CellTexts {
 }
 
 // The same forms as on the screen (platform/web/format): the English ones are the specification's.
-const LOCALE: Record<ExportLanguage, string> = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
-const PARTS = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+const LOCALE: Record<ExportLanguage, string> = {
+  en: 'en-US',
+  de: 'de-DE',
+  ar: 'ar-u-nu-latn',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+}
+const PARTS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /**
  * The texts of cells in a reader's language and time zone.
  * @example createCellTexts({ language: 'en', timeZone: 'Asia/Tokyo' }).plain('2026-03-01T23:30:00Z', 'moment') // 2026-03-02 08:30
  */
-export function createCellTexts({ language, timeZone }: Pick<ExportReader, 'language' | 'timeZone'>): CellTexts {
+export function createCellTexts({
+  language,
+  timeZone,
+}: Pick<ExportReader, 'language' | 'timeZone'>): CellTexts {
   const locale = LOCALE[language]
   const parts = new Intl.DateTimeFormat('en-u-hc-h23', { ...PARTS, timeZone })
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
   const number = new Intl.NumberFormat(locale)
-  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
 
   function wallClock(moment: string): Date {
-    const at = new Map(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]))
+    const at = new Map(
+      parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
+    )
     const of = (name: keyof typeof PARTS) => at.get(name) ?? 0
-    return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')))
+    return new Date(
+      Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
+    )
   }
   function readableDay(date: Date): string {
     if (language !== 'en') return day.format(date)
-    const found = Object.fromEntries(day.formatToParts(date).map(({ type, value }) => [type, value]))
+    const found = Object.fromEntries(
+      day.formatToParts(date).map(({ type, value }) => [type, value]),
+    )
     return `${found.day} ${found.month} ${found.year}`
   }
   function readableMoment(moment: string): string {
@@ -49,7 +83,8 @@ export function createCellTexts({ language, timeZone }: Pick<ExportReader, 'lang
     plain(cell, kind) {
       if (cell === null) return ''
       if (kind === 'money') return (Number(cell) / 100).toFixed(2)
-      if (kind === 'moment') return wallClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
+      if (kind === 'moment')
+        return wallClock(`${cell}`).toISOString().slice(0, 16).replace('T', ' ')
       return `${cell}`
     },
     readable(cell, kind) {

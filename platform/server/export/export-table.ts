@@ -1,4 +1,8 @@
-import { EXPORT_ROWS, type ExportFormat, type ExportLanguage } from '#platform/contract/export.rules.ts'
+import {
+  EXPORT_ROWS,
+  type ExportFormat,
+  type ExportLanguage,
+} from '#platform/contract/export.rules.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** A text, a number, money in minor units, a day (`2026-03-29`) or a moment (ISO 8601 in UTC); nothing is `null`. */
@@ -52,7 +56,10 @@ const BURST_MS = 8
  * The rows one by one; throws 413 when there are more than an export may have. SQLite answers at once, so a hundred thousand rows
  * would run to their end without ever returning to the event loop: after a burst the next one waits for it to go round.
  */
-export async function* limitRows(rows: ExportTable['rows'], most = EXPORT_ROWS): AsyncGenerator<ExportRow> {
+export async function* limitRows(
+  rows: ExportTable['rows'],
+  most = EXPORT_ROWS,
+): AsyncGenerator<ExportRow> {
   let count = 0
   let burst = performance.now()
   for await (const row of rows) {

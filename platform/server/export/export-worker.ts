@@ -19,7 +19,8 @@ async function finish(): Promise<void> {
   if (task === undefined) throw new Error('The rows came without a task.')
   const { title, columns, options } = task
   const table: WholeTable = { title, columns, rows }
-  const bytes = options.format === 'pdf' ? await toPdf(table, options) : await toXlsx(table, options)
+  const bytes =
+    options.format === 'pdf' ? await toPdf(table, options) : await toXlsx(table, options)
   // Bytes of their own, not a piece of a pool: they are handed over, not copied.
   const answer: ThreadAnswer = { bytes: new Uint8Array(bytes) }
   parentPort?.postMessage(answer, [answer.bytes.buffer])

@@ -21,10 +21,25 @@ const columns = [
   { header: 'Day', kind: 'date' },
   { header: 'Seen', kind: 'moment' },
 ] as const
-const table = (rows: ExportRow[], change: Partial<ExportTable> = {}): ExportTable => ({ title: 'People', columns, rows, ...change })
-const row = (name: string): ExportRow => [name, -5, 123_450, '2026-03-29', '2026-03-01T23:30:00.000Z']
+const table = (rows: ExportRow[], change: Partial<ExportTable> = {}): ExportTable => ({
+  title: 'People',
+  columns,
+  rows,
+  ...change,
+})
+const row = (name: string): ExportRow => [
+  name,
+  -5,
+  123_450,
+  '2026-03-29',
+  '2026-03-01T23:30:00.000Z',
+]
 
-async function bytesOf(what: ExportTable, format: ExportFormat, change: Partial<ExportOptions> = {}): Promise<Buffer> {
+async function bytesOf(
+  what: ExportTable,
+  format: ExportFormat,
+  change: Partial<ExportOptions> = {},
+): Promise<Buffer> {
   const { body } = await exportFile(what, { ...options, ...change, format })
   return Buffer.isBuffer(body) ? body : Buffer.from(await readAll(body))
 }
@@ -36,7 +51,16 @@ const csvOf = async (what: ExportTable) => {
 
 describe('a CSV', () => {
   it('X-18 reads back as it was, with quotes, commas, line breaks and any script', async () => {
-    const names = ['plain', 'with "quotes", and commas', 'two\nlines', 'CR\r\nLF inside', ' spaces ', 'محمد عبد الله', 'Zoë 😀', '']
+    const names = [
+      'plain',
+      'with "quotes", and commas',
+      'two\nlines',
+      'CR\r\nLF inside',
+      ' spaces ',
+      'محمد عبد الله',
+      'Zoë 😀',
+      '',
+    ]
     const { bytes, records } = await csvOf(table(names.map(row)))
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(records[0]).toEqual(['Name', 'Count', 'Due', 'Day', 'Seen'])
@@ -46,8 +70,15 @@ describe('a CSV', () => {
 
   it('X-18 makes formulas harmless, wherever a spreadsheet would see one, and leaves numbers alone', async () => {
     const attacks = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")']
-    const { records } = await csvOf(table(attacks.map(row), { columns: [{ header: '=head', kind: 'text' }, ...columns.slice(1)] }))
-    expect(records.map(([name]) => name)).toEqual(["'=head", ...attacks.map(attack => `'${attack}`)])
+    const { records } = await csvOf(
+      table(attacks.map(row), {
+        columns: [{ header: '=head', kind: 'text' }, ...columns.slice(1)],
+      }),
+    )
+    expect(records.map(([name]) => name)).toEqual([
+      "'=head",
+      ...attacks.map(attack => `'${attack}`),
+    ])
     for (const cells of records.slice(1)) expect(cells[1]).toBe('-5')
   })
 
@@ -70,17 +101,30 @@ describe('a CSV', () => {
 
 describe('an Excel file', () => {
   it('X-18 reads back with real numbers and dates, in the clock of the reader', async () => {
-    const [sheet] = await readExcel(await bytesOf(table([row('=1+1'), row('محمد & <Söhne>'), ['', null, null, null, null]]), 'xlsx'))
+    const [sheet] = await readExcel(
+      await bytesOf(
+        table([row('=1+1'), row('محمد & <Söhne>'), ['', null, null, null, null]]),
+        'xlsx',
+      ),
+    )
     expect(sheet?.sheet).toBe('People')
     expect(sheet?.data[0]).toEqual(['Name', 'Count', 'Due', 'Day', 'Seen'])
-    expect(sheet?.data[1]).toEqual(['=1+1', -5, 1234.5, new Date('2026-03-29T00:00:00Z'), new Date('2026-03-02T08:30:00Z')])
+    expect(sheet?.data[1]).toEqual([
+      '=1+1',
+      -5,
+      1234.5,
+      new Date('2026-03-29T00:00:00Z'),
+      new Date('2026-03-02T08:30:00Z'),
+    ])
     expect(sheet?.data[2]?.[0]).toBe('محمد & <Söhne>')
   })
 
   it('X-18 bears any title and any sign', async () => {
     const [sheet] = await readExcel(
       await bytesOf(
-        table([row('bell \u0007 and half \uD800 a sign')], { title: 'A/B: [what?]*\\ and a name that is far too long' }),
+        table([row('bell \u0007 and half \uD800 a sign')], {
+          title: 'A/B: [what?]*\\ and a name that is far too long',
+        }),
         'xlsx',
       ),
     )
@@ -99,7 +143,9 @@ describe('an Excel file', () => {
 
 describe('other formats', () => {
   it('X-18 a table for the clipboard has one line a row and no formulas', async () => {
-    const lines = (await bytesOf(table([row('two\nlines\tand a tab'), row('=1')]), 'tsv')).toString().split('\n')
+    const lines = (await bytesOf(table([row('two\nlines\tand a tab'), row('=1')]), 'tsv'))
+      .toString()
+      .split('\n')
     expect(lines).toEqual([
       'Name\tCount\tDue\tDay\tSeen',
       'two lines and a tab\t-5\t1234.50\t2026-03-29\t2026-03-02 08:30',
@@ -109,13 +155,17 @@ describe('other formats', () => {
   })
 
   it('X-18 a table for the printer has texts as people read them', async () => {
-    const read = exportedTable.parse(JSON.parse((await bytesOf(table([row('=1')]), 'json')).toString()))
+    const read = exportedTable.parse(
+      JSON.parse((await bytesOf(table([row('=1')]), 'json')).toString()),
+    )
     expect(read.rows).toEqual([['=1', '-5', '1,234.50', '29 Mar 2026', '2 Mar 2026, 8:30 AM']])
     expect(read.columns.map(column => column.isNumber)).toEqual([false, true, true, false, false])
   })
 
   it('X-33 texts are Arabic for those who read Arabic', async () => {
-    const read = exportedTable.parse(JSON.parse((await bytesOf(table([row('x')]), 'json', { language: 'ar' })).toString()))
+    const read = exportedTable.parse(
+      JSON.parse((await bytesOf(table([row('x')]), 'json', { language: 'ar' })).toString()),
+    )
     expect(read.rows[0]?.slice(3)).toEqual(['29 مارس 2026', '2 مارس 2026، 8:30 ص'])
   })
 })
@@ -129,7 +179,9 @@ describe('every format', () => {
     expect(sheet?.data).toHaveLength(5_001)
     const { pages, texts } = readPdf(await bytesOf(table(many), 'pdf'))
     expect(pages).toBeGreaterThan(100)
-    expect(new Set(texts.map(({ text }) => text).filter(text => text.startsWith('Person '))).size).toBe(5_000)
+    expect(
+      new Set(texts.map(({ text }) => text).filter(text => text.startsWith('Person '))).size,
+    ).toBe(5_000)
   }, 60_000)
 
   it('X-18 refuses more than 100,000 rows with a clear text', async () => {
@@ -137,12 +189,13 @@ describe('every format', () => {
       for (;;) yield ['x']
     }
     for (const format of ['csv', 'xlsx', 'json'] as const) {
-      await expect(bytesOf(table([], { columns: [{ header: 'x', kind: 'text' }], rows: endless() }), format), format).rejects.toMatchObject(
-        {
-          status: 413,
-          code: 'export.too_many',
-        },
-      )
+      await expect(
+        bytesOf(table([], { columns: [{ header: 'x', kind: 'text' }], rows: endless() }), format),
+        format,
+      ).rejects.toMatchObject({
+        status: 413,
+        code: 'export.too_many',
+      })
     }
   }, 60_000)
 

@@ -22,12 +22,17 @@ const TYPES: Record<ExportFormat, string> = {
 export async function exportFile(table: ExportTable, options: ExportOptions): Promise<FileAnswer> {
   const { format, now } = options
   const day = createCellTexts(options).plain(now.toISOString(), 'moment').slice(0, 10)
-  return { body: await write(table, options), type: TYPES[format], name: `${table.title} ${day}.${format}` }
+  return {
+    body: await write(table, options),
+    type: TYPES[format],
+    name: `${table.title} ${day}.${format}`,
+  }
 }
 
 async function write(table: ExportTable, options: ExportOptions): Promise<FileAnswer['body']> {
   if (options.format === 'csv') return Readable.from(toCsv(table, options))
   if (options.format === 'tsv') return Readable.from(toTsv(table, options))
-  if (options.format === 'json') return Buffer.from(JSON.stringify(await toExportedTable(table, options)))
+  if (options.format === 'json')
+    return Buffer.from(JSON.stringify(await toExportedTable(table, options)))
   return writeInThread(table, options)
 }

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../http/app-error.ts'
-import { type ExportColumn, type ExportOptions, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
+import {
+  type ExportColumn,
+  type ExportOptions,
+  type ExportRow,
+  type ExportTable,
+  limitRows,
+} from './export-table.ts'
 
 // Excel and PDF files cost seconds of one core when they are large: they are made in threads, so that nobody else waits.
 
@@ -9,7 +15,10 @@ export interface ThreadTask {
   columns: readonly ExportColumn[]
   options: ExportOptions
 }
-export type ThreadMessage = { kind: 'task'; task: ThreadTask } | { kind: 'rows'; rows: ExportRow[] } | { kind: 'end' }
+export type ThreadMessage =
+  | { kind: 'task'; task: ThreadTask }
+  | { kind: 'rows'; rows: ExportRow[] }
+  | { kind: 'end' }
 export interface ThreadAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -21,7 +30,12 @@ const MOST_MEGABYTES = 1_536
 const RETRY_SECONDS = 10
 
 const busy = () =>
-  new AppError(503, 'export.busy', 'Too many files are being made at the moment. Try again shortly.', { retryAfter: RETRY_SECONDS })
+  new AppError(
+    503,
+    'export.busy',
+    'Too many files are being made at the moment. Try again shortly.',
+    { retryAfter: RETRY_SECONDS },
+  )
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -46,7 +60,9 @@ async function enter(): Promise<void> {
 }
 
 async function run({ title, columns, rows }: ExportTable, options: ExportOptions): Promise<Buffer> {
-  const worker = new Worker(new URL('export-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
+  const worker = new Worker(new URL('export-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
   const answered = answerOf(worker)
   // Awaited below; a thread that dies while rows are still sent must not count as unhandled.
   answered.catch(() => undefined)

@@ -1,7 +1,13 @@
 import { BYTE_ORDER_MARK, csvRecord, neutralise } from '#platform/contract/csv.rules.ts'
 import type { ExportedTable } from '#platform/contract/export.rules.ts'
 import { createCellTexts, isNumeric } from './cell-text.ts'
-import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type ExportTable, limitRows } from './export-table.ts'
+import {
+  DEFAULT_WIDTH,
+  type ExportReader,
+  type ExportRow,
+  type ExportTable,
+  limitRows,
+} from './export-table.ts'
 
 // The formats that are text: written while the rows are read, a few hundred at a time.
 
@@ -17,7 +23,10 @@ export function toCsv(table: ExportTable, reader: ExportReader): AsyncGenerator<
 
 /** A table for the clipboard: one line a row, what would break a line or a column is a space. */
 export function toTsv(table: ExportTable, reader: ExportReader): AsyncGenerator<string> {
-  return inPieces(table, reader, { first: '', write: cells => `${cells.map(cell => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n` })
+  return inPieces(table, reader, {
+    first: '',
+    write: cells => `${cells.map(cell => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`,
+  })
 }
 
 interface Way {
@@ -25,7 +34,11 @@ interface Way {
   write: (cells: string[]) => string
 }
 
-async function* inPieces({ columns, rows }: ExportTable, reader: ExportReader, { first, write }: Way): AsyncGenerator<string> {
+async function* inPieces(
+  { columns, rows }: ExportTable,
+  reader: ExportReader,
+  { first, write }: Way,
+): AsyncGenerator<string> {
   const texts = createCellTexts(reader)
   // Numbers are ours and stay numbers; a minus does not make them formulas.
   const textOf = (row: ExportRow) =>
@@ -47,10 +60,18 @@ async function* inPieces({ columns, rows }: ExportTable, reader: ExportReader, {
 }
 
 /** A table of texts as people read them, for the browser to print. */
-export async function toExportedTable({ title, columns, rows }: ExportTable, reader: ExportReader): Promise<ExportedTable> {
+export async function toExportedTable(
+  { title, columns, rows }: ExportTable,
+  reader: ExportReader,
+): Promise<ExportedTable> {
   const texts = createCellTexts(reader)
   const read: string[][] = []
-  for await (const row of limitRows(rows)) read.push(columns.map(({ kind }, index) => texts.readable(row[index] ?? null, kind)))
-  const heads = columns.map(({ header, kind, width = DEFAULT_WIDTH }) => ({ header, isNumber: isNumeric(kind), width }))
+  for await (const row of limitRows(rows))
+    read.push(columns.map(({ kind }, index) => texts.readable(row[index] ?? null, kind)))
+  const heads = columns.map(({ header, kind, width = DEFAULT_WIDTH }) => ({
+    header,
+    isNumber: isNumeric(kind),
+    width,
+  }))
   return { title, columns: heads, rows: read }
 }

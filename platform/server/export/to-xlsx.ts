@@ -1,6 +1,12 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import { type CellTexts, createCellTexts, isNumeric } from './cell-text.ts'
-import { DEFAULT_WIDTH, type ExportCell, type ExportColumn, type ExportReader, type WholeTable } from './export-table.ts'
+import {
+  DEFAULT_WIDTH,
+  type ExportCell,
+  type ExportColumn,
+  type ExportReader,
+  type WholeTable,
+} from './export-table.ts'
 
 /** What a sheet's name may not hold, and how long it may be: Excel refuses the whole file for one. */
 const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/g
@@ -13,7 +19,10 @@ const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
  * A table as an Excel file: real numbers and dates, the header frozen. Takes a while; call it in a thread of its own.
  * @example const bytes = await toXlsx(table, { language: 'en', timeZone: 'Europe/Oslo', direction: 'ltr' })
  */
-export async function toXlsx({ title, columns, rows }: WholeTable, reader: ExportReader): Promise<Uint8Array> {
+export async function toXlsx(
+  { title, columns, rows }: WholeTable,
+  reader: ExportReader,
+): Promise<Uint8Array> {
   const texts = createCellTexts(reader)
   const header = columns.map(({ header: text, kind }): Cell => ({
     value: clean(text),
@@ -21,7 +30,9 @@ export async function toXlsx({ title, columns, rows }: WholeTable, reader: Expor
     backgroundColor: '#E8EBF2',
     ...(isNumeric(kind) ? { align: 'right' } : {}),
   }))
-  const body = rows.map(row => columns.map((column, index) => toCell(row[index] ?? null, column, texts)))
+  const body = rows.map(row =>
+    columns.map((column, index) => toCell(row[index] ?? null, column, texts)),
+  )
   const file = writeExcelFile([header, ...body], {
     sheet: clean(title).replaceAll(FORBIDDEN_IN_NAME, ' ').slice(0, NAME_LENGTH),
     columns: columns.map(({ width = DEFAULT_WIDTH }) => ({ width })),
@@ -35,8 +46,10 @@ function toCell(cell: ExportCell, { kind }: ExportColumn, { wallClock }: CellTex
   if (cell === null || cell === '') return null
   if (kind === 'number') return { value: Number(cell), type: Number }
   if (kind === 'money') return { value: Number(cell) / 100, type: Number, format: '#,##0.00' }
-  if (kind === 'date') return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-  if (kind === 'moment') return { value: wallClock(`${cell}`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+  if (kind === 'date')
+    return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+  if (kind === 'moment')
+    return { value: wallClock(`${cell}`), type: Date, format: 'yyyy-mm-dd hh:mm' }
   // Told to be text, it is never read as a formula, whatever it begins with.
   return { value: clean(`${cell}`), type: String }
 }

@@ -28,17 +28,26 @@ const DAY = 24 * 3_600_000
 /** Signed addresses. Within a day they stay the same, so that browsers keep what they have fetched. */
 export function createFileLinks({ key, clock }: { key: string; clock: Clock }): FileLinks {
   const sign = (id: string, { userId, sessionId }: FileReader, until: number) =>
-    createHmac('sha256', key).update(`file|${id}|${userId}|${sessionId}|${until}`).digest('base64url')
+    createHmac('sha256', key)
+      .update(`file|${id}|${userId}|${sessionId}|${until}`)
+      .digest('base64url')
   return {
     urlOf(id, reader) {
       const until = (Math.floor(clock().getTime() / DAY) + 2) * DAY
       const signature = sign(id, reader, until)
-      const query = new URLSearchParams({ reader: `${reader.userId}`, session: reader.sessionId, until: `${until}`, signature })
+      const query = new URLSearchParams({
+        reader: `${reader.userId}`,
+        session: reader.sessionId,
+        until: `${until}`,
+        signature,
+      })
       return `${filesContract.getFile.path.replace('{id}', id)}?${query}`
     },
     isValid({ id, reader, until, signature }) {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, reader, until))]
-      return until > clock().getTime() && given.length === right.length && timingSafeEqual(given, right)
+      return (
+        until > clock().getTime() && given.length === right.length && timingSafeEqual(given, right)
+      )
     },
   }
 }

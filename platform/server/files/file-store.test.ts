@@ -13,7 +13,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const bytes = (...parts: (string | Buffer)[]) => Readable.from(parts.map(part => Buffer.from(part)))
-const left = () => readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter(name => /\.part$|^..\/./.test(name))
+const left = () =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter(name =>
+    /\.part$|^..\/./.test(name),
+  )
 
 it('X-26 stores bytes under their hash, once, and gives them back', async () => {
   const store = createFileStore(dataDir)
@@ -37,7 +40,10 @@ it('X-26 leaves nothing of what is too large or breaks off', async () => {
 
 it('X-26 asks the scanner before it takes a file, and takes none that cannot be asked about', async () => {
   const refusing = createFileStore(dataDir, { scan: createScan('grep -qv virus') })
-  await expect(refusing.store(bytes('a virus'), 20)).rejects.toMatchObject({ status: 422, code: 'file.refused' })
+  await expect(refusing.store(bytes('a virus'), 20)).rejects.toMatchObject({
+    status: 422,
+    code: 'file.refused',
+  })
   expect(existsSync(join(dataDir, 'files'))).toBe(true)
   expect(left()).toEqual([])
   expect((await refusing.store(bytes('harmless'), 20)).size).toBe(8)

@@ -3,7 +3,11 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '#features/files/contract/files.contract.ts'
+import {
+  MOST_FRAMES,
+  MOST_PICTURE_PIXELS,
+  MOST_PICTURE_SIDE,
+} from '#features/files/contract/files.contract.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
 import { AppError } from '../http/app-error.ts'
@@ -37,16 +41,31 @@ export type Scan = (path: string) => Promise<void>
 const HEAD_BYTES = 4_100
 const UNKNOWN = 'application/octet-stream'
 
-const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`)
-const tooLarge = (maxBytes: number) => new AppError(413, 'file.too_large', `That is more than the ${sizeOf(maxBytes)} this may have.`)
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
+const tooLarge = (maxBytes: number) =>
+  new AppError(413, 'file.too_large', `That is more than the ${sizeOf(maxBytes)} this may have.`)
 const wrongType = (types: readonly string[]) =>
-  new AppError(415, 'file.type', `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`)
+  new AppError(
+    415,
+    'file.type',
+    `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`,
+  )
 function badPicture(fault: 'broken' | 'too-large'): AppError {
   const most = `${MOST_PICTURE_SIDE} pixels a side, ${MOST_PICTURE_PIXELS / 1_000_000} million pixels and ${MOST_FRAMES} frames`
-  const file = fault === 'broken' ? 'This picture is damaged or cut off.' : `This picture is larger than ${most}.`
-  return new AppError(400, fault === 'broken' ? 'file.picture_broken' : 'file.picture_too_large', file, { errors: { file } })
+  const file =
+    fault === 'broken'
+      ? 'This picture is damaged or cut off.'
+      : `This picture is larger than ${most}.`
+  return new AppError(
+    400,
+    fault === 'broken' ? 'file.picture_broken' : 'file.picture_too_large',
+    file,
+    { errors: { file } },
+  )
 }
-const empty = () => new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
+const empty = () =>
+  new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
 
 interface FileStoreOptions {
   scan?: Scan | undefined
@@ -55,7 +74,10 @@ interface FileStoreOptions {
 }
 
 /** Content-addressed files in `DATA_DIR/files`: nothing is ever overwritten, so rows and files cannot disagree. */
-export function createFileStore(dataDir: string, { scan = async () => {}, reserve = noReserve }: FileStoreOptions = {}): FileStore {
+export function createFileStore(
+  dataDir: string,
+  { scan = async () => {}, reserve = noReserve }: FileStoreOptions = {},
+): FileStore {
   const root = join(dataDir, 'files')
   const pathOf = (hash: string) => join(root, hash.slice(0, 2), hash)
   return {

@@ -17,7 +17,11 @@ const gif = (width: number, height: number, frames: number): Buffer => {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
   size.writeUInt16LE(height, 2)
-  const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0, 2, 2, 0x4c, 1, 0])])
+  const frame = Buffer.concat([
+    Buffer.from([0x2c, 0, 0, 0, 0]),
+    size,
+    Buffer.from([0, 2, 2, 0x4c, 1, 0]),
+  ])
   const head = Buffer.concat([Buffer.from('GIF89a'), size, Buffer.from([0, 0, 0])])
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
 }
@@ -25,7 +29,11 @@ const jpeg = (width: number, height: number): Buffer => {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 42, 0xff, 0xd9])])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    frame,
+    Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 42, 0xff, 0xd9]),
+  ])
 }
 const webp = (width: number, height: number): Buffer => {
   const bits = Buffer.alloc(10)
@@ -45,13 +53,21 @@ const PICTURES: [string, Buffer, Buffer][] = [
 ]
 
 describe('a picture', () => {
-  it.each(PICTURES)('X-26 of %s is taken by its size and its end, not by its first bytes', (type, fine, large) => {
-    expect(findPictureFault(fine, type)).toBeUndefined()
-    expect(findPictureFault(large, type)).toBe('too-large')
-    for (let length = 0; length < fine.length; length += 1)
-      expect(findPictureFault(fine.subarray(0, length), type), `${length} of ${fine.length} bytes`).toBe('broken')
-    expect(findPictureFault(Buffer.concat([fine.subarray(0, 12), Buffer.alloc(50_000)]), type)).toBe('broken')
-  })
+  it.each(PICTURES)(
+    'X-26 of %s is taken by its size and its end, not by its first bytes',
+    (type, fine, large) => {
+      expect(findPictureFault(fine, type)).toBeUndefined()
+      expect(findPictureFault(large, type)).toBe('too-large')
+      for (let length = 0; length < fine.length; length += 1)
+        expect(
+          findPictureFault(fine.subarray(0, length), type),
+          `${length} of ${fine.length} bytes`,
+        ).toBe('broken')
+      expect(
+        findPictureFault(Buffer.concat([fine.subarray(0, 12), Buffer.alloc(50_000)]), type),
+      ).toBe('broken')
+    },
+  )
 
   it('X-26 is bounded by each side, by all its points and by its frames', () => {
     expect(findPictureFault(png(12_001, 1), 'image/png')).toBe('too-large')
@@ -64,7 +80,10 @@ describe('a picture', () => {
 
   it('X-26 of nothing but tiny parts keeps nobody waiting', () => {
     const head = png(10, 10).subarray(0, 33)
-    const hostile = Buffer.concat([head, Buffer.alloc(24_000_000, Buffer.from([0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0]))])
+    const hostile = Buffer.concat([
+      head,
+      Buffer.alloc(24_000_000, Buffer.from([0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0])),
+    ])
     expect(findPictureFault(hostile, 'image/png')).toBe('broken')
   })
 })
@@ -73,7 +92,8 @@ describe('the store of files', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-pictures-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const store = createFileStore(dataDir)
-  const put = (bytes: Buffer, types?: readonly string[]) => store.store(Readable.from([bytes]), 1_000_000, types)
+  const put = (bytes: Buffer, types?: readonly string[]) =>
+    store.store(Readable.from([bytes]), 1_000_000, types)
 
   it('X-26 keeps nothing of a picture that is too large or cut off, and names the field', async () => {
     for (const [bytes, code] of [

@@ -1,4 +1,8 @@
-import { MOST_FRAMES, MOST_PICTURE_PIXELS, MOST_PICTURE_SIDE } from '#features/files/contract/files.contract.ts'
+import {
+  MOST_FRAMES,
+  MOST_PICTURE_PIXELS,
+  MOST_PICTURE_SIDE,
+} from '#features/files/contract/files.contract.ts'
 
 // How large a picture is, read from its own structure and never decoded: some hundred bytes can claim a picture of gigabytes. What the
 // head claims must be borne out as far as the structure tells: every part within the file, and the end where it belongs.
@@ -36,7 +40,10 @@ export function findPictureFault(bytes: Buffer, type: string): 'broken' | 'too-l
   const size = read(bytes, type)
   if (size === undefined || size.width < 1 || size.height < 1 || size.frames < 1) return 'broken'
   const { width, height, frames } = size
-  const isTooLarge = Math.max(width, height) > MOST_PICTURE_SIDE || width * height > MOST_PICTURE_PIXELS || frames > MOST_FRAMES
+  const isTooLarge =
+    Math.max(width, height) > MOST_PICTURE_SIDE ||
+    width * height > MOST_PICTURE_PIXELS ||
+    frames > MOST_FRAMES
   return isTooLarge ? 'too-large' : undefined
 }
 
@@ -57,8 +64,10 @@ function readPng(bytes: Buffer): Size | undefined {
   for (let at = 8; at < bytes.length;) {
     const length = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
-    if (at + 12 + length > bytes.length || (size === undefined) !== (name === 'IHDR')) return undefined
-    if (name === 'IHDR') size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12), frames: 1 }
+    if (at + 12 + length > bytes.length || (size === undefined) !== (name === 'IHDR'))
+      return undefined
+    if (name === 'IHDR')
+      size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12), frames: 1 }
     if (name === 'acTL' && size !== undefined) size.frames = bytes.readUInt32BE(at + 8)
     if (name === 'IDAT') hasPixels ||= length > 0
     if (name === 'IEND') return hasPixels ? size : undefined
@@ -68,7 +77,8 @@ function readPng(bytes: Buffer): Size | undefined {
 }
 
 const JPEG_ALONE = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
-const JPEG_FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const JPEG_FRAME = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Segments up to the first scan, which must have begun after a frame and come to the mark of the end. */
 function readJpeg(bytes: Buffer): Size | undefined {
@@ -81,7 +91,8 @@ function readJpeg(bytes: Buffer): Size | undefined {
     else {
       const length = bytes.readUInt16BE(at + 2)
       if (length < 2 || at + 2 + length > bytes.length) return undefined
-      if (JPEG_FRAME(marker)) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), frames: 1 }
+      if (JPEG_FRAME(marker))
+        size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), frames: 1 }
       if (marker === 0xda) return bytes.includes(END_OF_JPEG, at + 2 + length) ? size : undefined
       at += 2 + length
     }
@@ -129,9 +140,19 @@ function readWebp(bytes: Buffer): Size | undefined {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     if (at + 8 + length > end) return undefined
-    if (name === 'VP8X') canvas = { width: bytes.readUIntLE(at + 12, 3) + 1, height: bytes.readUIntLE(at + 15, 3) + 1, frames: 1 }
+    if (name === 'VP8X')
+      canvas = {
+        width: bytes.readUIntLE(at + 12, 3) + 1,
+        height: bytes.readUIntLE(at + 15, 3) + 1,
+        frames: 1,
+      }
     if (name === 'ANMF') frames += 1
-    if (name === 'VP8 ') picture = { width: bytes.readUInt16LE(at + 14) & 0x3fff, height: bytes.readUInt16LE(at + 16) & 0x3fff, frames: 1 }
+    if (name === 'VP8 ')
+      picture = {
+        width: bytes.readUInt16LE(at + 14) & 0x3fff,
+        height: bytes.readUInt16LE(at + 16) & 0x3fff,
+        frames: 1,
+      }
     if (name === 'VP8L') {
       const bits = bytes.readUInt32LE(at + 9)
       picture = { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, frames: 1 }
@@ -140,5 +161,9 @@ function readWebp(bytes: Buffer): Size | undefined {
   }
   if (frames > 0) return canvas === undefined ? undefined : { ...canvas, frames }
   if (canvas === undefined || picture === undefined) return picture
-  return { width: Math.max(canvas.width, picture.width), height: Math.max(canvas.height, picture.height), frames: 1 }
+  return {
+    width: Math.max(canvas.width, picture.width),
+    height: Math.max(canvas.height, picture.height),
+    frames: 1,
+  }
 }

@@ -16,7 +16,9 @@ export function createScan(command: string): Scan {
     try {
       await promisify(execFile)(program, [...given, path], { timeout: TIMEOUT_MILLISECONDS })
     } catch (error) {
-      throw new AppError(422, 'file.refused', 'The scanner does not let this file in.', { cause: error })
+      throw new AppError(422, 'file.refused', 'The scanner does not let this file in.', {
+        cause: error,
+      })
     }
   }
 }

@@ -31,9 +31,12 @@ export const forbidden = (action: string, subject: string) =>
 export const invalidInput = (errors: Record<string, string>) =>
   new AppError(400, 'input.invalid', 'Some fields need another look.', { errors })
 export const dryRunImpossible = (detail: string) => new AppError(400, 'dry_run.impossible', detail)
-export const staleVersion = (current: unknown) => new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
-export const foreignOrigin = () => new AppError(403, 'session.foreign_origin', 'This request came from another site.')
-export const tooMany = (retryAfter: number) => new AppError(429, 'rate.limited', 'Too many tries. Wait a moment.', { retryAfter })
+export const staleVersion = (current: unknown) =>
+  new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
+export const foreignOrigin = () =>
+  new AppError(403, 'session.foreign_origin', 'This request came from another site.')
+export const tooMany = (retryAfter: number) =>
+  new AppError(429, 'rate.limited', 'Too many tries. Wait a moment.', { retryAfter })
 
 /** What belongs to an app that an administrator has switched off, or that is not part of the product. */
 export const featureOff = () => new AppError(404, 'feature.off', 'This app is switched off.')

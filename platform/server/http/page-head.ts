@@ -12,11 +12,21 @@ export interface PageHead {
   updated: string
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const toHtml = (text: string): string => text.toWellFormed().replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
+const SIGNS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const toHtml = (text: string): string =>
+  text.toWellFormed().replaceAll(/[&<>"']/g, sign => SIGNS[sign] ?? sign)
 
 /** The built page with a head of its own. */
-export function withHead(template: string, { title, description, url, image, ...head }: PageHead): string {
+export function withHead(
+  template: string,
+  { title, description, url, image, ...head }: PageHead,
+): string {
   const tags = [
     ['property', 'og:type', 'article'],
     ['property', 'og:site_name', head.site],
@@ -32,9 +42,15 @@ export function withHead(template: string, { title, description, url, image, ...
   const own = [
     `<title>${toHtml(title)} · SMART FFT</title>`,
     `<link rel="canonical" href="${toHtml(url)}" />`,
-    ...tags.map(([kind = '', name = '', value = '']) => `<meta ${kind}="${name}" content="${toHtml(value)}" />`),
+    ...tags.map(
+      ([kind = '', name = '', value = '']) =>
+        `<meta ${kind}="${name}" content="${toHtml(value)}" />`,
+    ),
   ].join('\n    ')
   return template
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${toHtml(description)}" />`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${toHtml(description)}" />`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => own)
 }

@@ -35,7 +35,9 @@ export type HandlerInput<C extends Call> = CallParsed<C> & {
   reply: ReplyContext
 }
 type HandlerOutput<C extends Call> = C extends { file: true } ? FileAnswer : CallOutput<C>
-export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerOutput<C>> | HandlerOutput<C>
+export type Handler<C extends Call> = (
+  input: HandlerInput<C>,
+) => Promise<HandlerOutput<C>> | HandlerOutput<C>
 
 /** What the handler of a call with `file: true` answers: sent as a download, never shown by the browser itself. */
 export interface FileAnswer {
@@ -49,7 +51,10 @@ export interface FileAnswer {
   /** As the person will find it among their downloads; any script. */
   name: string
   /** A document or a picture that a page shows within itself: its content policy, and that it is not kept. */
-  embedded?: { policy: string; /** Pages of others may frame it, if its policy says so. */ isFramed?: true }
+  embedded?: {
+    policy: string
+    /** Pages of others may frame it, if its policy says so. */ isFramed?: true
+  }
   /** Of an embedded document: a page that says that there is nothing. */
   status?: 404
 }
@@ -74,7 +79,9 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handler }
 }
 
-type CreatingHandler<C extends Call, More = unknown> = (input: HandlerInput<C> & { trx: Trx } & More) => Promise<CallOutput<C>>
+type CreatingHandler<C extends Call, More = unknown> = (
+  input: HandlerInput<C> & { trx: Trx } & More,
+) => Promise<CallOutput<C>>
 
 /**
  * Pairs a call that creates something with its handler, which runs whole inside one transaction: `trx`. The binder stores the

@@ -6,7 +6,14 @@ import { AppError, invalidInput } from '../http/app-error.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
-    idempotency_keys: { user_id: number; key: string; fingerprint: string; body: string; etag: string | null; created_at: string }
+    idempotency_keys: {
+      user_id: number
+      key: string
+      fingerprint: string
+      body: string
+      etag: string | null
+      created_at: string
+    }
   }
 }
 
@@ -37,7 +44,10 @@ export async function createOnce(
   create: (trx: Trx) => Promise<OnceAnswer>,
 ): Promise<OnceAnswer & { replayed: boolean }> {
   if (key === undefined) return { ...(await database.write(create)), replayed: false }
-  if (!KEY.test(key)) throw invalidInput({ 'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.' })
+  if (!KEY.test(key))
+    throw invalidInput({
+      'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.',
+    })
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return database.write(async trx => {
     const known = await trx
@@ -48,7 +58,11 @@ export async function createOnce(
       .executeTakeFirst()
     if (known !== undefined) {
       if (known.fingerprint !== fingerprint)
-        throw new AppError(422, 'idempotency.mismatch', 'This idempotency key was used for another request.')
+        throw new AppError(
+          422,
+          'idempotency.mismatch',
+          'This idempotency key was used for another request.',
+        )
       return { output: JSON.parse(known.body), etag: known.etag ?? undefined, replayed: true }
     }
     const answer = await create(trx)
@@ -57,7 +71,9 @@ export async function createOnce(
       key,
       fingerprint,
       // What is shown once is not kept to be shown again.
-      body: JSON.stringify(answer.output, (name, value: unknown) => (name === 'secret' ? null : value)),
+      body: JSON.stringify(answer.output, (name, value: unknown) =>
+        name === 'secret' ? null : value,
+      ),
       etag: answer.etag ?? null,
       created_at: now.toISOString(),
     }

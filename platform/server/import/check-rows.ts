@@ -65,11 +65,17 @@ const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, 
 }
 
 /** The cells of each row under the names of their fields; throws 400 when a column is not there or a field that must be. */
-export function mapRows(table: CsvTable, mapping: Mapping, fields: readonly ImportField[]): MappedRow[] {
+export function mapRows(
+  table: CsvTable,
+  mapping: Mapping,
+  fields: readonly ImportField[],
+): MappedRow[] {
   for (const { name, isRequired } of fields) {
     const column = mapping[name]
-    if (column === undefined && isRequired === true) throw invalidInput({ mapping: `No column is chosen for ${name}.` })
-    if (column !== undefined && column >= table.header.length) throw invalidInput({ mapping: `There is no column ${column}.` })
+    if (column === undefined && isRequired === true)
+      throw invalidInput({ mapping: `No column is chosen for ${name}.` })
+    if (column !== undefined && column >= table.header.length)
+      throw invalidInput({ mapping: `There is no column ${column}.` })
   }
   const textsOf = ({ cells }: CsvRow) =>
     Object.fromEntries(
@@ -89,29 +95,49 @@ export async function checkRows<Record>(rows: MappedRow[], rules: ImportRules<Re
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const { texts } = row
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
-    const missing = rules.fields.filter(({ name, isRequired }) => isRequired === true && texts[name] === '')
+    const missing = rules.fields.filter(
+      ({ name, isRequired }) => isRequired === true && texts[name] === '',
+    )
     errors.push(...missing.map(({ name }) => explain(row, name, 'required')))
     const result = rules.schema.safeParse(given)
     if (result.success) {
       records.push({ row: row.row, record: result.data })
       const refusal = rules.refuse?.(result.data)
-      if (refusal !== undefined) errors.push({ ...explain(row, refusal.field, 'invalid'), code: 'forbidden', text: refusal.text })
+      if (refusal !== undefined)
+        errors.push({
+          ...explain(row, refusal.field, 'invalid'),
+          code: 'forbidden',
+          text: refusal.text,
+        })
       continue
     }
-    const wrong = new Map(result.error.issues.map(issue => [String(issue.path[0]), problemOf(issue)]))
-    for (const [field, problem] of wrong) if (missing.every(({ name }) => name !== field)) errors.push(explain(row, field, problem))
+    const wrong = new Map(
+      result.error.issues.map(issue => [String(issue.path[0]), problemOf(issue)]),
+    )
+    for (const [field, problem] of wrong)
+      if (missing.every(({ name }) => name !== field)) errors.push(explain(row, field, problem))
   }
   return { records, errors: [...errors, ...findRepeated(rows, rules.fields)] }
 }
 
 /** Rows whose texts somebody has already; asked inside the transaction that would write them. */
-export async function findConflicts(db: Db, rows: MappedRow[], fields: readonly ImportField[]): Promise<ImportError[]> {
+export async function findConflicts(
+  db: Db,
+  rows: MappedRow[],
+  fields: readonly ImportField[],
+): Promise<ImportError[]> {
   const errors: ImportError[] = []
   for (const { name, unique } of fields) {
     if (unique === undefined) continue
     const taken = await unique.findTaken(db, [...new Set(rows.map(row => keyOf(row, name)))])
     const conflicts = rows.filter(row => taken.has(keyOf(row, name)))
-    errors.push(...conflicts.map(row => ({ ...explain(row, name, 'invalid'), code: 'taken' as const, text: unique.text })))
+    errors.push(
+      ...conflicts.map(row => ({
+        ...explain(row, name, 'invalid'),
+        code: 'taken' as const,
+        text: unique.text,
+      })),
+    )
   }
   return errors
 }
@@ -124,19 +150,26 @@ export async function judgeRows<Record>(
     records,
     errors,
     judge,
-  }: { rows: MappedRow[]; records: CheckedRow<Record>[]; errors: ImportError[] } & Pick<ImportRules<Record>, 'judge'>,
+  }: { rows: MappedRow[]; records: CheckedRow<Record>[]; errors: ImportError[] } & Pick<
+    ImportRules<Record>,
+    'judge'
+  >,
 ): Promise<ImportError[]> {
   if (judge === undefined) return []
   const wrong = rowsOf(errors)
   const byRow = new Map(rows.map(one => [one.row, one]))
-  const refusals = await judge(db, { rows: records.filter(one => !wrong.has(one.row)), wrong: rows.filter(one => wrong.has(one.row)) })
+  const refusals = await judge(db, {
+    rows: records.filter(one => !wrong.has(one.row)),
+    wrong: rows.filter(one => wrong.has(one.row)),
+  })
   return refusals.map(({ row, field, reason, text }) => {
     const mapped = byRow.get(row) ?? { row, texts: {} }
     return { ...explain(mapped, field, 'invalid'), reason, text }
   })
 }
 
-export const rowsOf = (errors: readonly ImportError[]): ReadonlySet<number> => new Set(errors.map(({ row }) => row))
+export const rowsOf = (errors: readonly ImportError[]): ReadonlySet<number> =>
+  new Set(errors.map(({ row }) => row))
 
 function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): ImportError[] {
   return fields
@@ -150,14 +183,25 @@ function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): Import
         if (firstRow === undefined) first.set(key, row.row)
         return firstRow === undefined
           ? []
-          : [{ ...explain(row, name, 'invalid'), code: 'repeated' as const, text: `Row ${firstRow} has the same.`, firstRow }]
+          : [
+              {
+                ...explain(row, name, 'invalid'),
+                code: 'repeated' as const,
+                text: `Row ${firstRow} has the same.`,
+                firstRow,
+              },
+            ]
       })
     })
 }
 
 const keyOf = ({ texts }: MappedRow, field: string): string => foldText(texts[field] ?? '')
 
-const explain = ({ row, texts }: MappedRow, field: string, code: keyof typeof TEXTS): ImportError => ({
+const explain = (
+  { row, texts }: MappedRow,
+  field: string,
+  code: keyof typeof TEXTS,
+): ImportError => ({
   row,
   field,
   code,

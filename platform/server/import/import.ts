@@ -1,7 +1,14 @@
 import type { ImportBody, ImportError, ImportReport } from '#platform/contract/import.rules.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
-import { type ImportRules, checkRows, findConflicts, judgeRows, mapRows, rowsOf } from './check-rows.ts'
+import {
+  type ImportRules,
+  checkRows,
+  findConflicts,
+  judgeRows,
+  mapRows,
+  rowsOf,
+} from './check-rows.ts'
 import type { CsvTable } from './read-csv.ts'
 import { readTable } from './read-table.ts'
 
@@ -35,7 +42,8 @@ export async function runImport<Record>(
   }
   const takesAny = body.onlyGood === true
   // Only what would be written has to be checked where it is written: a dry run keeps nobody waiting.
-  if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny)) return report(table, await findErrors(database.read), 0)
+  if (body.dryRun !== false || (checked.errors.length > 0 && !takesAny))
+    return report(table, await findErrors(database.read), 0)
   return database.write(async trx => {
     const errors = await findErrors(trx)
     const wrong = rowsOf(errors)

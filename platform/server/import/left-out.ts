@@ -9,7 +9,8 @@ const TITLE_MAX = 200
 export function noteLeftOut<Reason extends string>() {
   const left: LeftOut<Reason> = { entries: [], more: 0 }
   function leave({ row, title, reason }: { row: number; title: string; reason: Reason }): void {
-    if (left.entries.length < LEFT_OUT_TOLD) left.entries.push({ row, title: title.slice(0, TITLE_MAX), reason })
+    if (left.entries.length < LEFT_OUT_TOLD)
+      left.entries.push({ row, title: title.slice(0, TITLE_MAX), reason })
     else left.more += 1
   }
   return { left, leave }

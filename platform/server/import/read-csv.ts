@@ -20,14 +20,32 @@ const MOST_RECORDS = 4 * IMPORT_ROWS
 /** Excel's own way to name the delimiter, in a line before the head. */
 const NAMED_DELIMITER = /^sep=(.)\r?\n/i
 
-const tooLarge = () => new AppError(413, 'import.too_large', 'The file is larger than 1 MB. Split it, then import the parts.')
+const tooLarge = () =>
+  new AppError(
+    413,
+    'import.too_large',
+    'The file is larger than 1 MB. Split it, then import the parts.',
+  )
 const tooManyRows = () =>
-  new AppError(413, 'import.too_many', `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`)
-const empty = () => new AppError(400, 'import.empty', 'The file has no head with the names of its columns, or no rows below it.')
+  new AppError(
+    413,
+    'import.too_many',
+    `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`,
+  )
+const empty = () =>
+  new AppError(
+    400,
+    'import.empty',
+    'The file has no head with the names of its columns, or no rows below it.',
+  )
 const unreadable = (line: number) =>
-  new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, { errors: { line: `${line}` } })
+  new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, {
+    errors: { line: `${line}` },
+  })
 
-export type CsvAnswer = { table: CsvTable } | { refusal: Pick<AppError, 'status' | 'code' | 'message' | 'options'> }
+export type CsvAnswer =
+  | { table: CsvTable }
+  | { refusal: Pick<AppError, 'status' | 'code' | 'message' | 'options'> }
 
 /** As a thread answers: what is thrown there would come over without its code. */
 export function tryCsv(text: string): CsvAnswer {
@@ -62,11 +80,17 @@ export function readCsv(text: string): CsvTable {
 
 function parseRecords(content: string, delimiter: string): string[][] {
   try {
-    const records = parse(content, { delimiter, relax_column_count: true, relax_quotes: true, to: MOST_RECORDS })
+    const records = parse(content, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MOST_RECORDS,
+    })
     if (records.length === MOST_RECORDS) throw tooManyRows()
     return records
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(Number(Object.entries(error).find(([name]) => name === 'lines')?.[1] ?? 1))
+    if (error instanceof CsvError)
+      throw unreadable(Number(Object.entries(error).find(([name]) => name === 'lines')?.[1] ?? 1))
     throw error
   }
 }

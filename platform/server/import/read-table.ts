@@ -9,7 +9,11 @@ const reading = createKeptThread({ run: tryCsv, module: new URL('read-csv.ts', i
 export async function readTable(csv: string): Promise<CsvTable> {
   const answer = await reading.ask(csv, csv.length).catch((error: unknown) => {
     if (error instanceof Unreadable)
-      throw new AppError(400, 'import.unreadable', 'The file takes too long to read. Split it, then import the parts.')
+      throw new AppError(
+        400,
+        'import.unreadable',
+        'The file takes too long to read. Split it, then import the parts.',
+      )
     throw error
   })
   if ('table' in answer) return answer.table

@@ -18,7 +18,13 @@ const jobsOf = (kinds: Record<string, JobKind>, more: Partial<JobsOptions> = {})
 const add = (kind: string, args: unknown = {}, more: { name?: string; runAt?: Date } = {}) =>
   database.write(trx => addJob(trx, { kind, args, now: clock(), ...more }))
 const states = async () =>
-  (await database.read.selectFrom('jobs').select(['state', 'attempts', 'last_error']).orderBy('id').execute()).map(row => ({ ...row }))
+  (
+    await database.read
+      .selectFrom('jobs')
+      .select(['state', 'attempts', 'last_error'])
+      .orderBy('id')
+      .execute()
+  ).map(row => ({ ...row }))
 
 it('runs what is due, in order, once', async () => {
   const seen: unknown[] = []
@@ -126,7 +132,10 @@ it('work that waits for others is in nobody’s way, and goes on beside itself',
       await gates[Number(args)]?.promise
     },
   }
-  const jobs = jobsOf({ slow, quick: { run: async args => void seen.push(args) } }, { pollMilliseconds: 5 })
+  const jobs = jobsOf(
+    { slow, quick: { run: async args => void seen.push(args) } },
+    { pollMilliseconds: 5 },
+  )
   await add('slow', 0)
   await add('slow', 1)
   await add('quick', 'done')
@@ -139,7 +148,10 @@ it('work that waits for others is in nobody’s way, and goes on beside itself',
 
 it('begins at the moment it is due, not at the next look at the queue', async () => {
   const done = Promise.withResolvers<unknown>()
-  const jobs = jobsOf({ note: { run: async args => done.resolve(args) } }, { clock: () => new Date(), pollMilliseconds: 3_600_000 })
+  const jobs = jobsOf(
+    { note: { run: async args => done.resolve(args) } },
+    { clock: () => new Date(), pollMilliseconds: 3_600_000 },
+  )
   await add('note', 'in a moment', { runAt: new Date(Date.now() + 300) })
   await jobs.start()
   expect(await done.promise).toBe('in a moment')

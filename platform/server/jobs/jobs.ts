@@ -35,7 +35,10 @@ export interface NewJob {
 }
 
 /** Leaves work for later, in the transaction that makes it necessary: it is done when that commits, and only then. */
-export async function addJob(trx: Trx, { kind, args, now, runAt = now, name }: NewJob): Promise<void> {
+export async function addJob(
+  trx: Trx,
+  { kind, args, now, runAt = now, name }: NewJob,
+): Promise<void> {
   const row = {
     kind,
     args: JSON.stringify(args),
@@ -152,19 +155,32 @@ export function createJobs({
     try {
       await kind.run(JSON.parse(job.args), { attempt: job.attempts })
       const again = kind.everyMilliseconds
-      if (again === undefined) await end(job.id, { state: 'done', ended_at: now(), last_error: null, name: null })
-      else await end(job.id, { run_at: new Date(clock().getTime() + again).toISOString(), last_error: null })
+      if (again === undefined)
+        await end(job.id, { state: 'done', ended_at: now(), last_error: null, name: null })
+      else
+        await end(job.id, {
+          run_at: new Date(clock().getTime() + again).toISOString(),
+          last_error: null,
+        })
     } catch (error) {
       const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-      const isOver = job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
+      const isOver =
+        job.attempts >= (kind.attempts ?? ATTEMPTS) && kind.everyMilliseconds === undefined
       // What machines of others do not take is told where that work is shown.
       const level = kind.workers === undefined ? 'warn' : 'debug'
-      logger[level]({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, isOver ? 'job given up' : 'job failed')
+      logger[level](
+        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
+        isOver ? 'job given up' : 'job failed',
+      )
       if (isOver) {
         await end(job.id, { state: 'failed', ended_at: now(), last_error, name: null })
         await kind.onGivenUp?.(JSON.parse(job.args))
         await onGivenUp?.(job.kind)
-      } else await end(job.id, { run_at: new Date(clock().getTime() + backOff(job.attempts)).toISOString(), last_error })
+      } else
+        await end(job.id, {
+          run_at: new Date(clock().getTime() + backOff(job.attempts)).toISOString(),
+          last_error,
+        })
     }
     return true
   }
@@ -190,7 +206,9 @@ export function createJobs({
       .orderBy('run_at')
       .limit(1)
       .executeTakeFirst()
-    return next === undefined ? pollMilliseconds : Math.max(1, Date.parse(next.run_at) - now.getTime())
+    return next === undefined
+      ? pollMilliseconds
+      : Math.max(1, Date.parse(next.run_at) - now.getTime())
   }
 
   async function runDue(): Promise<number> {
@@ -230,7 +248,8 @@ export function createJobs({
       const now = clock()
       await database.write(async trx => {
         for (const [kind, { everyMilliseconds }] of Object.entries(kinds))
-          if (everyMilliseconds !== undefined) await addJob(trx, { kind, args: {}, name: kind, now })
+          if (everyMilliseconds !== undefined)
+            await addJob(trx, { kind, args: {}, name: kind, now })
       })
       ends = lanes.map(work)
     },
@@ -241,14 +260,19 @@ export function createJobs({
   }
 }
 
-function findDue(db: Db, { names, now }: { names: string[]; now: Date }): Promise<Selectable<Tables['jobs']> | undefined> {
+function findDue(
+  db: Db,
+  { names, now }: { names: string[]; now: Date },
+): Promise<Selectable<Tables['jobs']> | undefined> {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('run_at', '<=', now.toISOString())
     .where('kind', 'in', names)
-    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+    .where(eb =>
+      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]),
+    )
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)
@@ -258,7 +282,9 @@ function findDue(db: Db, { names, now }: { names: string[]; now: Date }): Promis
 /** The kinds that one worker looks after, once for each worker. */
 function listLanes(kinds: Record<string, JobKind>): string[][] {
   const plain = Object.keys(kinds).filter(name => kinds[name]?.workers === undefined)
-  const own = Object.entries(kinds).flatMap(([name, { workers = 0 }]) => Array.from({ length: workers }, () => [name]))
+  const own = Object.entries(kinds).flatMap(([name, { workers = 0 }]) =>
+    Array.from({ length: workers }, () => [name]),
+  )
   return [plain, ...own].filter(names => names.length > 0)
 }
 

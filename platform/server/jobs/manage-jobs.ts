@@ -27,7 +27,11 @@ export interface QueuedJob {
 }
 
 /** A page of the queue. */
-export async function listJobs(db: Db, query: JobQuery, now: Date): Promise<{ jobs: QueuedJob[]; total: number }> {
+export async function listJobs(
+  db: Db,
+  query: JobQuery,
+  now: Date,
+): Promise<{ jobs: QueuedJob[]; total: number }> {
   const all = selectJobs(db, query, now)
   const { n } = await all.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await all
@@ -40,7 +44,10 @@ export async function listJobs(db: Db, query: JobQuery, now: Date): Promise<{ jo
   const jobs = rows.map(row => ({
     id: row.id,
     kind: row.kind,
-    state: row.state === 'waiting' && row.locked_until !== null && row.locked_until >= moment ? ('running' as const) : row.state,
+    state:
+      row.state === 'waiting' && row.locked_until !== null && row.locked_until >= moment
+        ? ('running' as const)
+        : row.state,
     attempts: row.attempts,
     runAt: row.run_at,
     createdAt: row.created_at,
@@ -53,16 +60,29 @@ export async function listJobs(db: Db, query: JobQuery, now: Date): Promise<{ jo
 }
 
 /** How many there are of those that are not done. */
-export async function countJobs(db: Db, now: Date): Promise<{ waiting: number; running: number; failed: number }> {
+export async function countJobs(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; running: number; failed: number }> {
   const count = async (state: JobState) => {
-    const query = selectJobs(db, { q: '', state }, now).select(eb => eb.fn.countAll<number>().as('n'))
+    const query = selectJobs(db, { q: '', state }, now).select(eb =>
+      eb.fn.countAll<number>().as('n'),
+    )
     return Number((await query.executeTakeFirstOrThrow()).n)
   }
-  return { waiting: await count('waiting'), running: await count('running'), failed: await count('failed') }
+  return {
+    waiting: await count('waiting'),
+    running: await count('running'),
+    failed: await count('failed'),
+  }
 }
 
 /** Lets jobs that wait or have failed run now, as if for the first time; answers which. */
-export async function retryJobs(trx: Trx, ids: number[], now: Date): Promise<{ id: number; kind: string }[]> {
+export async function retryJobs(
+  trx: Trx,
+  ids: number[],
+  now: Date,
+): Promise<{ id: number; kind: string }[]> {
   const free = await selectIdle(trx, ids, now).select('id').execute()
   if (free.length === 0) return []
   return trx
@@ -78,7 +98,11 @@ export async function retryJobs(trx: Trx, ids: number[], now: Date): Promise<{ i
 }
 
 /** Drops jobs that wait or have failed; those that come round by themselves stay. Answers which. */
-export async function dropJobs(trx: Trx, ids: number[], now: Date): Promise<{ id: number; kind: string; args: string }[]> {
+export async function dropJobs(
+  trx: Trx,
+  ids: number[],
+  now: Date,
+): Promise<{ id: number; kind: string; args: string }[]> {
   const free = await selectIdle(trx, ids, now)
     .select(['id', 'kind', 'args'])
     .where(eb => eb.or([eb('name', 'is', null), eb('name', '!=', eb.ref('kind'))]))
@@ -89,11 +113,17 @@ export async function dropJobs(trx: Trx, ids: number[], now: Date): Promise<{ id
 
 function selectJobs(db: Db, { q, state }: Pick<JobQuery, 'q' | 'state'>, now: Date) {
   const moment = now.toISOString()
-  const jobs = q === '' ? db.selectFrom('jobs') : db.selectFrom('jobs').where(sql<boolean>`kind like ${containsPattern(q)} escape '\\'`)
+  const jobs =
+    q === ''
+      ? db.selectFrom('jobs')
+      : db.selectFrom('jobs').where(sql<boolean>`kind like ${containsPattern(q)} escape '\\'`)
   if (state === '') return jobs
-  if (state === 'running') return jobs.where('state', '=', 'waiting').where('locked_until', '>=', moment)
+  if (state === 'running')
+    return jobs.where('state', '=', 'waiting').where('locked_until', '>=', moment)
   if (state !== 'waiting') return jobs.where('state', '=', state)
-  return jobs.where('state', '=', 'waiting').where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', moment)]))
+  return jobs
+    .where('state', '=', 'waiting')
+    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', moment)]))
 }
 
 const selectIdle = (db: Db, ids: number[], now: Date) =>
@@ -101,4 +131,6 @@ const selectIdle = (db: Db, ids: number[], now: Date) =>
     .selectFrom('jobs')
     .where('id', 'in', ids)
     .where('state', '!=', 'done')
-    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]))
+    .where(eb =>
+      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now.toISOString())]),
+    )

@@ -33,8 +33,17 @@ afterEach(async () => {
 const memberOf = (userId: number): Member | undefined => {
   const own = rules.get(userId)
   if (own === undefined) return undefined
-  const caller = createCaller({ userId, sessionId: `s${userId}`, username: `u${userId}`, role: 'author', rules: own })
-  return { caller, person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' } }
+  const caller = createCaller({
+    userId,
+    sessionId: `s${userId}`,
+    username: `u${userId}`,
+    role: 'author',
+    rules: own,
+  })
+  return {
+    caller,
+    person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' },
+  }
 }
 const open = (reach?: LiveParts['reach']) =>
   createLiveHub({
@@ -49,14 +58,18 @@ const open = (reach?: LiveParts['reach']) =>
 async function tab(userId: number, { since, at = hub }: { since?: number; at?: LiveHub } = {}) {
   const heard: ServerMessage[] = []
   let code: number | undefined
-  const line = at.open({ send: message => void heard.push(message), close: given => void (code = given) })
+  const line = at.open({
+    send: message => void heard.push(message),
+    close: given => void (code = given),
+  })
   const say = (message: ClientMessage) => line.hear(message)
   await say({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
   return {
     say,
     end: () => line.end(),
     closedWith: () => code,
-    all: <T extends ServerMessage['type']>(type: T) => heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type),
+    all: <T extends ServerMessage['type']>(type: T) =>
+      heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type),
   }
 }
 const change = (ids: number[], subject: 'User' | 'Invoice' = 'User') =>
@@ -70,7 +83,8 @@ const change = (ids: number[], subject: 'User' | 'Invoice' = 'User') =>
     }),
   )
 type Tab = Awaited<ReturnType<typeof tab>>
-const idsHeard = (one: Tab) => one.all('events').flatMap(({ events }) => events.flatMap(event => event.ids))
+const idsHeard = (one: Tab) =>
+  one.all('events').flatMap(({ events }) => events.flatMap(event => event.ids))
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 5 })
 
 describe('events', () => {
@@ -179,14 +193,17 @@ describe('events', () => {
     const line = hub.open({ send: message => void heard.push(message), close: () => {} })
     await new Promise(resolve => setTimeout(resolve, 50))
     await line.hear({ type: 'hello', token: '1', age: 2_000 })
-    const ids = heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
+    const ids = heard.flatMap(one =>
+      one.type === 'events' ? one.events.flatMap(event => event.ids) : [],
+    )
     expect(ids).toEqual([2])
     expect(heard[0]).toMatchObject({ type: 'ready', missed: false })
   })
 
   it('X-11 that were heard elsewhere, and are not known here yet, are not told again', async () => {
     await change([1])
-    const since = (await database.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id
+    const since = (await database.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow())
+      .id
     // Commits are gathered for some milliseconds before this hub reads them.
     const ahead = await tab(1, { since })
     expect(ahead.all('ready')).toMatchObject([{ missed: false, seq: since }])
@@ -236,7 +253,12 @@ describe('presence', () => {
     const [one, two] = [await tab(1), await tab(2)]
     await one.say({ type: 'open', record: 'User/12' })
     await two.say({ type: 'open', record: 'User/12' })
-    await eventually(() => expect(one.all('people').at(-1)).toMatchObject({ record: 'User/12', people: [{ fullName: 'Person 2' }] }))
+    await eventually(() =>
+      expect(one.all('people').at(-1)).toMatchObject({
+        record: 'User/12',
+        people: [{ fullName: 'Person 2' }],
+      }),
+    )
     await two.say({ type: 'open' })
     await eventually(() => expect(one.all('people').at(-1)?.people).toEqual([]))
   })

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ClientMessage, LIVE_CLOSE, type LiveEvent, type PresentPerson, type ServerMessage } from '#platform/contract/live.rules.ts'
+import {
+  type ClientMessage,
+  LIVE_CLOSE,
+  type LiveEvent,
+  type PresentPerson,
+  type ServerMessage,
+} from '#platform/contract/live.rules.ts'
 import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
@@ -80,13 +86,17 @@ const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
   let known = { online: new Set<number>(), idle: new Set<number>() }
-  let [comings, spreading]: [NodeJS.Timeout | undefined, Promise<void>] = [undefined, Promise.resolve()]
+  let [comings, spreading]: [NodeJS.Timeout | undefined, Promise<void>] = [
+    undefined,
+    Promise.resolve(),
+  ]
   const presence: Presence = createPresence({
     signals: parts.database.signals,
     node: parts.node ?? randomUUID(),
     onChange(records) {
       comings ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()
-      for (const one of lines.values()) if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
+      for (const one of lines.values())
+        if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
     },
   })
   const feed: OutboxFeed = await createOutboxFeed(parts.database, events => {
@@ -94,7 +104,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     // One after the other: what is later has the higher number. In a crowd of readers it waits: sent back, all lines would join it.
     spreading = spreading.then(() => waitInBackground(() => spread(events))).catch(sendBack)
   })
-  const endWhispers = hearWhispers(parts.database.signals, whisper => void tellWhisper(whisper).catch(() => undefined))
+  const endWhispers = hearWhispers(
+    parts.database.signals,
+    whisper => void tellWhisper(whisper).catch(() => undefined),
+  )
 
   async function aim(event: OutboxEvent): Promise<AimedEvent> {
     if (event.reach === null) return event
@@ -111,7 +124,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   async function spread(raw: OutboxEvent[]): Promise<void> {
     const events = await Promise.all(raw.map(aim))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
-    if (touchesRights.length > 0) await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
+    if (touchesRights.length > 0)
+      await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
     const whole = toMessage(events)
     for (const one of lines.values()) tellEvents(one, events, whole)
   }
@@ -139,7 +153,9 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
 
   async function openRecord(one: Open, record: string | undefined): Promise<void> {
     one.asked = record
-    const may = record !== undefined && ((await parts.mayOpen?.(one.caller, record)) ?? mayOpen(one.caller, record))
+    const may =
+      record !== undefined &&
+      ((await parts.mayOpen?.(one.caller, record)) ?? mayOpen(one.caller, record))
     // It has another one open by now, or is gone.
     if (one.asked !== record || !lines.has(one.id)) return
     one.record = may ? record : undefined
@@ -161,7 +177,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   function tellOnline(): void {
     comings = undefined
     const now = { online: presence.online(), idle: presence.idle() }
-    const [came, went] = [missingFrom(known.online, now.online), missingFrom(now.online, known.online)]
+    const [came, went] = [
+      missingFrom(known.online, now.online),
+      missingFrom(now.online, known.online),
+    ]
     const [idle, back] = [missingFrom(known.idle, now.idle), missingFrom(now.idle, known.idle)]
     known = now
     if (came.length + went.length + idle.length + back.length === 0) return
@@ -184,7 +203,8 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     tellPresence(one)
     const sees = seesPeople(one.caller)
     const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]
-    const said = missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
+    const said =
+      missed?.at(-1)?.seq ?? (since === undefined || missed === undefined ? feed.seq() : since)
     const { held = [] } = one
     one.held = undefined
     one.told = aimed.length > 0 ? (since ?? 0) : said
@@ -194,7 +214,13 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   }
 
   function tellPresence({ id, person, since, record, isIdle }: Open): void {
-    presence.set({ id, person, since, ...(record === undefined ? {} : { record }), ...(isIdle ? { isIdle } : {}) })
+    presence.set({
+      id,
+      person,
+      since,
+      ...(record === undefined ? {} : { record }),
+      ...(isIdle ? { isIdle } : {}),
+    })
   }
 
   return {
@@ -225,7 +251,11 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
               held: [],
               told: 0,
             }
-            await welcome(self, message.since ?? (message.age === undefined ? undefined : await feed.seqBefore(message.age)))
+            await welcome(
+              self,
+              message.since ??
+                (message.age === undefined ? undefined : await feed.seqBefore(message.age)),
+            )
           }
         },
         end() {
@@ -248,9 +278,12 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
 }
 
 const seesPeople = (caller: Caller): boolean =>
-  caller.can('read', 'User') || caller.can('read', 'Chat') || caller.canOwn('read', 'Chat', caller.userId)
+  caller.can('read', 'User') ||
+  caller.can('read', 'Chat') ||
+  caller.canOwn('read', 'Chat', caller.userId)
 
-const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] => [...all].filter(id => !some.has(id))
+const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] =>
+  [...all].filter(id => !some.has(id))
 
 const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
   aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
@@ -283,9 +316,13 @@ function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolea
   return caller.can('read', topic) || (topic === 'User' && ids.includes(caller.userId))
 }
 
-const isSubject = (text: string | undefined): text is Subject => SUBJECTS.some(subject => subject === text)
+const isSubject = (text: string | undefined): text is Subject =>
+  SUBJECTS.some(subject => subject === text)
 
 function mayOpen(caller: Caller, record: string): boolean {
   const [subject, id] = record.split('/')
-  return isSubject(subject) && (caller.can('read', subject) || (subject === 'User' && Number(id) === caller.userId))
+  return (
+    isSubject(subject) &&
+    (caller.can('read', subject) || (subject === 'User' && Number(id) === caller.userId))
+  )
 }

@@ -21,7 +21,8 @@ beforeEach(async () => {
   }
   const copy = await createPostgresCopy()
   drop = copy.drop
-  const open = async () => join(await openPostgres({ url: copy.url, durability: 'none', readers: 2 }))
+  const open = async () =>
+    join(await openPostgres({ url: copy.url, durability: 'none', readers: 2 }))
   nodes = [await open(), await open()]
 })
 afterEach(async () => {
@@ -34,7 +35,13 @@ afterEach(async () => {
 
 async function join(database: Database) {
   const memberOf = async (userId: number) => ({
-    caller: createCaller({ userId, sessionId: 's', username: 'u', role: 'admin', rules: [{ action: 'manage', subject: 'all' }] }),
+    caller: createCaller({
+      userId,
+      sessionId: 's',
+      username: 'u',
+      role: 'admin',
+      rules: [{ action: 'manage', subject: 'all' }],
+    }),
     person: { userId, fullName: `Person ${userId}`, avatar: null, avatarColor: 'info' as const },
   })
   const hub = await createLiveHub({
@@ -50,10 +57,12 @@ async function listen(at: number, userId: number, since?: number) {
   const heard: ServerMessage[] = []
   const line = nodes[at]?.hub.open({ send: message => void heard.push(message), close: () => {} })
   await line?.hear({ type: 'hello', token: `${userId}`, ...(since === undefined ? {} : { since }) })
-  const ids = () => heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
+  const ids = () =>
+    heard.flatMap(one => (one.type === 'events' ? one.events.flatMap(event => event.ids) : []))
   return { heard, line, ids }
 }
-const write = (at: number, id: number) => nodes[at]?.database.write(trx => announce(trx, { topic: 'User', ids: [id], now }))
+const write = (at: number, id: number) =>
+  nodes[at]?.database.write(trx => announce(trx, { topic: 'User', ids: [id], now }))
 
 it('X-10 a change through one process is on a tab of the other in under a second', async () => {
   const far = await listen(1, 1)
@@ -81,7 +90,10 @@ it('X-11 a tab whose process ends goes on at the other without a missed or doubl
   await new Promise(resolve => setTimeout(resolve, 50))
   isOver = true
   await writing
-  await vi.waitFor(() => expect(second.ids().at(-1)).toBe(sent.at(-1)), { timeout: 3_000, interval: 2 })
+  await vi.waitFor(() => expect(second.ids().at(-1)).toBe(sent.at(-1)), {
+    timeout: 3_000,
+    interval: 2,
+  })
   expect([...before, ...second.ids()]).toEqual(sent)
 })
 
@@ -89,5 +101,8 @@ it('X-13 people are seen across processes', async () => {
   const [here, there] = [await listen(0, 1), await listen(1, 2)]
   await here.line?.hear({ type: 'open', record: 'User/7' })
   await there.line?.hear({ type: 'open', record: 'User/7' })
-  await vi.waitFor(() => expect(here.heard.at(-1)).toMatchObject({ type: 'people', people: [{ userId: 2 }] }), { timeout: 2_000 })
+  await vi.waitFor(
+    () => expect(here.heard.at(-1)).toMatchObject({ type: 'people', people: [{ userId: 2 }] }),
+    { timeout: 2_000 },
+  )
 })

@@ -26,8 +26,17 @@ export interface Announcement extends Pick<LiveEvent, 'topic' | 'ids'> {
 }
 
 /** Puts an event into the outbox, in the transaction of what it tells of. */
-export async function announce(trx: Trx, { topic, ids, now, userId, reach }: Announcement): Promise<void> {
-  const row = { at: now.toISOString(), topic, ids: JSON.stringify(ids), user_id: userId ?? null, reach: reach ?? null }
+export async function announce(
+  trx: Trx,
+  { topic, ids, now, userId, reach }: Announcement,
+): Promise<void> {
+  const row = {
+    at: now.toISOString(),
+    topic,
+    ids: JSON.stringify(ids),
+    user_id: userId ?? null,
+    reach: reach ?? null,
+  }
   await send(trx, trx.insertInto('outbox').values(row))
 }
 
@@ -51,7 +60,10 @@ export interface OutboxFeed {
  * Hands out every event of every process on this database, once and in order, soon after its commit. Writes follow one another
  * (docs/adr/0016), so that no event with a lower number can turn up later.
  */
-export async function createOutboxFeed(database: Database, onEvents: (events: OutboxEvent[]) => void): Promise<OutboxFeed> {
+export async function createOutboxFeed(
+  database: Database,
+  onEvents: (events: OutboxEvent[]) => void,
+): Promise<OutboxFeed> {
   let last = await findEnd(database.read, 'desc')
   let gathering: NodeJS.Timeout | undefined
   let isReading = false
@@ -94,12 +106,17 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
   return {
     seq: () => last,
     async readSince(seq) {
-      const [oldest, newest] = await Promise.all([findEnd(database.read, 'asc'), findEnd(database.read, 'desc')])
+      const [oldest, newest] = await Promise.all([
+        findEnd(database.read, 'asc'),
+        findEnd(database.read, 'desc'),
+      ])
       if (seq === Math.max(last, newest)) return []
       // It may have been heard through another process that was faster: that is not the future.
       if (seq > newest || oldest > seq + 1) return undefined
       const events = await readAfter(database.read, seq)
-      return events.length === EVENTS_AT_ONCE ? undefined : events.filter(event => event.seq <= last)
+      return events.length === EVENTS_AT_ONCE
+        ? undefined
+        : events.filter(event => event.seq <= last)
     },
     async seqBefore(age) {
       const moment = new Date(Date.now() - age).toISOString()
@@ -123,11 +140,28 @@ export async function createOutboxFeed(database: Database, onEvents: (events: Ou
 
 /** The number of the first or the last event that is kept; 0 when there is none. */
 async function findEnd(db: Db, order: 'asc' | 'desc'): Promise<number> {
-  const row = await db.selectFrom('outbox').select('id').orderBy('id', order).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst()
   return row?.id ?? 0
 }
 
 async function readAfter(db: Db, seq: number): Promise<OutboxEvent[]> {
-  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', seq).orderBy('id').limit(EVENTS_AT_ONCE).execute()
-  return rows.map(({ id, topic, ids, user_id, reach }) => ({ seq: id, topic, ids: JSON.parse(ids), userId: user_id, reach }))
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '>', seq)
+    .orderBy('id')
+    .limit(EVENTS_AT_ONCE)
+    .execute()
+  return rows.map(({ id, topic, ids, user_id, reach }) => ({
+    seq: id,
+    topic,
+    ids: JSON.parse(ids),
+    userId: user_id,
+    reach,
+  }))
 }

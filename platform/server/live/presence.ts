@@ -1,4 +1,8 @@
-import { LIVE_BEAT_MILLISECONDS, type PresentPerson, presentPerson } from '#platform/contract/live.rules.ts'
+import {
+  LIVE_BEAT_MILLISECONDS,
+  type PresentPerson,
+  presentPerson,
+} from '#platform/contract/live.rules.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 
@@ -62,7 +66,8 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
     tabs.delete(id)
     return recordsOf(before)
   }
-  const tell = (some: Tab[], gone: string[]) => signals.send(JSON.stringify({ presence: node, tabs: some, gone }))
+  const tell = (some: Tab[], gone: string[]) =>
+    signals.send(JSON.stringify({ presence: node, tabs: some, gone }))
 
   const stop = signals.listen({
     onSignal(text) {
@@ -79,8 +84,11 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
   })
   const beat = setInterval(() => {
     const own = [...tabs.values()].filter(one => one.node === node)
-    for (let at = 0; at < own.length; at += TABS_PER_SIGNAL) tell(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
-    const silent = [...tabs.values()].filter(one => one.node !== node && Date.now() - one.seenAt > FORGOTTEN_AFTER)
+    for (let at = 0; at < own.length; at += TABS_PER_SIGNAL)
+      tell(own.slice(at, at + TABS_PER_SIGNAL).map(toTab), [])
+    const silent = [...tabs.values()].filter(
+      one => one.node !== node && Date.now() - one.seenAt > FORGOTTEN_AFTER,
+    )
     if (silent.length > 0) onChange(new Set(silent.flatMap(one => drop(one.id))))
   }, LIVE_BEAT_MILLISECONDS)
   beat.unref()
@@ -114,7 +122,8 @@ export function createPresence({ signals, node, onChange }: PresenceParts): Pres
   }
 }
 
-const recordsOf = (...some: (Tab | undefined)[]): string[] => some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
+const recordsOf = (...some: (Tab | undefined)[]): string[] =>
+  some.flatMap(one => (one?.record === undefined ? [] : [one.record]))
 const toTab = ({ id, person, since, record, isIdle }: Known): Tab => ({
   id,
   person,

@@ -2,7 +2,12 @@ import { SUBJECTS } from '#platform/contract/define.ts'
 import * as z from 'zod/mini'
 import type { Signals } from '../database/signals.ts'
 
-const whisper = z.object({ whisper: z.literal(1), topic: z.enum(SUBJECTS), reach: z.string(), data: z.unknown() })
+const whisper = z.object({
+  whisper: z.literal(1),
+  topic: z.enum(SUBJECTS),
+  reach: z.string(),
+  data: z.unknown(),
+})
 /** What holds for this moment alone: who is not on the line now never hears of it. */
 export type Whisper = Pick<z.infer<typeof whisper>, 'topic' | 'reach' | 'data'>
 

@@ -17,7 +17,11 @@ interface BrandedMail extends MailContent {
 
 const RTL = new Set(['ar', 'fa', 'he', 'ur'])
 const escapeHtml = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 /** No line break gets into a header. */
 const oneLine = (plain: string): string => plain.replaceAll(/[\r\n]+/g, ' ').slice(0, 200)
 
@@ -27,13 +31,22 @@ export function layMail({ language, template, values, link, company, isStranger 
   text: string
   html: string
 } {
-  const say = (part: string): string => text({ language, file: 'mail', key: `${template}.${part}` }, { company, ...values })
+  const say = (part: string): string =>
+    text({ language, file: 'mail', key: `${template}.${part}` }, { company, ...values })
   const [title, body, button] = [say('title'), say('body'), say('button')]
-  const foot = text({ language, file: 'mail', key: isStranger === true ? 'footStranger' : 'foot' }, { company })
+  const foot = text(
+    { language, file: 'mail', key: isStranger === true ? 'footStranger' : 'foot' },
+    { company },
+  )
   const paragraphs = body.split('\n\n')
   return {
     subject: oneLine(say('subject')),
-    text: [title, ...paragraphs, ...(link === undefined ? [] : [`${button}: ${link}`]), `-- \n${foot}`].join('\n\n'),
+    text: [
+      title,
+      ...paragraphs,
+      ...(link === undefined ? [] : [`${button}: ${link}`]),
+      `-- \n${foot}`,
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}" dir="${RTL.has(language) ? 'rtl' : 'ltr'}"><body style="margin:0;background:#f3f5f8;font:15px/1.5 system-ui,sans-serif;color:#1d2433">
 <div style="max-width:520px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 12px;font-weight:600;text-align:center">${escapeHtml(company)}</p><div style="background:#fff;border-radius:14px;padding:32px">

@@ -24,11 +24,29 @@ afterEach(async () => {
   await database.close()
 })
 
-const parts = () => ({ database, clock, baseUrl: 'https://fft.example.org', sender: async () => sender })
+const parts = () => ({
+  database,
+  clock,
+  baseUrl: 'https://fft.example.org',
+  sender: async () => sender,
+})
 function kit(smtp = true) {
-  const mail = createMailKit({ ...parts(), server: async () => (smtp ? { url: sink.url } : undefined) })
-  const jobs = createJobs({ database, clock, logger: createLogger({ level: 'silent' }), kinds: mail.jobs })
-  return { jobs, mail, send: (one: Partial<Mail> = {}) => database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })) }
+  const mail = createMailKit({
+    ...parts(),
+    server: async () => (smtp ? { url: sink.url } : undefined),
+  })
+  const jobs = createJobs({
+    database,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    kinds: mail.jobs,
+  })
+  return {
+    jobs,
+    mail,
+    send: (one: Partial<Mail> = {}) =>
+      database.write(trx => mail.send(trx, { ...plain, now: clock(), ...one })),
+  }
 }
 const plain: Omit<Mail, 'now'> = {
   to: 'ada@example.org',
@@ -38,7 +56,9 @@ const plain: Omit<Mail, 'now'> = {
   link: 'https://fft.example.org/x?token=1&b=2',
 }
 const stored = async () =>
-  (await database.read.selectFrom('mail_outbox').select(['state', 'last_error']).execute()).map(row => ({ ...row }))
+  (await database.read.selectFrom('mail_outbox').select(['state', 'last_error']).execute()).map(
+    row => ({ ...row }),
+  )
 
 it('goes out after the commit, as text and as HTML, with its words from the locale files', async () => {
   const { jobs, send } = kit()
@@ -46,7 +66,10 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
   expect(sink.received).toEqual([])
   await jobs.runDue()
   const [mail] = sink.received
-  expect(mail).toMatchObject({ subject: 'Grace invites you to SMART FFT', to: [{ address: 'ada@example.org' }] })
+  expect(mail).toMatchObject({
+    subject: 'Grace invites you to SMART FFT',
+    to: [{ address: 'ada@example.org' }],
+  })
   expect(mail?.from?.address).toBe('no-reply@fft.example.org')
   expect(mail?.text).toContain('Choose a password: https://fft.example.org/x?token=1&b=2')
   expect(mail?.html).toContain('href="https://fft.example.org/x?token=1&amp;b=2"')
@@ -70,7 +93,11 @@ it('is tried again when the server refuses, and sent once, under one message id'
 it('takes nothing it is given for a header, for another receiver or for markup', async () => {
   const { jobs, send } = kit()
   const nasty = 'Eve\r\nBcc: all@example.org\r\n\r\n<script>alert(1)</script>'
-  await send({ template: 'inviteWithMessage', values: { name: nasty, by: nasty, message: nasty }, to: 'ada@example.org' })
+  await send({
+    template: 'inviteWithMessage',
+    values: { name: nasty, by: nasty, message: nasty },
+    to: 'ada@example.org',
+  })
   await send({ to: '"x@evil.example"@example.org' })
   await jobs.runDue()
   const [mail] = sink.received
@@ -78,7 +105,8 @@ it('takes nothing it is given for a header, for another receiver or for markup',
   expect(mail?.to).toHaveLength(1)
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.subject).toContain('Bcc: all@example.org')
-  for (const one of sink.received) expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
+  for (const one of sink.received)
+    expect(one.to?.every(({ address }) => address?.endsWith('@example.org'))).toBe(true)
 })
 
 it('is written from right to left where its language is', async () => {
@@ -99,10 +127,18 @@ it('stays in the outbox to be read when no server is set', async () => {
 it('ADD-03 comes from whom the settings name, bears the company, and answers go where they say', async () => {
   const { jobs, send } = kit()
   await send()
-  sender = { company: 'Northwind <Ltd>', name: 'Northwind Desk', address: 'desk@northwind.example', replyTo: 'help@northwind.example' }
+  sender = {
+    company: 'Northwind <Ltd>',
+    name: 'Northwind Desk',
+    address: 'desk@northwind.example',
+    replyTo: 'help@northwind.example',
+  }
   await send()
   await jobs.runDue()
-  expect(sink.received.map(mail => mail.subject)).toEqual(['Grace invites you to SMART FFT', 'Grace invites you to Northwind <Ltd>'])
+  expect(sink.received.map(mail => mail.subject)).toEqual([
+    'Grace invites you to SMART FFT',
+    'Grace invites you to Northwind <Ltd>',
+  ])
   expect(sink.received[1]).toMatchObject({
     from: { name: 'Northwind Desk', address: 'desk@northwind.example' },
     replyTo: [{ address: 'help@northwind.example' }],
@@ -115,7 +151,10 @@ it('ADD-03 is sent at once as a test, and what the server says is told, be it ye
   const server = { url: sink.url }
   const yes = await mail.sendTest('ada@example.org', { language: 'de', server })
   expect(yes).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) })
-  expect(sink.received[0]).toMatchObject({ subject: 'Testmail von SMART FFT', to: [{ address: 'ada@example.org' }] })
+  expect(sink.received[0]).toMatchObject({
+    subject: 'Testmail von SMART FFT',
+    to: [{ address: 'ada@example.org' }],
+  })
   sink.refuse(1)
   expect(await mail.sendTest('ada@example.org', { language: 'en', server })).toMatchObject({
     isSent: false,
@@ -131,8 +170,13 @@ it('ADD-05 that was given up says so, and is sent again when it is asked for', a
     await jobs.runDue()
     now += backOff(attempt)
   }
-  expect(await stored()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('Try again later') }])
-  const { id } = await database.read.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow()
+  expect(await stored()).toMatchObject([
+    { state: 'failed', last_error: expect.stringContaining('Try again later') },
+  ])
+  const { id } = await database.read
+    .selectFrom('mail_outbox')
+    .select('id')
+    .executeTakeFirstOrThrow()
   expect(await database.write(trx => mail.sendAgain(trx, [id, 999], clock()))).toEqual([id])
   await jobs.runDue()
   expect(sink.received).toHaveLength(1)

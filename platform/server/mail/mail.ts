@@ -57,7 +57,10 @@ export interface MailKit {
   /** Puts mail that was given up or kept into the queue again; answers which. */
   sendAgain(trx: Trx, ids: number[], now: Date): Promise<number[]>
   /** Sends a mail past the queue, by this server, and tells what it says; with none nothing is sent. */
-  sendTest(to: string, options: { language: string; server: SmtpServer | undefined }): Promise<{ isSent: boolean; answer: string }>
+  sendTest(
+    to: string,
+    options: { language: string; server: SmtpServer | undefined },
+  ): Promise<{ isSent: boolean; answer: string }>
   /** Whether there is a server that mail goes out by. */
   canSend(db: Db): Promise<boolean>
   /** Says how the files of a kind are made that mails carry. */
@@ -87,7 +90,11 @@ const SEND = 'mail.send'
 const LONGEST_ERROR = 500
 const args = z.object({ id: z.int() })
 const carried = z.object({ kind: z.string(), id: z.int() })
-const invitation = z.object({ method: z.string(), content: z.string(), replyTo: z.optional(z.string()) })
+const invitation = z.object({
+  method: z.string(),
+  content: z.string(),
+  replyTo: z.optional(z.string()),
+})
 
 /** Outgoing mail: an outbox in the database, sent by jobs with retries. */
 export function createMailKit({ database, clock, server, baseUrl, sender }: MailOptions): MailKit {
@@ -97,11 +104,19 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
 
   async function headers() {
     const { company, name, address, replyTo } = await sender(database.read)
-    const from = { name: name === '' ? company : name, address: address === '' ? defaultSender : address }
+    const from = {
+      name: name === '' ? company : name,
+      address: address === '' ? defaultSender : address,
+    }
     return { company, from, ...(replyTo === '' ? {} : { replyTo }) }
   }
-  async function note(id: number, change: Partial<Pick<Tables['mail_outbox'], 'state' | 'sent_at' | 'last_error'>>): Promise<void> {
-    await database.write(trx => trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute())
+  async function note(
+    id: number,
+    change: Partial<Pick<Tables['mail_outbox'], 'state' | 'sent_at' | 'last_error'>>,
+  ): Promise<void> {
+    await database.write(trx =>
+      trx.updateTable('mail_outbox').set(change).where('id', '=', id).execute(),
+    )
   }
   const makers = new Map<string, (id: number) => Promise<CarriedFile>>()
   async function filesOf(carries: string | null) {
@@ -145,7 +160,11 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
     async sendAgain(trx, ids, now) {
       if (!(await canSend(trx))) return []
       const update = trx.updateTable('mail_outbox').set({ state: 'waiting', last_error: null })
-      const again = await update.where('id', 'in', ids).where('state', 'in', ['failed', 'kept']).returning('id').execute()
+      const again = await update
+        .where('id', 'in', ids)
+        .where('state', 'in', ['failed', 'kept'])
+        .returning('id')
+        .execute()
       for (const { id } of again) await addJob(trx, { kind: SEND, args: { id }, now })
       return again.map(({ id }) => id)
     },
@@ -169,7 +188,11 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
       [SEND]: {
         async run(given) {
           const { id } = args.parse(given)
-          const mail = await database.read.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
+          const mail = await database.read
+            .selectFrom('mail_outbox')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirst()
           if (mail?.state !== 'waiting') return
           const current = await server(database.read)
           // The server was taken away meanwhile: the mail waits for the next one, where an administrator can see it.
@@ -178,7 +201,15 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
           try {
             const { company: _, ...rest } = await headers()
             const extras = { ...carriedBy(mail), ...(await filesOf(mail.carries)) }
-            await openTransport(current).sendMail({ messageId, to: { name: '', address: to }, ...rest, subject, text, html, ...extras })
+            await openTransport(current).sendMail({
+              messageId,
+              to: { name: '', address: to },
+              ...rest,
+              subject,
+              text,
+              html,
+              ...extras,
+            })
           } catch (error) {
             await note(id, { last_error: wordsOf(error) })
             throw error
@@ -195,7 +226,11 @@ export function createMailKit({ database, clock, server, baseUrl, sender }: Mail
 function carriedBy({ calendar }: { calendar: string | null }) {
   if (calendar === null) return {}
   const { method, content, replyTo } = invitation.parse(JSON.parse(calendar))
-  return { icalEvent: { method, content, filename: 'invite.ics' }, ...(replyTo === undefined ? {} : { replyTo }) }
+  return {
+    icalEvent: { method, content, filename: 'invite.ics' },
+    ...(replyTo === undefined ? {} : { replyTo }),
+  }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown')
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message.slice(0, LONGEST_ERROR) : 'unknown'

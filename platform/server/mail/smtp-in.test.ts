@@ -24,7 +24,9 @@ it('says in one line that the port for incoming mail is taken', async () => {
     take: async () => {},
   })
   await expect(receiver.start()).rejects.toThrow(
-    new StartError(`Port ${port} on 127.0.0.1 is taken. Stop the other program, or set SMTP_IN_PORT.`),
+    new StartError(
+      `Port ${port} on 127.0.0.1 is taken. Stop the other program, or set SMTP_IN_PORT.`,
+    ),
   )
   other.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -59,7 +59,16 @@ interface Counts {
  * Receives mail by SMTP. What comes in lies on disk until it is kept, so that many large messages at once fill no memory; a sender hears
  * "250" only when the message is ours for good.
  */
-export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, onStart }: SmtpInOptions): SmtpIn {
+export function createSmtpIn({
+  port,
+  host,
+  dataDir,
+  name,
+  logger,
+  knows,
+  take,
+  onStart,
+}: SmtpInOptions): SmtpIn {
   const folder = join(dataDir, 'incoming')
   const counts = new WeakMap<SMTPServerSession, Counts>()
   const open = new Map<string, number>()
@@ -76,7 +85,9 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
     if (await knows(address)) return
     const known = countsOf(session)
     known.mistakes += 1
-    throw known.mistakes > MISTAKES ? no(421, 'Too many unknown receivers') : no(550, 'Nobody here has this address')
+    throw known.mistakes > MISTAKES
+      ? no(421, 'Too many unknown receivers')
+      : no(550, 'Nobody here has this address')
   }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
@@ -94,11 +105,20 @@ export function createSmtpIn({ port, host, dataDir, name, logger, knows, take, o
     }
   }
 
-  async function keep(path: string, { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession): Promise<void> {
+  async function keep(
+    path: string,
+    { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+  ): Promise<void> {
     const receivers = [...new Set(envelope.rcptTo.map(({ address }) => address))]
     const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
     try {
-      await take({ raw: await readFile(path), receivers, sender, ip: remoteAddress, helo: hostNameAppearsAs })
+      await take({
+        raw: await readFile(path),
+        receivers,
+        sender,
+        ip: remoteAddress,
+        helo: hostNameAppearsAs,
+      })
     } catch (error) {
       logger.warn({ err: error, ip: remoteAddress }, 'a message was not taken')
       throw error instanceof Refused ? no(550, error.message) : no(451, 'Try again later')

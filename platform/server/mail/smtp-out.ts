@@ -16,7 +16,12 @@ export interface OutgoingMail {
   text: string
   html?: string | undefined
   headers?: Record<string, string>
-  attachments: readonly { fileName: string; type: string; content: Readable; cid?: string | undefined }[]
+  attachments: readonly {
+    fileName: string
+    type: string
+    content: Readable
+    cid?: string | undefined
+  }[]
   /** Who it is handed over for; those in Bcc stand here alone. */
   receivers: readonly string[]
 }
@@ -57,7 +62,9 @@ export function createSmtpOut(server: SmtpServer): SmtpOut {
           ...toMailOptions(mail),
           envelope: { from: mail.from.address, to: [...receivers] },
         })
-        const refused = new Map((info.rejectedErrors ?? []).map(error => [error.recipient ?? '', error]))
+        const refused = new Map(
+          (info.rejectedErrors ?? []).map(error => [error.recipient ?? '', error]),
+        )
         return receivers.map(email => verdictOf(email, refused.get(email)))
       } catch (error) {
         if (!isRefusal(error)) throw error
@@ -85,6 +92,8 @@ const isRefusal = (error: unknown): error is Error & Refusal & { rejectedErrors?
 
 function verdictOf(email: string, refusal: Refusal | undefined): Verdict {
   if (refusal === undefined) return { email, state: 'accepted', detail: '' }
-  const detail = (refusal.response ?? refusal.message ?? '').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300)
+  const detail = (refusal.response ?? refusal.message ?? '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, 300)
   return { email, state: (refusal.responseCode ?? 0) >= 500 ? 'refused' : 'later', detail }
 }

@@ -20,4 +20,5 @@ export function blocksOf(html: string): string[] {
 }
 
 /** A rich text as HTML that stands in Markdown as it is: such HTML ends at an empty line, so it has none. */
-export const asHtmlOfMarkdown = (html: string): string => (BLOCK.test(html) ? html : `<p>${html}</p>`).replaceAll('\n', '&#10;')
+export const asHtmlOfMarkdown = (html: string): string =>
+  (BLOCK.test(html) ? html : `<p>${html}</p>`).replaceAll('\n', '&#10;')

@@ -9,7 +9,21 @@ import { htmlToMarkdown } from './to-markdown.ts'
 // What Markdown is made of, as often as the longest text holds it. Both ways run in threads with a limit of seconds.
 
 // Those that took longest of some fifty.
-const SIGNS = ['```', '```\n', '- a\n', '=\n', 'a\n=\n', '[a]: <b>\n[a]', '[[a](', '![', '_a*', 'a**b**c', '<b>', '> ', '|a|b|\n|-|-|\n']
+const SIGNS = [
+  '```',
+  '```\n',
+  '- a\n',
+  '=\n',
+  'a\n=\n',
+  '[a]: <b>\n[a]',
+  '[[a](',
+  '![',
+  '_a*',
+  'a**b**c',
+  '<b>',
+  '> ',
+  '|a|b|\n|-|-|\n',
+]
 const SECONDS = 5
 
 describe('Markdown that was made to take long', () => {
@@ -22,7 +36,15 @@ describe('Markdown that was made to take long', () => {
   }, 120_000)
 
   it('S16 is written in time, whatever a text repeats', () => {
-    for (const piece of ['<p>a</p>', '<ul><li><p>a', '<br>', 'a<em>b</em>', '&lt;', '<pre><code>```</code></pre>', 'a *']) {
+    for (const piece of [
+      '<p>a</p>',
+      '<ul><li><p>a',
+      '<br>',
+      'a<em>b</em>',
+      '&lt;',
+      '<pre><code>```</code></pre>',
+      'a *',
+    ]) {
       const html = sanitiseRichText(filled(piece, RICH_TEXT_HTML_MAX)).slice(0, RICH_TEXT_HTML_MAX)
       expect(
         spent(() => htmlToMarkdown(html)),
@@ -41,7 +63,8 @@ describe('Markdown that was made to take long', () => {
   }, 30_000)
 })
 
-const filled = (sign: string, length: number): string => sign.repeat(Math.ceil(length / sign.length)).slice(0, length)
+const filled = (sign: string, length: number): string =>
+  sign.repeat(Math.ceil(length / sign.length)).slice(0, length)
 
 /** Seconds of processor time, which others on the machine do not lengthen. */
 function spent(work: () => unknown): number {

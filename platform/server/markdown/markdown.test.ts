@@ -41,11 +41,18 @@ describe('Markdown as rich text', () => {
 
   it('keeps a table as it is written, as our texts have none', () => {
     const table = '| a | b |\n|---|---|\n| 1 | **2** |'
-    expect(markdownToHtml(`Before\n\n${table}\n\nafter`)).toBe(`<p>Before</p><pre><code>${table}</code></pre><p>after</p>`)
+    expect(markdownToHtml(`Before\n\n${table}\n\nafter`)).toBe(
+      `<p>Before</p><pre><code>${table}</code></pre><p>after</p>`,
+    )
   })
 
   it('S9 lets nothing through that the sanitiser would not keep', () => {
-    for (const attack of [...ATTACKS, '[x](javascript:alert(1))', '![x](data:text/html,x)', '<javascript:alert(1)>']) {
+    for (const attack of [
+      ...ATTACKS,
+      '[x](javascript:alert(1))',
+      '![x](data:text/html,x)',
+      '<javascript:alert(1)>',
+    ]) {
       const html = markdownToHtml(attack)
       expect(sanitiseRichText(html)).toBe(html)
     }
@@ -56,10 +63,22 @@ const REL = 'rel="noopener noreferrer nofollow"'
 const TEXTS: readonly [string, string][] = [
   ['headings', '<h2>A # b #</h2><h3>B</h3><h4>C <em>d</em></h4>'],
   ['hard breaks', '<p>a<br>b<br><br>c</p><p>d<br></p><h2>a<br>b</h2>'],
-  ['lists in lists', '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li><li><p>d</p></li></ol></li></ul></li><li><p>e</p></li></ul>'],
-  ['long lists with numbers', `<ol>${'<li><p>a</p><ul><li><p>x</p></li></ul></li>'.repeat(12)}</ol>`],
-  ['items of several blocks', '<ul><li><p>a</p><p>b</p></li><li><p>c</p><pre><code>x\n\n  y</code></pre></li></ul>'],
-  ['lists in a row', '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>'],
+  [
+    'lists in lists',
+    '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li><li><p>d</p></li></ol></li></ul></li><li><p>e</p></li></ul>',
+  ],
+  [
+    'long lists with numbers',
+    `<ol>${'<li><p>a</p><ul><li><p>x</p></li></ul></li>'.repeat(12)}</ol>`,
+  ],
+  [
+    'items of several blocks',
+    '<ul><li><p>a</p><p>b</p></li><li><p>c</p><pre><code>x\n\n  y</code></pre></li></ul>',
+  ],
+  [
+    'lists in a row',
+    '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol>',
+  ],
   ['empty items', '<ul><li><p></p></li><li><p>b</p></li></ul>'],
   [
     'quotes in quotes',
@@ -69,7 +88,10 @@ const TEXTS: readonly [string, string][] = [
     'code blocks with fences and empty lines',
     '<pre><code>```\na\n````\n\n  b &lt;c&gt;</code></pre><pre><code>\na\n</code></pre><pre><code></code></pre>',
   ],
-  ['code with backticks and spaces', '<p><code>`</code> <code>a``b</code> <code> a </code> <code>a  b</code> <code>&amp;lt;</code></p>'],
+  [
+    'code with backticks and spaces',
+    '<p><code>`</code> <code>a``b</code> <code> a </code> <code>a  b</code> <code>&amp;lt;</code></p>',
+  ],
   [
     'links with brackets, signs and other scripts',
     `<p><a href="https://a.example/(x)_[y]?a=1&amp;copy=2&amp;lt;=3" ${REL}>li[n]k *x*</a> <a href="https://ä.example/ü b" ${REL}><strong>x</strong></a>!<a href="mailto:a@b.example" ${REL}>m</a></p>`,
@@ -96,7 +118,10 @@ const TEXTS: readonly [string, string][] = [
     'text that looks like blocks',
     '<p># a</p><p>- b</p><p>+ c</p><p>1. d</p><p>2024. e</p><p>&gt; f</p><p>---</p><p>===</p><p>```</p><p>~~~</p><p>***</p><p>[ ] g</p>',
   ],
-  ['text that looks like blocks after a break', '<p>a<br>---<br>- b<br>===<br># c</p><p>| a | b |<br>|---|---|</p>'],
+  [
+    'text that looks like blocks after a break',
+    '<p>a<br>---<br>- b<br>===<br># c</p><p>| a | b |<br>|---|---|</p>',
+  ],
   ['text that looks like HTML', '<p>&lt;b&gt; &amp;amp; &amp;copy; &lt;!-- AT&amp;T</p>'],
   ['other scripts', '<p>مرحبًا <strong>ب</strong>ج 👩‍🚀</p>'],
 ]
@@ -123,16 +148,23 @@ describe('Rich text as Markdown', () => {
   })
 
   it('X-27 loses no word of any text', () => {
-    const words = fc.string({ unit: fc.constantFrom(...Array.from('ab *_`~[]()!<>&#+-=.1|\\"\'\n:é')) }).map(text => text.trim())
+    const words = fc
+      .string({ unit: fc.constantFrom(...Array.from('ab *_`~[]()!<>&#+-=.1|\\"\'\n:é')) })
+      .map(text => text.trim())
     const inline = fc.oneof(
-      words.map(text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
+      words.map(text =>
+        text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      ),
       fc
         .tuple(fc.constantFrom('strong', 'em', 's', 'u', 'code'), words)
         .map(([tag, text]) => `<${tag}>${text.replaceAll(/[&<>]/g, 'x')}</${tag}>`),
       fc.constant('<br>'),
     )
     const block = fc
-      .tuple(fc.constantFrom('p', 'h2', 'blockquote', 'li', 'pre'), fc.array(inline, { maxLength: 4 }))
+      .tuple(
+        fc.constantFrom('p', 'h2', 'blockquote', 'li', 'pre'),
+        fc.array(inline, { maxLength: 4 }),
+      )
       .map(([tag, parts]) =>
         tag === 'li'
           ? `<ul><li><p>${parts.join('')}</p></li></ul>`
@@ -140,7 +172,10 @@ describe('Rich text as Markdown', () => {
             ? `<pre><code>${parts.join('').replaceAll(/<[^>]*>/g, '')}</code></pre>`
             : `<${tag}>${parts.join('')}</${tag}>`,
       )
-    const letters = (html: string) => html.replaceAll(/<(?!\/?(?:strong|em|s|u|code|pre)>)[^>]*>|\s/g, '').replaceAll(/<(\w+)><\/\1>/g, '')
+    const letters = (html: string) =>
+      html
+        .replaceAll(/<(?!\/?(?:strong|em|s|u|code|pre)>)[^>]*>|\s/g, '')
+        .replaceAll(/<(\w+)><\/\1>/g, '')
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), blocks => {
         const html = sanitiseRichText(blocks.join(''))

@@ -13,19 +13,25 @@ interface Dialect {
 }
 
 function createParser({ html, breaks }: Dialect): Parser {
-  const parser = new MarkdownIt('commonmark', { html, xhtmlOut: false, maxNesting: 40 }).enable(['strikethrough', 'table'])
+  const parser = new MarkdownIt('commonmark', { html, xhtmlOut: false, maxNesting: 40 }).enable([
+    'strikethrough',
+    'table',
+  ])
   const encodeLink = parser.normalizeLink.bind(parser)
   // An address that we take as it is stays as it is written, in any script.
   parser.normalizeLink = url => (isAllowedLink(url) ? url : encodeLink(url))
   parser.core.ruler.after('block', 'forms', state => {
     for (const token of state.tokens) if (token.type.startsWith('paragraph_')) token.hidden = false
-    if (state.tokens.some(token => token.type === 'table_open')) state.tokens = withoutTables(state.tokens, state.src.split('\n'))
+    if (state.tokens.some(token => token.type === 'table_open'))
+      state.tokens = withoutTables(state.tokens, state.src.split('\n'))
   })
   // As the editor writes it: no line breaks between blocks, and every item holds a paragraph.
   parser.renderer.renderToken = (tokens, index) => {
     const token = tokens[index]
     if (token === undefined || token.hidden) return ''
-    return token.nesting === -1 ? `</${token.tag}>` : `<${token.tag}${parser.renderer.renderAttrs(token)}>`
+    return token.nesting === -1
+      ? `</${token.tag}>`
+      : `<${token.tag}${parser.renderer.renderAttrs(token)}>`
   }
   Object.assign(parser.renderer.rules, {
     fence: codeBlock,
@@ -64,7 +70,9 @@ const ofNotes = createParser({ html: false, breaks: true })
  * Markdown as rich text that may be kept.
  * @example markdownToHtml('**Fish** & <script>x()</script>chips') // '<p><strong>Fish</strong> &amp; chips</p>'
  */
-export const markdownToHtml = (markdown: string): string => sanitiseRichText(standard.render(markdown))
+export const markdownToHtml = (markdown: string): string =>
+  sanitiseRichText(standard.render(markdown))
 
 /** Markdown as programs of notes and cards take it: new lines are shown, and HTML is words. */
-export const markdownOfNotesToHtml = (markdown: string): string => sanitiseRichText(ofNotes.render(markdown))
+export const markdownOfNotesToHtml = (markdown: string): string =>
+  sanitiseRichText(ofNotes.render(markdown))

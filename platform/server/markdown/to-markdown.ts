@@ -32,18 +32,25 @@ const LINE_SIGN = /^(\s*)(?=[->=|]|[+](?:\s|$)|#{1,6}(?:\s|$)|:[-|])/
 const LINE_NUMBER = /^(\s*\d{1,9})(?=[.)](?:\s|$))/
 
 const escape = (text: string): string =>
-  text.replaceAll(SIGN, '\\$&').replaceAll(ENTITY, '\\&').replace(LINE_SIGN, '$1\\').replace(LINE_NUMBER, '$1\\')
+  text
+    .replaceAll(SIGN, '\\$&')
+    .replaceAll(ENTITY, '\\&')
+    .replace(LINE_SIGN, '$1\\')
+    .replace(LINE_NUMBER, '$1\\')
 turndown.escape = escape
 
 const address = (url: string): string => {
   const text = url.replaceAll(ENTITY, '\\&')
-  return /[\s()<>\\]/.test(url) ? `<${url.replaceAll(/[<>\\]/g, '\\$&').replaceAll(ENTITY, '\\&')}>` : text
+  return /[\s()<>\\]/.test(url)
+    ? `<${url.replaceAll(/[<>\\]/g, '\\$&').replaceAll(ENTITY, '\\&')}>`
+    : text
 }
 const MARKS: Readonly<Record<string, string>> = { STRONG: '**', EM: '*', S: '~~' }
 
 /** The sign next to a node on its line; a space at the end of it. */
 function besides(node: MarkupNode, sibling: MarkupNode | null, at: 0 | -1): string {
-  if (sibling === null) return node.parentNode !== null && node.parentNode.nodeName in MARKS ? '*' : ' '
+  if (sibling === null)
+    return node.parentNode !== null && node.parentNode.nodeName in MARKS ? '*' : ' '
   if (sibling.nodeType === 3) return (sibling.nodeValue ?? '').at(at) ?? ' '
   return sibling.nodeName === 'BR' ? ' ' : '*'
 }
@@ -54,13 +61,19 @@ const isOpen = (sign: string): boolean => /[\s\p{P}\p{S}]/u.test(sign)
 /** Signs where the standard's rules take them for such; tags within words and beside other marks. */
 function mark(content: string, node: MarkupNode): string {
   if (content.trim() === '') return content
-  const [before, after] = [besides(node, node.previousSibling, -1), besides(node, node.nextSibling, 0)]
+  const [before, after] = [
+    besides(node, node.previousSibling, -1),
+    besides(node, node.nextSibling, 0),
+  ]
   const [first = '', last = ''] = [content.at(0), content.at(-1)]
   const isNested = before === '*' || after === '*'
   // `*` within `**` could be taken for the other way round.
   const sign = isNested && node.nodeName === 'EM' ? '_' : (MARKS[node.nodeName] ?? '')
-  const isTaken = (outer: string, inner: string) => !isSpace(inner) && (!isOpen(inner) || isOpen(outer)) && (sign !== '_' || isOpen(outer))
-  const hasOther = [node.previousSibling, node.nextSibling].some(one => one !== null && one.nodeName in MARKS)
+  const isTaken = (outer: string, inner: string) =>
+    !isSpace(inner) && (!isOpen(inner) || isOpen(outer)) && (sign !== '_' || isOpen(outer))
+  const hasOther = [node.previousSibling, node.nextSibling].some(
+    one => one !== null && one.nodeName in MARKS,
+  )
   if (!hasOther && isTaken(before, first) && isTaken(after, last)) return `${sign}${content}${sign}`
   const tag = node.nodeName.toLowerCase()
   return `<${tag}>${content}</${tag}>`
@@ -69,12 +82,18 @@ function mark(content: string, node: MarkupNode): string {
 function link(content: string, node: MarkupNode): string {
   const href = node.getAttribute('href') ?? ''
   // Behind a `!` it would be a picture.
-  return besides(node, node.previousSibling, -1) === '!' ? `<a href="${escapeHtml(href)}">${content}</a>` : `[${content}](${address(href)})`
+  return besides(node, node.previousSibling, -1) === '!'
+    ? `<a href="${escapeHtml(href)}">${content}</a>`
+    : `[${content}](${address(href)})`
 }
 
 /** Words of an item with nothing but a list below: they stand on neighbouring lines. */
 function isBeforeLastList({ parentNode, nextSibling }: MarkupNode): boolean {
-  return parentNode?.nodeName === 'LI' && /^[UO]L$/.test(nextSibling?.nodeName ?? '') && nextSibling?.nextSibling === null
+  return (
+    parentNode?.nodeName === 'LI' &&
+    /^[UO]L$/.test(nextSibling?.nodeName ?? '') &&
+    nextSibling?.nextSibling === null
+  )
 }
 
 /** A fence that is longer than any within. */
@@ -91,7 +110,8 @@ function item(content: string, node: MarkupNode): string {
 
 function numberOf(node: MarkupNode): number {
   let number = 1
-  for (let one = node.previousSibling; one !== null; one = one.previousSibling) if (one.nodeName === 'LI') number += 1
+  for (let one = node.previousSibling; one !== null; one = one.previousSibling)
+    if (one.nodeName === 'LI') number += 1
   return number
 }
 
@@ -100,19 +120,28 @@ turndown
   .addRule('underline', { filter: 'u', replacement: content => `<u>${content}</u>` })
   .addRule('mention', {
     filter: 'span',
-    replacement: (content, node: MarkupNode) => `<span data-mention="${node.getAttribute('data-mention')}">${content}</span>`,
+    replacement: (content, node: MarkupNode) =>
+      `<span data-mention="${node.getAttribute('data-mention')}">${content}</span>`,
   })
   .addRule('link', { filter: 'a', replacement: link })
   .addRule('paragraph', {
     filter: 'p',
-    replacement: (content, node: MarkupNode) => `\n\n${content}${isBeforeLastList(node) ? '\n' : '\n\n'}`,
+    replacement: (content, node: MarkupNode) =>
+      `\n\n${content}${isBeforeLastList(node) ? '\n' : '\n\n'}`,
   })
   .addRule('picture', {
     filter: 'img',
-    replacement: (_, node: MarkupNode) => `![${escape(node.getAttribute('alt') ?? '')}](${address(node.getAttribute('src') ?? '')})`,
+    replacement: (_, node: MarkupNode) =>
+      `![${escape(node.getAttribute('alt') ?? '')}](${address(node.getAttribute('src') ?? '')})`,
   })
-  .addRule('break', { filter: 'br', replacement: (_, node: MarkupNode) => (node.nextSibling === null ? '<br>' : '\\\n') })
-  .addRule('code', { filter: 'pre', replacement: (_, node: MarkupNode) => fence(node.textContent ?? '') })
+  .addRule('break', {
+    filter: 'br',
+    replacement: (_, node: MarkupNode) => (node.nextSibling === null ? '<br>' : '\\\n'),
+  })
+  .addRule('code', {
+    filter: 'pre',
+    replacement: (_, node: MarkupNode) => fence(node.textContent ?? ''),
+  })
   .addRule('item', { filter: 'li', replacement: item })
 
 /** Ways of saying the same: a paragraph alone in its item, a picture without words, spaces where none are shown. Code stays as it is. */
@@ -154,4 +183,5 @@ export function htmlToMarkdown(html: string): string {
   return all
 }
 
-const isSame = (markdown: string, html: string): boolean => comparable(markdownToHtml(markdown)) === comparable(html)
+const isSame = (markdown: string, html: string): boolean =>
+  comparable(markdownToHtml(markdown)) === comparable(html)

@@ -12,7 +12,12 @@ export interface Served {
 export interface Metrics {
   countRequest(served: Served): void
   /** A figure that is looked up when it is asked for: one value, or one for each value of a label. */
-  addGauge: (gauge: { name: string; help: string; label?: string; read: () => Promise<Record<string, number> | number> }) => void
+  addGauge: (gauge: {
+    name: string
+    help: string
+    label?: string
+    read: () => Promise<Record<string, number> | number>
+  }) => void
   /** Everything in the format of Prometheus. */
   write(): Promise<{ type: string; text: string }>
   close(): void
@@ -30,7 +35,8 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     registers: [registry],
   })
   return {
-    countRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    countRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
     addGauge({ name, help, label, read }) {
       new Gauge({
         name,

@@ -1,4 +1,9 @@
-import { RICH_TEXT_REL, isAllowedAttribute, isAllowedLink, RICH_TEXT_TAGS } from '#platform/contract/rich-text.rules.ts'
+import {
+  RICH_TEXT_REL,
+  isAllowedAttribute,
+  isAllowedLink,
+  RICH_TEXT_TAGS,
+} from '#platform/contract/rich-text.rules.ts'
 import fc from 'fast-check'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +18,9 @@ import { fillPictures } from './picture-places.ts'
 const HOME = 'https://reader.example/'
 const seen = z.object({
   alerts: z.number(),
-  found: z.array(z.array(z.object({ tag: z.string(), attributes: z.array(z.tuple([z.string(), z.string()])) }))),
+  found: z.array(
+    z.array(z.object({ tag: z.string(), attributes: z.array(z.tuple([z.string(), z.string()])) })),
+  ),
 })
 const PROBE = `async (texts, wanted) => {
   globalThis.alerts = 0
@@ -38,7 +45,10 @@ const PROBE = `async (texts, wanted) => {
 let browser: Browser
 beforeAll(async () => {
   const executablePath = findHeadless()
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) })
+  browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
 })
 afterAll(() => browser.close())
 
@@ -53,9 +63,15 @@ async function show(htmls: readonly string[], wanted = 0) {
     return route.abort()
   })
   await page.goto(HOME)
-  const { alerts, found } = seen.parse(await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)}, ${wanted})`))
+  const { alerts, found } = seen.parse(
+    await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)}, ${wanted})`),
+  )
   await page.close()
-  return { alerts, elements: found.flat(), asked: asked.filter(url => !url.startsWith(`${HOME}api/files/mail/`)) }
+  return {
+    alerts,
+    elements: found.flat(),
+    asked: asked.filter(url => !url.startsWith(`${HOME}api/files/mail/`)),
+  }
 }
 
 const read = (html: string) => readMailHtml(html, { partOf: id => (id === 'x' ? 0 : undefined) })
@@ -63,15 +79,23 @@ const FORBIDDEN =
   'script style svg math iframe frame object embed applet form input button select textarea link meta base video audio source picture template dialog'.split(
     ' ',
   )
-const STYLE = /url|expression|image|element|import|var\(|attr\(|position|behavior|binding|javascript|\\/i
+const STYLE =
+  /url|expression|image|element|import|var\(|attr\(|position|behavior|binding|javascript|\\/i
 
 function faultsOf(elements: { tag: string; attributes: [string, string][] }[]): string[] {
   return elements.flatMap(({ tag, attributes }) => [
     ...(FORBIDDEN.includes(tag) ? [tag] : []),
     ...attributes.flatMap(([name, value]) => {
-      if (name.startsWith('on') || ['id', 'class', 'name', 'srcset', 'background', 'target'].includes(name)) return [`${tag} ${name}`]
+      if (
+        name.startsWith('on') ||
+        ['id', 'class', 'name', 'srcset', 'background', 'target'].includes(name)
+      )
+        return [`${tag} ${name}`]
       if (name === 'href') return isAllowedLink(value) ? [] : [`${tag} ${name}=${value}`]
-      if (name === 'src') return /^\/api\/files\/mail\/(?:part|remote)-\d+$/.test(value) ? [] : [`${tag} ${name}=${value}`]
+      if (name === 'src')
+        return /^\/api\/files\/mail\/(?:part|remote)-\d+$/.test(value)
+          ? []
+          : [`${tag} ${name}=${value}`]
       return name === 'style' && STYLE.test(value) ? [`${tag} ${name}=${value}`] : []
     }),
   ])
@@ -93,20 +117,32 @@ describe('HTML of a mail from outside', () => {
 
   it('S4 MAIL-10 neither runs nor fetches anything, with its layout and without', async () => {
     const mails = MAIL_ATTACKS.map(read)
-    for (const htmls of [mails.map(mail => mail.layout ?? mail.message), mails.map(mail => mail.message)]) {
+    for (const htmls of [
+      mails.map(mail => mail.layout ?? mail.message),
+      mails.map(mail => mail.message),
+    ]) {
       const { alerts, asked, elements } = await show(htmls)
-      expect({ alerts, asked, faults: faultsOf(elements) }).toEqual({ alerts: 0, asked: [], faults: [] })
+      expect({ alerts, asked, faults: faultsOf(elements) }).toEqual({
+        alerts: 0,
+        asked: [],
+        faults: [],
+      })
     }
     const together = read(MAIL_ATTACKS.join(''))
     const { alerts, asked, elements } = await show([together.layout ?? together.message])
-    expect({ alerts, asked, faults: faultsOf(elements) }).toEqual({ alerts: 0, asked: [], faults: [] })
+    expect({ alerts, asked, faults: faultsOf(elements) }).toEqual({
+      alerts: 0,
+      asked: [],
+      faults: [],
+    })
   }, 60_000)
 
   it('X-27 is by the list of rich text where it has no layout to show', async () => {
     const { elements } = await show(MAIL_ATTACKS.map(attack => read(attack).message))
     const tags: readonly string[] = RICH_TEXT_TAGS
     const foreign = elements.filter(({ tag, attributes }) => {
-      const isFine = ([name, value]: [string, string]) => (name === 'rel' ? value === RICH_TEXT_REL : isAllowedAttribute(tag, name, value))
+      const isFine = ([name, value]: [string, string]) =>
+        name === 'rel' ? value === RICH_TEXT_REL : isAllowedAttribute(tag, name, value)
       return !tags.includes(tag) || !attributes.every(isFine)
     })
     expect(foreign).toEqual([])
@@ -114,7 +150,10 @@ describe('HTML of a mail from outside', () => {
 
   it('S4 stays what it is when it is read again, for markup nobody thought of', () => {
     const piece = fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...MAIL_ATTACKS.filter(attack => attack.length < 500)) },
+      {
+        weight: 5,
+        arbitrary: fc.constantFrom(...MAIL_ATTACKS.filter(attack => attack.length < 500)),
+      },
       {
         weight: 4,
         arbitrary: fc.constantFrom(
@@ -154,7 +193,11 @@ describe('HTML of a mail from outside', () => {
     expect(read(html).layout).toBe(
       '<table width="600" align="center" style="border:1px solid #ccc;border-collapse:collapse"><tbody><tr><td style="padding:8px 16px;background-color:#fff;color:rgb(1, 2, 3)" colspan="2"><font color="#333" face="Arial" size="2">Hi</font></td></tr></tbody></table>',
     )
-    expect(read('<p>Hi <b>you</b></p>')).toEqual({ message: '<p>Hi <strong>you</strong></p>', layout: null, remotePictures: [] })
+    expect(read('<p>Hi <b>you</b></p>')).toEqual({
+      message: '<p>Hi <strong>you</strong></p>',
+      layout: null,
+      remotePictures: [],
+    })
   })
 
   it('MAIL-10 puts pictures under places of their own, one for each address', () => {
@@ -166,7 +209,9 @@ describe('HTML of a mail from outside', () => {
       '<p><img src="/api/files/mail/remote-0" alt="One"><img src="/api/files/mail/part-0" alt=""><img src="/api/files/mail/remote-0" alt=""></p>',
     )
     expect(
-      fillPictures(message, ({ kind, index, alt }) => (kind === 'part' ? { src: '/x?a=1&b="2"' } : { instead: `[${index} ${alt}]` })),
+      fillPictures(message, ({ kind, index, alt }) =>
+        kind === 'part' ? { src: '/x?a=1&b="2"' } : { instead: `[${index} ${alt}]` },
+      ),
     ).toBe('<p>[0 One]<img src="/x?a=1&amp;b=&quot;2&quot;" alt="">[0 ]</p>')
   })
 

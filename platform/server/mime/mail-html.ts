@@ -1,5 +1,11 @@
 import { picturePlace } from '#features/email/contract/email.rules.ts'
-import { isRemotePicture, RICH_TEXT_PROTOCOLS, RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
+import {
+  isRemotePicture,
+  RICH_TEXT_PROTOCOLS,
+  RICH_TEXT_REL,
+  RICH_TEXT_TAGS,
+  isAllowedLink,
+} from '#platform/contract/rich-text.rules.ts'
 import sanitizeHtml from 'sanitize-html'
 import { sanitiseRichText } from '../rich-text/sanitise.ts'
 
@@ -111,9 +117,14 @@ export function readMailHtml(html: string, { partOf }: MailHtmlOptions): MailHtm
     const known = places.get(src)
     if (known !== undefined) return known
     const part = /^cid:/i.test(src) ? partOf(decodeContentId(src.slice(4))) : undefined
-    const isTaken = part === undefined && isRemotePicture(src) && remotePictures.length < MOST_PICTURES
+    const isTaken =
+      part === undefined && isRemotePicture(src) && remotePictures.length < MOST_PICTURES
     const place =
-      part === undefined ? (isTaken ? picturePlace('remote', remotePictures.push(src) - 1) : undefined) : picturePlace('part', part)
+      part === undefined
+        ? isTaken
+          ? picturePlace('remote', remotePictures.push(src) - 1)
+          : undefined
+        : picturePlace('part', part)
     if (place !== undefined) places.set(src, place)
     return place
   }
@@ -146,7 +157,11 @@ function decodeContentId(text: string): string {
 
 function optionsFor(placeFor: (src: string) => string | undefined): sanitizeHtml.IOptions {
   const plainOnly = (attributes: Attributes): Attributes =>
-    Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !SIZES.includes(name) || PLAIN.test(value)))
+    Object.fromEntries(
+      Object.entries(attributes).filter(
+        ([name, value]) => !SIZES.includes(name) || PLAIN.test(value),
+      ),
+    )
   return {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -200,7 +215,11 @@ function optionsFor(placeFor: (src: string) => string | undefined): sanitizeHtml
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 const ADDRESS = /https?:\/\/[^\s<>"'()]{1,2000}[^\s<>"'().,;:!?]/g
 
 /** Plain text as rich text: paragraphs, lines, links. */
@@ -212,7 +231,9 @@ export function textToHtml(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/)
     .filter(paragraph => paragraph.trim() !== '')
-  const html = paragraphs.map(paragraph => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`)
+  const html = paragraphs.map(
+    paragraph => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`,
+  )
   return sanitiseRichText(html.join(''))
 }
 

@@ -17,7 +17,14 @@ beforeAll(() => {
 afterAll(() => reader.close())
 
 const build = (mail: ConstructorParameters<typeof MailComposer>[0]) =>
-  new MailComposer({ from: 'Ada <ada@out.example>', to: 'you@here.example', subject: 'Hello', ...mail }).compile().build()
+  new MailComposer({
+    from: 'Ada <ada@out.example>',
+    to: 'you@here.example',
+    subject: 'Hello',
+    ...mail,
+  })
+    .compile()
+    .build()
 
 describe('a message', () => {
   it('MAIL-22 is read with all that belongs to it', async () => {
@@ -84,7 +91,11 @@ describe('a message', () => {
       ),
       'Grüße',
     ],
-    ['an unknown character set', Buffer.from('Subject: x\r\nContent-Type: text/plain; charset=klingon\r\n\r\nqapla'), 'qapla'],
+    [
+      'an unknown character set',
+      Buffer.from('Subject: x\r\nContent-Type: text/plain; charset=klingon\r\n\r\nqapla'),
+      'qapla',
+    ],
   ])('MAIL-22 is read in %s', async (_, raw, text) => {
     expect((await reader.read(raw)).message).toContain(text)
   })
@@ -101,21 +112,40 @@ describe('a message', () => {
 
   it.each<[string, Record<string, string>, unknown]>([
     ['nothing', {}, null],
-    ['mailto', { 'List-Unsubscribe': '<mailto:leave@l.example?subject=x>' }, { mailto: 'leave@l.example', isOneClick: false }],
+    [
+      'mailto',
+      { 'List-Unsubscribe': '<mailto:leave@l.example?subject=x>' },
+      { mailto: 'leave@l.example', isOneClick: false },
+    ],
     [
       'one click',
-      { 'List-Unsubscribe': '<https://l.example/u>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      {
+        'List-Unsubscribe': '<https://l.example/u>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
       { url: 'https://l.example/u', isOneClick: true },
     ],
     ['a page only', { 'List-Unsubscribe': '<https://l.example/u>' }, null],
-    ['an address of ours', { 'List-Unsubscribe': '<http://l.example/u>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }, null],
+    [
+      'an address of ours',
+      {
+        'List-Unsubscribe': '<http://l.example/u>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      null,
+    ],
   ])('MAIL-22 says how to leave its list: %s', async (_, headers, expected) => {
     expect((await reader.read(await build({ text: 'x', headers }))).unsubscribe).toEqual(expected)
   })
 })
 
 describe('who a message is from', () => {
-  const handover = { ip: '192.0.2.7', helo: 'mail.good.example', sender: 'ada@good.example', mta: 'here.example' }
+  const handover = {
+    ip: '192.0.2.7',
+    helo: 'mail.good.example',
+    sender: 'ada@good.example',
+    mta: 'here.example',
+  }
   const zone = {
     'TXT good.example': [['v=spf1 ip4:192.0.2.7 -all']],
     'TXT _dmarc.good.example': [['v=DMARC1; p=reject']],
@@ -123,9 +153,17 @@ describe('who a message is from', () => {
 
   it('MAIL-22 S16 is verified when its domain stands behind it, and not when somebody else uses the name', async () => {
     const honest = await build({ from: 'Ada <ada@good.example>', text: 'x' })
-    expect((await reader.read(honest, { handover, zone })).auth).toMatchObject({ spf: 'pass', dmarc: 'pass', isVerified: true })
+    expect((await reader.read(honest, { handover, zone })).auth).toMatchObject({
+      spf: 'pass',
+      dmarc: 'pass',
+      isVerified: true,
+    })
     const elsewhere = { ...handover, ip: '198.51.100.9' }
-    expect((await reader.read(honest, { handover: elsewhere, zone })).auth).toMatchObject({ spf: 'fail', dmarc: 'fail', isVerified: false })
+    expect((await reader.read(honest, { handover: elsewhere, zone })).auth).toMatchObject({
+      spf: 'fail',
+      dmarc: 'fail',
+      isVerified: false,
+    })
     // A sender of one's own, and the name of another above the text.
     const forged = { ...elsewhere, sender: 'x@evil.example' }
     const evil = { ...zone, 'TXT evil.example': [['v=spf1 ip4:198.51.100.9 -all']] }
@@ -134,24 +172,38 @@ describe('who a message is from', () => {
       dmarc: 'fail',
       isVerified: false,
     })
-    expect((await reader.read(honest, { handover, zone: {} })).auth).toMatchObject({ isVerified: false })
+    expect((await reader.read(honest, { handover, zone: {} })).auth).toMatchObject({
+      isVerified: false,
+    })
   })
 
   it('MAIL-22 is verified by a signature of the domain, and not by a broken one', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     expect(createSign('rsa-sha256').update('x').sign(pem).length).toBe(256)
-    const node = new MailComposer({ from: 'Ada <ada@good.example>', to: 'you@here.example', subject: 'Signed', text: 'x' }).compile()
+    const node = new MailComposer({
+      from: 'Ada <ada@good.example>',
+      to: 'you@here.example',
+      subject: 'Signed',
+      text: 'x',
+    }).compile()
     const { default: DKIM } = await import('nodemailer/lib/dkim')
     const signed = await new Promise<Buffer>((resolve, reject) => {
       const chunks: Buffer[] = []
-      const stream = new DKIM({ domainName: 'good.example', keySelector: 's1', privateKey: pem }).sign(node.createReadStream())
+      const stream = new DKIM({
+        domainName: 'good.example',
+        keySelector: 's1',
+        privateKey: pem,
+      }).sign(node.createReadStream())
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => resolve(Buffer.concat(chunks)))
       stream.on('error', reject)
     })
     const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-    const keys = { 'TXT s1._domainkey.good.example': [[`v=DKIM1; k=rsa; p=${key}`]], 'TXT _dmarc.good.example': [['v=DMARC1; p=reject']] }
+    const keys = {
+      'TXT s1._domainkey.good.example': [[`v=DKIM1; k=rsa; p=${key}`]],
+      'TXT _dmarc.good.example': [['v=DMARC1; p=reject']],
+    }
     const elsewhere = { ...handover, ip: '198.51.100.9' }
     expect((await reader.read(signed, { handover: elsewhere, zone: keys })).auth).toMatchObject({
       dkim: 'pass',
@@ -159,19 +211,25 @@ describe('who a message is from', () => {
       isVerified: true,
     })
     const changed = Buffer.from(signed.toString().replace('Subject: Signed', 'Subject: Changed'))
-    expect((await reader.read(changed, { handover: elsewhere, zone: keys })).auth).toMatchObject({ isVerified: false })
+    expect((await reader.read(changed, { handover: elsewhere, zone: keys })).auth).toMatchObject({
+      isVerified: false,
+    })
   })
 })
 
 describe('a message that means harm', () => {
   it('S16 that takes too long or too much memory ends its reader, and the next one is read', async () => {
     const small = createMessageReader({ milliseconds: 300, heapMegabytes: 24 })
-    const slow = Buffer.from(`Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div><table><a href="x">'.repeat(150_000)}`)
+    const slow = Buffer.from(
+      `Subject: x\r\nContent-Type: text/html\r\n\r\n${'<div><table><a href="x">'.repeat(150_000)}`,
+    )
     await expect(small.read(slow)).rejects.toBeInstanceOf(Unreadable)
     // A new reader needs its time to start; a test of the limit is none of the start.
     const patient = createMessageReader({ heapMegabytes: 48 })
     const headers = Array.from({ length: 600_000 }, (_, n) => `X-${n}: y`).join('\r\n')
-    await expect(patient.read(Buffer.from(`${headers}\r\n\r\nx`))).rejects.toBeInstanceOf(Unreadable)
+    await expect(patient.read(Buffer.from(`${headers}\r\n\r\nx`))).rejects.toBeInstanceOf(
+      Unreadable,
+    )
     expect((await patient.read(Buffer.from('Subject: fine\r\n\r\nx'))).subject).toBe('fine')
     await Promise.all([small.close(), patient.close()])
   }, 60_000)
@@ -182,8 +240,14 @@ describe('a message that means harm', () => {
       `Content-Type: multipart/mixed; boundary=b0\r\n\r\n${Array.from({ length: 500 }, (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`).join('')}`,
     ],
     ['messages within messages', 'Content-Type: message/rfc822\r\n\r\n'.repeat(500)],
-    ['ten thousand parts', `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(10_000)}--b--`],
-    ['a boundary of nothing', 'Content-Type: multipart/mixed; boundary=""\r\n\r\n--\r\n\r\nx\r\n----'],
+    [
+      'ten thousand parts',
+      `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(10_000)}--b--`,
+    ],
+    [
+      'a boundary of nothing',
+      'Content-Type: multipart/mixed; boundary=""\r\n\r\n--\r\n\r\nx\r\n----',
+    ],
     ['no end of a header', `Subject: ${'x'.repeat(500_000)}`],
     ['folded for ever', `Subject: a\r\n${' b\r\n'.repeat(50_000)}\r\nx`],
     ['addresses without end', `To: ${'<'.repeat(20_000)}a@b${'>'.repeat(20_000)}\r\n\r\nx`],
@@ -199,7 +263,9 @@ describe('a message that means harm', () => {
     'S16 is borne: %s',
     async (_, text) => {
       const outcome = await reader.read(Buffer.from(text)).catch((error: unknown) => error)
-      const isHarmless = outcome instanceof Unreadable || (typeof outcome === 'object' && outcome !== null && 'message' in outcome)
+      const isHarmless =
+        outcome instanceof Unreadable ||
+        (typeof outcome === 'object' && outcome !== null && 'message' in outcome)
       expect(isHarmless).toBe(true)
       expect((await reader.read(Buffer.from('Subject: next\r\n\r\nx'))).subject).toBe('next')
     },
@@ -219,13 +285,16 @@ describe('a message that means harm', () => {
         unreadable += 1
         continue
       }
-      if (outcome instanceof Error) throw new Error(`message ${index}: ${outcome.message}`, { cause: outcome })
+      if (outcome instanceof Error)
+        throw new Error(`message ${index}: ${outcome.message}`, { cause: outcome })
       faults.push(...faultsOf(outcome).map(fault => `message ${index}: ${fault}`))
     }
     expect(faults).toEqual([])
     expect(unreadable).toBeLessThan(MUTATIONS / 2)
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
-    expect((await reader.read(Buffer.from('Subject: still here\r\n\r\nx'))).subject).toBe('still here')
+    expect((await reader.read(Buffer.from('Subject: still here\r\n\r\nx'))).subject).toBe(
+      'still here',
+    )
   }, 600_000)
 })
 
@@ -236,8 +305,12 @@ function faultsOf(read: unknown): string[] {
     if (typeof value === 'string') {
       if (value.includes('\0')) faults.push(`${path}: NUL`)
       if (!value.isWellFormed()) faults.push(`${path}: half a character`)
-      if (/\.(?:subject|name|email|messageId)$/.test(path) && /[\r\n]/.test(value)) faults.push(`${path}: two lines`)
-      if (/\.(?:message|layout)$/.test(path) && /<script|\son\w+=|javascript:/i.test(`>${value}<`.replaceAll(/>[^<]*</g, '><')))
+      if (/\.(?:subject|name|email|messageId)$/.test(path) && /[\r\n]/.test(value))
+        faults.push(`${path}: two lines`)
+      if (
+        /\.(?:message|layout)$/.test(path) &&
+        /<script|\son\w+=|javascript:/i.test(`>${value}<`.replaceAll(/>[^<]*</g, '><'))
+      )
         faults.push(`${path}: ${value.slice(0, 80)}`)
     } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
       for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`)
@@ -307,9 +380,14 @@ function mutate(seed: Buffer, random: () => number): Buffer {
     const kind = Math.floor(random() * 5)
     if (kind === 0) raw[start] = Math.floor(random() * 256)
     else if (kind === 1) raw = Buffer.concat([raw.subarray(0, start), raw.subarray(end)])
-    else if (kind === 2) raw = Buffer.concat([raw.subarray(0, end), raw.subarray(start, end), raw.subarray(end)])
+    else if (kind === 2)
+      raw = Buffer.concat([raw.subarray(0, end), raw.subarray(start, end), raw.subarray(end)])
     else if (kind === 3)
-      raw = Buffer.concat([raw.subarray(0, start), Buffer.from(PIECES[Math.floor(random() * PIECES.length)] ?? ''), raw.subarray(start)])
+      raw = Buffer.concat([
+        raw.subarray(0, start),
+        Buffer.from(PIECES[Math.floor(random() * PIECES.length)] ?? ''),
+        raw.subarray(start),
+      ])
     else
       raw = Buffer.concat([
         raw.subarray(0, start),

@@ -1,5 +1,10 @@
 import { createKeptThread, type ThreadLimits } from '../threads/kept-thread.ts'
-import { type MessageTask, type ReadMessage, type ReadOptions, readMessage } from './read-message.ts'
+import {
+  type MessageTask,
+  type ReadMessage,
+  type ReadOptions,
+  readMessage,
+} from './read-message.ts'
 
 export interface MessageReader {
   /** Reads a message in a thread. Throws `Unreadable` when it is none, takes too long or too much memory: only the thread suffers. */

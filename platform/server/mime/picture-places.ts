@@ -17,7 +17,10 @@ export interface Picture {
  * Clean HTML with an address for each picture, or with other markup in its place.
  * @example fillPictures(html, ({ index }) => ({ src: urls[index] }))
  */
-export function fillPictures(html: string, fill: (picture: Picture) => { src: string } | { instead: string }): string {
+export function fillPictures(
+  html: string,
+  fill: (picture: Picture) => { src: string } | { instead: string },
+): string {
   return html.replaceAll(PICTURE, (...found: string[]) => {
     const [, before = '', kind, index, after = ''] = found
     const alt = ALT.exec(before + after)?.[1] ?? ''

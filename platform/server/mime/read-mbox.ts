@@ -44,7 +44,8 @@ function endBefore(bytes: Buffer, at: number): number | undefined {
   return bytes[last - 1] === 13 ? last - 1 : last
 }
 
-const hasWords = (message: Buffer): boolean => message.subarray(0, 1_000).toString('latin1').trim() !== ''
+const hasWords = (message: Buffer): boolean =>
+  message.subarray(0, 1_000).toString('latin1').trim() !== ''
 
 const QUOTED = /^>(>*From )/gm
 

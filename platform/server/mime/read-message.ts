@@ -10,7 +10,14 @@ export interface ReadMailbox {
   name: string
   email: string
 }
-export type CheckResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'temperror' | 'permerror'
+export type CheckResult =
+  | 'pass'
+  | 'fail'
+  | 'softfail'
+  | 'neutral'
+  | 'none'
+  | 'temperror'
+  | 'permerror'
 export interface SenderChecks {
   spf: CheckResult
   dkim: CheckResult
@@ -59,7 +66,12 @@ export interface ReadOptions {
   zone?: Record<string, string[][]> | undefined
 }
 
-const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 2, forceRfc822Attachments: true }
+const LIMITS = {
+  maxNestingDepth: 50,
+  maxHeadersSize: 256 * 1024,
+  maxRfc822NestingDepth: 2,
+  forceRfc822Attachments: true,
+}
 const MOST_PEOPLE = 500
 const MOST_ATTACHMENTS = 100
 const MOST_REFERENCES = 100
@@ -71,18 +83,29 @@ export interface MessageTask extends ReadOptions {
 }
 
 /** Reads a message. Throws when it is none. */
-export async function readMessage({ raw: given, handover, isQuoted = false, zone }: MessageTask): Promise<ReadMessage> {
+export async function readMessage({
+  raw: given,
+  handover,
+  isQuoted = false,
+  zone,
+}: MessageTask): Promise<ReadMessage> {
   const raw = isQuoted ? unquote(given) : given
   const parsed = await PostalMime.parse(raw, LIMITS)
   if (parsed.headers.length === 0) throw new Error('There is no header in it.')
   const attachments = readAttachments(parsed)
-  const positions = new Map(attachments.flatMap(({ contentId }, index) => (contentId === '' ? [] : [[contentId, index] as const])))
+  const positions = new Map(
+    attachments.flatMap(({ contentId }, index) =>
+      contentId === '' ? [] : [[contentId, index] as const],
+    ),
+  )
   const html = parsed.html === undefined || parsed.html.trim() === '' ? undefined : parsed.html
   const body =
     html === undefined
       ? { message: textToHtml(parsed.text ?? ''), layout: null, remotePictures: [] }
       : readMailHtml(html, { partOf: contentId => positions.get(contentId) })
-  const [from = { name: '', email: '' }] = mailboxesOf(parsed.from === undefined ? [] : [parsed.from])
+  const [from = { name: '', email: '' }] = mailboxesOf(
+    parsed.from === undefined ? [] : [parsed.from],
+  )
   const shown = `${body.message}${body.layout ?? ''}`
   const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]))
   return {
@@ -94,11 +117,18 @@ export async function readMessage({ raw: given, handover, isQuoted = false, zone
     to: mailboxesOf(parsed.to),
     cc: mailboxesOf(parsed.cc),
     subject: oneLine(parsed.subject ?? '', 500),
-    writtenAt: parsed.date !== undefined && !Number.isNaN(Date.parse(parsed.date)) ? new Date(parsed.date).toISOString() : null,
+    writtenAt:
+      parsed.date !== undefined && !Number.isNaN(Date.parse(parsed.date))
+        ? new Date(parsed.date).toISOString()
+        : null,
     ...body,
     isPlain: html === undefined,
     // A part that no text shows is an attachment, whatever it says of itself.
-    attachments: attachments.map(({ name, bytes }, index) => ({ name, bytes, isInline: shown.includes(`/part-${index}"`) })),
+    attachments: attachments.map(({ name, bytes }, index) => ({
+      name,
+      bytes,
+      isInline: shown.includes(`/part-${index}"`),
+    })),
     auth: handover === undefined ? null : await check(raw, { handover, from: from.email, zone }),
     unsubscribe: readUnsubscribe(headers),
     isAuto: isAutomatic(headers, handover),
@@ -120,7 +150,9 @@ const oneLine = (text: string, most: number): string =>
     .toWellFormed()
 
 const messageIds = (text: string | undefined): string[] =>
-  [...(text ?? '').slice(0, 50_000).matchAll(/<[^<>\s]{1,500}>/g)].map(([id]) => oneLine(id, 502)).filter(id => id.length > 2)
+  [...(text ?? '').slice(0, 50_000).matchAll(/<[^<>\s]{1,500}>/g)]
+    .map(([id]) => oneLine(id, 502))
+    .filter(id => id.length > 2)
 
 function mailboxesOf(addresses: Address[] | undefined): ReadMailbox[] {
   const flat = (addresses ?? []).flatMap(one => (one.group === undefined ? [one] : one.group))
@@ -134,9 +166,12 @@ function readAttachments({ attachments }: ParsedEmail) {
   return attachments
     .slice(0, MOST_ATTACHMENTS)
     .map(({ filename, mimeType, contentId, content }) => ({
-      name: oneLine(filename ?? '', 200).replaceAll(/[\\/]/g, '-') || `attachment.${EXTENSIONS[mimeType] ?? 'bin'}`,
+      name:
+        oneLine(filename ?? '', 200).replaceAll(/[\\/]/g, '-') ||
+        `attachment.${EXTENSIONS[mimeType] ?? 'bin'}`,
       contentId: (contentId ?? '').replaceAll(/^<|>$/g, '').trim(),
-      bytes: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      bytes:
+        typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
     }))
     .filter(({ bytes }) => bytes.length > 0)
 }
@@ -148,22 +183,36 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 }
 
-function isAutomatic(headers: ReadonlyMap<string, string>, handover: Handover | undefined): boolean {
+function isAutomatic(
+  headers: ReadonlyMap<string, string>,
+  handover: Handover | undefined,
+): boolean {
   const submitted = headers.get('auto-submitted')?.trim().toLowerCase() ?? 'no'
   const isBulk = /bulk|list|junk|auto_reply/i.test(headers.get('precedence') ?? '')
-  return submitted !== 'no' || isBulk || headers.has('list-id') || headers.has('list-unsubscribe') || handover?.sender === ''
+  return (
+    submitted !== 'no' ||
+    isBulk ||
+    headers.has('list-id') ||
+    headers.has('list-unsubscribe') ||
+    handover?.sender === ''
+  )
 }
 
 function readUnsubscribe(headers: ReadonlyMap<string, string>): ReadMessage['unsubscribe'] {
-  const offered = [...oneLine(headers.get('list-unsubscribe') ?? '', 4_000).matchAll(/<\s*([^<>\s]{1,1000})\s*>/g)].map(
-    ([, address = '']) => address,
-  )
+  const offered = [
+    ...oneLine(headers.get('list-unsubscribe') ?? '', 4_000).matchAll(/<\s*([^<>\s]{1,1000})\s*>/g),
+  ].map(([, address = '']) => address)
   const url = offered.find(address => /^https:\/\//i.test(address))
   const mailto = offered.find(address => /^mailto:/i.test(address))
-  const isOneClick = url !== undefined && /one-click/i.test(headers.get('list-unsubscribe-post') ?? '')
+  const isOneClick =
+    url !== undefined && /one-click/i.test(headers.get('list-unsubscribe-post') ?? '')
   if (!isOneClick && mailto === undefined) return null
   const to = mailto?.slice(7).split('?')[0]
-  return { ...(to === undefined ? {} : { mailto: to }), ...(url === undefined ? {} : { url }), isOneClick }
+  return {
+    ...(to === undefined ? {} : { mailto: to }),
+    ...(url === undefined ? {} : { url }),
+    isOneClick,
+  }
 }
 
 interface Checking {
@@ -171,7 +220,12 @@ interface Checking {
   from: string
   zone: ReadOptions['zone']
 }
-const UNKNOWN = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror', isVerified: false } as const
+const UNKNOWN = {
+  spf: 'temperror',
+  dkim: 'temperror',
+  dmarc: 'temperror',
+  isVerified: false,
+} as const
 
 /** Asks DNS whether the sender's domain stands behind the message; who does not answer in time says nothing. */
 async function check(raw: Uint8Array, { handover, from, zone }: Checking): Promise<SenderChecks> {
@@ -183,17 +237,31 @@ async function check(raw: Uint8Array, { handover, from, zone }: Checking): Promi
     mta,
     disableArc: true,
     disableBimi: true,
-    ...(zone === undefined ? {} : { resolver: async (name: string, type: string) => lookIn(zone, name, type) }),
+    ...(zone === undefined
+      ? {}
+      : { resolver: async (name: string, type: string) => lookIn(zone, name, type) }),
   })
-  const late = new Promise<'late'>(resolve => setTimeout(resolve, CHECK_MILLISECONDS, 'late').unref())
+  const late = new Promise<'late'>(resolve =>
+    setTimeout(resolve, CHECK_MILLISECONDS, 'late').unref(),
+  )
   const answer = await Promise.race([asked, late]).catch(() => 'late' as const)
   return answer === 'late' ? UNKNOWN : judge(answer, from)
 }
 
-function judge({ spf, dkim, dmarc }: Awaited<ReturnType<typeof authenticate>>, from: string): SenderChecks {
+function judge(
+  { spf, dkim, dmarc }: Awaited<ReturnType<typeof authenticate>>,
+  from: string,
+): SenderChecks {
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
-  const signed = dkim?.results.find(({ status }) => status.result === 'pass' && status.aligned !== false && status.aligned !== undefined)
-  const bySpf = spf !== false && spf !== undefined && spf.status.result === 'pass' && spf.domain?.toLowerCase() === domain
+  const signed = dkim?.results.find(
+    ({ status }) =>
+      status.result === 'pass' && status.aligned !== false && status.aligned !== undefined,
+  )
+  const bySpf =
+    spf !== false &&
+    spf !== undefined &&
+    spf.status.result === 'pass' &&
+    spf.domain?.toLowerCase() === domain
   return {
     spf: spf === false || spf === undefined ? 'none' : asResult(spf.status.result),
     dkim: asResult(signed?.status.result ?? dkim?.results[0]?.status.result ?? 'none'),
@@ -202,10 +270,22 @@ function judge({ spf, dkim, dmarc }: Awaited<ReturnType<typeof authenticate>>, f
   }
 }
 
-const RESULTS: readonly CheckResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror']
+const RESULTS: readonly CheckResult[] = [
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'temperror',
+  'permerror',
+]
 const asResult = (text: string): CheckResult => RESULTS.find(one => one === text) ?? 'neutral'
 
-async function lookIn(zone: Record<string, string[][]>, name: string, type: string): Promise<string[][]> {
+async function lookIn(
+  zone: Record<string, string[][]>,
+  name: string,
+  type: string,
+): Promise<string[][]> {
   const found = zone[`${type} ${name.toLowerCase()}`]
   if (found === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
   return found

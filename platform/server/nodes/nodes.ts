@@ -8,11 +8,24 @@ import type { Logger } from '../logger/logger.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
-    nodes: { id: string; host: string; pid: number; version: string; started_at: string; seen_at: string; load: string }
+    nodes: {
+      id: string
+      host: string
+      pid: number
+      version: string
+      started_at: string
+      seen_at: string
+      load: string
+    }
   }
 }
 
-const load = z.object({ memoryBytes: z.number(), delay99: z.number(), delayMost: z.number(), connections: z.number() })
+const load = z.object({
+  memoryBytes: z.number(),
+  delay99: z.number(),
+  delayMost: z.number(),
+  connections: z.number(),
+})
 export type NodeLoad = z.infer<typeof load>
 /** A process that serves the instance, as it last said of itself. */
 export interface NodeFacts extends NodeLoad {
@@ -58,16 +71,35 @@ export function createNode({ database, clock, logger, version, connections }: No
   function describe(): NodeFacts {
     const memoryBytes = process.memoryUsage.rss()
     const seenAt = clock().toISOString()
-    return { id, host: hostname(), pid: process.pid, version, startedAt, seenAt, memoryBytes, connections: connections(), ...last }
+    return {
+      id,
+      host: hostname(),
+      pid: process.pid,
+      version,
+      startedAt,
+      seenAt,
+      memoryBytes,
+      connections: connections(),
+      ...last,
+    }
   }
   function takeDelay(): void {
-    const inMilliseconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? Math.round(nanoseconds / NANOSECONDS) : 0)
+    const inMilliseconds = (nanoseconds: number) =>
+      Number.isFinite(nanoseconds) ? Math.round(nanoseconds / NANOSECONDS) : 0
     last = { delay99: inMilliseconds(delay.percentile(99)), delayMost: inMilliseconds(delay.max) }
     delay.reset()
   }
   async function beat(): Promise<void> {
     takeDelay()
-    const { id: _, startedAt: started_at, seenAt: seen_at, host, pid, version: release, ...rest } = describe()
+    const {
+      id: _,
+      startedAt: started_at,
+      seenAt: seen_at,
+      host,
+      pid,
+      version: release,
+      ...rest
+    } = describe()
     const row = { host, pid, version: release, started_at, seen_at, load: JSON.stringify(rest) }
     const longGone = new Date(clock().getTime() - KEPT_MILLISECONDS).toISOString()
     await database.write(async trx => {
@@ -79,7 +111,10 @@ export function createNode({ database, clock, logger, version, connections }: No
       await trx.deleteFrom('nodes').where('seen_at', '<', longGone).execute()
     })
   }
-  const beatOrLog = () => beat().catch((error: unknown) => logger.warn({ err: error }, 'this process could not say that it lives'))
+  const beatOrLog = () =>
+    beat().catch((error: unknown) =>
+      logger.warn({ err: error }, 'this process could not say that it lives'),
+    )
 
   return {
     id,
@@ -107,12 +142,22 @@ export function createNode({ database, clock, logger, version, connections }: No
       delay.disable()
       await database
         .write(trx => trx.deleteFrom('nodes').where('id', '=', id).execute())
-        .catch((error: unknown) => logger.warn({ err: error }, 'this process could not take its leave'))
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'this process could not take its leave'),
+        )
     },
   }
 }
 
-function toFacts({ id, host, pid, version, started_at: startedAt, seen_at: seenAt, load: told }: NodeRow): NodeFacts {
+function toFacts({
+  id,
+  host,
+  pid,
+  version,
+  started_at: startedAt,
+  seen_at: seenAt,
+  load: told,
+}: NodeRow): NodeFacts {
   return { id, host, pid, version, startedAt, seenAt, ...load.parse(JSON.parse(told)) }
 }
 interface NodeRow {

@@ -93,29 +93,44 @@ describe('an address', () => {
   })
 
   it('S5 of the open internet may be', () => {
-    for (const address of ['https://example.com/a.png', 'http://1.1.1.1/', 'http://[2606:4700::1111]/', 'https://пример.example/x'])
+    for (const address of [
+      'https://example.com/a.png',
+      'http://1.1.1.1/',
+      'http://[2606:4700::1111]/',
+      'https://пример.example/x',
+    ])
       expect(isAskable(new URL(address)), address).toBe(true)
     expect(INSIDE.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each([['127.0.0.1'], ['10.1.2.3'], ['::ffff:127.0.0.1'], ['169.254.169.254'], ['1.1.1.1', '127.0.0.1'], ['fd00::1'], []])(
-    'S5 whose name stands for %s is not connected to',
-    async (...addresses) => {
-      const find = createPublicLookup(resolver(...addresses))
-      const error = await new Promise(resolve => find('rebinding.example', {}, resolve))
-      expect(error).toMatchObject({ code: 'EREFUSED' })
-    },
-  )
+  it.each([
+    ['127.0.0.1'],
+    ['10.1.2.3'],
+    ['::ffff:127.0.0.1'],
+    ['169.254.169.254'],
+    ['1.1.1.1', '127.0.0.1'],
+    ['fd00::1'],
+    [],
+  ])('S5 whose name stands for %s is not connected to', async (...addresses) => {
+    const find = createPublicLookup(resolver(...addresses))
+    const error = await new Promise(resolve => find('rebinding.example', {}, resolve))
+    expect(error).toMatchObject({ code: 'EREFUSED' })
+  })
 
   it('S5 is what was checked, and no other', async () => {
     const find = createPublicLookup(resolver('1.1.1.1'))
-    expect(await new Promise(resolve => find('fine.example', {}, (...answer) => resolve(answer)))).toEqual([null, '1.1.1.1', 4])
+    expect(
+      await new Promise(resolve => find('fine.example', {}, (...answer) => resolve(answer))),
+    ).toEqual([null, '1.1.1.1', 4])
     expect(isPublicAddress('nonsense')).toBe(false)
   })
 })
 
 describe('a picture from elsewhere', () => {
-  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   let server: Server
   let base: string
   const asked: { url: string; headers: Record<string, unknown> }[] = []
@@ -124,11 +139,18 @@ describe('a picture from elsewhere', () => {
       const { url = '' } = request
       asked.push({ url, headers: request.headers })
       if (url === '/dot.png') response.writeHead(200, { 'content-type': 'text/html' }).end(PNG)
-      else if (url === '/page.png') response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>')
+      else if (url === '/page.png')
+        response.writeHead(200, { 'content-type': 'image/png' }).end('<script>alert(1)</script>')
       else if (url === '/drawing.svg')
-        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>')
+        response
+          .writeHead(200, { 'content-type': 'image/svg+xml' })
+          .end('<svg xmlns="http://www.w3.org/2000/svg"/>')
       else if (url === '/inside')
-        response.writeHead(302, { location: `http://[::ffff:127.0.0.1]:${request.socket.localPort}/dot.png` }).end()
+        response
+          .writeHead(302, {
+            location: `http://[::ffff:127.0.0.1]:${request.socket.localPort}/dot.png`,
+          })
+          .end()
       else if (url === '/again') response.writeHead(302, { location: '/dot.png' }).end()
       else if (url === '/circle') response.writeHead(302, { location: '/circle' }).end()
       else if (url === '/large') response.writeHead(200).end(Buffer.alloc(6 * 1024 * 1024))
@@ -147,15 +169,27 @@ describe('a picture from elsewhere', () => {
     const { bytes, type } = await fetchPicture(`${base}/dot.png`)
     expect([bytes.equals(PNG), type]).toEqual([true, 'image/png'])
     expect((await fetchPicture(`${base}/again`)).type).toBe('image/png')
-    for (const header of ['cookie', 'referer', 'authorization', 'x-forwarded-for']) expect(asked.at(-1)?.headers).not.toHaveProperty(header)
+    for (const header of ['cookie', 'referer', 'authorization', 'x-forwarded-for'])
+      expect(asked.at(-1)?.headers).not.toHaveProperty(header)
   })
 
-  it.each(['page.png', 'drawing.svg', 'inside', 'circle', 'large', 'missing'])('MAIL-10 S5 is not had from %s', async path => {
-    await expect(fetchPicture(`${base}/${path}`)).rejects.toMatchObject({ status: 404, code: 'picture.not_found' })
-  })
+  it.each(['page.png', 'drawing.svg', 'inside', 'circle', 'large', 'missing'])(
+    'MAIL-10 S5 is not had from %s',
+    async path => {
+      await expect(fetchPicture(`${base}/${path}`)).rejects.toMatchObject({
+        status: 404,
+        code: 'picture.not_found',
+      })
+    },
+  )
 
   it('S5 leaving a list asks no address of the inside either', async () => {
-    for (const address of ['https://127.0.0.1/leave', 'http://example.com/leave', 'https://[::1]/', 'mailto:a@b.example'])
+    for (const address of [
+      'https://127.0.0.1/leave',
+      'http://example.com/leave',
+      'https://[::1]/',
+      'mailto:a@b.example',
+    ])
       await expect(postUnsubscribe(address)).rejects.toMatchObject({ code: 'picture.not_found' })
   })
 })

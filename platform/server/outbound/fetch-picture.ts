@@ -21,7 +21,8 @@ const TIMEOUT = 8_000
 const MOST_REDIRECTS = 3
 const MOST_AT_ONCE = 8
 
-const gone = (cause?: unknown) => new AppError(404, 'picture.not_found', 'This picture cannot be had.', { cause })
+const gone = (cause?: unknown) =>
+  new AppError(404, 'picture.not_found', 'This picture cannot be had.', { cause })
 
 /** An address of the open internet, by http or https and their own ports. */
 export const isAskable = (url: URL): boolean =>
@@ -35,10 +36,16 @@ export const isAskable = (url: URL): boolean =>
  * Fetches pictures that a reader has allowed, from the open internet alone (quality.md S5): each address and each place it leads on to
  * is checked, and so is what its name stands for at the moment of the connection. Nothing of the reader goes along.
  */
-export function createFetchPicture({ lookup = createPublicLookup(), isAllowed = isAskable }: OutsideOptions = {}): FetchPicture {
+export function createFetchPicture({
+  lookup = createPublicLookup(),
+  isAllowed = isAskable,
+}: OutsideOptions = {}): FetchPicture {
   let running = 0
   return async address => {
-    if (running >= MOST_AT_ONCE) throw new AppError(503, 'picture.busy', 'Too many pictures are being fetched.', { retryAfter: 2 })
+    if (running >= MOST_AT_ONCE)
+      throw new AppError(503, 'picture.busy', 'Too many pictures are being fetched.', {
+        retryAfter: 2,
+      })
     running += 1
     try {
       const bytes = await follow(address, { lookup, isAllowed })
@@ -53,7 +60,10 @@ export function createFetchPicture({ lookup = createPublicLookup(), isAllowed = 
   }
 }
 
-async function follow(address: string, { lookup, isAllowed }: Required<OutsideOptions>): Promise<Buffer> {
+async function follow(
+  address: string,
+  { lookup, isAllowed }: Required<OutsideOptions>,
+): Promise<Buffer> {
   let next = address
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const url = URL.canParse(next) ? new URL(next) : undefined
@@ -62,7 +72,13 @@ async function follow(address: string, { lookup, isAllowed }: Required<OutsideOp
     const { statusCode = 0, headers } = answer
     if (statusCode === 200) return readAll(answer)
     answer.destroy()
-    if (statusCode < 300 || statusCode > 399 || headers.location === undefined || !URL.canParse(headers.location, url.href)) throw gone()
+    if (
+      statusCode < 300 ||
+      statusCode > 399 ||
+      headers.location === undefined ||
+      !URL.canParse(headers.location, url.href)
+    )
+      throw gone()
     next = new URL(headers.location, url.href).href
   }
   throw gone()
@@ -78,7 +94,13 @@ function ask(
     const signal = AbortSignal.timeout(TIMEOUT)
     const asked = send(
       url,
-      { method, lookup, signal, agent: false, headers: { 'user-agent': 'SMART FFT', accept: 'image/*', ...type } },
+      {
+        method,
+        lookup,
+        signal,
+        agent: false,
+        headers: { 'user-agent': 'SMART FFT', accept: 'image/*', ...type },
+      },
       resolve,
     )
     asked.on('error', reject)
@@ -107,5 +129,6 @@ export async function postUnsubscribe(
   if (url?.protocol !== 'https:' || !isAllowed(url)) throw gone()
   const answer = await ask(url, { lookup, method: 'POST', body: 'List-Unsubscribe=One-Click' })
   answer.resume()
-  if ((answer.statusCode ?? 500) >= 300) throw new AppError(409, 'email.unsubscribe_failed', 'The list did not take this.')
+  if ((answer.statusCode ?? 500) >= 300)
+    throw new AppError(409, 'email.unsubscribe_failed', 'The list did not take this.')
 }

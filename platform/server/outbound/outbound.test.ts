@@ -120,7 +120,11 @@ describe('an address that a person typed', () => {
     })
     const url = `https://${host}:${port}/hook`
     expect(outbound.findProblem(url)).toBe('address.forbidden')
-    expect(await outbound.post(url, message)).toEqual({ status: null, problem: 'address.forbidden', text: '' })
+    expect(await outbound.post(url, message)).toEqual({
+      status: null,
+      problem: 'address.forbidden',
+      text: '',
+    })
     expect([asked, seen]).toEqual([[], []])
   })
 
@@ -128,7 +132,14 @@ describe('an address that a person typed', () => {
     const outbound = createOutbound()
     const findProblem = (url: string) => outbound.findProblem(url)
     expect(findProblem('http://example.org/hook')).toBe('address.insecure')
-    for (const url of ['ftp://example.org', 'file:///etc/passwd', 'gopher://example.org', 'javascript:1', 'https://', 'example.org']) {
+    for (const url of [
+      'ftp://example.org',
+      'file:///etc/passwd',
+      'gopher://example.org',
+      'javascript:1',
+      'https://',
+      'example.org',
+    ]) {
       expect(findProblem(url), url).toBe('address.forbidden')
     }
     expect(findProblem('https://me:secret@example.org')).toBe('address.forbidden')
@@ -153,21 +164,33 @@ describe('an address that a person typed', () => {
       trustedHosts: ['hooks.example.org'],
       resolve: async () => [{ address: answers[asked++] ?? '10.0.0.1', family: 4 }],
     })
-    expect(await outbound.post(`http://hooks.example.org:${port}/`, message)).toMatchObject({ status: 200 })
+    expect(await outbound.post(`http://hooks.example.org:${port}/`, message)).toMatchObject({
+      status: 200,
+    })
     expect(asked).toBe(1)
     expect(seen[0]?.headers.host).toBe(`hooks.example.org:${port}`)
   })
 
   it('KEY-06 that nobody has, says so', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'))
-    expect(await createOutbound({ resolve }).post('https://no.example.org/', message)).toMatchObject({ problem: 'address.unknown' })
+    expect(
+      await createOutbound({ resolve }).post('https://no.example.org/', message),
+    ).toMatchObject({ problem: 'address.unknown' })
   })
 
   it('KEY-06 knows the world from what is reserved', () => {
-    for (const address of ['1.1.1.1', '172.15.255.255', '172.32.0.1', '11.0.0.1', '2606:4700::1', '2a00:1450::1']) {
+    for (const address of [
+      '1.1.1.1',
+      '172.15.255.255',
+      '172.32.0.1',
+      '11.0.0.1',
+      '2606:4700::1',
+      '2a00:1450::1',
+    ]) {
       expect(isPublicAddress(address), address).toBe(true)
     }
-    for (const address of ['', 'example.org', '::ffff:1.1.1.1', '4000::1']) expect(isPublicAddress(address), address).toBe(false)
+    for (const address of ['', 'example.org', '::ffff:1.1.1.1', '4000::1'])
+      expect(isPublicAddress(address), address).toBe(false)
   })
 })
 
@@ -177,7 +200,11 @@ describe('an answer', () => {
 
   it('KEY-06 tells status and how it begins', async () => {
     expect(await post()).toEqual({ status: 200, problem: null, text: 'thanks' })
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/hook', headers: { 'content-type': 'application/json', 'content-length': '2' } })
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/hook',
+      headers: { 'content-type': 'application/json', 'content-length': '2' },
+    })
     answer = response => response.writeHead(503).end('x'.repeat(100_000))
     const refused = await post()
     expect(refused).toMatchObject({ status: 503, problem: 'answer.refused' })
@@ -185,7 +212,8 @@ describe('an answer', () => {
   })
 
   it('KEY-06 that leads elsewhere is not followed', async () => {
-    answer = response => response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end()
+    answer = response =>
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end()
     expect(await post()).toMatchObject({ status: 302, problem: 'answer.redirect' })
     expect(seen).toHaveLength(1)
   })
@@ -193,7 +221,13 @@ describe('an answer', () => {
   it('KEY-06 that does not come in time is given up, and so is a door nobody opens', async () => {
     answer = () => {}
     expect(await post(undefined, 200)).toMatchObject({ status: null, problem: 'connection.slow' })
-    expect(await post('http://127.0.0.1:1/')).toMatchObject({ status: null, problem: 'connection.failed' })
-    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({ status: null, problem: 'connection.insecure' })
+    expect(await post('http://127.0.0.1:1/')).toMatchObject({
+      status: null,
+      problem: 'connection.failed',
+    })
+    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({
+      status: null,
+      problem: 'connection.insecure',
+    })
   })
 })

@@ -26,7 +26,10 @@ export interface OutboundAnswer {
 }
 export interface Outbound {
   /** Sends a body to an address that a person has typed. Never throws: what went wrong is part of the answer. */
-  post(url: string, message: { body: string; headers: Record<string, string> }): Promise<OutboundAnswer>
+  post(
+    url: string,
+    message: { body: string; headers: Record<string, string> },
+  ): Promise<OutboundAnswer>
   /** What is wrong with an address before anything is sent: what can be told by reading it. */
   findProblem(url: string): OutboundProblem | undefined
 }
@@ -47,7 +50,11 @@ const resolveByDns = (host: string) => lookup(host, { all: true, verbatim: true 
  * connection goes to the very one that was checked, so that a name cannot change its mind in between. Nobody is followed elsewhere.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
-  const { trustedHosts = [], resolve = resolveByDns, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options
+  const {
+    trustedHosts = [],
+    resolve = resolveByDns,
+    timeoutMilliseconds = TIMEOUT_MILLISECONDS,
+  } = options
 
   function findProblem(text: string): OutboundProblem | undefined {
     if (!URL.canParse(text)) return 'address.forbidden'
@@ -61,13 +68,16 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 
   const isTrusted = (url: URL): boolean => trustedHosts.includes(bare(url.hostname))
 
-  async function findAddress(url: URL): Promise<{ address: string; family: number } | OutboundProblem> {
+  async function findAddress(
+    url: URL,
+  ): Promise<{ address: string; family: number } | OutboundProblem> {
     const host = bare(url.hostname)
     const family = isIP(host)
     const found = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }]
     const [first] = found
     if (first === undefined) return 'address.unknown'
-    if (!isTrusted(url) && found.some(({ address }) => !isPublicAddress(address))) return 'address.forbidden'
+    if (!isTrusted(url) && found.some(({ address }) => !isPublicAddress(address)))
+      return 'address.forbidden'
     return first
   }
 
@@ -93,7 +103,10 @@ interface Sending {
   timeoutMilliseconds: number
 }
 
-function send(url: URL, { body, headers, at, timeoutMilliseconds }: Sending): Promise<OutboundAnswer> {
+function send(
+  url: URL,
+  { body, headers, at, timeoutMilliseconds }: Sending,
+): Promise<OutboundAnswer> {
   return new Promise(resolve => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     let text = ''
@@ -102,12 +115,18 @@ function send(url: URL, { body, headers, at, timeoutMilliseconds }: Sending): Pr
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // A connection of its own, to the address that was checked.
       agent: false,
-      lookup: (_host, { all }, tell) => (all === true ? tell(null, [at]) : tell(null, at.address, at.family)),
+      lookup: (_host, { all }, tell) =>
+        all === true ? tell(null, [at]) : tell(null, at.address, at.family),
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     outgoing.on('response', answer => {
       const status = answer.statusCode ?? 0
-      const problem = status >= 300 && status < 400 ? 'answer.redirect' : status >= 200 && status < 300 ? null : 'answer.refused'
+      const problem =
+        status >= 300 && status < 400
+          ? 'answer.redirect'
+          : status >= 200 && status < 300
+            ? null
+            : 'answer.refused'
       const end = () => {
         resolve({ status, problem, text: text.slice(0, TEXT_LENGTH).replaceAll('\0', '') })
         outgoing.destroy()
@@ -121,7 +140,9 @@ function send(url: URL, { body, headers, at, timeoutMilliseconds }: Sending): Pr
       // The status has come; that the rest has not makes no difference.
       answer.on('error', end)
     })
-    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, problem: explain(error), text: '' }))
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: null, problem: explain(error), text: '' }),
+    )
     outgoing.end(body)
   })
 }

@@ -2,7 +2,8 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-const refused = (host: string) => Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
+const refused = (host: string) =>
+  Object.assign(new Error(`${host} is no address of the open internet`), { code: 'EREFUSED' })
 
 type Found = { address: string; family: number }[]
 /** Says all addresses of a name. */
@@ -21,7 +22,8 @@ export function createPublicLookup(resolve: Resolve = resolveBySystem): LookupFu
       if (error !== null) return callback(error, '', 0)
       const [first] = found
       // One address inside is enough to be refused: such an answer was made for somebody.
-      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) return callback(refused(hostname), '', 0)
+      if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
+        return callback(refused(hostname), '', 0)
       if (options.all === true) return callback(null, found)
       return callback(null, first.address, first.family)
     })

@@ -14,7 +14,14 @@ import {
   textStrips,
   writeLines,
 } from './lay-out.ts'
-import type { PaperBeside, PaperBlock, PaperCell, PaperDrawing, PaperPicture, PaperTable } from './paper-document.ts'
+import type {
+  PaperBeside,
+  PaperBlock,
+  PaperCell,
+  PaperDrawing,
+  PaperPicture,
+  PaperTable,
+} from './paper-document.ts'
 import { type Tagged, writeArtifact } from './tags.ts'
 import type { Line } from './type/typesetter.ts'
 
@@ -48,13 +55,20 @@ function stripsOfOne(desk: Desk, block: PaperBlock, place: Place): Strip[] {
       return [
         {
           height: 1,
-          draw: y => writeArtifact(desk.document, () => drawRule(desk, { span: place.span, y, isDashed: block.isDashed ?? false })),
+          draw: y =>
+            writeArtifact(desk.document, () =>
+              drawRule(desk, { span: place.span, y, isDashed: block.isDashed ?? false }),
+            ),
         },
       ]
   }
 }
 
-function besideStrips(desk: Desk, { columns, gap = GAP }: PaperBeside, { span, parent }: Place): Strip[] {
+function besideStrips(
+  desk: Desk,
+  { columns, gap = GAP }: PaperBeside,
+  { span, parent }: Place,
+): Strip[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const free = span.width - gap * (columns.length - 1)
   let taken = 0
@@ -89,17 +103,32 @@ function tableStrips(desk: Desk, { columns, rows }: PaperTable, { span, parent }
   const set = (cells: readonly PaperCell[]): SetCell[][] =>
     cells.map((cell, index) =>
       cell.flatMap(({ text, ink = 'text', isBold = false }) =>
-        setLines(desk, text, { width: places[index]?.span.width ?? 0 }).map(line => ({ line, ink, isBold })),
+        setLines(desk, text, { width: places[index]?.span.width ?? 0 }).map(line => ({
+          line,
+          ink,
+          isBold,
+        })),
       ),
     )
-  const highest = (cells: SetCell[][]) => Math.max(1, ...cells.map(lines => lines.length)) * leadingOf(SIZE) + 2 * CELL.y
-  function writeCells(cells: SetCell[][], { y, tags }: { y: number; tags: readonly Tagged[] | undefined }): void {
+  const highest = (cells: SetCell[][]) =>
+    Math.max(1, ...cells.map(lines => lines.length)) * leadingOf(SIZE) + 2 * CELL.y
+  function writeCells(
+    cells: SetCell[][],
+    { y, tags }: { y: number; tags: readonly Tagged[] | undefined },
+  ): void {
     for (const [index, cell] of cells.entries()) {
       const place = places[index]
       if (place === undefined) continue
       const write = () =>
         cell.forEach(({ line, ink, isBold }, row) =>
-          writeLines(desk, { lines: [line], y: y + CELL.y + row * leadingOf(SIZE), span: place.span, align: place.align, ink, isBold }),
+          writeLines(desk, {
+            lines: [line],
+            y: y + CELL.y + row * leadingOf(SIZE),
+            span: place.span,
+            align: place.align,
+            ink,
+            isBold,
+          }),
         )
       if (tags === undefined) write()
       else tags[index]?.write(write)
@@ -108,7 +137,8 @@ function tableStrips(desk: Desk, { columns, rows }: PaperTable, { span, parent }
 
   const headCells = set(columns.map(({ head }) => [{ text: head, isBold: true, ink: 'soft' }]))
   const headHeight = highest(headCells)
-  const ground = (y: number) => void desk.document.rect(span.left, y, span.width, headHeight).fill(INK.head)
+  const ground = (y: number) =>
+    void desk.document.rect(span.left, y, span.width, headHeight).fill(INK.head)
   const again = {
     height: headHeight,
     draw: (y: number) =>
@@ -152,7 +182,11 @@ function tableStrips(desk: Desk, { columns, rows }: PaperTable, { span, parent }
   return [head, ...rows.flatMap(rowStrips)]
 }
 
-function pictureStrips({ document, isRtl }: Desk, { bytes, alt, width, height }: PaperPicture, { span, parent }: Place): Strip[] {
+function pictureStrips(
+  { document, isRtl }: Desk,
+  { bytes, alt, width, height }: PaperPicture,
+  { span, parent }: Place,
+): Strip[] {
   if (!isPicture(bytes)) return []
   const x = isRtl ? span.left + span.width - width : span.left
   return [
@@ -161,7 +195,11 @@ function pictureStrips({ document, isRtl }: Desk, { bytes, alt, width, height }:
       draw(y) {
         const box = boxOf(document, { x, y, width, height })
         const align = isRtl ? 'right' : undefined
-        const put = () => void document.image(Buffer.from(bytes), x, y, { fit: [width, height], ...(align === undefined ? {} : { align }) })
+        const put = () =>
+          void document.image(Buffer.from(bytes), x, y, {
+            fit: [width, height],
+            ...(align === undefined ? {} : { align }),
+          })
         parent.child('Figure', { alt, box }).write(put)
       },
     },
@@ -174,7 +212,11 @@ function isPicture(bytes: Uint8Array): boolean {
   return begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff)
 }
 
-function drawingStrip({ document, isRtl }: Desk, { path, units, alt, size }: PaperDrawing, { span, parent }: Place): Strip {
+function drawingStrip(
+  { document, isRtl }: Desk,
+  { path, units, alt, size }: PaperDrawing,
+  { span, parent }: Place,
+): Strip {
   const x = isRtl ? span.left + span.width - size : span.left
   return {
     height: size,
@@ -193,9 +235,7 @@ function drawingStrip({ document, isRtl }: Desk, { path, units, alt, size }: Pap
 }
 
 /** As the tree has it: from the lower left corner of the page. */
-const boxOf = ({ page }: PDFKit.PDFDocument, { x, y, width, height }: { x: number; y: number; width: number; height: number }) => [
-  x,
-  page.height - y - height,
-  x + width,
-  page.height - y,
-]
+const boxOf = (
+  { page }: PDFKit.PDFDocument,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+) => [x, page.height - y - height, x + width, page.height - y]

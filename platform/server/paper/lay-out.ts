@@ -70,18 +70,29 @@ export function writeLines({ pen, isRtl }: Desk, written: Written): void {
   }
 }
 
-export const setLines = ({ pen }: Desk, text: string, { width, size = SIZE }: { width: number; size?: number }): Line[] =>
-  pen.set(text, (width * SIZE) / size)
+export const setLines = (
+  { pen }: Desk,
+  text: string,
+  { width, size = SIZE }: { width: number; size?: number },
+): Line[] => pen.set(text, (width * SIZE) / size)
 
 /** A span's part, from where reading begins. */
-export function partOf({ isRtl }: Desk, span: Span, { from, share }: { from: number; share: number }): Span {
+export function partOf(
+  { isRtl }: Desk,
+  span: Span,
+  { from, share }: { from: number; share: number },
+): Span {
   const width = span.width * share
   const before = span.width * from
   return { width, left: isRtl ? span.left + span.width - before - width : span.left + before }
 }
 
 /** A text, line by line: it may go on on the next page. */
-export function textStrips(desk: Desk, block: PaperText | PaperHeading, { span, parent }: Place): Strip[] {
+export function textStrips(
+  desk: Desk,
+  block: PaperText | PaperHeading,
+  { span, parent }: Place,
+): Strip[] {
   const { size = SIZE, text } = block
   if (text === '') return []
   const isHeading = block.kind === 'heading'
@@ -89,7 +100,17 @@ export function textStrips(desk: Desk, block: PaperText | PaperHeading, { span, 
   return setLines(desk, text, { width: span.width, size }).map(line => ({
     height: leadingOf(size),
     keepsNext: isHeading,
-    draw: y => tagged.write(() => writeLines(desk, { ...block, lines: [line], y, span, size, isBold: block.isBold ?? isHeading })),
+    draw: y =>
+      tagged.write(() =>
+        writeLines(desk, {
+          ...block,
+          lines: [line],
+          y,
+          span,
+          size,
+          isBold: block.isBold ?? isHeading,
+        }),
+      ),
   }))
 }
 
@@ -99,7 +120,10 @@ const RULE_GAP = 5
 export function fieldStrips(desk: Desk, block: PaperFields, { span, parent }: Place): Strip[] {
   const { fields, share = 0.4, align = 'start', size = SIZE } = block
   const list = parent.child('L')
-  const places = { label: partOf(desk, span, { from: 0, share }), value: partOf(desk, span, { from: share, share: 1 - share }) }
+  const places = {
+    label: partOf(desk, span, { from: 0, share }),
+    value: partOf(desk, span, { from: share, share: 1 - share }),
+  }
   return fields.map(({ label, value, isBold = false, hasRule = false }) => {
     const lines = {
       label: setLines(desk, label, { width: places.label.width - 6, size }),
@@ -109,18 +133,40 @@ export function fieldStrips(desk: Desk, block: PaperFields, { span, parent }: Pl
     const item = list.child('LI')
     const [named, told] = [item.child('Lbl'), item.child('LBody')]
     return {
-      height: above + Math.max(lines.label.length, lines.value.length) * leadingOf(size) + FIELD_GAP,
+      height:
+        above + Math.max(lines.label.length, lines.value.length) * leadingOf(size) + FIELD_GAP,
       draw(y) {
         if (hasRule) writeArtifact(desk.document, () => drawRule(desk, { span, y }))
         const ink = isBold ? 'text' : 'soft'
-        named.write(() => writeLines(desk, { lines: lines.label, y: y + above, span: places.label, size, ink, isBold }))
-        told.write(() => writeLines(desk, { lines: lines.value, y: y + above, span: places.value, size, isBold, align }))
+        named.write(() =>
+          writeLines(desk, {
+            lines: lines.label,
+            y: y + above,
+            span: places.label,
+            size,
+            ink,
+            isBold,
+          }),
+        )
+        told.write(() =>
+          writeLines(desk, {
+            lines: lines.value,
+            y: y + above,
+            span: places.value,
+            size,
+            isBold,
+            align,
+          }),
+        )
       },
     }
   })
 }
 
-export function drawRule({ document }: Desk, { span, y, isDashed = false }: { span: Span; y: number; isDashed?: boolean }): void {
+export function drawRule(
+  { document }: Desk,
+  { span, y, isDashed = false }: { span: Span; y: number; isDashed?: boolean },
+): void {
   document.lineWidth(0.6)
   if (isDashed) document.dash(3, { space: 3 })
   document
@@ -130,7 +176,8 @@ export function drawRule({ document }: Desk, { span, y, isDashed = false }: { sp
   if (isDashed) document.undash()
 }
 
-export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, { height }) => sum + height, 0)
+export const heightOf = (strips: readonly Strip[]): number =>
+  strips.reduce((sum, { height }) => sum + height, 0)
 
 /** Strips as one, where they fit on a page at all. */
 export function joined(desk: Desk, strips: readonly Strip[]): Strip[] {

@@ -8,7 +8,9 @@ export interface PaperTask {
   id: number
   paper: PaperDocument
 }
-export type PaperAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
+export type PaperAnswer =
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { id: number; error: string }
 
 parentPort?.on('message', (task: PaperTask) => void answer(task))
 

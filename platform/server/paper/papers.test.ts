@@ -5,7 +5,10 @@ import type { PaperBlock, PaperDocument } from './paper-document.ts'
 import { createPapers } from './papers.ts'
 import { writePaper } from './write-paper.ts'
 
-const paperOf = (blocks: readonly PaperBlock[], over: Partial<PaperDocument> = {}): PaperDocument => ({
+const paperOf = (
+  blocks: readonly PaperBlock[],
+  over: Partial<PaperDocument> = {},
+): PaperDocument => ({
   title: 'A letter',
   author: 'Northwind',
   language: 'en',
@@ -23,7 +26,10 @@ const lines = (count: number): PaperBlock[] => [
       { head: 'Thing', share: 3 },
       { head: 'Price', share: 1, align: 'end' },
     ],
-    rows: Array.from({ length: count }, (_, index) => [[{ text: `Thing ${index}` }], [{ text: `${index}.00` }]]),
+    rows: Array.from({ length: count }, (_, index) => [
+      [{ text: `Thing ${index}` }],
+      [{ text: `${index}.00` }],
+    ]),
   },
 ]
 const papers = createPapers()
@@ -35,7 +41,13 @@ describe('a document', () => {
     const blocks: PaperBlock[] = [
       { kind: 'text', text: 'First' },
       filler,
-      { kind: 'together', blocks: Array.from({ length: 12 }, (_, index) => ({ kind: 'text', text: `Whole ${index}` }) as const) },
+      {
+        kind: 'together',
+        blocks: Array.from(
+          { length: 12 },
+          (_, index) => ({ kind: 'text', text: `Whole ${index}` }) as const,
+        ),
+      },
     ]
     const { pages } = await readBack(await writePaper(paperOf(blocks)))
     expect(pages.map(page => page.filter(text => text.startsWith('Whole')).length)).toEqual([0, 12])
@@ -59,13 +71,19 @@ describe('a document', () => {
       { head: 'Thing', share: 2 },
       { head: 'Price', share: 1 },
     ]
-    const { texts, pages } = await readBack(await writePaper(paperOf([{ kind: 'table', columns, rows }])))
+    const { texts, pages } = await readBack(
+      await writePaper(paperOf([{ kind: 'table', columns, rows }])),
+    )
     expect(pages.length).toBeGreaterThan(1)
-    expect(texts.flatMap(text => text.split(' ')).filter(text => text.startsWith('word'))).toEqual(words)
+    expect(texts.flatMap(text => text.split(' ')).filter(text => text.startsWith('word'))).toEqual(
+      words,
+    )
   })
 
   it('INV-11 bears signs in its title that its metadata must not', async () => {
-    const { metadata, title } = await readBack(await writePaper(paperOf([], { title: 'Söhne & <Töchter>' })))
+    const { metadata, title } = await readBack(
+      await writePaper(paperOf([], { title: 'Söhne & <Töchter>' })),
+    )
     expect(title).toBe('Söhne    Töchter ')
     expect(metadata).not.toContain('<Töchter>')
     expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>')
@@ -84,9 +102,9 @@ describe('the thread of documents', () => {
 
   it('INV-11 tells who asked when one cannot be made, and makes the next', async () => {
     const broken = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(40)])
-    await expect(papers.write(paperOf([{ kind: 'picture', bytes: broken, alt: 'x', width: 10, height: 10 }]))).rejects.toThrow(
-      /PNG|file|header|offset|range/i,
-    )
+    await expect(
+      papers.write(paperOf([{ kind: 'picture', bytes: broken, alt: 'x', width: 10, height: 10 }])),
+    ).rejects.toThrow(/PNG|file|header|offset|range/i)
     expect((await readBack(await papers.write(paperOf(lines(1))))).texts).toContain('Thing 0')
   })
 })

@@ -21,7 +21,12 @@ const RETRY_SECONDS = 5
 const IDLE_MS = 60_000
 
 const busy = () =>
-  new AppError(503, 'paper.busy', 'Too many documents are being made at the moment. Try again shortly.', { retryAfter: RETRY_SECONDS })
+  new AppError(
+    503,
+    'paper.busy',
+    'Too many documents are being made at the moment. Try again shortly.',
+    { retryAfter: RETRY_SECONDS },
+  )
 
 /** Writes documents in one thread of their own, which is there while there is work and a minute longer. */
 export function createPapers(): Papers {
@@ -46,17 +51,24 @@ export function createPapers(): Papers {
     waiting.clear()
   }
   function start(): Worker {
-    const worker = new Worker(new URL('paper-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
+    const worker = new Worker(new URL('paper-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    })
     worker.on('message', take)
-    worker.on('error', error => fail(worker, error instanceof Error ? error : new Error('The thread of documents failed.')))
-    worker.on('exit', code => fail(worker, new Error(`The thread of documents ended early (${code}).`)))
+    worker.on('error', error =>
+      fail(worker, error instanceof Error ? error : new Error('The thread of documents failed.')),
+    )
+    worker.on('exit', code =>
+      fail(worker, new Error(`The thread of documents ended early (${code}).`)),
+    )
     return worker
   }
   async function close(): Promise<void> {
     clearTimeout(idle)
     const ended = thread
     thread = undefined
-    for (const { reject } of waiting.values()) reject(new Error('No documents are written any more.'))
+    for (const { reject } of waiting.values())
+      reject(new Error('No documents are written any more.'))
     waiting.clear()
     await ended?.terminate()
   }

@@ -21,7 +21,10 @@ export interface PenOptions {
 }
 
 /** Measures and draws with the fonts of the screen; each font gets into the file when it is first needed. */
-export function createPen(document: PDFKit.PDFDocument, { size: own, tellsLines = false }: PenOptions): Pen {
+export function createPen(
+  document: PDFKit.PDFDocument,
+  { size: own, tellsLines = false }: PenOptions,
+): Pen {
   const known = new Set<FontFile>()
   function take(font: FontFile): void {
     if (!known.has(font)) document.registerFont(font.name, font.read())
@@ -41,14 +44,24 @@ export function createPen(document: PDFKit.PDFDocument, { size: own, tellsLines 
     draw()
     document.endMarkedContent()
   }
-  function draw(line: Line, { x, y, isBold = false, size = own }: Parameters<Pen['write']>[1]): void {
+  function draw(
+    line: Line,
+    { x, y, isBold = false, size = own }: Parameters<Pen['write']>[1],
+  ): void {
     let at = x
     if (isBold) document.lineWidth(size * BOLD_OUTLINE)
     for (const { text, font, width } of line.pieces) {
       take(font)
       const textWidth = (width * size) / own
       // Told the width and the number of words, the library does not shape the text a second time to find them.
-      const options = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: isBold, textWidth, wordCount: 1 } as const
+      const options = {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        fill: true,
+        stroke: isBold,
+        textWidth,
+        wordCount: 1,
+      } as const
       const put = () => void document.fontSize(size).text(text, at, y, options)
       if (font.isArabic && !tellsLines) tell(text, put)
       else put()
@@ -59,7 +72,8 @@ export function createPen(document: PDFKit.PDFDocument, { size: own, tellsLines 
     set,
     ink: color => void document.fillColor(color).strokeColor(color),
     write(line, at) {
-      if (tellsLines && line.pieces.some(({ font }) => font.isArabic)) tell(line.text, () => draw(line, at))
+      if (tellsLines && line.pieces.some(({ font }) => font.isArabic))
+        tell(line.text, () => draw(line, at))
       else draw(line, at)
     },
   }

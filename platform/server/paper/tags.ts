@@ -1,10 +1,26 @@
 // What each piece of a page is, for those who have it read aloud: the tree of ISO 32000-1, 14.7.
 
-export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure'
+export type Tag =
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Figure'
 
 /** An element of the tree. */
 export interface Tagged {
-  child: (tag: Tag, options?: { alt?: string; scope?: 'Column' | 'Row'; box?: readonly number[] }) => Tagged
+  child: (
+    tag: Tag,
+    options?: { alt?: string; scope?: 'Column' | 'Row'; box?: readonly number[] },
+  ) => Tagged
   /** What is drawn meanwhile belongs to this element; on another page once more. */
   write: (draw: () => void) => void
 }
@@ -23,7 +39,10 @@ export function writeArtifact(document: PDFKit.PDFDocument, draw: () => void): v
   document.endMarkedContent()
 }
 
-function wrap(document: PDFKit.PDFDocument, { element, tag }: { element: PDFKit.PDFStructureElement; tag: string }): Tagged {
+function wrap(
+  document: PDFKit.PDFDocument,
+  { element, tag }: { element: PDFKit.PDFStructureElement; tag: string },
+): Tagged {
   return {
     child(childTag, { alt, scope, box } = {}) {
       const made = document.struct(childTag, alt === undefined ? {} : { alt })
@@ -43,7 +62,11 @@ function wrap(document: PDFKit.PDFDocument, { element, tag }: { element: PDFKit.
 /** The library has no words for attributes of an element, but its dictionary is written as it stands. */
 function describe(element: object, attributes: Record<string, unknown>): void {
   const dictionary: unknown = Reflect.get(element, 'dictionary')
-  const data: unknown = typeof dictionary === 'object' && dictionary !== null ? Reflect.get(dictionary, 'data') : undefined
-  if (typeof data !== 'object' || data === null) throw new Error('pdfkit is not what it was: an element has no dictionary.')
+  const data: unknown =
+    typeof dictionary === 'object' && dictionary !== null
+      ? Reflect.get(dictionary, 'data')
+      : undefined
+  if (typeof data !== 'object' || data === null)
+    throw new Error('pdfkit is not what it was: an element has no dictionary.')
   Reflect.set(data, 'A', attributes)
 }

@@ -18,7 +18,9 @@ export async function writePaper(paper: PaperDocument): Promise<Uint8Array> {
   const document = open(paper)
   const chunks: Uint8Array[] = []
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const finished = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject))
+  const finished = new Promise((resolve, reject) =>
+    document.once('end', resolve).once('error', reject),
+  )
   writePages(document, paper)
   attach(document, paper)
   document.end()
@@ -99,7 +101,12 @@ function writeStamp(desk: Desk, stamp: string): void {
     const centre = { x: document.page.width / 2, y: document.page.height / 2 }
     document.save().rotate(desk.isRtl ? 24 : -24, { origin: [centre.x, centre.y] })
     pen.ink('#ECEEF4')
-    pen.write(line, { x: centre.x - (line.width * size) / SIZE / 2, y: centre.y, isBold: true, size })
+    pen.write(line, {
+      x: centre.x - (line.width * size) / SIZE / 2,
+      y: centre.y,
+      isBold: true,
+      size,
+    })
     document.restore()
   })
 }
@@ -110,13 +117,22 @@ function writeFeet(desk: Desk, { foot }: PaperDocument): void {
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index)
     const { width, height } = document.page
-    const fill = (text: string) => text.replaceAll('{{page}}', `${index + 1}`).replaceAll('{{pages}}', `${count}`)
+    const fill = (text: string) =>
+      text.replaceAll('{{page}}', `${index + 1}`).replaceAll('{{pages}}', `${count}`)
     const span = { left: MARGIN, width: width - 2 * MARGIN }
-    const set = (text: string) => setLines(desk, fill(text), { width: span.width / 2, size: FOOT_SIZE }).slice(0, 1)
+    const set = (text: string) =>
+      setLines(desk, fill(text), { width: span.width / 2, size: FOOT_SIZE }).slice(0, 1)
     const y = height - MARGIN
     writeArtifact(document, () => {
       writeLines(desk, { lines: set(foot.start), y, span, size: FOOT_SIZE, ink: 'soft' })
-      writeLines(desk, { lines: set(foot.end), y, span, size: FOOT_SIZE, ink: 'soft', align: 'end' })
+      writeLines(desk, {
+        lines: set(foot.end),
+        y,
+        span,
+        size: FOOT_SIZE,
+        ink: 'soft',
+        align: 'end',
+      })
     })
   }
 }

@@ -28,7 +28,9 @@ describe('a new password', () => {
     ['the user name and a little more', 'Jonas.Weber1', 'too close'],
     ['the address', 'jonas.weber@example.com', 'too close'],
     ['the name of the product', 'smartfft2026!', 'too close'],
-  ])('AUTH-04 must not be %s', (_, password, text) => expect(findPasswordFault(password, own)).toContain(text))
+  ])('AUTH-04 must not be %s', (_, password, text) =>
+    expect(findPasswordFault(password, own)).toContain(text),
+  )
 
   it('AUTH-04 may have eight characters where a second step is on, and no common ones either', () => {
     expect(findPasswordFault('kx7 wq2!', own, 8)).toBeUndefined()
@@ -39,14 +41,17 @@ describe('a new password', () => {
   it('AUTH-04 is none of the tens of thousands that everybody tries, in any case of letters', () => {
     const long = dictionary['passwords-common'].filter(password => password.length >= 8)
     expect(long.length).toBeGreaterThan(15_000)
-    const taken = long.filter(password => findPasswordFault(password.toUpperCase(), [], 8) === undefined)
+    const taken = long.filter(
+      password => findPasswordFault(password.toUpperCase(), [], 8) === undefined,
+    )
     expect(taken).toEqual([])
   })
 
   it('AUTH-02 may hold any character, and is then the same password again', async () => {
     const passwords = createPasswords({ memory: 64, passes: 1, queue: 1_000 })
     const text = fc.string({ unit: 'grapheme', minLength: 12, maxLength: 60 })
-    const isTheSame = async (password: string) => passwords.verify(password, await passwords.hash(password))
+    const isTheSame = async (password: string) =>
+      passwords.verify(password, await passwords.hash(password))
     const lost = await fc.check(fc.asyncProperty(text, isTheSame), { numRuns: 500 })
     expect(lost.counterexample).toBeNull()
   })

@@ -6,7 +6,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 const COMMON = new Set(dictionary['passwords-common'])
 const COMMON_LONG = new Set(
   `qwertyuiopasdf 123456789012 1234567890123 12345678901234 123456789123 1234567891011 abcdefghijkl abcdefghijklm administrator
-  1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv asdfghjklzxc correcthorsebatterystaple`.split(/\s+/),
+  1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsxcde3 qazwsxedcrfv asdfghjklzxc correcthorsebatterystaple`.split(
+    /\s+/,
+  ),
 )
 /** So many digits and signs around a common word make it no better: `dragon2026!!`. */
 const PADDING = 8
@@ -16,7 +18,11 @@ const PADDING = 8
  * @param own words that must not be the password: user name, e-mail address
  * @param min how long it must be: less where a second step is on
  */
-export function findPasswordFault(password: string, own: readonly string[], min: number = PASSWORD_MIN): string | undefined {
+export function findPasswordFault(
+  password: string,
+  own: readonly string[],
+  min: number = PASSWORD_MIN,
+): string | undefined {
   const is = checkPassword(password, { own, min })
   if (!is.isLongEnough) return `Use at least ${min} characters.`
   if (!is.isShortEnough) return `Use at most ${PASSWORD_MAX} characters.`

@@ -6,7 +6,10 @@ const cheap = { memory: 64, passes: 1 }
 describe('passwords', () => {
   it('AUTH-02 are kept as argon2id with 19 MiB, two passes and a salt of their own', async () => {
     const passwords = createPasswords()
-    const [one, two] = await Promise.all([passwords.hash('a fine long sentence'), passwords.hash('a fine long sentence')])
+    const [one, two] = await Promise.all([
+      passwords.hash('a fine long sentence'),
+      passwords.hash('a fine long sentence'),
+    ])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(two).not.toBe(one)
     expect(await passwords.verify('a fine long sentence', one)).toBe(true)
@@ -15,33 +18,50 @@ describe('passwords', () => {
 
   it('fit the hash of another argon2id', async () => {
     // Made by the reference implementation: echo -n "password" | argon2 somesalt -id -t 2 -k 65536 -p 1
-    const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    const phc =
+      '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await createPasswords().verify('password', phc)).toBe(true)
   })
 
   it('still fit when the cost has been raised since', async () => {
     const before = await createPasswords(cheap).hash('a fine long sentence')
-    expect(await createPasswords({ memory: 128, passes: 2 }).verify('a fine long sentence', before)).toBe(true)
+    expect(
+      await createPasswords({ memory: 128, passes: 2 }).verify('a fine long sentence', before),
+    ).toBe(true)
   })
 
   it('are the same however the letters were typed', async () => {
     const passwords = createPasswords(cheap)
-    expect(await passwords.verify('cafe\u0301 au lait', await passwords.hash('caf\u00e9 au lait'))).toBe(true)
+    expect(
+      await passwords.verify('cafe\u0301 au lait', await passwords.hash('caf\u00e9 au lait')),
+    ).toBe(true)
   })
 
   it('never fit where there is no hash, or one that is not ours', async () => {
     const passwords = createPasswords(cheap)
-    for (const phc of [undefined, null, '', 'smartfft-demo', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=1,p=1$$']) {
+    for (const phc of [
+      undefined,
+      null,
+      '',
+      'smartfft-demo',
+      '$2b$10$abcdefghijklmnopqrstuv',
+      '$argon2id$v=19$m=64,t=1,p=1$$',
+    ]) {
       expect(await passwords.verify('smartfft-demo', phc), String(phc)).toBe(false)
     }
   })
 
   it('are turned away with 503 when too many wait, and taken again afterwards', async () => {
     const passwords = createPasswords({ ...cheap, queue: 3 })
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash('a fine long sentence')))
-    const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => passwords.hash('a fine long sentence')),
+    )
+    const refused = outcomes.flatMap(outcome =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
     expect(refused).toHaveLength(3)
-    for (const error of refused) expect(error).toMatchObject({ status: 503, options: { retryAfter: 2 } })
+    for (const error of refused)
+      expect(error).toMatchObject({ status: 503, options: { retryAfter: 2 } })
     expect(await passwords.hash('a fine long sentence')).toMatch(/^\$argon2id/)
   })
 })

@@ -19,7 +19,9 @@ export interface PasswordOptions {
 
 const SIDE_BY_SIDE = 2
 const TAG_BYTES = 32
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>((algorithm, parameters, done) => argon2(algorithm, parameters, done))
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>((algorithm, parameters, done) =>
+  argon2(algorithm, parameters, done),
+)
 
 interface Stored {
   memory: number
@@ -33,7 +35,11 @@ interface Stored {
  * so an open door would be a lever.
  * @example const passwords = createPasswords(); await passwords.verify('secret', await passwords.hash('secret'))
  */
-export function createPasswords({ memory = 19_456, passes = 2, queue = 64 }: PasswordOptions = {}): Passwords {
+export function createPasswords({
+  memory = 19_456,
+  passes = 2,
+  queue = 64,
+}: PasswordOptions = {}): Passwords {
   const inTurn = createTurns(SIDE_BY_SIDE, queue)
   const dummy: Stored = { memory, passes, salt: randomBytes(16), tag: randomBytes(TAG_BYTES) }
   const digest = (password: string, { salt, memory: kib, passes: rounds }: Omit<Stored, 'tag'>) =>
@@ -64,9 +70,16 @@ export function createPasswords({ memory = 19_456, passes = 2, queue = 64 }: Pas
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 function parse(phc: string | null | undefined): Stored | undefined {
-  const [, memory, passes, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
-  if (memory === undefined || passes === undefined || salt === undefined || tag === undefined) return undefined
-  return { memory: Number(memory), passes: Number(passes), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+  const [, memory, passes, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? '') ?? []
+  if (memory === undefined || passes === undefined || salt === undefined || tag === undefined)
+    return undefined
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
 }
 
 /** Runs at most `width` at once; the others wait, and beyond `queue` they are turned away. */
@@ -76,7 +89,12 @@ function createTurns(width: number, queue: number) {
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= width) {
       if (waiting.length >= queue)
-        throw new AppError(503, 'passwords.busy', 'Too many people are signing in. Try again in a moment.', { retryAfter: 2 })
+        throw new AppError(
+          503,
+          'passwords.busy',
+          'Too many people are signing in. Try again in a moment.',
+          { retryAfter: 2 },
+        )
       await new Promise<void>(resolve => waiting.push(resolve))
     } else running += 1
     try {

@@ -1,4 +1,8 @@
-import { parseRecurrence, type Recurrence, writeRecurrence } from '#platform/contract/recurrence.rules.ts'
+import {
+  parseRecurrence,
+  type Recurrence,
+  writeRecurrence,
+} from '#platform/contract/recurrence.rules.ts'
 import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import ICAL from 'ical.js'
 
@@ -45,7 +49,10 @@ export function occurrencesBetween({ from, to, ...series }: Series & Window): st
  *
  * @example nextOccurrence({ start: '2026-11-25', zone: 'UTC', isAllDay: true, rule: 'FREQ=MONTHLY;BYDAY=-1FR', after: '2026-11-25' })
  */
-export function nextOccurrence({ after, ...series }: Series & { after: string }): string | undefined {
+export function nextOccurrence({
+  after,
+  ...series
+}: Series & { after: string }): string | undefined {
   for (const start of occurrences(series, after)) {
     if (start > after && !(series.except ?? []).includes(start)) return start
   }
@@ -73,7 +80,10 @@ function readRule({ rule }: Series): Recurrence {
 }
 
 /** The day of the first time, and when it begins on another. */
-function startsOf({ start, zone, isAllDay }: Series): { first: string; asStart: (day: string) => string } {
+function startsOf({ start, zone, isAllDay }: Series): {
+  first: string
+  asStart: (day: string) => string
+} {
   if (isAllDay) return { first: start, asStart: day => day }
   const { day: first, time } = toWall(start, zone)
   return { first, asStart: day => (day === first ? start : fromWall({ day, time }, zone)) }
@@ -106,7 +116,9 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
   yield first
   if (!happensAgain(rule, first)) return
   const begin = rule.count === undefined ? leapTo(rule, first, from) : first
-  const recur = ICAL.Recur.fromString(writeRecurrence({ ...spellOut(rule, first), count: undefined, until: undefined }))
+  const recur = ICAL.Recur.fromString(
+    writeRecurrence({ ...spellOut(rule, first), count: undefined, until: undefined }),
+  )
   const walk = recur.iterator(ICAL.Time.fromDateString(begin))
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = walk.next()
@@ -119,7 +131,8 @@ function* daysOf(rule: Recurrence, first: string, from: string): Generator<strin
 /** With the date that the start lends to months and years: ical.js would take the 1st of March for a 29th of February. */
 function spellOut(rule: Recurrence, first: string): Recurrence {
   const [, month = 1, date = 1] = first.split('-').map(Number)
-  if ((rule.frequency !== 'monthly' && rule.frequency !== 'yearly') || rule.nth !== undefined) return rule
+  if ((rule.frequency !== 'monthly' && rule.frequency !== 'yearly') || rule.nth !== undefined)
+    return rule
   const months = rule.frequency === 'yearly' && rule.months.length === 0 ? [month] : rule.months
   return { ...rule, months, monthDay: rule.monthDay ?? date }
 }
@@ -136,7 +149,9 @@ function leapTo({ frequency, interval }: Recurrence, first: string, from: string
   // The day within its month is spelled out in the rule.
   if (steps <= 0) return first
   const month = monthOf(first) + steps * length
-  return `${Math.floor(month / 12)}`.padStart(4, '0') + `-${`${(month % 12) + 1}`.padStart(2, '0')}-01`
+  return (
+    `${Math.floor(month / 12)}`.padStart(4, '0') + `-${`${(month % 12) + 1}`.padStart(2, '0')}-01`
+  )
 }
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1

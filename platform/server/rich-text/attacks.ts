@@ -166,4 +166,12 @@ const BROKEN = [
 ]
 
 /** Markup that harms whoever shows it as it is. */
-export const ATTACKS: readonly string[] = [...SCRIPTS, ...HANDLERS, ...ADDRESSES, ...FOREIGN, ...RAW_TEXT, ...FRAMES, ...BROKEN]
+export const ATTACKS: readonly string[] = [
+  ...SCRIPTS,
+  ...HANDLERS,
+  ...ADDRESSES,
+  ...FOREIGN,
+  ...RAW_TEXT,
+  ...FRAMES,
+  ...BROKEN,
+]

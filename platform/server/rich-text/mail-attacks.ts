@@ -30,14 +30,24 @@ const STYLE_VALUES = [
   `red}body{background:url(https:${EVIL})}`,
   `"</style><img src=x onerror=alert(1)>`,
 ]
-const STYLE_PROPERTIES = ['background', 'background-image', 'list-style', 'list-style-image', 'border-image', 'cursor', 'content', 'color']
+const STYLE_PROPERTIES = [
+  'background',
+  'background-image',
+  'list-style',
+  'list-style-image',
+  'border-image',
+  'cursor',
+  'content',
+  'color',
+]
 const STYLES = STYLE_PROPERTIES.flatMap(property =>
   STYLE_VALUES.map(value => `<div style='${property}: ${value.replaceAll("'", '"')}'>x</div>`),
 ).filter(
   // Each value once, and the first of all once for each property.
   (_, index) =>
     index % STYLE_VALUES.length === 0 ||
-    Math.floor(index / STYLE_VALUES.length) === (index % STYLE_VALUES.length) % STYLE_PROPERTIES.length,
+    Math.floor(index / STYLE_VALUES.length) ===
+      (index % STYLE_VALUES.length) % STYLE_PROPERTIES.length,
 )
 
 const MORE_STYLES = [
@@ -146,9 +156,16 @@ const DRAWINGS = [
 ]
 
 const EVENTS = [
-  ...['onload', 'onpageshow', 'onfocus', 'onblur', 'onresize', 'onhashchange', 'onmessage', 'onbeforeprint'].map(
-    name => `<body ${name}=alert(1)>x</body>`,
-  ),
+  ...[
+    'onload',
+    'onpageshow',
+    'onfocus',
+    'onblur',
+    'onresize',
+    'onhashchange',
+    'onmessage',
+    'onbeforeprint',
+  ].map(name => `<body ${name}=alert(1)>x</body>`),
   ...[
     'ontoggle',
     'onpointerenter',
@@ -243,5 +260,14 @@ const TWICE = [
 
 /** All that a mail may try on its reader. */
 export const MAIL_ATTACKS: readonly string[] = [
-  ...new Set([...ATTACKS, ...STYLES, ...MORE_STYLES, ...PICTURES, ...DRAWINGS, ...EVENTS, ...PLACES, ...TWICE]),
+  ...new Set([
+    ...ATTACKS,
+    ...STYLES,
+    ...MORE_STYLES,
+    ...PICTURES,
+    ...DRAWINGS,
+    ...EVENTS,
+    ...PLACES,
+    ...TWICE,
+  ]),
 ]

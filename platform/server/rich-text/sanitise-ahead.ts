@@ -3,7 +3,10 @@ import { invalidInput } from '../http/app-error.ts'
 import { createKeptThread, Unreadable } from '../threads/kept-thread.ts'
 import { LONG_HTML, rememberClean, sanitiseRichText } from './sanitise.ts'
 
-const thread = createKeptThread({ run: sanitiseRichText, module: new URL('sanitise.ts', import.meta.url) })
+const thread = createKeptThread({
+  run: sanitiseRichText,
+  module: new URL('sanitise.ts', import.meta.url),
+})
 /** Deeper than any body of the contract. */
 const DEPTH = 6
 
@@ -16,16 +19,20 @@ export async function sanitiseAhead(body: unknown): Promise<void> {
     try {
       rememberClean(html, await thread.ask(html, html.length))
     } catch (error) {
-      throw error instanceof Unreadable ? invalidInput({ [field]: 'This text takes too long to read.' }) : error
+      throw error instanceof Unreadable
+        ? invalidInput({ [field]: 'This text takes too long to read.' })
+        : error
     }
   }
 }
 
 function longTexts(value: unknown, path: string[] = []): { field: string; html: string }[] {
-  if (typeof value === 'string') return isLongHtml(value) ? [{ field: path.join('.'), html: value }] : []
+  if (typeof value === 'string')
+    return isLongHtml(value) ? [{ field: path.join('.'), html: value }] : []
   if (typeof value !== 'object' || value === null || path.length === DEPTH) return []
   return Object.entries(value).flatMap(([name, inner]) => longTexts(inner, [...path, name]))
 }
 
 /** What is longer than any rich text is a file. */
-const isLongHtml = (text: string): boolean => text.length >= LONG_HTML && text.length <= RICH_TEXT_HTML_MAX && text.includes('<')
+const isLongHtml = (text: string): boolean =>
+  text.length >= LONG_HTML && text.length <= RICH_TEXT_HTML_MAX && text.includes('<')

@@ -1,4 +1,8 @@
-import { RICH_TEXT_REL, RICH_TEXT_TAGS, isAllowedAttribute } from '#platform/contract/rich-text.rules.ts'
+import {
+  RICH_TEXT_REL,
+  RICH_TEXT_TAGS,
+  isAllowedAttribute,
+} from '#platform/contract/rich-text.rules.ts'
 import fc from 'fast-check'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,8 +14,15 @@ import { sanitiseRichText } from './sanitise.ts'
 // The judge is a real browser, not the parser the sanitiser itself stands on: what counts is what a reader's browser makes of the
 // result. It is parsed three ways: put into a live page, as a whole document, and inside elements that change how HTML is read.
 
-const element = z.object({ tag: z.string(), space: z.string(), attributes: z.array(z.tuple([z.string(), z.string()])) })
-const seen = z.object({ alerts: z.number(), found: z.array(z.object({ html: z.string(), elements: z.array(element) })) })
+const element = z.object({
+  tag: z.string(),
+  space: z.string(),
+  attributes: z.array(z.tuple([z.string(), z.string()])),
+})
+const seen = z.object({
+  alerts: z.number(),
+  found: z.array(z.object({ html: z.string(), elements: z.array(element) })),
+})
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const TAGS: readonly string[] = RICH_TEXT_TAGS
 
@@ -47,7 +58,10 @@ const PROBE = `async texts => {
 let browser: Browser
 beforeAll(async () => {
   const executablePath = findHeadless()
-  browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) })
+  browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
 })
 afterAll(() => browser.close())
 
@@ -55,7 +69,9 @@ afterAll(() => browser.close())
 async function show(htmls: readonly string[]): Promise<{ foreign: string[]; alerts: number }> {
   const page = await browser.newPage()
   await page.route('**/*', route =>
-    route.request().url() === HOME ? route.fulfill({ contentType: 'text/html', body: '' }) : route.abort(),
+    route.request().url() === HOME
+      ? route.fulfill({ contentType: 'text/html', body: '' })
+      : route.abort(),
   )
   await page.goto(HOME)
   const { alerts, found } = seen.parse(await page.evaluate(`(${PROBE})(${JSON.stringify(htmls)})`))
@@ -63,9 +79,13 @@ async function show(htmls: readonly string[]): Promise<{ foreign: string[]; aler
   const foreign = found.flatMap(({ html, elements }) =>
     elements.flatMap(({ tag, space, attributes }) => {
       const bad = attributes.filter(([name, value]) =>
-        tag === 'a' && name === 'rel' ? value !== RICH_TEXT_REL : !isAllowedAttribute(tag, name, value),
+        tag === 'a' && name === 'rel'
+          ? value !== RICH_TEXT_REL
+          : !isAllowedAttribute(tag, name, value),
       )
-      return TAGS.includes(tag) && space === XHTML && bad.length === 0 ? [] : [`<${tag} ${bad.join(' ')}> in ${html}`]
+      return TAGS.includes(tag) && space === XHTML && bad.length === 0
+        ? []
+        : [`<${tag} ${bad.join(' ')}> in ${html}`]
     }),
   )
   return { foreign, alerts }
@@ -75,14 +95,54 @@ const CLEAN = { foreign: [], alerts: 0 }
 // Pieces of markup in any order find what no list of attacks has.
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ATTACKS) },
-  { weight: 4, arbitrary: fc.constantFrom(...RICH_TEXT_TAGS.flatMap(tag => [`<${tag}>`, `</${tag}>`])) },
-  { weight: 4, arbitrary: fc.constantFrom('<svg>', '</svg>', '<math>', '<mtext>', '<style>', '</style>', '<noscript>', '</noscript>') },
-  { weight: 2, arbitrary: fc.constantFrom('<table>', '<td>', '<select>', '<div>', '</div>', '<b>', '<h1>', '<!--', '-->', '"', "'", '&') },
-  { weight: 2, arbitrary: fc.constantFrom('<a href="https://a.example">', '<span data-mention="3">', '<img src="https://a.example/1">') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...RICH_TEXT_TAGS.flatMap(tag => [`<${tag}>`, `</${tag}>`])),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '<svg>',
+      '</svg>',
+      '<math>',
+      '<mtext>',
+      '<style>',
+      '</style>',
+      '<noscript>',
+      '</noscript>',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '<table>',
+      '<td>',
+      '<select>',
+      '<div>',
+      '</div>',
+      '<b>',
+      '<h1>',
+      '<!--',
+      '-->',
+      '"',
+      "'",
+      '&',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '<a href="https://a.example">',
+      '<span data-mention="3">',
+      '<img src="https://a.example/1">',
+    ),
+  },
   { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
 )
 const soup = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''))
-const slice = fc.tuple(soup, fc.nat(), fc.nat()).map(([text, from, to]) => text.slice(from % (text.length + 1), to % (text.length + 1)))
+const slice = fc
+  .tuple(soup, fc.nat(), fc.nat())
+  .map(([text, from, to]) => text.slice(from % (text.length + 1), to % (text.length + 1)))
 const markup = fc.oneof(soup, slice)
 
 describe('rich text that is written', () => {
@@ -98,7 +158,9 @@ describe('rich text that is written', () => {
   it('X-27 holds nothing but allowed tags, attributes and addresses when a browser reads it, whatever was tried', async () => {
     expect(await show(ATTACKS.map(sanitiseRichText))).toEqual(CLEAN)
     // Attacks in one another's arms: an unclosed one changes how the next is read.
-    expect(await show(ATTACKS.map((attack, at) => sanitiseRichText(attack + (ATTACKS[at + 1] ?? ''))))).toEqual(CLEAN)
+    expect(
+      await show(ATTACKS.map((attack, at) => sanitiseRichText(attack + (ATTACKS[at + 1] ?? '')))),
+    ).toEqual(CLEAN)
     expect(await show([sanitiseRichText(ATTACKS.join(''))])).toEqual(CLEAN)
   })
 
@@ -107,23 +169,39 @@ describe('rich text that is written', () => {
   })
 
   it('X-27 stays as it is when it is cleaned again', () => {
-    for (const attack of ATTACKS) expect(sanitiseRichText(sanitiseRichText(attack))).toBe(sanitiseRichText(attack))
+    for (const attack of ATTACKS)
+      expect(sanitiseRichText(sanitiseRichText(attack))).toBe(sanitiseRichText(attack))
     fc.assert(
-      fc.property(markup, html => sanitiseRichText(sanitiseRichText(html)) === sanitiseRichText(html)),
+      fc.property(
+        markup,
+        html => sanitiseRichText(sanitiseRichText(html)) === sanitiseRichText(html),
+      ),
       // Read otherwise once the table is gone: the first find of this test.
-      { numRuns: 5000, examples: [['<a href="https://a.example"><table><a href="https://a.example">']] },
+      {
+        numRuns: 5000,
+        examples: [['<a href="https://a.example"><table><a href="https://a.example">']],
+      },
     )
   })
 
   it.each([
-    ['keeps all that the editor can write', '<h2>A</h2><p>b<br><strong><em><u><s>c</s></u></em></strong> <code>d</code></p><hr>'],
+    [
+      'keeps all that the editor can write',
+      '<h2>A</h2><p>b<br><strong><em><u><s>c</s></u></em></strong> <code>d</code></p><hr>',
+    ],
     [
       'keeps lists, quotes and code',
       '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul><blockquote><p>c</p></blockquote><pre><code>d\n  e</code></pre>',
     ],
     ['keeps a person who is mentioned', '<p>Hello <span data-mention="12">@Ada</span></p>'],
-    ['keeps our pictures and those from elsewhere', '<img src="/api/files/1/a.png?size=2" alt="A"><img src="https://a.example/b.png">'],
-    ['keeps links and marks them', `<p><a href="https://a.example/?a=1&amp;b=2" rel="${RICH_TEXT_REL}">a</a></p>`],
+    [
+      'keeps our pictures and those from elsewhere',
+      '<img src="/api/files/1/a.png?size=2" alt="A"><img src="https://a.example/b.png">',
+    ],
+    [
+      'keeps links and marks them',
+      `<p><a href="https://a.example/?a=1&amp;b=2" rel="${RICH_TEXT_REL}">a</a></p>`,
+    ],
     ['keeps signs that are no tags', '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2, &amp;lt; is a sign</p>'],
     ['keeps other scripts', '<p>مرحبًا 👩‍🚀 ผม</p>'],
   ])('X-27 %s, to the letter', (_, html) => expect(sanitiseRichText(html)).toBe(html))
@@ -132,22 +210,35 @@ describe('rich text that is written', () => {
     ['a < b and 1<2', 'a &lt; b and 1&lt;2'],
     ['<b>a</b><i>b</i><del>c</del><h1>d</h1>', '<strong>a</strong><em>b</em><s>c</s><h2>d</h2>'],
     ['<a href="javascript:x">words</a>', 'words'],
-    ['<a href="HTTPS://a.example" rel="opener" target="x">a</a>', `<a href="HTTPS://a.example" rel="${RICH_TEXT_REL}">a</a>`],
+    [
+      '<a href="HTTPS://a.example" rel="opener" target="x">a</a>',
+      `<a href="HTTPS://a.example" rel="${RICH_TEXT_REL}">a</a>`,
+    ],
     ['<span style="color:red">a</span><span data-mention="x">b</span>', 'ab'],
     ['<img src="data:image/png;base64,AAAA" alt="a">b', 'b'],
     ['<div>a<script>b</script></div>', 'a'],
     ['a\u0000b', 'ab'],
     ['', ''],
-  ])('X-27 makes of %j what the list has for it', (dirty, clean) => expect(sanitiseRichText(dirty)).toBe(clean))
+  ])('X-27 makes of %j what the list has for it', (dirty, clean) =>
+    expect(sanitiseRichText(dirty)).toBe(clean),
+  )
 
   it('X-27 leaves paragraphs of words as they are, and takes nothing else for such', () => {
     const part = fc.oneof(
       fc.constantFrom('&amp;', '&lt;', '&gt;', '<br>', '"', "'", ' '),
       fc.string().map(text => text.replaceAll(/[<>&\0]/g, '')),
     )
-    const words = fc.array(fc.array(part).map(parts => `<p>${parts.join('')}</p>`)).map(all => all.join(''))
+    const words = fc
+      .array(fc.array(part).map(parts => `<p>${parts.join('')}</p>`))
+      .map(all => all.join(''))
     // A line at the end: what is not words alone goes the long way.
-    fc.assert(fc.property(words, html => sanitiseRichText(html) === html && sanitiseRichText(`${html}<hr>`) === `${html}<hr>`))
+    fc.assert(
+      fc.property(
+        words,
+        html =>
+          sanitiseRichText(html) === html && sanitiseRichText(`${html}<hr>`) === `${html}<hr>`,
+      ),
+    )
     const lines = `<p>${'&lt;'.repeat(20_000)}</p>`.repeat(50)
     const before = process.cpuUsage()
     expect(sanitiseRichText(lines)).toBe(lines)
@@ -155,7 +246,20 @@ describe('rich text that is written', () => {
   })
 
   it('X-27 is done quickly even with the longest text in its worst form', () => {
-    for (const bad of ['<', '<p', '<a href="', '&', '<b>', '<svg>', '</p>', '<p>', '<a\'"', '<!--', '<noscript>', '<iframe>']) {
+    for (const bad of [
+      '<',
+      '<p',
+      '<a href="',
+      '&',
+      '<b>',
+      '<svg>',
+      '</p>',
+      '<p>',
+      '<a\'"',
+      '<!--',
+      '<noscript>',
+      '<iframe>',
+    ]) {
       const text = bad.repeat(Math.ceil(100_000 / bad.length))
       const start = performance.now()
       sanitiseRichText(text)

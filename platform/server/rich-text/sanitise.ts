@@ -19,7 +19,9 @@ type Attributes = Record<string, string>
 
 /** Keeps of a tag's attributes what the list allows, spelling and value. */
 function keepAllowed(tagName: string, attributes: Attributes) {
-  const kept = Object.entries(attributes).filter(([name, value]) => isAllowedAttribute(tagName, name, value))
+  const kept = Object.entries(attributes).filter(([name, value]) =>
+    isAllowedAttribute(tagName, name, value),
+  )
   const attribs: Attributes = Object.fromEntries(kept)
   if (attribs.href !== undefined) attribs.rel = RICH_TEXT_REL
   return { tagName, attribs }
@@ -35,7 +37,10 @@ function judge({ tag, attribs }: { tag: string; attribs: Attributes }): boolean 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: Object.fromEntries(
-    Array.from(RICH_TEXT_ATTRIBUTES, ([tag, names]) => [tag, tag === 'a' ? [...names, 'rel'] : [...names]]),
+    Array.from(RICH_TEXT_ATTRIBUTES, ([tag, names]) => [
+      tag,
+      tag === 'a' ? [...names, 'rel'] : [...names],
+    ]),
   ),
   allowedSchemes: [...RICH_TEXT_PROTOCOLS],
   allowProtocolRelative: false,

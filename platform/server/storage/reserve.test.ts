@@ -27,10 +27,17 @@ const hasFile = () => existsSync(join(dataDir, 'reserve'))
 
 it('F4 knows a full disk and a used-up share of it, also as the cause of another error', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code })
-  expect([failed('ENOSPC'), failed('EDQUOT'), new Error('backup', { cause: failed('ENOSPC') }), storageFull()].map(isStorageFull)).toEqual(
-    Array(4).fill(true),
+  expect(
+    [
+      failed('ENOSPC'),
+      failed('EDQUOT'),
+      new Error('backup', { cause: failed('ENOSPC') }),
+      storageFull(),
+    ].map(isStorageFull),
+  ).toEqual(Array(4).fill(true))
+  expect([failed('EIO'), new Error('other'), 'ENOSPC'].map(isStorageFull)).toEqual(
+    Array(3).fill(false),
   )
-  expect([failed('EIO'), new Error('other'), 'ENOSPC'].map(isStorageFull)).toEqual(Array(3).fill(false))
 })
 
 it('F4 gives its room up once, and keeps it again by itself when there is room', async () => {
@@ -43,10 +50,14 @@ it('F4 gives its room up once, and keeps it again by itself when there is room',
 
 it('F4 writes what lets people in when the disk is full, and refuses everything else until there is room', async () => {
   const { database, setRoom, end } = openSmall()
-  const add = (key: string) => () => database.write(trx => sql`insert into notes (text) values (${key})`.execute(trx))
+  const add = (key: string) => () =>
+    database.write(trx => sql`insert into notes (text) values (${key})`.execute(trx))
   await add('first')()
   setRoom(0)
-  await expect(add('x'.repeat(50_000))()).rejects.toMatchObject({ status: 507, code: 'storage.full' })
+  await expect(add('x'.repeat(50_000))()).rejects.toMatchObject({
+    status: 507,
+    code: 'storage.full',
+  })
   expect([reserve.isSpent(), hasFile()]).toEqual([true, false])
   setRoom(100)
   await expect(add('ordinary')()).rejects.toMatchObject({ status: 507 })

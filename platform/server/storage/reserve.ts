@@ -73,4 +73,9 @@ export async function keepReserve(dataDir: string): Promise<Reserve> {
 }
 
 /** For processes and tests that keep no room. */
-export const noReserve: Reserve = { isSpent: () => false, spend: () => false, isFull: async () => false, close: async () => {} }
+export const noReserve: Reserve = {
+  isSpent: () => false,
+  spend: () => false,
+  isFull: async () => false,
+  close: async () => {},
+}

@@ -22,6 +22,11 @@ interface Written {
  */
 export function writeMoney(amount: number, { currency, language }: Written): string {
   const digits = currencyDigits(currency)
-  const shape = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+  const shape = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const
   return new Intl.NumberFormat(LOCALES.get(language) ?? 'en-US', shape).format(amount)
 }

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Texts lie with what shows them: each of these has its `locales/<language>/`. */
-const PLACES = ['platform', 'ui', 'app', ...readdirSync(join(ROOT, 'features')).map(name => `features/${name}`)]
+const PLACES = [
+  'platform',
+  'ui',
+  'app',
+  ...readdirSync(join(ROOT, 'features')).map(name => `features/${name}`),
+]
 const FALLBACK = 'en'
 
 type Tree = { [key: string]: Tree | string }
@@ -18,7 +23,10 @@ export function text(
   { language, file, key }: { language: string; file: string; key: string },
   values: Record<string, string | number> = {},
 ): string {
-  const found = find(language, { file, key, count: values.count }) ?? find(FALLBACK, { file, key, count: values.count }) ?? key
+  const found =
+    find(language, { file, key, count: values.count }) ??
+    find(FALLBACK, { file, key, count: values.count }) ??
+    key
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -39,7 +47,10 @@ function find(
   { file, key, count }: { file: string; key: string; count: string | number | undefined },
 ): string | undefined {
   const tree = load(language, file)
-  const plural = typeof count === 'number' ? at(tree, `${key}_${new Intl.PluralRules(language).select(count)}`) : undefined
+  const plural =
+    typeof count === 'number'
+      ? at(tree, `${key}_${new Intl.PluralRules(language).select(count)}`)
+      : undefined
   return plural ?? at(tree, key)
 }
 

@@ -56,7 +56,11 @@ export function createKeptThread<Task, Answer>({
   function start(): Worker {
     const made = new Worker(new URL('thread-worker.ts', import.meta.url), {
       workerData: { module: module.href, name: run.name },
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: heapMegabytes,
+        maxYoungGenerationSizeMb: 32,
+        stackSizeMb: 4,
+      },
       stdout: true,
       stderr: true,
     })

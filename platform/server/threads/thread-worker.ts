@@ -19,6 +19,7 @@ parentPort?.on('message', ({ id, task }: ThreadTask<unknown>) => {
     .then(run => run(task))
     .then(
       result => answer({ id, answer: result }),
-      (error: unknown) => answer({ id, failure: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }),
+      (error: unknown) =>
+        answer({ id, failure: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }),
     )
 })

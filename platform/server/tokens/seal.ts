@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A key of 32 bytes for one purpose, made from a longer secret. */
-export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'smart-fft', purpose, 32))
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'smart-fft', purpose, 32))
 
 export interface Sealing {
   /** 32 bytes. */

@@ -9,7 +9,9 @@ const keyFrom = (token: string): Buffer => deriveKey(token, 'refresh-successor')
  * Seals a token so that only who holds `token` can open it.
  * @example openSealedToken(sealToken(successor, token), token) === successor
  */
-export const sealToken = (successor: string, token: string): string => seal(successor, { key: keyFrom(token) })
+export const sealToken = (successor: string, token: string): string =>
+  seal(successor, { key: keyFrom(token) })
 
 /** Opens what `sealToken` made; throws for another token. */
-export const openSealedToken = (sealed: string, token: string): string => unseal(sealed, { key: keyFrom(token) })
+export const openSealedToken = (sealed: string, token: string): string =>
+  unseal(sealed, { key: keyFrom(token) })

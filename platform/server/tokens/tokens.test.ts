@@ -20,7 +20,12 @@ const [goodHeader, goodClaims] = good.split('.').map((part): Record<string, unkn
   const text = Buffer.from(part, 'base64url').toString()
   return text.startsWith('{') ? JSON.parse(text) : {}
 })
-const FORGED = [...forgeTokens({ key, good, now: START / 1000 }).filter(([name]) => name !== 'a session of nobody'), ['nothing', '']]
+const FORGED = [
+  ...forgeTokens({ key, good, now: START / 1000 }).filter(
+    ([name]) => name !== 'a session of nobody',
+  ),
+  ['nothing', ''],
+]
 
 describe('an access token', () => {
   it('AUTH-03 tells person and session, and is an at+jwt of ten minutes', () => {
@@ -47,7 +52,10 @@ describe('an access token', () => {
   })
 
   it('AUTH-03 of another instance is refused', () => {
-    const other = createTokens({ key: Buffer.alloc(64, 8).toString('base64'), clock: () => new Date(now) })
+    const other = createTokens({
+      key: Buffer.alloc(64, 8).toString('base64'),
+      clock: () => new Date(now),
+    })
     expect(other.readAccess(good)).toBeUndefined()
   })
 })

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ACCESS_TOKEN_SECONDS } from '#features/auth/contract/auth.contract.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
@@ -65,16 +74,30 @@ export function createTokens({ key, clock }: { key: string; clock: Clock }): Tok
     },
     readAccess(token) {
       const claims = attempt(() => readClaims(verify(token), kid))
-      return claims === undefined || claims.exp <= seconds() ? undefined : { userId: claims.userId, sessionId: claims.sessionId }
+      return claims === undefined || claims.exp <= seconds()
+        ? undefined
+        : { userId: claims.userId, sessionId: claims.sessionId }
     },
   }
 }
 
-function readClaims(decoded: { header: Record<string, unknown>; payload: Record<string, unknown> }, kid: string) {
+function readClaims(
+  decoded: { header: Record<string, unknown>; payload: Record<string, unknown> },
+  kid: string,
+) {
   const { header, payload } = decoded
-  const userId = typeof payload.sub === 'string' && /^[1-9]\d{0,14}$/.test(payload.sub) ? Number(payload.sub) : undefined
+  const userId =
+    typeof payload.sub === 'string' && /^[1-9]\d{0,14}$/.test(payload.sub)
+      ? Number(payload.sub)
+      : undefined
   const isOurs = header.typ === TYPE && header.kid === kid
-  if (!isOurs || userId === undefined || typeof payload.sid !== 'string' || typeof payload.exp !== 'number') return undefined
+  if (
+    !isOurs ||
+    userId === undefined ||
+    typeof payload.sid !== 'string' ||
+    typeof payload.exp !== 'number'
+  )
+    return undefined
   return { userId, sessionId: payload.sid, exp: payload.exp }
 }
 
@@ -98,7 +121,9 @@ export function loadTokenKey(dataDir: string): string {
   if (!existsSync(path)) makeKey(folder, path)
   const key = readFileSync(path, 'utf8')
   if (Buffer.from(key, 'base64').length >= KEY_BYTES) return key
-  throw new StartError(`${path} holds no signing key. Put it back from a backup, or remove it: then everybody signs in anew.`)
+  throw new StartError(
+    `${path} holds no signing key. Put it back from a backup, or remove it: then everybody signs in anew.`,
+  )
 }
 
 /** The signing key that several processes share: in their database, made by whoever comes first. */
@@ -110,7 +135,13 @@ export async function loadSharedTokenKey(database: Database): Promise<string> {
       .values(made)
       .onConflict(conflict => conflict.column('name').doNothing())
       .execute()
-    return (await trx.selectFrom('facts').select('value').where('name', '=', made.name).executeTakeFirstOrThrow()).value
+    return (
+      await trx
+        .selectFrom('facts')
+        .select('value')
+        .where('name', '=', made.name)
+        .executeTakeFirstOrThrow()
+    ).value
   })
 }
 
@@ -130,4 +161,5 @@ function makeKey(folder: string, path: string): void {
 /** A refresh token: 256 random bits. Only its hash is ever stored; nothing slower is needed, as nobody can guess so much. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url')
 /** What stands for a refresh token in the database. */
-export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashRefreshToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex')

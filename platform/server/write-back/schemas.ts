@@ -6,7 +6,11 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 /** A schema without what it may be instead: nothing, a default, what becomes of it. */
 export function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault)
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  )
     return unwrap(schema._zod.def.innerType)
   return schema instanceof z.ZodMiniPipe ? unwrap(schema._zod.def.in) : schema
 }
@@ -37,4 +41,5 @@ export function kindsOf(schema: z.core.$ZodType | undefined): readonly z.core.$Z
 }
 
 /** It can be left out, and stays as it is then. */
-export const isOptional = (schema: z.core.$ZodType | undefined): boolean => schema instanceof z.ZodMiniOptional
+export const isOptional = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.ZodMiniOptional

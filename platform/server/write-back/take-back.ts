@@ -35,20 +35,38 @@ export function takeBack(pairing: WriteBack, body: Fields, current: Fields | und
   const schema = writtenAs(pairing, whole)
   const path = place === undefined ? [] : [place]
   const stripped = strip(sent, { schema, shape, current, path, taken })
-  const kept = Object.fromEntries(Object.entries(stripped).filter(([name, value]) => !isUnchanged(name, value, { schema, current })))
+  const kept = Object.fromEntries(
+    Object.entries(stripped).filter(
+      ([name, value]) => !isUnchanged(name, value, { schema, current }),
+    ),
+  )
   return { body: place === undefined ? kept : { ...whole, [place]: kept }, ...taken }
 }
 
 /** It can be left out, and is as it was. Which record is meant is never left out. */
-function isUnchanged(name: string, value: unknown, { schema, current }: Pick<Place, 'schema' | 'current'>): boolean {
-  return name !== 'id' && current !== undefined && isOptional(fieldsOf(schema)?.[name]) && isEqual(value, current[name])
+function isUnchanged(
+  name: string,
+  value: unknown,
+  { schema, current }: Pick<Place, 'schema' | 'current'>,
+): boolean {
+  return (
+    name !== 'id' &&
+    current !== undefined &&
+    isOptional(fieldsOf(schema)?.[name]) &&
+    isEqual(value, current[name])
+  )
 }
 
 /** The schema of the record in the body: of several kinds the one that the body names. */
-export function writtenAs({ call, in: place }: WriteBack, body: Fields): z.core.$ZodType | undefined {
+export function writtenAs(
+  { call, in: place }: WriteBack,
+  body: Fields,
+): z.core.$ZodType | undefined {
   const kinds = kindsOf(call.body)
   const meant = kinds.find(kind => {
-    const literals = Object.entries(fieldsOf(kind) ?? {}).filter(([, one]) => one instanceof z.ZodMiniLiteral)
+    const literals = Object.entries(fieldsOf(kind) ?? {}).filter(
+      ([, one]) => one instanceof z.ZodMiniLiteral,
+    )
     return literals.every(([name, one]) => z.safeParse(one, body[name]).success)
   })
   return place === undefined ? meant : fieldsOf(meant)?.[place]
@@ -82,7 +100,10 @@ function strip(sent: Fields, place: Place): Fields {
   return kept
 }
 
-function note(name: string, { value, now, place: { path, taken } }: { value: unknown; now: unknown; place: Place }): void {
+function note(
+  name: string,
+  { value, now, place: { path, taken } }: { value: unknown; now: unknown; place: Place },
+): void {
   if (taken.moving.includes(name)) return
   if (name === VERSION && typeof value === 'number') taken.version ??= value
   if (!isEqual(value, now)) taken.refused.set([...path, name].join('.'), READ_ONLY)
@@ -97,13 +118,26 @@ interface Inside {
 /** What stands within a field that is written: the same again, for an object and for each of a list. */
 function stripInside(value: unknown, name: string, { written, now, place }: Inside): unknown {
   const [schema, told, path] = [written[name], place.shape[name], [...place.path, name]]
-  if (isFields(value)) return stripOne(value, { schema, told, current: isFields(now) ? now : undefined, path, taken: place.taken })
+  if (isFields(value))
+    return stripOne(value, {
+      schema,
+      told,
+      current: isFields(now) ? now : undefined,
+      path,
+      taken: place.taken,
+    })
   if (!Array.isArray(value)) return value
   const [item, toldItem] = [elementOf(schema), elementOf(told)]
   const known = Array.isArray(now) ? now.filter(isFields) : []
   return value.map((one: unknown, index) => {
     if (!isFields(one)) return one
-    return stripOne(one, { schema: item, told: toldItem, current: findSame(one, known), path: [...path, index], taken: place.taken })
+    return stripOne(one, {
+      schema: item,
+      told: toldItem,
+      current: findSame(one, known),
+      path: [...path, index],
+      taken: place.taken,
+    })
   })
 }
 
@@ -130,8 +164,10 @@ function stripOne(value: Fields, { told, ...place }: One): unknown {
 function findSame(one: Fields, known: readonly Fields[]): Fields | undefined {
   for (const name of ['id', 'userId', 'key']) {
     const value = one[name]
-    if (typeof value === 'number' || typeof value === 'string') return known.find(other => other[name] === value)
+    if (typeof value === 'number' || typeof value === 'string')
+      return known.find(other => other[name] === value)
   }
-  const likeness = (other: Fields) => Object.entries(one).filter(([name, value]) => isEqual(value, other[name])).length
+  const likeness = (other: Fields) =>
+    Object.entries(one).filter(([name, value]) => isEqual(value, other[name])).length
   return known.toSorted((left, right) => likeness(right) - likeness(left))[0]
 }

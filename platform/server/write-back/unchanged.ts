@@ -11,17 +11,27 @@ export interface Same {
 }
 
 /** What only says how often, when and by whom something was written. */
-export const COUNTED: ReadonlySet<string> = new Set(['version', 'versions', 'updatedAt', 'editedAt', 'savedAt', 'updatedBy'])
+export const COUNTED: ReadonlySet<string> = new Set([
+  'version',
+  'versions',
+  'updatedAt',
+  'editedAt',
+  'savedAt',
+  'updatedBy',
+])
 
 /** The body as the record that it brings. */
-const recordIn = ({ in: place }: WriteBack, body: Fields): unknown => (place === undefined ? body : body[place])
+const recordIn = ({ in: place }: WriteBack, body: Fields): unknown =>
+  place === undefined ? body : body[place]
 
 /** Does a body bring all that is told of a record and can be written? */
 export function isWhole(pairing: WriteBack, body: Fields): boolean {
   const sent = recordIn(pairing, body)
   const [shape, written] = [fieldsOf(shapeOf(pairing, body)), fieldsOf(writtenAs(pairing, body))]
   if (!isFields(sent) || shape === undefined || written === undefined) return false
-  return Object.entries(shape).every(([name, told]) => !(name in written) || isOptional(told) || name in sent)
+  return Object.entries(shape).every(
+    ([name, told]) => !(name in written) || isOptional(told) || name in sent,
+  )
 }
 
 /** Is a record that comes back whole in everything as it is now? What is called otherwise than it is told is never the same. */
@@ -30,11 +40,14 @@ export function isAsRead(pairing: WriteBack, body: Fields, current: Fields): boo
   const sent = recordIn(pairing, body)
   if (!isFields(sent)) return false
   const isSame = ([name, value]: [string, unknown]) =>
-    keys.includes(name) || moving.includes(name) || (name in current && isEqual(value, current[name]))
+    keys.includes(name) ||
+    moving.includes(name) ||
+    (name in current && isEqual(value, current[name]))
   const beside = place === undefined ? [] : Object.entries(body).filter(([name]) => name !== place)
   const written = fieldsOf(writtenAs(pairing, body)) ?? {}
   // What is left out might be taken away by that.
-  const isThere = (name: string) => name in sent || !(name in written) || isEqual(current[name], undefined)
+  const isThere = (name: string) =>
+    name in sent || !(name in written) || isEqual(current[name], undefined)
   return [...Object.entries(sent), ...beside].every(isSame) && Object.keys(current).every(isThere)
 }
 
@@ -45,21 +58,31 @@ export function isAsRead(pairing: WriteBack, body: Fields, current: Fields): boo
 export function answerSame(output: unknown, same: Same): { output: unknown } | undefined {
   if (!isFields(output)) return { output }
   const { changeId: _, ...told } = output
-  const parts = Object.entries(told).map(([name, part]): [string, unknown] => [name, isFields(part) ? tellAs(part, same) : part])
+  const parts = Object.entries(told).map(([name, part]): [string, unknown] => [
+    name,
+    isFields(part) ? tellAs(part, same) : part,
+  ])
   const kept = tellAs(Object.fromEntries(parts), same)
-  return [kept, ...Object.values(kept)].some(part => isFields(part) && isChanged(part, same)) ? undefined : { output: kept }
+  return [kept, ...Object.values(kept)].some(part => isFields(part) && isChanged(part, same))
+    ? undefined
+    : { output: kept }
 }
 
 /** Has all that is told of the record. */
 const isAbout = (part: Fields, current: Fields): boolean =>
-  Object.keys(current).length > 0 && Object.keys(current).every(name => name in part || isEqual(current[name], undefined))
+  Object.keys(current).length > 0 &&
+  Object.keys(current).every(name => name in part || isEqual(current[name], undefined))
 
-const isEqualIn = (part: Fields, known: Fields): boolean => Object.keys(known).every(name => isEqual(part[name], known[name]))
-const isChanged = (part: Fields, { current }: Same): boolean => isAbout(part, current) && !isEqualIn(part, current)
+const isEqualIn = (part: Fields, known: Fields): boolean =>
+  Object.keys(known).every(name => isEqual(part[name], known[name]))
+const isChanged = (part: Fields, { current }: Same): boolean =>
+  isAbout(part, current) && !isEqualIn(part, current)
 
 /** The same with the counts that were read, where it is the record, or all that was told with it. */
 function tellAs(part: Fields, { current, answer }: Same): Fields {
-  const known = [current, answer].filter(isFields).map(one => ({ one, kept: withCounts(part, one) }))
+  const known = [current, answer]
+    .filter(isFields)
+    .map(one => ({ one, kept: withCounts(part, one) }))
   return known.find(({ one, kept }) => isAbout(part, one) && isEqualIn(kept, one))?.kept ?? part
 }
 

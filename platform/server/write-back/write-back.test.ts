@@ -44,11 +44,22 @@ async function refuse(call: Call, body: unknown, options: As = { as: 'admin' }) 
 }
 
 async function makeEvent(name: string) {
-  const { resource } = await send(calendarExtrasContract.addResource, { name: `Room of ${name}`, kind: 'room' })
-  const { resource: other } = await send(calendarExtrasContract.addResource, { name: `Press of ${name}`, kind: 'machine' })
+  const { resource } = await send(calendarExtrasContract.addResource, {
+    name: `Room of ${name}`,
+    kind: 'room',
+  })
+  const { resource: other } = await send(calendarExtrasContract.addResource, {
+    name: `Press of ${name}`,
+    kind: 'machine',
+  })
   const guests = [{ userId: 5 }, { email: 'somebody@outside.example', name: 'Somebody' }]
   const extendedProps = { guests, resources: [resource.id, other.id] }
-  const event = { title: name, start: '2026-05-04T09:00:00Z', end: '2026-05-04T10:00:00Z', extendedProps }
+  const event = {
+    title: name,
+    start: '2026-05-04T09:00:00Z',
+    end: '2026-05-04T10:00:00Z',
+    extendedProps,
+  }
   return (await send(calendarContract.addEvent, { event })).event
 }
 async function makeInvoice() {
@@ -57,7 +68,13 @@ async function makeInvoice() {
     { item: 'Paper', cost: 10, qty: 1 },
     { item: 'Ink', cost: 5, qty: 1 },
   ]
-  const body = { clientId: client?.id, currency: 'USD', issuedDate: '2026-03-02', discount: { basisPoints: 1000 }, items }
+  const body = {
+    clientId: client?.id,
+    currency: 'USD',
+    issuedDate: '2026-03-02',
+    discount: { basisPoints: 1000 },
+    items,
+  }
   return (await send(invoiceContract.addInvoice, body)).invoice
 }
 
@@ -66,7 +83,10 @@ describe('a record that comes back changed', () => {
     const made = await makeEvent('Planning')
     const { extendedProps: props } = made
     const guests = [...props.guests, { email: 'third@outside.example', name: 'Third' }]
-    const changed = { ...made, extendedProps: { ...props, guests, resources: props.resources.slice(1) } }
+    const changed = {
+      ...made,
+      extendedProps: { ...props, guests, resources: props.resources.slice(1) },
+    }
     const { event } = await send(calendarContract.updateEvent, { event: changed })
     expect(event.extendedProps.guests.map(({ email }) => email)).toEqual([
       ...props.guests.map(({ email }) => email),
@@ -74,7 +94,9 @@ describe('a record that comes back changed', () => {
     ])
     expect(event.extendedProps.resources).toEqual(props.resources.slice(1))
     const byIds = { id: made.id, extendedProps: { resources: props.resources.map(({ id }) => id) } }
-    expect((await send(calendarContract.updateEvent, { event: byIds })).event.extendedProps.resources).toEqual(props.resources)
+    expect(
+      (await send(calendarContract.updateEvent, { event: byIds })).event.extendedProps.resources,
+    ).toEqual(props.resources)
   })
 
   it('CAL-05 refuses what a guest has answered, and the name of a room', async () => {
@@ -91,17 +113,30 @@ describe('a record that comes back changed', () => {
         .map(place => `event.extendedProps.guests.${place}.status`)
         .concat([0, 1].map(place => `event.extendedProps.resources.${place}.name`)),
     ])
-    expect((await send(calendarContract.getEvent, undefined, { query: { id: `${made.id}` } })).event).toEqual(made)
+    expect(
+      (await send(calendarContract.getEvent, undefined, { query: { id: `${made.id}` } })).event,
+    ).toEqual(made)
   })
 
   it('INV-21 reckons anew when a line changes, though the old sums came along; a sum that was changed is refused', async () => {
     const made = await makeInvoice()
     const items = made.items.map((line, place) => (place === 0 ? { ...line, qty: 3 } : line))
     const { invoice } = await send(invoiceContract.updateInvoice, { ...made, items })
-    expect([invoice.total, invoice.discount, invoice.discountAs]).toEqual([31.5, 3.5, { basisPoints: 1000 }])
+    expect([invoice.total, invoice.discount, invoice.discountAs]).toEqual([
+      31.5,
+      3.5,
+      { basisPoints: 1000 },
+    ])
     const wrong = invoice.items.map(line => ({ ...line, price: 0.01 }))
-    const told = await refuse(invoiceContract.updateInvoice, { ...invoice, items: wrong, balance: 0 })
-    expect([told.status, told.fields.toSorted()]).toEqual([400, ['balance', 'items.0.price', 'items.1.price']])
+    const told = await refuse(invoiceContract.updateInvoice, {
+      ...invoice,
+      items: wrong,
+      balance: 0,
+    })
+    expect([told.status, told.fields.toSorted()]).toEqual([
+      400,
+      ['balance', 'items.0.price', 'items.1.price'],
+    ])
     const more = [...invoice.items, { item: 'Glue', cost: 2, qty: 1 }]
     const { invoice: last } = await send(invoiceContract.updateInvoice, { ...invoice, items: more })
     expect(last.items.map(({ item }) => item)).toEqual(['Paper', 'Ink', 'Glue'])
@@ -111,7 +146,10 @@ describe('a record that comes back changed', () => {
     const { task } = await send(todoContract.addTask, { task: { title: 'Once' } })
     await send(todoContract.updateTask, { task: { id: task.id, title: 'Twice' } })
     const told = await refuse(todoContract.updateTask, { task: { ...task, title: 'Thrice' } })
-    expect([told.status, told.fields]).toEqual([412, ['task.updatedAt', 'task.version'].filter(name => told.fields.includes(name))])
+    expect([told.status, told.fields]).toEqual([
+      412,
+      ['task.updatedAt', 'task.version'].filter(name => told.fields.includes(name)),
+    ])
     expect(told.fields).toContain('task.version')
     expect(told.current).toMatchObject({ id: task.id, title: 'Twice' })
   })
@@ -122,7 +160,11 @@ describe('a record that comes back changed', () => {
       test.call(usersContract.updateUser, { as, body: user, headers })
     const { version } = user
     const saved = await whole({ 'if-match': `"${version}"` })
-    expect([saved.statusCode, saved.headers['etag'], saved.json().changeId]).toEqual([200, `"${version}"`, undefined])
+    expect([saved.statusCode, saved.headers['etag'], saved.json().changeId]).toEqual([
+      200,
+      `"${version}"`,
+      undefined,
+    ])
     expect(saved.json().user).toMatchObject({ id: 6, version, fullName: user.fullName })
     expect((await whole({ 'if-match': `"${version + 1}"` })).statusCode).toBe(412)
     expect((await whole({}, 'maintainer')).statusCode).toBe(403)
@@ -139,38 +181,85 @@ describe('a record that comes back changed', () => {
     expect([isWhole(pairing, current), isAsRead(pairing, current, current)]).toEqual([true, true])
     expect(isAsRead(pairing, { ...current, nobody: null }, current)).toBe(false)
     const task = { id: 1, title: 'Read', version: 1 }
-    expect(answerSame({ task: { ...task, version: 2 }, changeId: 7 }, { current: task, answer: { task } })).toEqual({ output: { task } })
-    expect(answerSame({ task: { ...task, title: 'Taken away', version: 2 } }, { current: task, answer: { task } })).toBeUndefined()
+    expect(
+      answerSame(
+        { task: { ...task, version: 2 }, changeId: 7 },
+        { current: task, answer: { task } },
+      ),
+    ).toEqual({ output: { task } })
+    expect(
+      answerSame(
+        { task: { ...task, title: 'Taken away', version: 2 } },
+        { current: task, answer: { task } },
+      ),
+    ).toBeUndefined()
   })
 
   it('S9 never takes over whose it is, who made it or what it costs', async () => {
     const { task } = await send(todoContract.addTask, { task: { title: 'Mine' } })
-    expect((await refuse(todoContract.updateTask, { task: { ...task, creatorId: 5 } })).fields).toEqual(['task.creatorId'])
+    expect(
+      (await refuse(todoContract.updateTask, { task: { ...task, creatorId: 5 } })).fields,
+    ).toEqual(['task.creatorId'])
     const { user } = await send(usersContract.getUser, undefined, { query: { id: '5' } })
-    expect((await refuse(usersContract.updateUser, { ...user, createdAt: '2020-01-01T00:00:00.000Z' })).fields).toEqual(['createdAt'])
+    expect(
+      (await refuse(usersContract.updateUser, { ...user, createdAt: '2020-01-01T00:00:00.000Z' }))
+        .fields,
+    ).toEqual(['createdAt'])
     const { general } = await send(accountContract.getAccount, undefined, { as: 'author' })
     const stolen = { section: 'general', ...general, id: 11 }
-    expect(await refuse(accountContract.updateAccount, stolen, { as: 'author' })).toMatchObject({ status: 400, fields: ['id'] })
+    expect(await refuse(accountContract.updateAccount, stolen, { as: 'author' })).toMatchObject({
+      status: 400,
+      fields: ['id'],
+    })
     const role = { section: 'general', ...general, role: 'admin' }
-    expect(await refuse(accountContract.updateAccount, role, { as: 'author' })).toMatchObject({ status: 400, fields: ['role'] })
+    expect(await refuse(accountContract.updateAccount, role, { as: 'author' })).toMatchObject({
+      status: 400,
+      fields: ['role'],
+    })
   })
 
   it('takes one field that was changed with all others as they were read', async () => {
-    const { task } = await send(todoContract.addTask, { task: { title: 'Old', assigneeId: 11, dueDate: '2026-05-04' } })
-    const { task: given } = await send(todoContract.updateTask, { task: { ...task, assigneeId: 5 } })
-    expect([given.assigneeId, given.assignee?.id, given.dueDate, given.version]).toEqual([5, 5, '2026-05-04', task.version + 1])
+    const { task } = await send(todoContract.addTask, {
+      task: { title: 'Old', assigneeId: 11, dueDate: '2026-05-04' },
+    })
+    const { task: given } = await send(todoContract.updateTask, {
+      task: { ...task, assigneeId: 5 },
+    })
+    expect([given.assigneeId, given.assignee?.id, given.dueDate, given.version]).toEqual([
+      5,
+      5,
+      '2026-05-04',
+      task.version + 1,
+    ])
     const [card] = await send(kanbanContract.listTasks, undefined)
-    const { task: renamed } = await send(kanbanContract.updateTask, { data: { ...card, title: 'New' } })
-    expect(renamed).toMatchObject({ id: card?.id, title: 'New', boardId: card?.boardId, order: card?.order })
+    const { task: renamed } = await send(kanbanContract.updateTask, {
+      data: { ...card, title: 'New' },
+    })
+    expect(renamed).toMatchObject({
+      id: card?.id,
+      title: 'New',
+      boardId: card?.boardId,
+      order: card?.order,
+    })
   })
 
   it('CART-04 changes an address as it was read, and makes no second one', async () => {
-    const form = { fullName: 'A Buyer', phone: '+49 30 123456', line1: 'Weg 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
+    const form = {
+      fullName: 'A Buyer',
+      phone: '+49 30 123456',
+      line1: 'Weg 1',
+      city: 'Berlin',
+      postalCode: '10115',
+      country: 'DE',
+    }
     const { address } = await send(ordersCheckoutContract.saveAddress, { address: form })
-    const count = async () => (await send(ordersCheckoutContract.listAddresses, undefined)).addresses.length
+    const count = async () =>
+      (await send(ordersCheckoutContract.listAddresses, undefined)).addresses.length
     const before = await count()
     const flat = await send(ordersCheckoutContract.saveAddress, { ...address, line1: 'Weg 2' })
-    const inside = await send(ordersCheckoutContract.saveAddress, { address: { ...flat.address, line1: 'Weg 3' } })
+    const inside = await send(ordersCheckoutContract.saveAddress, {
+      address: { ...flat.address, line1: 'Weg 3' },
+    })
     expect([flat.address.line1, inside.address, await count()]).toEqual([
       'Weg 2',
       { ...address, line1: 'Weg 3', version: inside.address.version },
@@ -188,14 +277,17 @@ describe('a record that comes back changed', () => {
   it('is not there: 404 where it could have been changed, and what is wrong with it where it could not', async () => {
     const { user } = await send(usersContract.getUser, undefined, { query: { id: '5' } })
     expect((await refuse(usersContract.updateUser, { ...user, id: 999_999 })).status).toBe(404)
-    expect((await refuse(usersContract.updateUser, { ...user, id: 999_999, nonsense: 1 })).status).toBe(400)
+    expect(
+      (await refuse(usersContract.updateUser, { ...user, id: 999_999, nonsense: 1 })).status,
+    ).toBe(400)
     const entry = { id: 999_999, slug: 'none', updatedAt: '2026-01-01T00:00:00.000Z' }
     expect((await refuse(faqEditingContract.updateFaqEntry, entry)).status).toBe(404)
   })
 
   it('is told by the description of the API: which fields are only read', async () => {
     const { paths } = (await test.call(serverContract.getOpenapi)).json()
-    const { schema } = paths[todoContract.updateTask.path].post.requestBody.content['application/json']
+    const { schema } =
+      paths[todoContract.updateTask.path].post.requestBody.content['application/json']
     const { creatorId, title } = schema.properties.task.properties
     expect([creatorId.readOnly, title.readOnly]).toEqual([true, undefined])
   })

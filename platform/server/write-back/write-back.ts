@@ -49,15 +49,24 @@ export const writeBack = <const Output extends z.ZodMiniType>(
   },
 })
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The shape that such a body is told in. */
-export const shapeOf = ({ of }: WriteBack, body: Fields): z.ZodMiniType | undefined => (typeof of === 'function' ? of(body) : of)
+export const shapeOf = ({ of }: WriteBack, body: Fields): z.ZodMiniType | undefined =>
+  typeof of === 'function' ? of(body) : of
 
 /** The record of a list that is meant. */
-export const pick = <T>(list: readonly T[], name: keyof T & string, value: unknown): T | undefined =>
+export const pick = <T>(
+  list: readonly T[],
+  name: keyof T & string,
+  value: unknown,
+): T | undefined =>
   list.find(one => value !== undefined && value !== null && String(one[name]) === String(value))
-export const byId = <T extends { id: unknown }>(list: readonly T[], { id }: Fields): T | undefined => pick(list, 'id', id)
+export const byId = <T extends { id: unknown }>(
+  list: readonly T[],
+  { id }: Fields,
+): T | undefined => pick(list, 'id', id)
 
 /** One field under the name that it is told by; what is written under its own name counts. */
 export function rename(body: Fields, told: string, written: string): Fields {
@@ -75,10 +84,13 @@ const [FILES = ''] = filesContract.getFile.path.split('{')
 export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (left === null || left === undefined) return right === null || right === undefined
-  if (typeof left === 'string' && typeof right === 'string') return left.startsWith(FILES) && fileOf(left) === fileOf(right)
+  if (typeof left === 'string' && typeof right === 'string')
+    return left.startsWith(FILES) && fileOf(left) === fileOf(right)
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length && left.every((one, index) => isEqual(one, right[index]))
   if (!isFields(left) || !isFields(right)) return false
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(name => isEqual(left[name], right[name]))
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(name =>
+    isEqual(left[name], right[name]),
+  )
 }
 const fileOf = (address: string): string => address.split('?')[0] ?? ''

@@ -9,7 +9,10 @@ it('ACC-12 an archive holds what was put into it, whole and under its name', asy
   const bytes = await buffer(
     writeZip([
       { name: 'größe.json', bytes: [Buffer.from('{"a":'), Buffer.from('1}')] },
-      { name: 'files/large.txt', bytes: Readable.from([large.subarray(0, 1000), large.subarray(1000)]) },
+      {
+        name: 'files/large.txt',
+        bytes: Readable.from([large.subarray(0, 1000), large.subarray(1000)]),
+      },
       { name: 'empty.txt', bytes: [] },
     ]),
   )
@@ -24,5 +27,7 @@ it('ACC-12 an archive whose file cannot be read breaks off instead of looking wh
     yield Buffer.from('some')
     throw new Error('the disk is gone')
   }
-  await expect(buffer(writeZip([{ name: 'a.txt', bytes: failing() }]))).rejects.toThrow('the disk is gone')
+  await expect(buffer(writeZip([{ name: 'a.txt', bytes: failing() }]))).rejects.toThrow(
+    'the disk is gone',
+  )
 })

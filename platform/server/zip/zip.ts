@@ -15,7 +15,9 @@ export function writeZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>):
   return Readable.from(piecesOf(entries), { objectMode: false })
 }
 
-async function* piecesOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+async function* piecesOf(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   let written: Uint8Array[] = []
   let failure: unknown
   const zip = new Zip((error, piece) => {

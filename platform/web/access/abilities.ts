@@ -21,7 +21,8 @@ export function createAbilities(user: Pick<UserData, 'id' | 'ability'> | undefin
   const all = createRights(rules.filter(rule => rule.own !== true))
   const own = createRights(rules)
   const can: Abilities['can'] = (action, subject, owner) =>
-    all.can(action, subject) || (owner !== undefined && owner === user?.id && own.can(action, subject))
+    all.can(action, subject) ||
+    (owner !== undefined && owner === user?.id && own.can(action, subject))
   return {
     can,
     allows(access) {

@@ -18,7 +18,14 @@ const read = defineCall({
   query: z.object({ q: z.optional(z.string()) }),
   output,
 })
-const add = defineCall({ method: 'POST', path: '/api/things/add', access, summary: 'x', body: z.object({ name: z.string() }), output })
+const add = defineCall({
+  method: 'POST',
+  path: '/api/things/add',
+  access,
+  summary: 'x',
+  body: z.object({ name: z.string() }),
+  output,
+})
 const download = defineCall({
   method: 'GET',
   path: '/api/things/export',
@@ -28,7 +35,14 @@ const download = defineCall({
   file: true,
   output: fileOutput,
 })
-const remove = defineCall({ method: 'DELETE', path: '/api/things/delete', access, summary: 'x', id: z.coerce.number(), output })
+const remove = defineCall({
+  method: 'DELETE',
+  path: '/api/things/delete',
+  access,
+  summary: 'x',
+  id: z.coerce.number(),
+  output,
+})
 
 interface Answer {
   status: number
@@ -56,7 +70,14 @@ let unlock = (): void => undefined
 const ok = (echo: string): Answer => ({ status: 200, body: { echo } })
 const refused: Answer = {
   status: 401,
-  body: { type: 'about:blank', title: 'x', status: 401, detail: 'No.', code: 'session.expired', requestId: 'r1' },
+  body: {
+    type: 'about:blank',
+    title: 'x',
+    status: 401,
+    detail: 'No.',
+    code: 'session.expired',
+    requestId: 'r1',
+  },
 }
 
 beforeEach(async () => {
@@ -70,10 +91,17 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const one = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
       seen.push(one)
       void Promise.resolve(answer(one)).then(({ status, body, headers }) =>
-        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body)),
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(JSON.stringify(body)),
       )
     })
   })
@@ -111,12 +139,20 @@ afterEach(async () => {
 describe('the API client', () => {
   it('AUTH-08 holds what is asked for while the screen is locked, and sends it once it is open', async () => {
     token = 'fresh'
-    const locked: Answer = { status: 423, body: { ...Object(refused.body), status: 423, code: 'session.locked' } }
+    const locked: Answer = {
+      status: 423,
+      body: { ...Object(refused.body), status: 423, code: 'session.locked' },
+    }
     answer = () => locked
-    const [asked, unlocking] = [api.call(add, { body: { name: 'x' } }), defineCall({ ...add, whileLocked: true })]
+    const [asked, unlocking] = [
+      api.call(add, { body: { name: 'x' } }),
+      defineCall({ ...add, whileLocked: true }),
+    ]
     await expect.poll(() => seen.length).toBe(1)
     const later = api.call(remove, { id: 7 })
-    await expect(api.call(unlocking, { body: { name: 'y' } })).rejects.toMatchObject({ status: 423 })
+    await expect(api.call(unlocking, { body: { name: 'y' } })).rejects.toMatchObject({
+      status: 423,
+    })
     expect(seen).toHaveLength(2)
     answer = () => ok('yes')
     unlock()
@@ -129,11 +165,16 @@ describe('the API client', () => {
     token = 'fresh'
     await api.call(read, { params: { kind: 'a/b' }, query: { q: 'x y' } })
     await api.call(remove, { id: 7 })
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/things/a%2Fb?q=x+y', 'DELETE /api/things/delete?id=7'])
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/things/a%2Fb?q=x+y',
+      'DELETE /api/things/delete?id=7',
+    ])
   })
 
   it('renews once for ten calls that are refused together, and sends each of them again', async () => {
-    const calls = Array.from({ length: 10 }, (_, index) => api.call(read, { params: { kind: `${index}` }, query: {} }))
+    const calls = Array.from({ length: 10 }, (_, index) =>
+      api.call(read, { params: { kind: `${index}` }, query: {} }),
+    )
     await expect(Promise.all(calls)).resolves.toHaveLength(10)
     expect(renewals).toBe(1)
     expect(seen).toHaveLength(20)
@@ -152,27 +193,46 @@ describe('the API client', () => {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="_.csv"; filename*=UTF-8\'\'%D9%85%20it%27s.csv',
     }
-    answer = ({ headers: { authorization } }) => (authorization === `Bearer ${good}` ? { status: 200, body: 'a,b', headers } : refused)
+    answer = ({ headers: { authorization } }) =>
+      authorization === `Bearer ${good}` ? { status: 200, body: 'a,b', headers } : refused
     const { blob, name } = await api.downloadCall(download, { query: { q: 'x' } })
     expect([name, await blob.text(), renewals]).toEqual(["م it's.csv", '"a,b"', 1])
     answer = () => ({
       status: 413,
-      body: { type: 'about:blank', title: 'x', status: 413, detail: 'Too many.', code: 'export.too_many', requestId: 'r3' },
+      body: {
+        type: 'about:blank',
+        title: 'x',
+        status: 413,
+        detail: 'Too many.',
+        code: 'export.too_many',
+        requestId: 'r3',
+      },
     })
-    await expect(api.downloadCall(download, { query: {} })).rejects.toMatchObject({ status: 413, code: 'export.too_many' })
+    await expect(api.downloadCall(download, { query: {} })).rejects.toMatchObject({
+      status: 413,
+      code: 'export.too_many',
+    })
   })
 
   it('says that the session is over when it cannot be renewed, without trying for ever', async () => {
     good = 'never'
-    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401, code: 'session.expired' })
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
+      status: 401,
+      code: 'session.expired',
+    })
     expect(seen).toHaveLength(1)
-    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401, code: 'session.over' })
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
+      status: 401,
+      code: 'session.over',
+    })
     expect(seen).toHaveLength(1)
   })
 
   it('gives up after one renewal when the new token is refused as well', async () => {
     answer = () => refused
-    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(api.call(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(seen).toHaveLength(2)
   })
 
@@ -183,7 +243,9 @@ describe('the API client', () => {
       stop.abort()
       return new Promise(() => undefined)
     }
-    await expect(api.call(read, { params: { kind: 'a' }, query: {} }, { signal: stop.signal })).rejects.toMatchObject({
+    await expect(
+      api.call(read, { params: { kind: 'a' }, query: {} }, { signal: stop.signal }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
   })
@@ -201,7 +263,9 @@ describe('the API client', () => {
       current: { name: 'two' },
     }
     answer = () => ({ status: 412, body })
-    const error: unknown = await api.call(add, { body: { name: 'one' } }, { version: 3 }).catch((thrown: unknown) => thrown)
+    const error: unknown = await api
+      .call(add, { body: { name: 'one' } }, { version: 3 })
+      .catch((thrown: unknown) => thrown)
     expect(seen[0]?.headers['if-match']).toBe('"3"')
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -223,6 +287,9 @@ describe('the API client', () => {
       retryAfterSeconds: 3,
     })
     const nowhere = createSendCall({ origin: 'http://127.0.0.1:9' })
-    await expect(nowhere(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({ status: 0, code: 'network.unreachable' })
+    await expect(nowhere(read, { params: { kind: 'a' }, query: {} })).rejects.toMatchObject({
+      status: 0,
+      code: 'network.unreachable',
+    })
   })
 })

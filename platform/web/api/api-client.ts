@@ -24,9 +24,17 @@ export interface Bearer {
 }
 
 export interface ApiClient {
-  call: <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>
+  call: <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: CallOptions,
+  ) => Promise<CallOutput<C>>
   /** For calls that answer a file. */
-  downloadCall: <C extends FileCall>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<DownloadedFile>
+  downloadCall: <C extends FileCall>(
+    call: C,
+    input: CallInput<C>,
+    options?: CallOptions,
+  ) => Promise<DownloadedFile>
 }
 interface ApiClientParts {
   send: SendCall
@@ -76,7 +84,8 @@ export function createApiClient({ send, sendFile, bearer, onRefused }: ApiClient
   }
   return {
     call: (call, input, options = {}) => carry(call, options, sure => send(call, input, sure)),
-    downloadCall: (call, input, options = {}) => carry(call, options, sure => sendFile(call, input, sure)),
+    downloadCall: (call, input, options = {}) =>
+      carry(call, options, sure => sendFile(call, input, sure)),
   }
 }
 

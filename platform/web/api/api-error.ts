@@ -45,10 +45,14 @@ export class ApiError extends Error implements Refusal {
 
 /** No answer: the server cannot be reached. */
 export const unreachable = (cause: unknown): ApiError =>
-  new ApiError({ status: 0, code: 'network.unreachable', detail: 'The server cannot be reached.' }, cause)
+  new ApiError(
+    { status: 0, code: 'network.unreachable', detail: 'The server cannot be reached.' },
+    cause,
+  )
 
 /** Nobody is signed in any more; no call was made. */
-export const sessionOver = (): ApiError => new ApiError({ status: 401, code: 'session.over', detail: 'The session has ended.' })
+export const sessionOver = (): ApiError =>
+  new ApiError({ status: 401, code: 'session.over', detail: 'The session has ended.' })
 
 /** The error in a problem body of the server, or in whatever something between us and it has sent instead. */
 export function toApiError(response: Response, problem: Problem | undefined): ApiError {

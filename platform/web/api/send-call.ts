@@ -19,7 +19,11 @@ interface SendOptions extends CallOptions {
 }
 
 /** Sends one call of the contract and gives back its answer. Knows no session. */
-export type SendCall = <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallOutput<C>>
+export type SendCall = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: SendOptions,
+) => Promise<CallOutput<C>>
 
 /** A file that a call has answered, and the name it bears. */
 export interface DownloadedFile {
@@ -27,7 +31,11 @@ export interface DownloadedFile {
   name: string
 }
 /** Sends a call that answers a file (`file: true` in the contract). */
-export type SendFileCall = <C extends FileCall>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<DownloadedFile>
+export type SendFileCall = <C extends FileCall>(
+  call: C,
+  input: CallInput<C>,
+  options?: SendOptions,
+) => Promise<DownloadedFile>
 export type FileCall = Call & { file: true }
 
 /**
@@ -36,7 +44,11 @@ export type FileCall = Call & { file: true }
  * @example const send = createSendCall({ origin: '' })
  */
 export function createSendCall({ origin }: { origin: string }): SendCall {
-  return async function sendCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallOutput<C>> {
+  return async function sendCall<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options: SendOptions = {},
+  ): Promise<CallOutput<C>> {
     const response = await request(origin, call, { input, options })
     options.onHeaders?.(response.headers)
     const json: unknown = await response.json()
@@ -53,20 +65,31 @@ export function createSendCall({ origin }: { origin: string }): SendCall {
 export function createSendFileCall({ origin }: { origin: string }): SendFileCall {
   return async function sendFileCall(call, input, options = {}) {
     const response = await request(origin, call, { input, options })
-    return { blob: await response.blob(), name: readFileName(response.headers.get('content-disposition') ?? '') }
+    return {
+      blob: await response.blob(),
+      name: readFileName(response.headers.get('content-disposition') ?? ''),
+    }
   }
 }
 
-async function request(origin: string, call: Call, { input, options }: { input: unknown; options: SendOptions }): Promise<Response> {
+async function request(
+  origin: string,
+  call: Call,
+  { input, options }: { input: unknown; options: SendOptions },
+): Promise<Response> {
   // The contract's types know which parts there are; here only their names matter.
   const parts: Parts = Object(input)
-  const response = await fetchOrFail(`${origin}${toAddress(call, parts)}`, toRequest({ call, body: parts.body, options }))
+  const response = await fetchOrFail(
+    `${origin}${toAddress(call, parts)}`,
+    toRequest({ call, body: parts.body, options }),
+  )
   if (!response.ok) throw toApiError(response, await readProblem(response))
   return response
 }
 
 /** The name in UTF-8; our server always sends one. */
-const readFileName = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
+const readFileName = (disposition: string): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'file')
 
 /** The parts of an input, whichever of them the call has. */
 interface Parts {
@@ -77,15 +100,26 @@ interface Parts {
 }
 
 function toAddress(call: Call, { params, query, id }: Parts): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params?.[name])))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
   const search = new URLSearchParams()
   if (id !== undefined) search.set('id', `${id}`)
   for (const [name, value] of Object.entries(query ?? {}))
-    for (const one of [value].flat()) if (one !== undefined && one !== '') search.append(name, String(one))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== '') search.append(name, String(one))
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-function toRequest({ call, body, options }: { call: Call; body: unknown; options: SendOptions }): RequestInit {
+function toRequest({
+  call,
+  body,
+  options,
+}: {
+  call: Call
+  body: unknown
+  options: SendOptions
+}): RequestInit {
   const headers = new Headers({ accept: call.file === true ? '*/*' : 'application/json' })
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (options.version !== undefined) headers.set('if-match', toEtag(options.version))
@@ -118,5 +152,7 @@ async function readProblem(response: Response): Promise<Problem | undefined> {
 
 /** Not `crypto.randomUUID`: browsers have that on https only. */
 export function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

@@ -1,4 +1,8 @@
-import { type FilePurpose, filesContract, type StoredFile } from '#features/files/contract/files.contract.ts'
+import {
+  type FilePurpose,
+  filesContract,
+  type StoredFile,
+} from '#features/files/contract/files.contract.ts'
 import type { Call, CallOutput } from '#platform/contract/define.ts'
 import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -22,7 +26,10 @@ interface SendBytes extends Underway {
  * Throws an ApiError, or an AbortError when it was called off.
  * @example const file = await uploadFile(chosen, { purpose: 'avatar', onProgress: setShare, signal })
  */
-export async function uploadFile(file: File, { purpose, ...underway }: UploadOptions): Promise<StoredFile> {
+export async function uploadFile(
+  file: File,
+  { purpose, ...underway }: UploadOptions,
+): Promise<StoredFile> {
   const query = { name: file.name.slice(0, 200), purpose }
   return (await sendBytes(filesContract.uploadFile, file, { query, ...underway })).file
 }
@@ -31,7 +38,11 @@ export async function uploadFile(file: File, { purpose, ...underway }: UploadOpt
  * The same for any call that takes bytes (`upload: true` in the contract).
  * @example await sendBytes(emailContract.uploadAttachment, file, { query: { name: file.name }, onProgress, signal })
  */
-export async function sendBytes<C extends Call & { upload: true }>(call: C, file: Blob, options: SendBytes): Promise<CallOutput<C>> {
+export async function sendBytes<C extends Call & { upload: true }>(
+  call: C,
+  file: Blob,
+  options: SendBytes,
+): Promise<CallOutput<C>> {
   const token = await session.renew(undefined)
   if (token === undefined) throw sessionOver()
   try {
@@ -44,7 +55,11 @@ export async function sendBytes<C extends Call & { upload: true }>(call: C, file
   }
 }
 
-function send<C extends Call>(call: C, file: Blob, options: SendBytes & { token: string }): Promise<CallOutput<C>> {
+function send<C extends Call>(
+  call: C,
+  file: Blob,
+  options: SendBytes & { token: string },
+): Promise<CallOutput<C>> {
   const { query, onProgress, signal, token } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -52,9 +67,14 @@ function send<C extends Call>(call: C, file: Blob, options: SendBytes & { token:
     request.open('POST', `${call.path}?${new URLSearchParams(query)}`)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', event => event.lengthComputable && onProgress(event.loaded / event.total))
+    request.upload.addEventListener(
+      'progress',
+      event => event.lengthComputable && onProgress(event.loaded / event.total),
+    )
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was called off', 'AbortError')))
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was called off', 'AbortError')),
+    )
     request.addEventListener('error', () => reject(unreachable(undefined)))
     request.addEventListener('load', () => {
       const answer: unknown = parse(request.responseText)
@@ -79,5 +99,10 @@ function parse(text: string): unknown {
 
 function toError(status: number, answer: unknown): ApiError {
   const { data } = z.safeParse(problem, answer)
-  return new ApiError({ status, code: data?.code ?? `http.${status}`, detail: data?.detail ?? '', requestId: data?.requestId })
+  return new ApiError({
+    status,
+    code: data?.code ?? `http.${status}`,
+    detail: data?.detail ?? '',
+    requestId: data?.requestId,
+  })
 }

@@ -31,7 +31,10 @@ const whileDeveloping = (): Boot => ({
 export const boot: Boot = readBoot()
 
 function readBoot(): Boot {
-  const text = typeof document === 'undefined' ? '' : (document.getElementById('boot')?.textContent ?? '').trim()
+  const text =
+    typeof document === 'undefined'
+      ? ''
+      : (document.getElementById('boot')?.textContent ?? '').trim()
   if (!text.startsWith('{')) return import.meta.env.DEV ? whileDeveloping() : BY_DEFAULT
   const json: unknown = JSON.parse(text)
   return z.parse(bootSchema, json)

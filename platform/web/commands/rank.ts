@@ -17,7 +17,11 @@ export function rank(typed: string, text: string): number | undefined {
 }
 
 /** Texts that answer, the best first; equally good ones stay in their order. */
-export function findByText<T>(typed: string, items: readonly T[], textOf: (item: T) => string): T[] {
+export function findByText<T>(
+  typed: string,
+  items: readonly T[],
+  textOf: (item: T) => string,
+): T[] {
   return items
     .flatMap(item => {
       const place = rank(typed, textOf(item))

@@ -25,7 +25,8 @@ interface DesktopNote extends NotificationOptions {
  * @example showDesktopNote({ title: sender, body: subject, tag: `mail-${id}`, onOpen: () => void navigate({ to: link }) })
  */
 export function showDesktopNote({ title, onOpen, ...options }: DesktopNote): void {
-  if (isQuiet() || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (isQuiet() || typeof Notification === 'undefined' || Notification.permission !== 'granted')
+    return
   const note = new Notification(title, options)
   note.addEventListener('click', () => {
     window.focus()

@@ -25,7 +25,9 @@ describe('formats', () => {
   })
 
   it('X-34 shows moments in the zone of the reader', () => {
-    expect(createFormats('en', { timeZone: 'Asia/Tokyo' }).moment(moment)).toBe('15 Apr 2021, 5:43 AM')
+    expect(createFormats('en', { timeZone: 'Asia/Tokyo' }).moment(moment)).toBe(
+      '15 Apr 2021, 5:43 AM',
+    )
   })
 
   it('says how long ago something was', () => {
@@ -58,12 +60,28 @@ describe('formats', () => {
 
   it('ACC-09 names the days of a week from the one it begins with', () => {
     expect(createFormats('en').weekdays()[0]).toBe('Mon')
-    expect(createFormats('en', { weekStart: 6 }).weekdays()).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    expect(createFormats('en', { weekStart: 6 }).weekdays()).toEqual([
+      'Sat',
+      'Sun',
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+    ])
   })
 
   it('X-33 puts names in the order of the language', () => {
     const names = ['Zoe', 'Öz', 'Oskar', 'élan', 'Elba', 'Åland', 'Alba']
     for (const language of ['en', 'de', 'fr', 'pt', 'ar'] as const)
-      expect(names.toSorted(createFormats(language).compare)).toEqual(['Åland', 'Alba', 'élan', 'Elba', 'Oskar', 'Öz', 'Zoe'])
+      expect(names.toSorted(createFormats(language).compare)).toEqual([
+        'Åland',
+        'Alba',
+        'élan',
+        'Elba',
+        'Oskar',
+        'Öz',
+        'Zoe',
+      ])
   })
 })

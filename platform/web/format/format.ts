@@ -1,5 +1,11 @@
 import { held } from '../preferences/held.ts'
-import { type Direction, directionOf, type Language, type WeekStart, usePreferences } from '../preferences/preferences.ts'
+import {
+  type Direction,
+  directionOf,
+  type Language,
+  type WeekStart,
+  usePreferences,
+} from '../preferences/preferences.ts'
 import { regionalOf } from '../preferences/regional.ts'
 
 export interface Formats {
@@ -28,7 +34,13 @@ export interface Formats {
 }
 
 // The English forms are the spec's; no locale of Intl has them, so they are put together from parts.
-export const LOCALE: Record<Language, string> = { en: 'en-US', ar: 'ar-u-nu-latn', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }
+export const LOCALE: Record<Language, string> = {
+  en: 'en-US',
+  ar: 'ar-u-nu-latn',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+}
 const cache = new Map<string, Formats>()
 
 export interface Counting {
@@ -63,10 +75,18 @@ interface Counted extends Counting {
   weekStart: WeekStart
 }
 
-function makeFormats(language: Language, { timeZone, currency: own, weekStart, direction }: Counted): Formats {
+function makeFormats(
+  language: Language,
+  { timeZone, currency: own, weekStart, direction }: Counted,
+): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
   const locale = LOCALE[language]
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...zone,
+  })
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', ...zone })
   const number = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
@@ -77,7 +97,9 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart, d
 
   function date(moment: string | Date): string {
     if (language !== 'en') return day.format(new Date(moment))
-    const parts = Object.fromEntries(day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+    const parts = Object.fromEntries(
+      day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+    )
     return `${parts.day} ${parts.month} ${parts.year}`
   }
   const clock = (moment: string | Date) => time.format(new Date(moment)).replace('\u202F', ' ')
@@ -89,10 +111,21 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart, d
     number: value => number.format(value),
     compact: value => compact.format(value),
     percent: share => percent.format(share),
-    money: (amount, currency = own) => writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency })),
+    money: (amount, currency = own) =>
+      writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency })),
     wholeMoney: (amount, currency = own) =>
-      writeMoney(amount, new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })),
-    weekdays: () => Array.from({ length: 7 }, (_, index) => weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index)))),
+      writeMoney(
+        amount,
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency,
+          trailingZeroDisplay: 'stripIfInteger',
+        }),
+      ),
+    weekdays: () =>
+      Array.from({ length: 7 }, (_, index) =>
+        weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index))),
+      ),
     ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
     compare: collator.compare,
   }
@@ -104,8 +137,11 @@ function makeFormats(language: Language, { timeZone, currency: own, weekStart, d
  */
 function writeMoney(amount: number, writer: Intl.NumberFormat): string {
   const parts = writer.formatToParts(amount)
-  if (!writer.resolvedOptions().locale.startsWith('ar')) return parts.map(part => part.value).join('')
-  const text = parts.map(({ type, value }) => (type === 'currency' ? isolate(value) : value)).join('')
+  if (!writer.resolvedOptions().locale.startsWith('ar'))
+    return parts.map(part => part.value).join('')
+  const text = parts
+    .map(({ type, value }) => (type === 'currency' ? isolate(value) : value))
+    .join('')
   return `\u2067${text.replaceAll('\u200F', '')}\u2069`
 }
 
@@ -133,5 +169,8 @@ function stepsBetween(moment: Date, now: Date): [number, Intl.RelativeTimeFormat
  */
 export function useFormats(): Formats {
   const preferences = usePreferences()
-  return createFormats(preferences.language, { ...regionalOf(preferences), direction: preferences.direction })
+  return createFormats(preferences.language, {
+    ...regionalOf(preferences),
+    direction: preferences.direction,
+  })
 }

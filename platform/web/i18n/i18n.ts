@@ -29,7 +29,8 @@ const localeFiles: BackendModule = {
   init: () => undefined,
   async read(language, namespace) {
     const response = await fetch(`/locales/${language}/${namespace}.json`)
-    if (!response.ok) throw new Error(`no texts for ${namespace} in ${language}: ${response.status}`)
+    if (!response.ok)
+      throw new Error(`no texts for ${namespace} in ${language}: ${response.status}`)
     return response.json()
   },
 }

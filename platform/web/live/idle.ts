@@ -4,7 +4,10 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart',
 const LOOK_EVERY = 15_000
 
 /** Tells when nobody has touched this tab for a while, and when somebody does again. */
-export function watchIdle(tell: (isIdle: boolean) => void): { tellAgain: () => void; end: () => void } {
+export function watchIdle(tell: (isIdle: boolean) => void): {
+  tellAgain: () => void
+  end: () => void
+} {
   let touchedAt = Date.now()
   let isIdle = false
 

@@ -33,7 +33,13 @@ const LONGEST_WAIT = 10_000
  * The line to the server's live channel. It comes back by itself, from the event where it broke off: none is missed, none is told
  * twice (features.md X-11).
  */
-export function openLine({ url, getToken, onState, onMessage, onSessionOver }: LineOptions): LiveLine {
+export function openLine({
+  url,
+  getToken,
+  onState,
+  onMessage,
+  onSessionOver,
+}: LineOptions): LiveLine {
   let socket: WebSocket | undefined
   let since: number | undefined
   let wait = FIRST_WAIT
@@ -63,14 +69,18 @@ export function openLine({ url, getToken, onState, onMessage, onSessionOver }: L
 
   function hear(data: unknown): void {
     heardAt = Date.now()
-    const { data: message } = z.safeParse(serverMessage, typeof data === 'string' ? JSON.parse(data) : undefined)
+    const { data: message } = z.safeParse(
+      serverMessage,
+      typeof data === 'string' ? JSON.parse(data) : undefined,
+    )
     if (message === undefined) return
     if (message.type === 'ready') {
       wait = FIRST_WAIT
       onState('live')
       beat ??= setInterval(check, LIVE_BEAT_MILLISECONDS)
     }
-    if (message.type === 'ready' || message.type === 'events') since = Math.max(since ?? 0, message.seq)
+    if (message.type === 'ready' || message.type === 'events')
+      since = Math.max(since ?? 0, message.seq)
     onMessage(message)
   }
 

@@ -52,9 +52,11 @@ export function startLiveLink(): () => void {
         online: new Set([...online, ...message.came].filter(id => !went.has(id))),
         idle: new Set([...asleep, ...message.idle].filter(id => !awake.has(id))),
       })
-    } else if (message.type === 'people') setLive({ people: { record: message.record, people: message.people } })
+    } else if (message.type === 'people')
+      setLive({ people: { record: message.record, people: message.people } })
     else if (message.type === 'told') tellNews(message.topic, message.data)
-    else if (message.type === 'rights') void session.renew(session.getToken()).catch(() => undefined)
+    else if (message.type === 'rights')
+      void session.renew(session.getToken()).catch(() => undefined)
   }
 
   function gather({ topic, ids, data }: LiveEvent): void {

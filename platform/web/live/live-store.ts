@@ -19,7 +19,8 @@ let openRecord: string | undefined
 let tellServer: (record: string | undefined) => void = () => {}
 
 /** Changes what is known; for the link alone. */
-export const setLive = (change: Partial<LiveState>): void => state.set({ ...state.get(), ...change })
+export const setLive = (change: Partial<LiveState>): void =>
+  state.set({ ...state.get(), ...change })
 export const resetLive = (): void => setLive(OFF)
 export const getLive = (): LiveState => state.get()
 
@@ -39,7 +40,8 @@ export const useLineState = (): LiveState['line'] => useStore(state, now => now.
  * Whether somebody has the product open now.
  * @example const isOnline = useIsOnline(user.id)
  */
-export const useIsOnline = (userId: number): boolean => useStore(state, now => now.online.has(userId))
+export const useIsOnline = (userId: number): boolean =>
+  useStore(state, now => now.online.has(userId))
 
 /**
  * Who of those that have the product open has not touched it for a while.
@@ -61,5 +63,7 @@ export function usePeopleAt(record: string | undefined): readonly PresentPerson[
       tellServer(undefined)
     }
   }, [record])
-  return useStore(state, now => (now.people !== undefined && now.people.record === record ? now.people.people : NOBODY))
+  return useStore(state, now =>
+    now.people !== undefined && now.people.record === record ? now.people.people : NOBODY,
+  )
 }

@@ -128,7 +128,16 @@ it('X-12 what is stored and is no change is left out: the rest goes on, in its o
   before.keep('note', 1)
   before.keep('note', 2)
   const [key = '', text = '[]'] = [...stored][0] ?? []
-  const junk = [null, 7, 'note', {}, { id: 9 }, { kind: 'note' }, { id: '9', kind: 'note' }, { id: 9, kind: 9 }]
+  const junk = [
+    null,
+    7,
+    'note',
+    {},
+    { id: 9 },
+    { kind: 'note' },
+    { id: '9', kind: 'note' },
+    { id: 9, kind: 9 },
+  ]
   const [first, ...rest] = JSON.parse(text)
   stored.set(key, JSON.stringify([first, ...junk, ...rest]))
   const outbox = open()

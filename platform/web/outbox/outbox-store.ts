@@ -51,7 +51,8 @@ const KEY = 'outbox'
 const LEFT = 'outbox.left'
 
 /** Whether an error means that the server was not reached: then nothing was refused, and the change can be kept. */
-export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 0
 
 /**
  * Changes that were made while the server could not be reached: kept over a reload and the closing of the tab, shown as waiting, and
@@ -61,7 +62,9 @@ export const isUnreached = (error: unknown): boolean => error instanceof ApiErro
 export function createOutbox({ storage, left, owner = () => undefined }: OutboxParts): Outbox {
   const kinds = new Map<string, OutboxKind>()
   const all = createStore<readonly KeptChange[]>(read(storage, KEY))
-  let own: { all: readonly KeptChange[]; owner: number | undefined; list: readonly KeptChange[] } | undefined
+  let own:
+    | { all: readonly KeptChange[]; owner: number | undefined; list: readonly KeptChange[] }
+    | undefined
   let flushing: Promise<number> | undefined
   let sending: number | undefined
 
@@ -77,7 +80,11 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     const person = owner()
     const now = all.get()
     if (own?.all !== now || own.owner !== person)
-      own = { all: now, owner: person, list: now.filter(one => one.owner === undefined || one.owner === person) }
+      own = {
+        all: now,
+        owner: person,
+        list: now.filter(one => one.owner === undefined || one.owner === person),
+      }
     return own.list
   }
 
@@ -119,8 +126,14 @@ export function createOutbox({ storage, left, owner = () => undefined }: OutboxP
     subscribe: all.subscribe,
     leave() {
       const person = owner()
-      for (const [kind, how] of kinds) for (const args of how.gather?.() ?? []) add([{ kind, args, owner: person }])
-      if (left === undefined || all.get().length === 0 || !write(left, LEFT, [...read(left, LEFT), ...all.get()])) return
+      for (const [kind, how] of kinds)
+        for (const args of how.gather?.() ?? []) add([{ kind, args, owner: person }])
+      if (
+        left === undefined ||
+        all.get().length === 0 ||
+        !write(left, LEFT, [...read(left, LEFT), ...all.get()])
+      )
+        return
       set([])
     },
     takeOver() {
@@ -152,4 +165,9 @@ function read(storage: Store, key: string): KeptChange[] {
 }
 
 const isKept = (one: unknown): one is KeptChange =>
-  typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'number' && 'kind' in one && typeof one.kind === 'string'
+  typeof one === 'object' &&
+  one !== null &&
+  'id' in one &&
+  typeof one.id === 'number' &&
+  'kind' in one &&
+  typeof one.kind === 'string'

@@ -15,7 +15,11 @@ const lazily = (storage: () => Storage) => ({
 })
 
 /** The outbox of this tab. */
-export const outbox = createOutbox({ storage: lazily(() => sessionStorage), left: lazily(() => localStorage), owner: findOwner })
+export const outbox = createOutbox({
+  storage: lazily(() => sessionStorage),
+  left: lazily(() => localStorage),
+  owner: findOwner,
+})
 outbox.takeOver()
 addEventListener('pagehide', outbox.leave)
 addEventListener('pageshow', outbox.takeOver)
@@ -24,4 +28,5 @@ addEventListener('pageshow', outbox.takeOver)
  * How many changes wait for the server.
  * @example const count = useWaitingCount()
  */
-export const useWaitingCount = (): number => useSyncExternalStore(outbox.subscribe, () => outbox.waiting().length)
+export const useWaitingCount = (): number =>
+  useSyncExternalStore(outbox.subscribe, () => outbox.waiting().length)

@@ -1,4 +1,8 @@
-import { type PreferencesUpdate, preferencesContract, preferencesUpdate } from '#features/preferences/contract/preferences.contract.ts'
+import {
+  type PreferencesUpdate,
+  preferencesContract,
+  preferencesUpdate,
+} from '#features/preferences/contract/preferences.contract.ts'
 import * as z from 'zod/mini'
 import { api } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -48,7 +52,10 @@ export function followAccount(userId: number): () => void {
     acceptRegional(answer.regional)
     const mine = readUnsent(userId)
     const own = new Set([...touched, ...Object.keys(mine ?? {})])
-    if (!own.has('reset')) acceptPreferences(Object.fromEntries(Object.entries(answer.preferences).filter(([name]) => !own.has(name))))
+    if (!own.has('reset'))
+      acceptPreferences(
+        Object.fromEntries(Object.entries(answer.preferences).filter(([name]) => !own.has(name))),
+      )
     if (mine !== undefined) void send()
   }
 
@@ -58,7 +65,8 @@ export function followAccount(userId: number): () => void {
     schedule()
   })
   // Somebody who leaves the page does not come back to send it.
-  const handleLeave = () => timer !== undefined && document.visibilityState === 'hidden' && void send()
+  const handleLeave = () =>
+    timer !== undefined && document.visibilityState === 'hidden' && void send()
   document.addEventListener('visibilitychange', handleLeave)
   void load()
   return () => {

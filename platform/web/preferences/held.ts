@@ -8,7 +8,10 @@ const IS_LOOSE = /^[^\p{L}]|[^\p{L}]$/u
  *
  * @example held('8 AM', { language: 'en', direction: 'rtl' }) // isolated, so that it does not read `AM 8`
  */
-export function held(text: string, { language, direction }: { language: Language; direction: Direction }): string {
+export function held(
+  text: string,
+  { language, direction }: { language: Language; direction: Direction },
+): string {
   const own = directionOf(language)
   if (own === direction || !IS_LOOSE.test(text)) return text
   return `${own === 'ltr' ? '\u2066' : '\u2067'}${text}\u2069`

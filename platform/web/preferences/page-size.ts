@@ -28,7 +28,13 @@ export function rememberPageSize(route: string, rows: number): void {
  *
  * @example withPageSize('/apps/user/list', search, ['q', 'page', 'perPage'])
  */
-export function withPageSize(route: string, search: Record<string, unknown>, names = Object.keys(search)): Record<string, unknown> {
+export function withPageSize(
+  route: string,
+  search: Record<string, unknown>,
+  names = Object.keys(search),
+): Record<string, unknown> {
   const perPage = readPageSizes()[route]
-  return perPage === undefined || names.some(name => search[name] !== undefined) ? search : { ...search, perPage: `${perPage}` }
+  return perPage === undefined || names.some(name => search[name] !== undefined)
+    ? search
+    : { ...search, perPage: `${perPage}` }
 }

@@ -54,7 +54,9 @@ export interface Preferences {
 }
 /** Some of them; what is undefined stays as it is. */
 export type PreferencesChange = {
-  [Key in Exclude<keyof Preferences, 'pageSizes' | 'shortcutKeys' | 'regional'>]?: Preferences[Key] | undefined
+  [Key in Exclude<keyof Preferences, 'pageSizes' | 'shortcutKeys' | 'regional'>]?:
+    | Preferences[Key]
+    | undefined
 } & {
   pageSizes?: PageSizes | undefined
   shortcutKeys?: Record<string, string> | undefined
@@ -88,7 +90,11 @@ function write(key: string, value: string): void {
 }
 
 /** What is kept under the key when it is one of the options, else the first of them. */
-function choose<T extends string>(key: keyof Preferences, options: readonly [T, ...T[]], kept = read(key)): T {
+function choose<T extends string>(
+  key: keyof Preferences,
+  options: readonly [T, ...T[]],
+  kept = read(key),
+): T {
   return options.find(option => option === kept) ?? options[0]
 }
 
@@ -145,7 +151,8 @@ export function subscribeChoices(listener: ChoiceListener): () => void {
  * @example setPreferences({ skin: 'light' })
  */
 export function setPreferences(change: PreferencesChange): void {
-  const full = change.language === undefined ? change : { direction: directionOf(change.language), ...change }
+  const full =
+    change.language === undefined ? change : { direction: directionOf(change.language), ...change }
   acceptPreferences(full)
   for (const listener of choiceListeners) listener(full)
 }
@@ -153,7 +160,8 @@ export function setPreferences(change: PreferencesChange): void {
 /** Takes over what the person has chosen elsewhere: remembered and shown, and told to nobody. */
 export function acceptPreferences(change: PreferencesChange): void {
   for (const [key, value] of Object.entries(change)) {
-    if (value !== undefined && key !== 'reset') write(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== undefined && key !== 'reset')
+      write(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   apply()
 }

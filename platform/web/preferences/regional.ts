@@ -14,11 +14,19 @@ export interface Regional {
  *
  * @example regionalOf(getPreferences()).timeZone
  */
-export function regionalOf(preferences: Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>): Regional {
+export function regionalOf(
+  preferences: Pick<Preferences, 'timeZone' | 'currency' | 'weekStart' | 'regional'>,
+): Regional {
   const instance = readInstance(preferences.regional)
-  const zone = [preferences.timeZone, instance.get('timeZone')].find(one => typeof one === 'string' && one !== '' && isTimeZone(one))
-  const currency = [preferences.currency, instance.get('currency')].find(one => typeof one === 'string' && /^[A-Z]{3}$/.test(one))
-  const start = [preferences.weekStart, instance.get('weekStart')].find(one => WEEK_STARTS.some(day => day === one))
+  const zone = [preferences.timeZone, instance.get('timeZone')].find(
+    one => typeof one === 'string' && one !== '' && isTimeZone(one),
+  )
+  const currency = [preferences.currency, instance.get('currency')].find(
+    one => typeof one === 'string' && /^[A-Z]{3}$/.test(one),
+  )
+  const start = [preferences.weekStart, instance.get('weekStart')].find(one =>
+    WEEK_STARTS.some(day => day === one),
+  )
   return {
     timeZone: zone === undefined ? Intl.DateTimeFormat().resolvedOptions().timeZone : `${zone}`,
     currency: currency === undefined ? 'USD' : `${currency}`,

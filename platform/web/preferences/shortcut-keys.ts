@@ -5,7 +5,8 @@ export function readShortcutKeys(): Record<string, string> {
   const own: Record<string, string> = {}
   try {
     const json: unknown = JSON.parse(getPreferences().shortcutKeys)
-    for (const [keys, chosen] of Object.entries(Object(json))) if (typeof chosen === 'string') own[keys] = chosen
+    for (const [keys, chosen] of Object.entries(Object(json)))
+      if (typeof chosen === 'string') own[keys] = chosen
   } catch {
     // Nothing is kept, or nothing of ours: every shortcut has its own keys.
   }

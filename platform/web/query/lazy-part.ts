@@ -7,7 +7,8 @@ const AGAIN_MILLISECONDS = 10_000
  * not take the screen down with it.
  * @example const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
  */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await whenThere(load) }))
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await whenThere(load) }))
 
 /** Loads as soon as it can be loaded. */
 export async function whenThere<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -18,7 +18,11 @@ function setUp(send: () => Promise<unknown>) {
     send,
     onRefused: error => refusals.push(error),
   })
-  return { refusals, mutation: new MutationObserver(queryClient, options), shown: () => queryClient.getQueryData<Thing>(key)?.starred }
+  return {
+    refusals,
+    mutation: new MutationObserver(queryClient, options),
+    shown: () => queryClient.getQueryData<Thing>(key)?.starred,
+  }
 }
 
 describe('an optimistic change', () => {

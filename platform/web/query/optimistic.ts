@@ -24,10 +24,16 @@ export function optimistic<Input, Data, Output>(options: OptimisticOptions<Input
       // An answer that is on its way would overwrite the change with what was before.
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueriesData<Data>({ queryKey })
-      queryClient.setQueriesData<Data>({ queryKey }, data => (data === undefined ? undefined : apply(data, input)))
+      queryClient.setQueriesData<Data>({ queryKey }, data =>
+        data === undefined ? undefined : apply(data, input),
+      )
       return { before }
     },
-    onError(error: unknown, input: Input, result: { before: [QueryKey, Data | undefined][] } | undefined) {
+    onError(
+      error: unknown,
+      input: Input,
+      result: { before: [QueryKey, Data | undefined][] } | undefined,
+    ) {
       for (const [key, data] of result?.before ?? []) queryClient.setQueryData(key, data)
       onRefused(error, input)
     },

@@ -1,4 +1,10 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 /**
  * Asks again also for what is being asked for the first time: that answer may be from before, and TanStack Query does not ask again for
@@ -17,7 +23,8 @@ class RefreshingClient extends QueryClient {
   }
 }
 
-const isAskedFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
+const isAskedFirst = ({ state }: Query): boolean =>
+  state.data === undefined && state.fetchStatus !== 'idle'
 
 /**
  * The cache of server answers. No refetch on focus and no retry (spec section 1); what comes back into view within half a minute
@@ -28,7 +35,13 @@ const isAskedFirst = ({ state }: Query): boolean => state.data === undefined && 
 export const queryClient = new RefreshingClient({
   defaultOptions: {
     // `always`: offline the call is made and fails, so that the screen says so instead of waiting without a word.
-    queries: { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, staleTime: 30_000, networkMode: 'always' },
+    queries: {
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+      staleTime: 30_000,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -3,7 +3,10 @@ import type { Screen } from './define-screens.ts'
 
 // What the features have given, for parts that know none of them: the palette, the bookmarks, the menu.
 
-let product: { screens: readonly Screen[]; pages: readonly PageEntry[] } = { screens: [], pages: [] }
+let product: { screens: readonly Screen[]; pages: readonly PageEntry[] } = {
+  screens: [],
+  pages: [],
+}
 
 /** Called once, by who composes the application (app/web). */
 export function setComposed(composed: typeof product): void {
@@ -14,4 +17,5 @@ export function setComposed(composed: typeof product): void {
 export const listComposedPages = (): readonly PageEntry[] => product.pages
 
 /** The screen at an address as the router writes it. */
-export const findScreen = (path: string): Screen | undefined => product.screens.find(screen => screen.path === path)
+export const findScreen = (path: string): Screen | undefined =>
+  product.screens.find(screen => screen.path === path)

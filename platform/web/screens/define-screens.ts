@@ -12,7 +12,10 @@ export interface ScreenParts {
   /** Locale files to have before the screen is shown. */
   texts: readonly string[]
   /** Starts what the screen will ask for, beside the loading of its code. */
-  prefetch?: (at: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<unknown>
+  prefetch?: (at: {
+    params: Record<string, string>
+    search: Record<string, unknown>
+  }) => Promise<unknown>
 }
 
 /** What is behind an address that asks for no session. */
@@ -61,4 +64,6 @@ export const defineScreens = <Pages extends Addresses = Record<never, Address>>(
  *
  * @example export const authPublic = definePublic({ '/login': { load, texts: ['auth'] } })
  */
-export const definePublic = <const Parts extends Readonly<Record<`/${string}`, PublicParts>>>(parts: Parts): Parts => parts
+export const definePublic = <const Parts extends Readonly<Record<`/${string}`, PublicParts>>>(
+  parts: Parts,
+): Parts => parts

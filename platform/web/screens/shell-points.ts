@@ -9,7 +9,10 @@ import { definePoint } from './points.ts'
 const owner = 'shell'
 
 /** What the palette can do: lists of commands, loaded when it is opened; one that changes with preferences is asked again. */
-export const commands = definePoint<Late<readonly Command[] | (() => readonly Command[])>>({ owner, name: 'commands' })
+export const commands = definePoint<Late<readonly Command[] | (() => readonly Command[])>>({
+  owner,
+  name: 'commands',
+})
 
 /** What counts and rings on every screen, for who may open the page of the menu whose badge it keeps (`setBadge`). */
 export interface Feed extends LateComponent {
@@ -60,10 +63,21 @@ export interface PersonEntry {
   run: () => void
 }
 /** Loaded with the frame: part of `<name>.frame.ts`. */
-export const personMenu = definePoint<{ load: () => Promise<readonly PersonEntry[]> }>({ owner, name: 'personMenu' })
+export const personMenu = definePoint<{ load: () => Promise<readonly PersonEntry[]> }>({
+  owner,
+  name: 'personMenu',
+})
 
 /** What is shown at an address to who may not open it. */
-export const missingRight = definePoint<LateComponent<{ access?: Access }>>({ owner, name: 'missingRight', keyOf: () => 'the one' })
+export const missingRight = definePoint<LateComponent<{ access?: Access }>>({
+  owner,
+  name: 'missingRight',
+  keyOf: () => 'the one',
+})
 
 /** By which people tell those who run the place what went wrong, where a screen has failed. */
-export const failureReport = definePoint<LateComponent<{ requestId?: string }>>({ owner, name: 'failureReport', keyOf: () => 'the one' })
+export const failureReport = definePoint<LateComponent<{ requestId?: string }>>({
+  owner,
+  name: 'failureReport',
+  keyOf: () => 'the one',
+})

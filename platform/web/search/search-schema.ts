@@ -8,9 +8,13 @@ type Shape = Record<string, z.ZodMiniType>
  *
  * @example const readSearch = searchSchema(userListQuery); readSearch({ page: '0', q: 'ada' }) // page 1, q "ada"
  */
-export function searchSchema<S extends Shape>(schema: z.ZodMiniObject<S>): (raw: Record<string, unknown>) => z.output<z.ZodMiniObject<S>> {
+export function searchSchema<S extends Shape>(
+  schema: z.ZodMiniObject<S>,
+): (raw: Record<string, unknown>) => z.output<z.ZodMiniObject<S>> {
   return raw => {
-    const fit = Object.entries(schema.shape).filter(([name, field]) => raw[name] !== undefined && z.safeParse(field, raw[name]).success)
+    const fit = Object.entries(schema.shape).filter(
+      ([name, field]) => raw[name] !== undefined && z.safeParse(field, raw[name]).success,
+    )
     return z.parse(schema, Object.fromEntries(fit.map(([name]) => [name, raw[name]])))
   }
 }

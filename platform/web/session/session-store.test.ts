@@ -36,12 +36,17 @@ const send: SendCall = async <C extends Call>(call: C) => {
     return z.parse(output, { ok: true })
   }
   refreshes += 1
-  if (!hasCookie) throw new ApiError({ status: 401, code: 'session.invalid', detail: 'Invalid refresh token' })
+  if (!hasCookie)
+    throw new ApiError({ status: 401, code: 'session.invalid', detail: 'Invalid refresh token' })
   return z.parse(output, { userData, accessToken: `token-${refreshes}` })
 }
 
 function openTab(): SessionStore {
-  const tab = createSessionStore({ send, channel: new BroadcastChannel(`test-session-${name}`), locks: navigator.locks })
+  const tab = createSessionStore({
+    send,
+    channel: new BroadcastChannel(`test-session-${name}`),
+    locks: navigator.locks,
+  })
   tabs.push(tab)
   return tab
 }
@@ -136,7 +141,9 @@ describe('the session of a browser', () => {
     await one.restore(true)
     await vi.waitFor(() => expect(two.getToken()).toBe('token-1'))
     one.setLock(true)
-    await vi.waitFor(() => expect(two.getState()).toMatchObject({ status: 'signed-in', isLocked: true }))
+    await vi.waitFor(() =>
+      expect(two.getState()).toMatchObject({ status: 'signed-in', isLocked: true }),
+    )
     await two.renew('token-1')
     await vi.waitFor(() => expect(one.getToken()).toBe('token-2'))
     expect([one.getState(), two.getState()]).toMatchObject([{ isLocked: true }, { isLocked: true }])
@@ -145,6 +152,8 @@ describe('the session of a browser', () => {
     expect(isOpen).toBe(false)
     two.setLock(false)
     await opened
-    expect([one.getState(), two.getState()]).not.toContainEqual(expect.objectContaining({ isLocked: true }))
+    expect([one.getState(), two.getState()]).not.toContainEqual(
+      expect.objectContaining({ isLocked: true }),
+    )
   })
 })

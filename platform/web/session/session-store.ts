@@ -1,4 +1,9 @@
-import { type Session, type UserData, authContract, userData } from '#features/auth/contract/auth.contract.ts'
+import {
+  type Session,
+  type UserData,
+  authContract,
+  userData,
+} from '#features/auth/contract/auth.contract.ts'
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
 import type { SendCall } from '../api/send-call.ts'
@@ -45,7 +50,9 @@ const LOCK = 'smart-fft-session'
 const WORD_MS = 150
 /** With a session: this is it now. With a lock: it is locked or open. With neither: nobody is signed in. */
 const words = z.object({
-  session: z.optional(z.object({ userData, accessToken: z.string(), isLocked: z.optional(z.literal(true)) })),
+  session: z.optional(
+    z.object({ userData, accessToken: z.string(), isLocked: z.optional(z.literal(true)) }),
+  ),
   isLocked: z.optional(z.boolean()),
 })
 type Word = z.infer<typeof words>
@@ -72,7 +79,8 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   }
   const isLocked = () => state.get().isLocked === true
   /** A newer pair for the same session: what was locked here before the server knew stays locked. */
-  const goOn = (session: NewSession) => set(withLock(stateOf(session), isLocked() || session.isLocked === true), session.accessToken)
+  const goOn = (session: NewSession) =>
+    set(withLock(stateOf(session), isLocked() || session.isLocked === true), session.accessToken)
   function lock(locked: boolean): void {
     const now = state.get()
     if (now.status === 'signed-in' && isLocked() !== locked) set(withLock(now, locked), token)
@@ -105,7 +113,9 @@ export function createSessionStore({ send, channel, locks }: SessionDeps): Sessi
   /** One tab at a time; who had to wait takes what the one before has brought. */
   async function refreshOnce(refused: string | undefined): Promise<string | undefined> {
     if (locks === undefined) return refresh()
-    const mine = await locks.request(LOCK, { ifAvailable: true }, async lock => (lock === null ? 'busy' : { token: await refresh() }))
+    const mine = await locks.request(LOCK, { ifAvailable: true }, async lock =>
+      lock === null ? 'busy' : { token: await refresh() },
+    )
     if (mine !== 'busy') return mine.token
     return locks.request(LOCK, async () => (await waitForWord(refused)) ?? refresh())
   }

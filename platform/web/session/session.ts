@@ -20,7 +20,8 @@ export const session = createSessionStore({
  *
  * @example const { user } = useSession()
  */
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getState)
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.getState)
 
 /**
  * The signed-in person, for screens that are only shown to signed-in people.

@@ -47,7 +47,10 @@ export function listShortcuts(scope: ShortcutScope): Shortcut[] {
 /** By the keys this person has given them. */
 function read(scope: ShortcutScope): Shortcut[] {
   const own = readShortcutKeys()
-  return listDefaults(scope).map(shortcut => ({ ...shortcut, keys: own[shortcut.keys] ?? shortcut.keys }))
+  return listDefaults(scope).map(shortcut => ({
+    ...shortcut,
+    keys: own[shortcut.keys] ?? shortcut.keys,
+  }))
 }
 
 /** What works now, by the keys that everybody begins with. */
@@ -59,29 +62,44 @@ export function listDefaults(scope: ShortcutScope): Shortcut[] {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey || MODIFIERS.has(event.key)) return
+  if (event.defaultPrevented || event.isComposing || event.altKey || MODIFIERS.has(event.key))
+    return
   const key = keyOf(event)
   const isPlain = !key.startsWith('mod+')
   if (isPlain && !mayBePlain(event)) return
-  const wanted = isPlain && begun !== undefined && event.timeStamp - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : key
+  const wanted =
+    isPlain && begun !== undefined && event.timeStamp - begun.at < SEQUENCE_MS
+      ? `${begun.key} ${key}`
+      : key
   begun = undefined
   // The one that was added last counts: a part of a screen goes before the screen.
-  const shortcut = [...read('everywhere'), ...read('screen')].findLast(one => one.keys === wanted && one.run !== undefined)
+  const shortcut = [...read('everywhere'), ...read('screen')].findLast(
+    one => one.keys === wanted && one.run !== undefined,
+  )
   if (shortcut !== undefined) {
     event.preventDefault()
     if (isPlain || !event.repeat) shortcut.run?.()
-  } else if (isPlain && wanted === key && read('everywhere').some(one => one.keys.startsWith(`${key} `))) {
+  } else if (
+    isPlain &&
+    wanted === key &&
+    read('everywhere').some(one => one.keys.startsWith(`${key} `))
+  ) {
     begun = { key, at: event.timeStamp }
   }
 }
 
 /** Keys without Ctrl or Cmd belong to what is being typed, to what lies over the screen, and to nobody when they are turned off. */
 function mayBePlain({ target }: KeyboardEvent): boolean {
-  return getPreferences().singleKeyShortcuts && !isTyping(target) && document.querySelector('dialog[open], [popover]:popover-open') === null
+  return (
+    getPreferences().singleKeyShortcuts &&
+    !isTyping(target) &&
+    document.querySelector('dialog[open], [popover]:popover-open') === null
+  )
 }
 
 /** The key as shortcuts name it, `undefined` for one that only goes with others. */
-export const readKey = (event: KeyboardEvent): string | undefined => (MODIFIERS.has(event.key) ? undefined : keyOf(event))
+export const readKey = (event: KeyboardEvent): string | undefined =>
+  MODIFIERS.has(event.key) ? undefined : keyOf(event)
 
 /** The key as shortcuts name it; of another alphabet the letter that stands at its place. */
 function keyOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
@@ -94,6 +112,7 @@ function keyOf({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button'].includes(target.type)
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
 }

@@ -37,7 +37,9 @@ describe('shortcuts', () => {
     const open = spy()
     const place = document.createElement('div')
     // Sooner nobody can have seen anything to press a key at.
-    const drawn = new MutationObserver(() => place.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })))
+    const drawn = new MutationObserver(() =>
+      place.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),
+    )
     document.body.append(place)
     drawn.observe(place, { childList: true })
     const root = createRoot(place)
@@ -120,7 +122,9 @@ describe('shortcuts', () => {
   it('X-29 of a screen go before those that work everywhere, and the sheet shows them once', async () => {
     const [here, everywhere] = [spy(), spy()]
     await render(<Part shortcuts={[{ keys: '/', label: 'Search the list', run: here }]} />)
-    await render(<Part shortcuts={[{ keys: '/', label: 'Search all', run: everywhere }]} scope="everywhere" />)
+    await render(
+      <Part shortcuts={[{ keys: '/', label: 'Search all', run: everywhere }]} scope="everywhere" />,
+    )
     await userEvent.keyboard('/')
     expect([here.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0])
     expect(listShortcuts('screen').map(one => one.label)).toEqual(['Search the list'])

@@ -37,6 +37,11 @@ export function createStore<Value>(first: Value): Store<Value> {
  */
 export function useStore<Value>(store: Store<Value>): Value
 export function useStore<Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part
-export function useStore<Value, Part>(store: Store<Value>, pick?: (value: Value) => Part): Value | Part {
-  return useSyncExternalStore(store.subscribe, () => (pick === undefined ? store.get() : pick(store.get())))
+export function useStore<Value, Part>(
+  store: Store<Value>,
+  pick?: (value: Value) => Part,
+): Value | Part {
+  return useSyncExternalStore(store.subscribe, () =>
+    pick === undefined ? store.get() : pick(store.get()),
+  )
 }

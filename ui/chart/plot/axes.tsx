@@ -3,7 +3,15 @@ import styles from './axes.module.css'
 import { MARGIN, type PlotArea } from './plot.tsx'
 
 /** Lines, numbers and labels around the picture; what stands at the active point is marked behind it. */
-export function Axes({ area, labels, children }: { area: PlotArea; labels: readonly string[]; children: ReactNode }) {
+export function Axes({
+  area,
+  labels,
+  children,
+}: {
+  area: PlotArea
+  labels: readonly string[]
+  children: ReactNode
+}) {
   const { width, height, isRtl, scale, axis, band, active, every, centerOf, yOf, tickText } = area
   const start = isRtl ? width - axis : axis
   const end = isRtl ? MARGIN.end : width - MARGIN.end
@@ -20,8 +28,20 @@ export function Axes({ area, labels, children }: { area: PlotArea; labels: reado
       )}
       {scale.ticks.map(tick => (
         <g key={tick}>
-          <line className={styles.line} data-zero={tick === 0 || undefined} x1={start} x2={end} y1={yOf(tick)} y2={yOf(tick)} />
-          <text className={styles.text} x={isRtl ? start + 8 : start - 8} y={yOf(tick) + 4} textAnchor="end">
+          <line
+            className={styles.line}
+            data-zero={tick === 0 || undefined}
+            x1={start}
+            x2={end}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+          />
+          <text
+            className={styles.text}
+            x={isRtl ? start + 8 : start - 8}
+            y={yOf(tick) + 4}
+            textAnchor="end"
+          >
             {tickText(tick)}
           </text>
         </g>
@@ -30,7 +50,13 @@ export function Axes({ area, labels, children }: { area: PlotArea; labels: reado
         index % every === 0 ? (
           // Labels may be alike (two Mondays); their place is what they are.
           // oxlint-disable-next-line react/no-array-index-key
-          <text key={index} className={styles.text} x={centerOf(index)} y={height - 8} textAnchor="middle">
+          <text
+            key={index}
+            className={styles.text}
+            x={centerOf(index)}
+            y={height - 8}
+            textAnchor="middle"
+          >
             {label}
           </text>
         ) : null,

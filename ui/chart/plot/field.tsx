@@ -35,12 +35,29 @@ interface FieldPlotProps {
 }
 
 /** Two axes of numbers, the walk from point to point, and what each says. */
-export function FieldPlot({ name, height = 260, x, y, labels, points, linesAt, children }: FieldPlotProps) {
+export function FieldPlot({
+  name,
+  height = 260,
+  x,
+  y,
+  labels,
+  points,
+  linesAt,
+  children,
+}: FieldPlotProps) {
   const root = useRef<HTMLDivElement>(null)
   const width = useWidth(root)
   const textAt = (index: number) => linesAt(index).join(', ')
-  const { active, setActive, walkProps } = useWalk({ name, count: points.length, textAt, isLtr: true })
-  const [across, up] = [labels === undefined ? makeScale(x, 5) : scaleOf(labels, width), makeScale(y)]
+  const { active, setActive, walkProps } = useWalk({
+    name,
+    count: points.length,
+    textAt,
+    isLtr: true,
+  })
+  const [across, up] = [
+    labels === undefined ? makeScale(x, 5) : scaleOf(labels, width),
+    makeScale(y),
+  ]
   const field: Field = {
     width,
     height,
@@ -51,7 +68,9 @@ export function FieldPlot({ name, height = 260, x, y, labels, points, linesAt, c
   function followPointer(event: PointerEvent<HTMLElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
     const [left, top] = [event.clientX - box.left, event.clientY - box.top]
-    const away = points.map(point => Math.hypot(field.xOf(point.x) - left, field.yOf(point.y) - top))
+    const away = points.map(point =>
+      Math.hypot(field.xOf(point.x) - left, field.yOf(point.y) - top),
+    )
     const least = Math.min(...away)
     setActive(least < NEAR_PIXELS ? away.indexOf(least) : undefined)
   }
@@ -68,12 +87,20 @@ export function FieldPlot({ name, height = 260, x, y, labels, points, linesAt, c
       onPointerLeave={() => setActive(undefined)}
     >
       {width === 0 ? null : (
-        <svg className={axes.axes} width={width} height={height} aria-hidden="true" focusable="false">
+        <svg
+          className={axes.axes}
+          width={width}
+          height={height}
+          aria-hidden="true"
+          focusable="false"
+        >
           <Lines field={field} across={across} up={up} labels={labels} />
           {children(field)}
         </svg>
       )}
-      {point === undefined || active === undefined ? null : <Readout lines={linesAt(active)} x={field.xOf(point.x)} width={width} />}
+      {point === undefined || active === undefined ? null : (
+        <Readout lines={linesAt(active)} x={field.xOf(point.x)} width={width} />
+      )}
     </div>
   )
 }
@@ -83,7 +110,11 @@ const LABEL_PIXELS = 96
 /** As many of the names as have room. */
 function scaleOf(labels: readonly string[], width: number): Scale {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_PIXELS) / Math.max(1, width)))
-  return { low: -1, high: labels.length, ticks: labels.flatMap((_, index) => (index % every === 0 ? [index] : [])) }
+  return {
+    low: -1,
+    high: labels.length,
+    ticks: labels.flatMap((_, index) => (index % every === 0 ? [index] : [])),
+  }
 }
 
 const share = ({ low, high }: Scale, value: number) => (value - low) / (high - low)
@@ -101,7 +132,13 @@ function Lines({ field: { width, height, xOf, yOf }, across, up, labels }: Lines
     <>
       {up.ticks.map(tick => (
         <g key={`y${tick}`}>
-          <line className={axes.line} x1={MARGIN.start} x2={width - MARGIN.end} y1={yOf(tick)} y2={yOf(tick)} />
+          <line
+            className={axes.line}
+            x1={MARGIN.start}
+            x2={width - MARGIN.end}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
+          />
           <text className={axes.text} x={MARGIN.start - 8} y={yOf(tick) + 4} textAnchor="end">
             {compact(tick)}
           </text>
@@ -109,7 +146,13 @@ function Lines({ field: { width, height, xOf, yOf }, across, up, labels }: Lines
       ))}
       {across.ticks.map(tick => (
         <g key={`x${tick}`}>
-          <line className={axes.line} x1={xOf(tick)} x2={xOf(tick)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+          <line
+            className={axes.line}
+            x1={xOf(tick)}
+            x2={xOf(tick)}
+            y1={MARGIN.top}
+            y2={height - MARGIN.bottom}
+          />
           <text className={axes.text} x={xOf(tick)} y={height - 8} textAnchor="middle">
             {labels?.[tick] ?? compact(tick)}
           </text>
@@ -119,7 +162,15 @@ function Lines({ field: { width, height, xOf, yOf }, across, up, labels }: Lines
   )
 }
 
-function Readout({ lines: [head, ...lines], x, width }: { lines: readonly string[]; x: number; width: number }) {
+function Readout({
+  lines: [head, ...lines],
+  x,
+  width,
+}: {
+  lines: readonly string[]
+  x: number
+  width: number
+}) {
   const left = x < width / 2 ? x + 12 : x - 12 - READOUT_PIXELS
   return (
     <div

@@ -56,9 +56,16 @@ export function Plot({
   const width = useWidth(root)
   const textAt = (index: number) => {
     const values = data.series.map(series => `${series.name} ${write(series.values[index] ?? 0)}`)
-    return t('chart.point', { label: data.labels[index] ?? '', values: [...values, ...notesAt(data, index)].join(t('chart.and')) })
+    return t('chart.point', {
+      label: data.labels[index] ?? '',
+      values: [...values, ...notesAt(data, index)].join(t('chart.and')),
+    })
   }
-  const { active, setActive, isRtl, walkProps } = useWalk({ name, count: data.labels.length, textAt })
+  const { active, setActive, isRtl, walkProps } = useWalk({
+    name,
+    count: data.labels.length,
+    textAt,
+  })
   // Numbers keep the direction of their language in a page of the other one: a minus belongs before its digits.
   const embed = directionOf(usePreferences().language) === 'rtl' ? '\u2067' : '\u2066'
   const tickText = (value: number) => `${embed}${formats.compact(value)}\u2069`
@@ -82,7 +89,9 @@ export function Plot({
     >
       {width === 0 ? null : children(area)}
       {width === 0 ? null : <NoteMarks data={data} area={area} />}
-      {active === undefined ? null : <Readout data={data} index={active} x={area.centerOf(active)} width={width} write={write} />}
+      {active === undefined ? null : (
+        <Readout data={data} index={active} x={area.centerOf(active)} width={width} write={write} />
+      )}
     </div>
   )
 }

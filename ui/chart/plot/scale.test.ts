@@ -15,15 +15,19 @@ describe('the axis of a chart', () => {
 
   it('holds all there is, nought among its steps, and never too many of them', () => {
     fc.assert(
-      fc.property(fc.double({ min: -1e9, max: 0, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true }), (low, high) => {
-        fc.pre(high - low > 1e-6)
-        const scale = makeScale({ low, high })
-        const dust = (high - low) * 1e-9
-        expect(scale.low).toBeLessThanOrEqual(low + dust)
-        expect(scale.high).toBeGreaterThanOrEqual(high - dust)
-        expect(scale.ticks).toContain(0)
-        expect(scale.ticks.length).toBeLessThanOrEqual(7)
-      }),
+      fc.property(
+        fc.double({ min: -1e9, max: 0, noNaN: true }),
+        fc.double({ min: 0, max: 1e9, noNaN: true }),
+        (low, high) => {
+          fc.pre(high - low > 1e-6)
+          const scale = makeScale({ low, high })
+          const dust = (high - low) * 1e-9
+          expect(scale.low).toBeLessThanOrEqual(low + dust)
+          expect(scale.high).toBeGreaterThanOrEqual(high - dust)
+          expect(scale.ticks).toContain(0)
+          expect(scale.ticks.length).toBeLessThanOrEqual(7)
+        },
+      ),
     )
   })
 })

@@ -16,7 +16,10 @@ export function makeScale({ low, high }: { low: number; high: number }, steps = 
   const first = Math.floor(low / step)
   const last = Math.max(first + 1, Math.ceil(high / step))
   // Multiplied, not added up: 0.1 + 0.2 is no label for an axis.
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)) + 0)
+  const ticks = Array.from(
+    { length: last - first + 1 },
+    (_, index) => Number(((first + index) * step).toPrecision(12)) + 0,
+  )
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
 }
 

@@ -18,7 +18,11 @@ export const BLOCK_PEOPLE = new PluginKey<People>('blockPeople')
  * Marks the blocks that others are in, and refuses changes to those that are held. It is a courtesy to who writes there, no safeguard:
  * what comes from outside goes through.
  */
-export function makeBlockPeople({ onRefused }: { onRefused: (person: BlockPerson) => void }): Plugin<People> {
+export function makeBlockPeople({
+  onRefused,
+}: {
+  onRefused: (person: BlockPerson) => void
+}): Plugin<People> {
   /** The change is judged within another one: it is told afterwards. */
   const refuse = (person: BlockPerson) => queueMicrotask(() => onRefused(person))
   return new Plugin<People>({
@@ -28,21 +32,29 @@ export function makeBlockPeople({ onRefused }: { onRefused: (person: BlockPerson
       apply(transaction, known) {
         const told: readonly BlockPerson[] | undefined = transaction.getMeta(BLOCK_PEOPLE)
         const moved = transaction.docChanged ? known.flatMap(one => move(one, transaction)) : known
-        return told === undefined ? moved : told.flatMap(one => place(one, { doc: transaction.doc, known: moved }))
+        return told === undefined
+          ? moved
+          : told.flatMap(one => place(one, { doc: transaction.doc, known: moved }))
       },
     },
     filterTransaction(transaction, state) {
-      const holder = transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true ? findHolder(transaction, state) : undefined
+      const holder =
+        transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true
+          ? findHolder(transaction, state)
+          : undefined
       if (holder !== undefined) refuse(holder)
       return holder === undefined
     },
     props: {
-      decorations: state => DecorationSet.create(state.doc, marksOf(BLOCK_PEOPLE.getState(state) ?? [])),
+      decorations: state =>
+        DecorationSet.create(state.doc, marksOf(BLOCK_PEOPLE.getState(state) ?? [])),
       handleDOMEvents: {
         // Before the browser writes it: a letter that comes and goes would be read out.
         beforeinput(view, event) {
           const { from, to } = rangeOf(view, event)
-          const holder = (BLOCK_PEOPLE.getState(view.state) ?? []).find(one => one.isHeld && from < one.to && to > one.from)
+          const holder = (BLOCK_PEOPLE.getState(view.state) ?? []).find(
+            one => one.isHeld && from < one.to && to > one.from,
+          )
           if (holder === undefined || !event.cancelable) return false
           event.preventDefault()
           refuse(holder)
@@ -56,8 +68,16 @@ export function makeBlockPeople({ onRefused }: { onRefused: (person: BlockPerson
 /** Where the browser is about to write: the caret may have been moved a moment ago, which the state does not know yet. */
 function rangeOf(view: EditorView, event: InputEvent): { from: number; to: number } {
   const range = event.getTargetRanges()[0]
-  if (range === undefined || !view.dom.contains(range.startContainer) || !view.dom.contains(range.endContainer)) return view.state.selection
-  return { from: view.posAtDOM(range.startContainer, range.startOffset), to: view.posAtDOM(range.endContainer, range.endOffset) }
+  if (
+    range === undefined ||
+    !view.dom.contains(range.startContainer) ||
+    !view.dom.contains(range.endContainer)
+  )
+    return view.state.selection
+  return {
+    from: view.posAtDOM(range.startContainer, range.startOffset),
+    to: view.posAtDOM(range.endContainer, range.endOffset),
+  }
 }
 
 /** A block goes with what stands before it; one that is taken away takes its mark along. */
@@ -69,7 +89,8 @@ function move(one: Placed, { mapping, doc }: Transaction): Placed[] {
 
 /** By its number from the top; where that is not known now, where it was. */
 function place(one: BlockPerson, { doc, known }: { doc: Node; known: People }): Placed[] {
-  if (one.block === undefined) return known.filter(each => each.key === one.key).map(({ from, to }) => ({ ...one, from, to }))
+  if (one.block === undefined)
+    return known.filter(each => each.key === one.key).map(({ from, to }) => ({ ...one, from, to }))
   if (one.block === null || one.block >= doc.childCount) return []
   let from = 0
   for (let at = 0; at < one.block; at += 1) from += doc.child(at).nodeSize
@@ -94,7 +115,13 @@ function findHolder(transaction: Transaction, state: EditorState): Placed | unde
 
 /** Bold and the like move nothing, and are changes all the same. */
 function touchesMarks(step: object, { from, to }: { from: number; to: number }): boolean {
-  return 'mark' in step && 'from' in step && 'to' in step && Number(step.from) < to && Number(step.to) > from
+  return (
+    'mark' in step &&
+    'from' in step &&
+    'to' in step &&
+    Number(step.from) < to &&
+    Number(step.to) > from
+  )
 }
 
 /** Everybody in one block stands on one mark. */

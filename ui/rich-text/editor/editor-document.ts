@@ -9,7 +9,9 @@ import { SCHEMA } from './extensions.ts'
  * nothing, unless the text is being written right now: `isExact` keeps them.
  */
 export function toDocument(html: string, isExact = false): JSONContent {
-  return DOMParser.fromSchema(SCHEMA).parse(cleanHtml(html), { preserveWhitespace: isExact }).toJSON()
+  return DOMParser.fromSchema(SCHEMA)
+    .parse(cleanHtml(html), { preserveWhitespace: isExact })
+    .toJSON()
 }
 
 /**
@@ -20,10 +22,13 @@ export function toHtml(doc: Node): string {
   const first = doc.firstChild
   if (doc.childCount === 1 && first?.isTextblock === true && first.content.size === 0) return ''
   const apart = document.implementation.createHTMLDocument()
-  apart.body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: apart }))
+  apart.body.append(
+    DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: apart }),
+  )
   for (const element of apart.body.querySelectorAll('*')) {
     const allowed = RICH_TEXT_ATTRIBUTES.get(element.localName) ?? []
-    for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames())
+      if (!allowed.includes(name)) element.removeAttribute(name)
     if (element.localName === 'a') element.setAttribute('rel', RICH_TEXT_REL)
   }
   return apart.body.innerHTML

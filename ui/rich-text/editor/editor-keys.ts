@@ -44,5 +44,7 @@ export function makeKeys({ openLink, goToToolbar }: Ways) {
 }
 
 function isInList({ selection: { $from } }: EditorState): boolean {
-  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(node => node.type.name === 'listItem')
+  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
+    node => node.type.name === 'listItem',
+  )
 }

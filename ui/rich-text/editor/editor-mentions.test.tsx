@@ -13,7 +13,10 @@ const PEOPLE: PickedPerson[] = ['ann', 'anton', 'berta'].map((name, at) => ({
   avatar: null,
   avatarColor: 'info',
 }))
-const find = (q: string) => ({ queryKey: ['found', q], queryFn: async () => PEOPLE.filter(one => one.fullName.includes(q)) })
+const find = (q: string) => ({
+  queryKey: ['found', q],
+  queryFn: async () => PEOPLE.filter(one => one.fullName.includes(q)),
+})
 
 it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text stays a text', async () => {
   const written: { now: string } = { now: '' }
@@ -47,7 +50,10 @@ it('PROF-06 X-28 whoever is begun after @ is offered and taken by keys; the text
 it('PROF-06 whoever does not fit what was typed since is not taken, though the answer is still under way', async () => {
   const written: { now: string } = { now: '' }
   const client = new QueryClient()
-  const slow = (q: string) => ({ ...find(q), ...(q === 'an' ? {} : { queryFn: () => new Promise<PickedPerson[]>(() => {}) }) })
+  const slow = (q: string) => ({
+    ...find(q),
+    ...(q === 'an' ? {} : { queryFn: () => new Promise<PickedPerson[]>(() => {}) }),
+  })
   await showScreen(function Screen() {
     const [value, setValue] = useState('')
     written.now = value

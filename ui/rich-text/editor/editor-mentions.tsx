@@ -23,15 +23,26 @@ interface EditorMentionsProps {
 export function EditorMentions({ editor, find, children }: EditorMentionsProps) {
   const { t } = useTranslation('ui')
   const word = useEditorState({ editor, selector: ({ editor: now }) => wordBefore(now) })
-  const { data } = useQuery({ ...find(word ?? ''), enabled: word !== null, placeholderData: before => before })
+  const { data } = useQuery({
+    ...find(word ?? ''),
+    enabled: word !== null,
+    placeholderData: before => before,
+  })
   const options =
     word === null
       ? []
       : (data ?? [])
           // Until the answer is there the one before is shown: who does not fit any more must not be taken by Enter.
-          .filter(({ detail, fullName }) => [detail, fullName].some(name => containsText(name, word)))
+          .filter(({ detail, fullName }) =>
+            [detail, fullName].some(name => containsText(name, word)),
+          )
           .slice(0, SHOWN)
-          .map(({ detail, fullName, avatar, avatarColor }) => ({ username: detail, fullName, avatar, avatarColor }))
+          .map(({ detail, fullName, avatar, avatarColor }) => ({
+            username: detail,
+            fullName,
+            avatar,
+            avatarColor,
+          }))
   const begun = useBegun({
     options,
     text: word ?? '',

@@ -1,6 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { EditorBones } from '../editor-bones.tsx'
 import styles from '../editor.module.css'
 import type { RichTextEditorProps } from '../rich-text-editor.tsx'
@@ -33,21 +42,30 @@ export function EditorSurface(props: EditorSurfaceProps) {
     return file !== undefined
   })
   // Made once: they remember that Esc was pressed.
-  const [keys] = useState(() => makeKeys({ openLink: () => setLinking(true), goToToolbar: () => focusStop(toolbar.current) }))
+  const [keys] = useState(() =>
+    makeKeys({ openLink: () => setLinking(true), goToToolbar: () => focusStop(toolbar.current) }),
+  )
   const attributes = useAttributes(props)
   const editorProps = useMemo(
     () => ({
       ...keys,
       attributes,
       transformPastedHTML: adaptPasted,
-      handlePaste: (_view: unknown, event: ClipboardEvent) => hasPictures && takePicture(event.clipboardData),
-      handleDrop: (_view: unknown, event: DragEvent) => hasPictures && takePicture(event.dataTransfer),
+      handlePaste: (_view: unknown, event: ClipboardEvent) =>
+        hasPictures && takePicture(event.clipboardData),
+      handleDrop: (_view: unknown, event: DragEvent) =>
+        hasPictures && takePicture(event.dataTransfer),
     }),
     [keys, attributes, hasPictures, takePicture],
   )
   const { editor, take } = useText(props, editorProps)
   if (editor === null) return <EditorBones html={props.value} hasPictures={hasPictures} />
-  return <Surface {...props} {...{ editor, take, toolbar, isLinking, setLinking, picture, setPicture }} />
+  return (
+    <Surface
+      {...props}
+      {...{ editor, take, toolbar, isLinking, setLinking, picture, setPicture }}
+    />
+  )
 }
 
 interface SurfaceProps extends EditorSurfaceProps {
@@ -60,14 +78,24 @@ interface SurfaceProps extends EditorSurfaceProps {
   setPicture: (file: File | undefined) => void
 }
 
-function Surface({ editor, take, toolbar, isLinking, setLinking, picture, setPicture, ...props }: SurfaceProps) {
+function Surface({
+  editor,
+  take,
+  toolbar,
+  isLinking,
+  setLinking,
+  picture,
+  setPicture,
+  ...props
+}: SurfaceProps) {
   const { ids, onBlur, onPicture, placeholder, isInvalid } = props
   const chooser = useRef<HTMLInputElement>(null)
   useBlockPeople(editor, props.together, take)
   useNameClick(ids.label, editor)
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!isLinking && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onBlur?.()
+    if (!isLinking && !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      onBlur?.()
   }
 
   return (
@@ -131,7 +159,10 @@ interface Text {
  * The editor of a value: hands out what is typed, takes in what comes from outside, and does not take the one for the other. It is made
  * once it is on the screen: made with the drawing, it is gone again by the time a drawing that takes long is shown.
  */
-function useText({ value, onChange, together }: EditorSurfaceProps, editorProps: EditorProps): Text {
+function useText(
+  { value, onChange, together }: EditorSurfaceProps,
+  editorProps: EditorProps,
+): Text {
   const isTogether = together !== undefined
   const [initial] = useState(() => ({ html: value, document: toDocument(value, isTogether) }))
   const known = useRef(initial.html)
@@ -162,7 +193,13 @@ function useText({ value, onChange, together }: EditorSurfaceProps, editorProps:
   return { editor, take }
 }
 
-function useAttributes({ ids, name, isOptional, isInvalid, placeholder }: EditorSurfaceProps): Record<string, string> {
+function useAttributes({
+  ids,
+  name,
+  isOptional,
+  isInvalid,
+  placeholder,
+}: EditorSurfaceProps): Record<string, string> {
   return useMemo(
     () => ({
       id: `${ids.label}-text`,
@@ -211,7 +248,8 @@ function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   function handleApply(address: string): void {
     const { empty } = editor.state.selection
     const link = { type: 'link', attrs: { href: address } }
-    if (!empty || editor.isActive('link')) editor.chain().extendMarkRange('link').setLink({ href: address }).run()
+    if (!empty || editor.isActive('link'))
+      editor.chain().extendMarkRange('link').setLink({ href: address }).run()
     // Nothing is chosen: the address itself becomes the words, and what is typed after it is no link any more.
     else
       editor
@@ -226,5 +264,12 @@ function Linking({ editor, onClose }: { editor: Editor; onClose: () => void }) {
     onClose()
   }
 
-  return <LinkDialog address={typeof href === 'string' ? href : ''} onApply={handleApply} onRemove={handleRemove} onClose={onClose} />
+  return (
+    <LinkDialog
+      address={typeof href === 'string' ? href : ''}
+      onApply={handleApply}
+      onRemove={handleRemove}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,4 +1,8 @@
-import { RICH_TEXT_REL, isAllowedAttribute, isAllowedLink } from '#platform/contract/rich-text.rules.ts'
+import {
+  RICH_TEXT_REL,
+  isAllowedAttribute,
+  isAllowedLink,
+} from '#platform/contract/rich-text.rules.ts'
 import { Extension, type Extensions, Node, getSchema } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -20,7 +24,12 @@ const Picture = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => ({ src: { default: '' }, alt: { default: null } }),
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: element => (readAllowed(element, 'src') === false ? false : null) }],
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: element => (readAllowed(element, 'src') === false ? false : null),
+    },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView: () => makePictureView,
 })
@@ -32,10 +41,18 @@ const Mention = Node.create({
   inline: true,
   atom: true,
   addAttributes: () => ({
-    id: { parseHTML: element => element.dataset.mention, renderHTML: ({ id }) => ({ 'data-mention': String(id) }) },
+    id: {
+      parseHTML: element => element.dataset.mention,
+      renderHTML: ({ id }) => ({ 'data-mention': String(id) }),
+    },
     text: { parseHTML: element => element.textContent, renderHTML: () => ({}) },
   }),
-  parseHTML: () => [{ tag: 'span[data-mention]', getAttrs: element => (readAllowed(element, 'data-mention') === false ? false : null) }],
+  parseHTML: () => [
+    {
+      tag: 'span[data-mention]',
+      getAttrs: element => (readAllowed(element, 'data-mention') === false ? false : null),
+    },
+  ],
   renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, String(node.attrs.text)],
   renderText: ({ node }) => String(node.attrs.text),
 })
@@ -49,7 +66,8 @@ const Directions = Extension.create({
         decorations({ doc }) {
           const found: Decoration[] = []
           doc.forEach((node, offset) => {
-            if (node.textContent !== '') found.push(Decoration.node(offset, offset + node.nodeSize, { dir: 'auto' }))
+            if (node.textContent !== '')
+              found.push(Decoration.node(offset, offset + node.nodeSize, { dir: 'auto' }))
           })
           return DecorationSet.create(doc, found)
         },

@@ -73,7 +73,12 @@ export function LinkDialog({ address, onApply, onRemove, onClose }: LinkDialogPr
             setWrong(false)
           }}
         />
-        <p id={`${id}-message`} className={form.message} data-tone={isWrong ? 'bad' : undefined} aria-live="polite">
+        <p
+          id={`${id}-message`}
+          className={form.message}
+          data-tone={isWrong ? 'bad' : undefined}
+          aria-live="polite"
+        >
           {isWrong ? t('richText.addressWrong') : t('richText.addressHelp')}
         </p>
       </div>

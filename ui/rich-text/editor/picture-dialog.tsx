@@ -72,7 +72,12 @@ export function PictureDialog({ file, store, onStored, onClose }: PictureDialogP
             setFault(undefined)
           }}
         />
-        <p id={`${id}-message`} className={form.message} data-tone={fault === undefined ? undefined : 'bad'} aria-live="polite">
+        <p
+          id={`${id}-message`}
+          className={form.message}
+          data-tone={fault === undefined ? undefined : 'bad'}
+          aria-live="polite"
+        >
           {fault ?? t('richText.altHelp', { name: file.name })}
         </p>
       </div>

@@ -6,9 +6,12 @@ import styles from '../rich-text.module.css'
  * How a picture looks while text is written. One from elsewhere (in a quoted message, or pasted) is never loaded here: its owner
  * would learn who writes.
  */
-export function makePictureView({ node }: Pick<NodeViewRendererProps, 'node'>): { dom: HTMLElement } {
+export function makePictureView({ node }: Pick<NodeViewRendererProps, 'node'>): {
+  dom: HTMLElement
+} {
   const [src, alt] = [String(node.attrs.src), String(node.attrs.alt ?? '')]
-  if (!isRemotePicture(src)) return { dom: Object.assign(document.createElement('img'), { src, alt }) }
+  if (!isRemotePicture(src))
+    return { dom: Object.assign(document.createElement('img'), { src, alt }) }
   const dom = document.createElement('span')
   dom.className = styles.hidden ?? ''
   dom.textContent = alt === '' ? (URL.parse(src)?.host ?? src) : alt

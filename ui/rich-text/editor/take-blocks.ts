@@ -17,7 +17,10 @@ export function takeBlocks(editor: Editor, html: string, isExact: boolean): void
   const next = state.schema.nodeFromJSON(toDocument(html, isExact))
   const [before, after] = [childrenOf(state.doc), childrenOf(next)]
   const places = matchBlocks(before.map(toKey), after.map(toKey))
-  const starts = before.reduce((known, node) => [...known, (known.at(-1) ?? 0) + node.nodeSize], [0])
+  const starts = before.reduce(
+    (known, node) => [...known, (known.at(-1) ?? 0) + node.nodeSize],
+    [0],
+  )
   const transaction = keepCaret(view)
   // From the end on: what is changed moves nothing that comes later.
   let [end, taken] = [before.length, after.length]
@@ -25,17 +28,27 @@ export function takeBlocks(editor: Editor, html: string, isExact: boolean): void
     const place = at < 0 ? -1 : places[at]
     if (place === undefined) continue
     const [from, to] = [starts[at + 1] ?? 0, starts[end] ?? 0]
-    if (at + 1 < end || place + 1 < taken) transaction.replaceWith(from, to, after.slice(place + 1, taken))
+    if (at + 1 < end || place + 1 < taken)
+      transaction.replaceWith(from, to, after.slice(place + 1, taken))
     const [old, fresh] = [before[at], after[place]]
-    if (old !== undefined && fresh !== undefined && !old.eq(fresh)) changeBlock(transaction, { at: starts[at] ?? 0, old, fresh })
+    if (old !== undefined && fresh !== undefined && !old.eq(fresh))
+      changeBlock(transaction, { at: starts[at] ?? 0, old, fresh })
     ;[end, taken] = [at, place]
   }
   if (!transaction.docChanged) return
-  view.dispatch(transaction.setMeta('addToHistory', false).setMeta('preventUpdate', true).setMeta(FROM_OUTSIDE, true))
+  view.dispatch(
+    transaction
+      .setMeta('addToHistory', false)
+      .setMeta('preventUpdate', true)
+      .setMeta(FROM_OUTSIDE, true),
+  )
 }
 
 /** Of a line of words only those that differ are put in place; a list or another kind of block is changed as a whole. */
-function changeBlock(transaction: Transaction, { at, old, fresh }: { at: number; old: Node; fresh: Node }): void {
+function changeBlock(
+  transaction: Transaction,
+  { at, old, fresh }: { at: number; old: Node; fresh: Node },
+): void {
   const start = old.content.findDiffStart(fresh.content)
   const end = old.content.findDiffEnd(fresh.content)
   if (!old.isTextblock || !old.sameMarkup(fresh) || start === null || end === null) {
@@ -46,5 +59,6 @@ function changeBlock(transaction: Transaction, { at, old, fresh }: { at: number;
   transaction.replace(at + 1 + start, at + 1 + end.a + overlap, fresh.slice(start, end.b + overlap))
 }
 
-const childrenOf = (doc: Node): Node[] => Array.from({ length: doc.childCount }, (_, at) => doc.child(at))
+const childrenOf = (doc: Node): Node[] =>
+  Array.from({ length: doc.childCount }, (_, at) => doc.child(at))
 const toKey = (node: Node): string => JSON.stringify(node.toJSON())

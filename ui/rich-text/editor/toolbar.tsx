@@ -61,7 +61,8 @@ export function Toolbar({ ref, editor, controls, onLink, onPicture }: ToolbarPro
       {toolGroups(onPicture !== undefined).map(group => (
         <div key={group[0]} className={styles.group}>
           {group.map(name => {
-            const { Icon, keys } = name === 'link' ? LINK : name === 'picture' ? PICTURE : TOOLS[name]
+            const { Icon, keys } =
+              name === 'link' ? LINK : name === 'picture' ? PICTURE : TOOLS[name]
             return (
               <IconButton
                 key={name}
@@ -90,7 +91,8 @@ const ONCE = new Set<ToolName>(['undo', 'redo', 'picture'])
 
 /** After "select all" the whole document is chosen, which no list or quote can be lifted out of; its words can. */
 function chooseWords({ tr }: { tr: Transaction }): boolean {
-  if (tr.selection instanceof AllSelection) tr.setSelection(TextSelection.between(tr.doc.resolve(0), tr.doc.resolve(tr.doc.content.size)))
+  if (tr.selection instanceof AllSelection)
+    tr.setSelection(TextSelection.between(tr.doc.resolve(0), tr.doc.resolve(tr.doc.content.size)))
   return true
 }
 
@@ -106,9 +108,13 @@ function isOn(editor: Editor, name: ToolName): boolean {
   return name === 'link' ? editor.isActive('link') : TOOLS[name].isOn?.(editor) === true
 }
 
-function findNext(event: KeyboardEvent<HTMLElement>, buttons: HTMLButtonElement[]): HTMLButtonElement | undefined {
+function findNext(
+  event: KeyboardEvent<HTMLElement>,
+  buttons: HTMLButtonElement[],
+): HTMLButtonElement | undefined {
   const at = buttons.findIndex(button => button === document.activeElement)
-  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const forward =
+    getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return buttons[0]
   if (event.key === 'End') return buttons.at(-1)
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return undefined

@@ -8,23 +8,35 @@ import { keepCaret } from './keep-caret.ts'
 import { FROM_OUTSIDE } from './take-blocks.ts'
 
 /** One text written by several: hands out where the caret is, shows where others are. */
-export function useBlockPeople(editor: Editor, together: TogetherText | undefined, take: (html: string) => void): void {
+export function useBlockPeople(
+  editor: Editor,
+  together: TogetherText | undefined,
+  take: (html: string) => void,
+): void {
   const latest = useRef(together)
   latest.current = together
   const isTogether = together !== undefined
 
   useEffect(() => {
     if (!isTogether || editor.isDestroyed) return undefined
-    editor.registerPlugin(makeBlockPeople({ onRefused: person => latest.current?.onRefused(person) }))
+    editor.registerPlugin(
+      makeBlockPeople({ onRefused: person => latest.current?.onRefused(person) }),
+    )
     const spell = (html: string) => toHtml(SCHEMA.nodeFromJSON(toDocument(html, true)))
     latest.current?.onReady({ take, spell })
     const tell = (wrote: boolean) => latest.current?.onPlace({ block: blockOf(editor), wrote })
-    const handleTransaction = ({ transaction }: { transaction: { docChanged: boolean; getMeta: (key: string) => unknown } }) =>
-      tell(transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true)
+    const handleTransaction = ({
+      transaction,
+    }: {
+      transaction: { docChanged: boolean; getMeta: (key: string) => unknown }
+    }) => tell(transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true)
     const handleFocus = () => tell(false)
     editor.on('transaction', handleTransaction).on('focus', handleFocus).on('blur', handleFocus)
     return () => {
-      editor.off('transaction', handleTransaction).off('focus', handleFocus).off('blur', handleFocus)
+      editor
+        .off('transaction', handleTransaction)
+        .off('focus', handleFocus)
+        .off('blur', handleFocus)
       latest.current?.onReady(undefined)
       if (!editor.isDestroyed) editor.unregisterPlugin(BLOCK_PEOPLE)
     }
@@ -32,7 +44,8 @@ export function useBlockPeople(editor: Editor, together: TogetherText | undefine
 
   const people = together?.people
   useEffect(() => {
-    if (people !== undefined && !editor.isDestroyed) editor.view.dispatch(keepCaret(editor.view).setMeta(BLOCK_PEOPLE, people))
+    if (people !== undefined && !editor.isDestroyed)
+      editor.view.dispatch(keepCaret(editor.view).setMeta(BLOCK_PEOPLE, people))
   }, [editor, people])
 }
 

@@ -37,7 +37,13 @@ interface Seen {
 }
 
 /** F4: the disk fills up under the product. Nobody is shut out, nothing is a 500, and it goes on by itself when there is room. */
-export async function fillDisk({ rounds, seed }: { rounds: number; seed: number }): Promise<Figure[]> {
+export async function fillDisk({
+  rounds,
+  seed,
+}: {
+  rounds: number
+  seed: number
+}): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smart-fft-full-'))
   const [probe, ...args] = [...withDisk(folder, 'size=1m'), 'true']
   if (spawnSync(probe, args).status !== 0) {
@@ -45,22 +51,44 @@ export async function fillDisk({ rounds, seed }: { rounds: number; seed: number 
     return []
   }
   const random = createRandom(seed)
-  const product = await startProduct({ DATA_DIR: folder }, withDisk(folder, `size=${DISK_MEGABYTES}m`))
-  const seen: Seen = { failed: 0, strange: new Set(), refused: 0, shutOut: 0, unread: 0, silent: 0, slowest: 0 }
+  const product = await startProduct(
+    { DATA_DIR: folder },
+    withDisk(folder, `size=${DISK_MEGABYTES}m`),
+  )
+  const seen: Seen = {
+    failed: 0,
+    strange: new Set(),
+    refused: 0,
+    shutOut: 0,
+    unread: 0,
+    silent: 0,
+    slowest: 0,
+  }
   try {
     const { token } = await signIn(product)
     for (let round = 0; round < rounds; round += 1) {
       // The folder as that process sees it.
       const filler = join(`/proc/${product.pid}/root`, folder, 'filler')
-      const backup = round % 2 === 0 ? undefined : ask(product, adminSystemContract.makeBackup, { token, body: {} })
+      const backup =
+        round % 2 === 0
+          ? undefined
+          : ask(product, adminSystemContract.makeBackup, { token, body: {} })
       fill(filler, random(MEGABYTE))
       await workOnFullDisk({ product, token, seen })
       note((await backup) ?? { status: 200, type: '', retryAfter: null, body: '' }, seen)
       rmSync(filler, { force: true })
       const began = performance.now()
-      const isBack = await until(async () => (await write(product, token)).status === 201, BACK_MILLISECONDS * 4)
-      const isReady = isBack && (await until(async () => (await upload(product, token)).status === 201, BACK_MILLISECONDS))
-      seen.slowest = Math.max(seen.slowest, isReady ? performance.now() - began : Number.POSITIVE_INFINITY)
+      const isBack = await until(
+        async () => (await write(product, token)).status === 201,
+        BACK_MILLISECONDS * 4,
+      )
+      const isReady =
+        isBack &&
+        (await until(async () => (await upload(product, token)).status === 201, BACK_MILLISECONDS))
+      seen.slowest = Math.max(
+        seen.slowest,
+        isReady ? performance.now() - began : Number.POSITIVE_INFINITY,
+      )
     }
     for (const what of seen.strange) console.log(`F4: ${what}`)
     return [
@@ -71,8 +99,16 @@ export async function fillDisk({ rounds, seed }: { rounds: number; seed: number 
       atMost('F4 people who could not sign in', seen.shutOut, 0),
       atMost('F4 reads that failed', seen.unread, 0),
       atMost('F4 ready checks that named no storage', seen.silent, 0),
-      atMost('F4 slowest return after there was room, ms', Math.round(seen.slowest), rounds < 5 ? 15_000 : BACK_MILLISECONDS),
-      atMost('F4 starts in a read-only folder without a clear line', startReadOnly(folder) ? 0 : 1, 0),
+      atMost(
+        'F4 slowest return after there was room, ms',
+        Math.round(seen.slowest),
+        rounds < 5 ? 15_000 : BACK_MILLISECONDS,
+      ),
+      atMost(
+        'F4 starts in a read-only folder without a clear line',
+        startReadOnly(folder) ? 0 : 1,
+        0,
+      ),
     ]
   } finally {
     product.child.kill('SIGKILL')
@@ -98,7 +134,15 @@ function fill(path: string, leave: number): void {
   }
 }
 
-async function workOnFullDisk({ product, token, seen }: { product: Product; token: string; seen: Seen }): Promise<void> {
+async function workOnFullDisk({
+  product,
+  token,
+  seen,
+}: {
+  product: Product
+  token: string
+  seen: Seen
+}): Promise<void> {
   note(await upload(product, token), seen)
   for (let one = 0; one < WRITES; one += 1) note(await write(product, token), seen)
   await until(async () => (await write(product, token)).status === 507, BACK_MILLISECONDS)
@@ -120,7 +164,11 @@ const write = (product: Product, token: string) =>
     body: { task: { title: 'full', description: `<p>${randomBytes(2_000).toString('hex')}</p>` } },
   })
 const upload = (product: Product, token: string) =>
-  ask(product, filesContract.uploadFile, { token, query: { name: 'full.txt', purpose: 'attachment' }, body: randomBytes(600 * 1024) })
+  ask(product, filesContract.uploadFile, {
+    token,
+    query: { name: 'full.txt', purpose: 'attachment' },
+    body: randomBytes(600 * 1024),
+  })
 
 function note({ status, type, body }: Answer, seen: Seen): void {
   if (status === 200 || status === 201) return
@@ -130,7 +178,14 @@ function note({ status, type, body }: Answer, seen: Seen): void {
 }
 
 function startReadOnly(folder: string): boolean {
-  const [command, ...args] = [...withDisk(folder, 'ro'), process.execPath, join(import.meta.dirname, '../../main.ts')]
-  const { status, stderr } = spawnSync(command, args, { env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder }, encoding: 'utf8' })
+  const [command, ...args] = [
+    ...withDisk(folder, 'ro'),
+    process.execPath,
+    join(import.meta.dirname, '../../main.ts'),
+  ]
+  const { status, stderr } = spawnSync(command, args, {
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder },
+    encoding: 'utf8',
+  })
   return status === 1 && /^The data folder .* cannot be written\. [^\n]*\n$/.test(stderr)
 }

@@ -71,13 +71,19 @@ function readStep(text: string, folder: string): DiskStep | undefined {
   const real = unescape(path).toString()
   if (real !== folder && (!real.startsWith(`${folder}/`) || leftOut.test(real))) return undefined
   const file = real === folder ? FOLDER : basename(real)
-  if (call === 'fsync' || call === 'fdatasync') return { kind: 'sync', file, end: Number.POSITIVE_INFINITY }
+  if (call === 'fsync' || call === 'fdatasync')
+    return { kind: 'sync', file, end: Number.POSITIVE_INFINITY }
   if (call === 'ftruncate') return { kind: 'truncate', file, length: Number.parseInt(args, 10) }
   const [, data = '', offset = '0'] = /^"([^"]*)", \d+(?:, (\d+))?/.exec(args) ?? []
-  if (call === 'write' && file === 'acknowledged') return { kind: 'acknowledge', keys: unescape(data).toString().trim().split('\n') }
-  return call === 'pwrite64' ? { kind: 'write', file, data: unescape(data), offset: Number(offset) } : undefined
+  if (call === 'write' && file === 'acknowledged')
+    return { kind: 'acknowledge', keys: unescape(data).toString().trim().split('\n') }
+  return call === 'pwrite64'
+    ? { kind: 'write', file, data: unescape(data), offset: Number(offset) }
+    : undefined
 }
 
 /** strace -xx writes every byte as \xNN. Paths it may leave readable. */
 const unescape = (text: string): Buffer =>
-  text.startsWith('\\x') ? Buffer.from(text.replaceAll('\\x', ''), 'hex') : Buffer.from(text, 'latin1')
+  text.startsWith('\\x')
+    ? Buffer.from(text.replaceAll('\\x', ''), 'hex')
+    : Buffer.from(text, 'latin1')

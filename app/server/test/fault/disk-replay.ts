@@ -6,12 +6,22 @@ const sector = 512
  * The files as a disk may hold them when the power goes after `cut` steps. What a finished sync covers is there; of the rest each
  * write is there, not there, or torn at sectors, whatever came before or after it. Files whose folder was not synced may be missing.
  */
-export function replay({ steps, cut, random }: { steps: DiskStep[]; cut: number; random: (limit: number) => number }): Map<string, Buffer> {
+export function replay({
+  steps,
+  cut,
+  random,
+}: {
+  steps: DiskStep[]
+  cut: number
+  random: (limit: number) => number
+}): Map<string, Buffer> {
   const synced = lastSyncs(steps, cut)
   const files = new Map<string, GrowingFile>()
   for (const [index, step] of steps.slice(0, cut).entries()) {
     if (step.kind === 'sync' || step.kind === 'acknowledge') continue
-    const isSafe = index < (synced.get(step.kind === 'create' || step.kind === 'unlink' ? FOLDER : step.file) ?? 0)
+    const isSafe =
+      index <
+      (synced.get(step.kind === 'create' || step.kind === 'unlink' ? FOLDER : step.file) ?? 0)
     if (step.kind === 'write') {
       for (const part of isSafe ? [step] : survivors(step, random)) put(files, part)
       continue
@@ -19,17 +29,21 @@ export function replay({ steps, cut, random }: { steps: DiskStep[]; cut: number;
     if (!isSafe && random(2) === 0) continue
     // A name that is lost takes its file with it.
     const file = files.get(step.file)
-    if (step.kind === 'create' && file === undefined) files.set(step.file, { bytes: Buffer.alloc(0), length: 0 })
+    if (step.kind === 'create' && file === undefined)
+      files.set(step.file, { bytes: Buffer.alloc(0), length: 0 })
     if (step.kind === 'unlink') files.delete(step.file)
     if (step.kind === 'truncate' && file !== undefined) setLength(file, step.length)
   }
-  return new Map(Array.from(files, ([name, { bytes, length }]) => [name, bytes.subarray(0, length)]))
+  return new Map(
+    Array.from(files, ([name, { bytes, length }]) => [name, bytes.subarray(0, length)]),
+  )
 }
 
 /** For each file the step up to which a finished sync made it safe. */
 function lastSyncs(steps: DiskStep[], cut: number): Map<string, number> {
   const synced = new Map<string, number>()
-  for (const [index, step] of steps.slice(0, cut).entries()) if (step.kind === 'sync' && step.end <= cut) synced.set(step.file, index)
+  for (const [index, step] of steps.slice(0, cut).entries())
+    if (step.kind === 'sync' && step.end <= cut) synced.set(step.file, index)
   return synced
 }
 
@@ -46,7 +60,12 @@ function survivors(write: Write, random: (limit: number) => number): Write[] {
   const parts: Write[] = []
   for (let from = 0; from < write.data.length;) {
     const to = Math.min(write.data.length, from + sector - ((write.offset + from) % sector))
-    if (random(2) === 0) parts.push({ file: write.file, data: write.data.subarray(from, to), offset: write.offset + from })
+    if (random(2) === 0)
+      parts.push({
+        file: write.file,
+        data: write.data.subarray(from, to),
+        offset: write.offset + from,
+      })
     from = to
   }
   return parts
@@ -66,7 +85,8 @@ function put(files: Map<string, GrowingFile>, { file, data, offset }: Write): vo
 }
 
 function setLength(file: GrowingFile, length: number): void {
-  if (length > file.bytes.length) file.bytes = Buffer.concat([file.bytes, Buffer.alloc(length + 65_536)])
+  if (length > file.bytes.length)
+    file.bytes = Buffer.concat([file.bytes, Buffer.alloc(length + 65_536)])
   if (length < file.length) file.bytes.fill(0, length, file.length)
   file.length = length
 }

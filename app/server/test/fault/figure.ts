@@ -20,4 +20,5 @@ export const atLeast = (name: string, figure: number, bound: number): Figure => 
 })
 
 /** `name, figure, bound, pass` */
-export const describe = ({ name, figure, bound, pass }: Figure): string => `${name}, ${figure}, ${bound}, ${pass ? 'pass' : 'FAIL'}`
+export const describe = ({ name, figure, bound, pass }: Figure): string =>
+  `${name}, ${figure}, ${bound}, ${pass ? 'pass' : 'FAIL'}`

@@ -12,7 +12,13 @@ import { examine } from './writing.ts'
 const writers = 16
 
 /** F1: kill -9 while sixteen writers work; every write that was answered must be there afterwards. */
-export async function killWhileWriting({ kills, seed }: { kills: number; seed: number }): Promise<Figure[]> {
+export async function killWhileWriting({
+  kills,
+  seed,
+}: {
+  kills: number
+  seed: number
+}): Promise<Figure[]> {
   const random = createRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-kill-'))
   const acknowledged = new Set<string>()
@@ -45,13 +51,21 @@ export async function killWhileWriting({ kills, seed }: { kills: number; seed: n
     atMost('F1 acknowledged writes lost', seen.lost, 0),
     atMost('F1 databases damaged', broken.length, 0),
     // The short form runs beside other checks: there a time is told, not judged.
-    atMost('F1 slowest start after a kill, ms', Math.round(seen.slowest), kills < 100 ? 15_000 : 2000),
+    atMost(
+      'F1 slowest start after a kill, ms',
+      Math.round(seen.slowest),
+      kills < 100 ? 15_000 : 2000,
+    ),
   ]
 }
 
 async function startServer(dataDir: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'writer-server.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the writing server ended with ${String(code)}`)))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'writer-server.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const died = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`the writing server ended with ${String(code)}`)),
+  )
   died.catch(() => {})
   const [said]: unknown[] = await Promise.race([once(child.stdout, 'data'), died])
   return { child, port: Number(String(said)) }
@@ -74,7 +88,15 @@ async function keepWriting({ port, agent, prefix, acknowledged }: Writer): Promi
   }
 }
 
-function post({ port, agent, path }: { port: number; agent: Agent; path: string }): Promise<number | undefined> {
+function post({
+  port,
+  agent,
+  path,
+}: {
+  port: number
+  agent: Agent
+  path: string
+}): Promise<number | undefined> {
   return new Promise(resolve => {
     const sent = request({ host: '127.0.0.1', port, agent, path, method: 'POST' }, response => {
       response.resume()

@@ -41,20 +41,35 @@ interface Desk {
 }
 
 /** F5: PostgreSQL is restarted, and its connections are ended, under reads and writes; the product goes on by itself. */
-export async function restartPostgres({ restarts, terminations, perSecond, seed }: Options): Promise<Figure[]> {
+export async function restartPostgres({
+  restarts,
+  terminations,
+  perSecond,
+  seed,
+}: Options): Promise<Figure[]> {
   const random = createRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-restart-'))
   // Acknowledged must mean on disk: what the tests' own cluster leaves out is on again.
   const cluster = await startCluster({ settings: { synchronous_commit: 'on' } })
   const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: cluster.urlOf('postgres') })
-  const seen: Seen = { asked: 0, failed: 0, bare: 0, strange: new Set(), unanswered: 0, acknowledged: new Set() }
+  const seen: Seen = {
+    asked: 0,
+    failed: 0,
+    bare: 0,
+    strange: new Set(),
+    unanswered: 0,
+    acknowledged: new Set(),
+  }
   const returns: number[] = []
   try {
     const desk = await openDesk(product)
     const tab = openTab(desk)
     const stop = load(desk, perSecond, seen)
     const faults = [
-      ...Array.from({ length: restarts }, (_, index) => () => cluster.restart(index % 2 === 0 ? 'fast' : 'immediate')),
+      ...Array.from(
+        { length: restarts },
+        (_, index) => () => cluster.restart(index % 2 === 0 ? 'fast' : 'immediate'),
+      ),
       ...Array.from({ length: terminations }, () => () => endConnections(cluster)),
     ]
     for (const fault of faults) {
@@ -76,11 +91,19 @@ export async function restartPostgres({ restarts, terminations, perSecond, seed 
       atMost('F5 acknowledged writes lost', lost, 0),
       atMost('F5 writes that were done twice', doubled, 0),
       atMost('F5 answers of 500', seen.failed, 0),
-      atMost('F5 answers that are neither success nor a problem with Retry-After', seen.bare + seen.strange.size, 0),
+      atMost(
+        'F5 answers that are neither success nor a problem with Retry-After',
+        seen.bare + seen.strange.size,
+        0,
+      ),
       atMost('F5 calls without an answer', seen.unanswered, 0),
       atMost('F5 live channels that fell silent', isHeard ? 0 : 1, 0),
       // The short form runs beside other checks: there a time is told, not judged.
-      atMost('F5 slowest return after PostgreSQL, ms', Math.round(Math.max(...returns)), short ? 15_000 : BACK_MILLISECONDS),
+      atMost(
+        'F5 slowest return after PostgreSQL, ms',
+        Math.round(Math.max(...returns)),
+        short ? 15_000 : BACK_MILLISECONDS,
+      ),
     ]
   } finally {
     product.child.kill('SIGKILL')
@@ -91,7 +114,10 @@ export async function restartPostgres({ restarts, terminations, perSecond, seed 
 
 async function openDesk(product: Product): Promise<Desk> {
   const { token } = await signIn(product)
-  const { body } = await ask(product, todoContract.addTask, { token, body: { task: { title: 'first' } } })
+  const { body } = await ask(product, todoContract.addTask, {
+    token,
+    body: { task: { title: 'first' } },
+  })
   return { product, token, taskId: todoContract.addTask.output.parse(body).task.id }
 }
 
@@ -131,7 +157,11 @@ async function read({ product, token, taskId }: Desk, seen: Seen, number: number
 async function write({ product, token }: Desk, seen: Seen, isOver: () => boolean): Promise<void> {
   const title = `fault-${randomUUID()}`
   do {
-    const answer = await ask(product, todoContract.addTask, { token, body: { task: { title } }, headers: { 'idempotency-key': title } })
+    const answer = await ask(product, todoContract.addTask, {
+      token,
+      body: { task: { title } },
+      headers: { 'idempotency-key': title },
+    })
     note(answer, seen)
     if (answer.status === 201) {
       seen.acknowledged.add(title)
@@ -144,10 +174,13 @@ async function write({ product, token }: Desk, seen: Seen, isOver: () => boolean
 function note({ status, type, retryAfter, body }: Answer, seen: Seen): void {
   seen.asked += 1
   if (status === undefined) seen.unanswered += 1
-  else if (status === 503 && (retryAfter === null || !type.startsWith('application/problem+json'))) seen.bare += 1
+  else if (status === 503 && (retryAfter === null || !type.startsWith('application/problem+json')))
+    seen.bare += 1
   else if (status === 500) seen.failed += 1
   else if (status !== 200 && status !== 201 && status !== 503)
-    seen.strange.add(`${status} ${typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''}`)
+    seen.strange.add(
+      `${status} ${typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''}`,
+    )
 }
 
 /** Until a read, a write and the ready check are answered with success again. */
@@ -159,20 +192,32 @@ async function measureReturn({ product, token, taskId }: Desk): Promise<number> 
     () => ask(product, todoContract.addTask, { token, body: { task: { title: 'back' } } }),
     () => ask(product, serverContract.getHealthReady),
   ]
-  for (const one of asks) if (!(await until(async () => isOk(await one()), BACK_MILLISECONDS * 5))) return Number.POSITIVE_INFINITY
+  for (const one of asks)
+    if (!(await until(async () => isOk(await one()), BACK_MILLISECONDS * 5)))
+      return Number.POSITIVE_INFINITY
   return performance.now() - began
 }
 
 async function endConnections(cluster: Cluster): Promise<void> {
   await onCluster(cluster, client =>
-    client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()'),
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    ),
   )
 }
 
-async function compare(cluster: Cluster, acknowledged: Set<string>): Promise<{ lost: number; doubled: number }> {
-  const { rows } = await onCluster(cluster, client => client.query<{ title: string }>(`select title from tasks where title like 'fault-%'`))
+async function compare(
+  cluster: Cluster,
+  acknowledged: Set<string>,
+): Promise<{ lost: number; doubled: number }> {
+  const { rows } = await onCluster(cluster, client =>
+    client.query<{ title: string }>(`select title from tasks where title like 'fault-%'`),
+  )
   const titles = new Set(rows.map(row => row.title))
-  return { lost: [...acknowledged].filter(title => !titles.has(title)).length, doubled: rows.length - titles.size }
+  return {
+    lost: [...acknowledged].filter(title => !titles.has(title)).length,
+    doubled: rows.length - titles.size,
+  }
 }
 
 async function onCluster<T>(cluster: Cluster, run: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -193,7 +238,10 @@ interface Tab {
 function openTab({ product, token }: Desk): Tab {
   const socket = new WebSocket(product.url.replace('http', 'ws') + LIVE_PATH)
   let told = 0
-  socket.addEventListener('message', ({ data }) => (told += String(data).includes('"events"') ? 1 : 0))
+  socket.addEventListener(
+    'message',
+    ({ data }) => (told += String(data).includes('"events"') ? 1 : 0),
+  )
   socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
   return { count: () => told, close: () => socket.close() }
 }

@@ -7,7 +7,10 @@ import { migrateAll, writeKey } from './writing.ts'
 // Writes under strace: each acknowledged key goes to the file `acknowledged`, so that the log holds the order of syncs and answers.
 
 const [dataDir = '', durability = '', count = '0'] = process.argv.slice(2)
-const database = await openDatabase({ dataDir, durability: durability === 'none' ? 'none' : 'synced' })
+const database = await openDatabase({
+  dataDir,
+  durability: durability === 'none' ? 'none' : 'synced',
+})
 const answers = openSync(join(dataDir, 'acknowledged'), 'a')
 const writers = 8
 const EXIT_REFUSED = 3

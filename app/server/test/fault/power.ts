@@ -33,7 +33,12 @@ export function cutPower({ cuts, writes, seed }: PowerOptions): Figure[] {
   ]
 }
 
-function cutRuns({ durability, cuts, writes, seed }: PowerOptions & { durability: 'synced' | 'none' }): Losses {
+function cutRuns({
+  durability,
+  cuts,
+  writes,
+  seed,
+}: PowerOptions & { durability: 'synced' | 'none' }): Losses {
   const random = createRandom(seed)
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-power-'))
   try {
@@ -41,7 +46,9 @@ function cutRuns({ durability, cuts, writes, seed }: PowerOptions & { durability
     const losses: Losses = { cutsWithLoss: 0, damaged: 0, acknowledged: 0 }
     for (let count = 0; count < cuts; count++) {
       const cut = 1 + random(steps.length)
-      const acknowledged = steps.slice(0, cut).flatMap(step => (step.kind === 'acknowledge' ? step.keys : []))
+      const acknowledged = steps
+        .slice(0, cut)
+        .flatMap(step => (step.kind === 'acknowledge' ? step.keys : []))
       const found = examineCut({ place, steps, cut, random, acknowledged })
       losses.acknowledged += acknowledged.length
       if (found.lost > 0) losses.cutsWithLoss++
@@ -71,14 +78,29 @@ function examineCut({ place, steps, cut, random, acknowledged }: Cut) {
   return examine(join(folder, 'smart-fft.db'), acknowledged)
 }
 
-function record({ place, durability, writes }: { place: string; durability: string; writes: number }): DiskStep[] {
+function record({
+  place,
+  durability,
+  writes,
+}: {
+  place: string
+  durability: string
+  writes: number
+}): DiskStep[] {
   const log = join(place, 'strace.log')
   const dataDir = join(place, 'before')
   mkdirSync(dataDir)
-  const workload = [process.execPath, join(import.meta.dirname, 'power-workload.ts'), dataDir, durability, `${writes}`]
+  const workload = [
+    process.execPath,
+    join(import.meta.dirname, 'power-workload.ts'),
+    dataDir,
+    durability,
+    `${writes}`,
+  ]
   const options = ['-f', '-y', '-xx', '-s', '70000', '-o', log, '-e', `trace=${tracedCalls}`]
   const { status, stderr } = spawnSync('strace', [...options, ...workload], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the run under strace ended with ${status}: ${stderr.slice(-500)}`)
+  if (status !== 0)
+    throw new Error(`the run under strace ended with ${status}: ${stderr.slice(-500)}`)
   const steps = readDiskLog(log, dataDir)
   rmSync(log)
   return steps

@@ -17,7 +17,10 @@ export interface Product {
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
 /** `within`: a command that runs it, in a mount namespace of its own, say. */
-export async function startProduct(env: Record<string, string>, within: string[] = []): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string>,
+  within: string[] = [],
+): Promise<Product> {
   const [command, ...args] = [...within, process.execPath, MAIN]
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
@@ -35,7 +38,11 @@ export async function startProduct(env: Record<string, string>, within: string[]
     child.once('close', () => reject(new Error(said)))
   })
   const isAlive = () => child.exitCode === null && child.signalCode === null
-  child.once('exit', code => code !== null && code !== 0 && console.log(`the product ended with ${String(code)}: ${said}`))
+  child.once(
+    'exit',
+    code =>
+      code !== null && code !== 0 && console.log(`the product ended with ${String(code)}: ${said}`),
+  )
   return {
     child,
     url,
@@ -67,19 +74,30 @@ export interface Answer {
 
 const PATIENCE_MILLISECONDS = 15_000
 
-export async function ask(product: Pick<Product, 'url'>, call: Call, { token, query, body, headers }: Sent = {}): Promise<Answer> {
+export async function ask(
+  product: Pick<Product, 'url'>,
+  call: Call,
+  { token, query, body, headers }: Sent = {},
+): Promise<Answer> {
   const isBytes = body instanceof Uint8Array
   try {
-    const answer = await fetch(`${product.url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
-      method: call.method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
+    const answer = await fetch(
+      `${product.url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`,
+      {
+        method: call.method,
+        headers: {
+          ...(body === undefined
+            ? {}
+            : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: isBytes ? Uint8Array.from(body) : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
       },
-      ...(body === undefined ? {} : { body: isBytes ? Uint8Array.from(body) : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-    })
+    )
     const type = answer.headers.get('content-type') ?? ''
     const text = await answer.text()
     return {
@@ -94,12 +112,20 @@ export async function ask(product: Pick<Product, 'url'>, call: Call, { token, qu
 }
 
 /** Signs a demo account in, and answers the access token, or nothing with the status of the refusal. */
-export async function signIn(product: Pick<Product, 'url'>, userName = 'admin'): Promise<{ status: number | undefined; token: string }> {
-  const { status, body } = await ask(product, authContract.login, { body: { userName, password: 'smartfft-demo' } })
+export async function signIn(
+  product: Pick<Product, 'url'>,
+  userName = 'admin',
+): Promise<{ status: number | undefined; token: string }> {
+  const { status, body } = await ask(product, authContract.login, {
+    body: { userName, password: 'smartfft-demo' },
+  })
   return { status, token: status === 200 ? authContract.login.output.parse(body).accessToken : '' }
 }
 
-export const until = async (isMet: () => Promise<boolean>, milliseconds: number): Promise<boolean> => {
+export const until = async (
+  isMet: () => Promise<boolean>,
+  milliseconds: number,
+): Promise<boolean> => {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
     if (await isMet()) return true

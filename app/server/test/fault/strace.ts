@@ -6,6 +6,9 @@ export function ensureStrace(): void {
   if (isThere()) return
   console.log('Installing strace (apt-get) ...')
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'strace'], { stdio: 'ignore' })
-  if (!isThere()) throw new Error('The tests of power cuts and failing disks need strace: install it')
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'strace'], {
+    stdio: 'ignore',
+  })
+  if (!isThere())
+    throw new Error('The tests of power cuts and failing disks need strace: install it')
 }

@@ -19,11 +19,28 @@ export function failSyncs({ rounds, seed }: { rounds: number; seed: number }): F
   for (let round = 0; round < rounds; round++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'smart-fft-sync-'))
     const inject = `inject=fdatasync:error=EIO:when=${1 + random(20)}+`
-    const workload = [process.execPath, join(import.meta.dirname, 'power-workload.ts'), dataDir, 'synced', `${writes}`]
-    const { status } = spawnSync('strace', ['-f', '-o', '/dev/null', '-e', 'trace=fdatasync', '-e', inject, ...workload])
+    const workload = [
+      process.execPath,
+      join(import.meta.dirname, 'power-workload.ts'),
+      dataDir,
+      'synced',
+      `${writes}`,
+    ]
+    const { status } = spawnSync('strace', [
+      '-f',
+      '-o',
+      '/dev/null',
+      '-e',
+      'trace=fdatasync',
+      '-e',
+      inject,
+      ...workload,
+    ])
     if (status !== EXIT_REFUSED) seen.wentOn++
     const answers = join(dataDir, 'acknowledged')
-    const acknowledged = existsSync(answers) ? readFileSync(answers, 'utf8').split('\n').filter(Boolean) : []
+    const acknowledged = existsSync(answers)
+      ? readFileSync(answers, 'utf8').split('\n').filter(Boolean)
+      : []
     const found = examine(databasePath(dataDir), acknowledged)
     seen.lost += found.lost
     seen.damaged += found.broken.length

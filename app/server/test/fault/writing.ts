@@ -26,7 +26,8 @@ export async function writeKey(database: Database, key: string): Promise<void> {
   })
 }
 
-export const migrateAll = (database: Database) => migrate({ database, migrations, clock: systemClock })
+export const migrateAll = (database: Database) =>
+  migrate({ database, migrations, clock: systemClock })
 
 export interface Findings {
   /** Acknowledged writes of which a part or all is missing. */
@@ -48,12 +49,21 @@ export function examine(path: string, acknowledged: Iterable<string>): Findings 
           .all()
           .map(row => row['key']),
       )
-    if (open.prepare(`select name from sqlite_schema where name = 'login_attempts'`).get() === undefined)
+    if (
+      open.prepare(`select name from sqlite_schema where name = 'login_attempts'`).get() ===
+      undefined
+    )
       return { lost: [...acknowledged].length, broken: [] }
-    const [attempts, users, sessions] = [present('login_attempts', 'key'), present('users', 'username'), present('sessions', 'id')]
+    const [attempts, users, sessions] = [
+      present('login_attempts', 'key'),
+      present('users', 'username'),
+      present('sessions', 'id'),
+    ]
     const isWhole = (key: string) => {
       const kind = Number(key.split('-').at(-1)) % 3
-      return attempts.has(key) && (kind === 0 || users.has(key)) && (kind !== 2 || sessions.has(key))
+      return (
+        attempts.has(key) && (kind === 0 || users.has(key)) && (kind !== 2 || sessions.has(key))
+      )
     }
     const lost = [...acknowledged].filter(key => !isWhole(key)).length
     return { lost, broken: [...checkFile(open), ...checkKept(open)] }
@@ -84,5 +94,7 @@ function checkKept(handle: DatabaseSync): string[] {
     search: number(`select count(*) as n from users_search where users_search match 'person'`),
     grams: number(`select count(*) as n from users_grams where users_grams match 'x70x65'`),
   }
-  return Object.entries(kept).flatMap(([name, count]) => (count === users ? [] : [`${name} tells ${count} of ${users} users`]))
+  return Object.entries(kept).flatMap(([name, count]) =>
+    count === users ? [] : [`${name} tells ${count} of ${users} users`],
+  )
 }

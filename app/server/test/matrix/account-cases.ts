@@ -43,7 +43,9 @@ async function methodOf({ test }: Cell, userId: number): Promise<number> {
     is_default: 1,
     created_at: '2026-03-02T09:00:00.000Z',
   }
-  const made = await test.database.write(trx => trx.insertInto('payment_methods').values(row).returning('id').executeTakeFirstOrThrow())
+  const made = await test.database.write(trx =>
+    trx.insertInto('payment_methods').values(row).returning('id').executeTakeFirstOrThrow(),
+  )
   return made.id
 }
 
@@ -73,7 +75,9 @@ const methods = (sent: (id: number) => ReturnType<MakeSent>): Record<string, Mak
 
 export const accountCases: Cases = {
   'account.getAccount': { '-': nothing },
-  'account.updateAccount': { '-': () => ({ body: { section: 'social', ...LINKS, twitter: 'x.com/cell' } }) },
+  'account.updateAccount': {
+    '-': () => ({ body: { section: 'social', ...LINKS, twitter: 'x.com/cell' } }),
+  },
   'account.setOwnAvatar': { '-': () => ({ body: { fileId: null } }) },
   'account.confirmEmail': {
     own: async cell => ({ body: { token: await emailLink(cell) } }),
@@ -83,7 +87,9 @@ export const accountCases: Cases = {
   'account.checkPassword': { '-': () => ({ body: { password: 'nine quiet brown owls' } }) },
   'account.changePassword': {
     right: () => ({ body: { currentPassword: PASSWORD, password: 'nine quiet brown owls' } }),
-    wrong: () => ({ body: { currentPassword: 'something else', password: 'nine quiet brown owls' } }),
+    wrong: () => ({
+      body: { currentPassword: 'something else', password: 'nine quiet brown owls' },
+    }),
   },
   'account.listSignIns': { '-': nothing },
   'account.deactivateAccount': {
@@ -101,7 +107,9 @@ export const accountCases: Cases = {
   },
   'accountBilling.changePlan': {
     own: () => ({ body: { plan: 'team', interval: 'monthly', when: 'now' } }),
-    other: async ({ person }) => ({ body: { payerId: (await person()).id, plan: 'team', interval: 'monthly', when: 'now' } }),
+    other: async ({ person }) => ({
+      body: { payerId: (await person()).id, plan: 'team', interval: 'monthly', when: 'now' },
+    }),
     absent: () => ({ body: { payerId: 999_999, plan: 'team', interval: 'monthly', when: 'now' } }),
   },
   'accountBilling.keepPlan': { other: async cell => ({ body: { payerId: await ending(cell) } }) },

@@ -7,7 +7,11 @@ const nothing = () => ({})
 const jobs = () => ({ body: { ids: [999_999] } })
 
 async function newestEntry({ test }: Cell) {
-  const row = await test.database.read.selectFrom('audit_changes').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const row = await test.database.read
+    .selectFrom('audit_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return { params: { id: `${row.id}` } }
 }
 
@@ -17,8 +21,14 @@ export const administrationCases = {
   'audit.exportAuditLines': { '-': nothing },
   'instance.getInstance': { '-': nothing },
   'settings.getSettings': { '-': nothing },
-  'settings.updateSettings': { '-': () => ({ body: { section: 'access', ...SETTINGS_BY_DEFAULT.access, idleLockMinutes: 30 } }) },
-  'settings.updateMailServer': { '-': () => ({ body: { host: 'smtp.example.org', port: 587, security: 'startTls', user: '' } }) },
+  'settings.updateSettings': {
+    '-': () => ({
+      body: { section: 'access', ...SETTINGS_BY_DEFAULT.access, idleLockMinutes: 30 },
+    }),
+  },
+  'settings.updateMailServer': {
+    '-': () => ({ body: { host: 'smtp.example.org', port: 587, security: 'startTls', user: '' } }),
+  },
   'settings.sendTestMail': { '-': () => ({ body: { to: 'ada@example.org' } }) },
   'adminSystem.getSystem': { '-': nothing },
   'adminSystem.listJobs': { '-': nothing },

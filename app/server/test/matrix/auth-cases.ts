@@ -7,7 +7,10 @@ import { type Cases, type Cell, PASSWORD } from './matrix-world.ts'
 // Sign-in and what belongs to it: open to strangers, and to everybody else alike.
 
 /** A link as a mail would bring it: to choose a password, or to confirm an address. */
-async function mailedLink({ test, me }: Cell, purpose: 'reset' | 'verify' = 'reset'): Promise<string> {
+async function mailedLink(
+  { test, me }: Cell,
+  purpose: 'reset' | 'verify' = 'reset',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const row = {
     hash: createHash('sha256').update(token).digest('hex'),
@@ -25,20 +28,33 @@ const codeOf = (secret: string, { test }: Cell): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.now().getTime() })
 
 async function begin({ send, me }: Cell): Promise<string> {
-  const answer = await send(twoFactorContract.beginTwoFactor, { body: { password: PASSWORD } }, me.accessToken)
+  const answer = await send(
+    twoFactorContract.beginTwoFactor,
+    { body: { password: PASSWORD } },
+    me.accessToken,
+  )
   return twoFactorContract.beginTwoFactor.output.parse(answer.json()).secret
 }
 
 /** The second step of the caller, turned on. */
 async function turnOn(cell: Cell): Promise<{ recoveryCode: string }> {
   const code = codeOf(await begin(cell), cell)
-  const answer = await cell.send(twoFactorContract.confirmTwoFactor, { body: { code } }, cell.me.accessToken)
-  return { recoveryCode: twoFactorContract.confirmTwoFactor.output.parse(answer.json()).recoveryCodes[0] ?? '' }
+  const answer = await cell.send(
+    twoFactorContract.confirmTwoFactor,
+    { body: { code } },
+    cell.me.accessToken,
+  )
+  return {
+    recoveryCode:
+      twoFactorContract.confirmTwoFactor.output.parse(answer.json()).recoveryCodes[0] ?? '',
+  }
 }
 
 async function secondStep(cell: Cell): Promise<{ challenge: string; code: string }> {
   const { recoveryCode: code } = await turnOn(cell)
-  const answer = await cell.send(authContract.login, { body: { userName: cell.me.username, password: PASSWORD } })
+  const answer = await cell.send(authContract.login, {
+    body: { userName: cell.me.username, password: PASSWORD },
+  })
   return { challenge: String(answer.json().current.challenge), code }
 }
 
@@ -48,16 +64,23 @@ export const authCases: Cases = {
     wrong: ({ me }) => ({ body: { userName: me.username, password: 'something else entirely' } }),
   },
   'auth.register': {
-    '-': ({ me }) => ({ body: { username: `new.${me.id}`, email: `new.${me.id}@example.org`, password: PASSWORD } }),
+    '-': ({ me }) => ({
+      body: { username: `new.${me.id}`, email: `new.${me.id}@example.org`, password: PASSWORD },
+    }),
   },
   'auth.refreshToken': {
     own: ({ me }) => ({ body: { refreshToken: me.refreshToken } }),
     absent: () => ({ body: { refreshToken: 'x'.repeat(43) } }),
   },
   'auth.logout': { '-': ({ me }) => ({ body: { refreshToken: me.refreshToken } }) },
-  'auth.forgotPassword': { own: ({ me }) => ({ body: { email: me.email } }), absent: () => ({ body: { email: 'nobody@example.org' } }) },
+  'auth.forgotPassword': {
+    own: ({ me }) => ({ body: { email: me.email } }),
+    absent: () => ({ body: { email: 'nobody@example.org' } }),
+  },
   'auth.resetPassword': {
-    own: async cell => ({ body: { token: await mailedLink(cell), password: 'nine quiet brown owls' } }),
+    own: async cell => ({
+      body: { token: await mailedLink(cell), password: 'nine quiet brown owls' },
+    }),
     absent: () => ({ body: { token: 'x'.repeat(43), password: 'nine quiet brown owls' } }),
   },
   'auth.describeLink': {
@@ -83,9 +106,15 @@ export const authCases: Cases = {
   },
   'twoFactor.getTwoFactor': { '-': () => ({}) },
   'twoFactor.beginTwoFactor': { '-': () => ({ body: { password: PASSWORD } }) },
-  'twoFactor.confirmTwoFactor': { '-': async cell => ({ body: { code: codeOf(await begin(cell), cell) } }) },
-  'twoFactor.renewRecoveryCodes': { '-': async cell => ({ body: { password: PASSWORD, code: (await turnOn(cell)).recoveryCode } }) },
-  'twoFactor.disableTwoFactor': { '-': async cell => ({ body: { password: PASSWORD, code: (await turnOn(cell)).recoveryCode } }) },
+  'twoFactor.confirmTwoFactor': {
+    '-': async cell => ({ body: { code: codeOf(await begin(cell), cell) } }),
+  },
+  'twoFactor.renewRecoveryCodes': {
+    '-': async cell => ({ body: { password: PASSWORD, code: (await turnOn(cell)).recoveryCode } }),
+  },
+  'twoFactor.disableTwoFactor': {
+    '-': async cell => ({ body: { password: PASSWORD, code: (await turnOn(cell)).recoveryCode } }),
+  },
   'twoFactor.forgetDevices': { '-': () => ({}) },
   'auth.checkAvailability': { '-': () => ({ query: { username: 'somebody.new' } }) },
 }

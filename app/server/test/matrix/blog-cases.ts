@@ -15,17 +15,29 @@ async function write(cell: Cell, by: Person): Promise<number> {
 async function publish(cell: Cell, by?: Person): Promise<{ id: number; slug: string }> {
   const id = await write(cell, by ?? (await cell.person('author')))
   const { accessToken } = await cell.person('editor')
-  const done = await cell.send(blogContract.publishPosts, { body: { ids: [id], step: 'publish' } }, accessToken)
+  const done = await cell.send(
+    blogContract.publishPosts,
+    { body: { ids: [id], step: 'publish' } },
+    accessToken,
+  )
   return { id, slug: blogContract.publishPosts.output.parse(done.json()).posts[0]?.slug ?? '' }
 }
 async function comment(cell: Cell, by: Person, on?: Person): Promise<number> {
   const { id } = await publish(cell, on)
-  const made = await cell.send(blogCommentsContract.addComment, { body: { postId: id, text: 'Cell' } }, by.accessToken)
+  const made = await cell.send(
+    blogCommentsContract.addComment,
+    { body: { postId: id, text: 'Cell' } },
+    by.accessToken,
+  )
   return blogCommentsContract.addComment.output.parse(made.json()).comment.id
 }
 async function category(cell: Cell): Promise<number> {
   const body = { ...post, blogCategories: [{ label: `Cell ${cell.me.id}` }] }
-  const made = await cell.send(blogContract.savePost, { body }, (await cell.person('editor')).accessToken)
+  const made = await cell.send(
+    blogContract.savePost,
+    { body },
+    (await cell.person('editor')).accessToken,
+  )
   return blogContract.savePost.output.parse(made.json()).blogCategories[0]?.value ?? 0
 }
 
@@ -45,9 +57,18 @@ const byDoor = (make: MakeSent): Record<string, MakeSent> => {
     (isPublic: boolean): MakeSent =>
     async cell => {
       const { accessToken } = await cell.person('editor')
-      await cell.send(blogContract.saveSettings, { body: { isPublic: true, hasGuests: true } }, accessToken)
+      await cell.send(
+        blogContract.saveSettings,
+        { body: { isPublic: true, hasGuests: true } },
+        accessToken,
+      )
       const sent = await make(cell)
-      if (!isPublic) await cell.send(blogContract.saveSettings, { body: { isPublic, hasGuests: true } }, accessToken)
+      if (!isPublic)
+        await cell.send(
+          blogContract.saveSettings,
+          { body: { isPublic, hasGuests: true } },
+          accessToken,
+        )
       return sent
     }
   return { open: set(true), closed: set(false) }
@@ -55,7 +76,9 @@ const byDoor = (make: MakeSent): Record<string, MakeSent> => {
 /** Of the demo's posts, which are the oldest: on the last page. */
 async function picture(cell: Cell): Promise<string> {
   const listPage = async (page: number) => {
-    const listed = await cell.send(blogCommentsContract.listPublicPosts, { query: { perPage: '100', page: `${page}` } })
+    const listed = await cell.send(blogCommentsContract.listPublicPosts, {
+      query: { perPage: '100', page: `${page}` },
+    })
     return blogCommentsContract.listPublicPosts.output.parse(listed.json())
   }
   const { total } = await listPage(1)
@@ -69,38 +92,59 @@ export const blogCases: Cases = {
   'blog.getSidebar': { '-': () => ({}) },
   'blog.getPost': byPost(inQuery),
   'blog.getEdit': byPost(inQuery),
-  'blog.savePost': { ...byPost(id => ({ body: { id, blogTitle: 'Cell 2' } })), new: () => ({ body: post }) },
-  'blog.tellPlace': byPost(id => ({ body: { id, tab: 'tab-of-cell', version: 1, block: 0, isWriting: true } })),
-  'blog.publishPosts': { ...steps('submit'), out: async cell => ({ body: { ids: [await write(cell, cell.me)], step: 'publish' } }) },
+  'blog.savePost': {
+    ...byPost(id => ({ body: { id, blogTitle: 'Cell 2' } })),
+    new: () => ({ body: post }),
+  },
+  'blog.tellPlace': byPost(id => ({
+    body: { id, tab: 'tab-of-cell', version: 1, block: 0, isWriting: true },
+  })),
+  'blog.publishPosts': {
+    ...steps('submit'),
+    out: async cell => ({ body: { ids: [await write(cell, cell.me)], step: 'publish' } }),
+  },
   'blog.deletePost': byPost(inQuery),
   'blog.organizePosts': steps('trash'),
   'blog.listRevisions': byPost(inQuery),
   'blog.markPost': {
     published: async cell => ({ body: { id: (await publish(cell)).id, isLiked: true } }),
-    other: async cell => ({ body: { id: await write(cell, await cell.person('author')), isLiked: true } }),
+    other: async cell => ({
+      body: { id: await write(cell, await cell.person('author')), isLiked: true },
+    }),
     absent: () => ({ body: { id: ABSENT, isLiked: true } }),
   },
   'blog.saveCategory': {
-    there: async cell => ({ body: { id: await category(cell), name: `Cell 2 ${cell.me.id}`, icon: 'leaf' } }),
+    there: async cell => ({
+      body: { id: await category(cell), name: `Cell 2 ${cell.me.id}`, icon: 'leaf' },
+    }),
     absent: () => ({ body: { id: ABSENT, name: 'Cell', icon: 'leaf' } }),
   },
-  'blog.deleteCategory': { there: async cell => inQuery(await category(cell)), absent: () => inQuery(ABSENT) },
+  'blog.deleteCategory': {
+    there: async cell => inQuery(await category(cell)),
+    absent: () => inQuery(ABSENT),
+  },
   'blog.saveSettings': { '-': () => ({ body: { isPublic: true, hasGuests: true } }) },
   'blog.subscribe': { '-': () => ({ body: { isSubscribed: true } }) },
   'blog.exportPosts': { ...byPost(inQuery), all: () => ({}) },
   'blog.importPosts': { '-': () => ({ body: { name: 'cell.md', text: '# Cell' } }) },
   'blog.addComment': {
     published: async cell => ({ body: { postId: (await publish(cell)).id, text: 'Cell' } }),
-    other: async cell => ({ body: { postId: await write(cell, await cell.person('author')), text: 'Cell' } }),
+    other: async cell => ({
+      body: { postId: await write(cell, await cell.person('author')), text: 'Cell' },
+    }),
     absent: () => ({ body: { postId: ABSENT, text: 'Cell' } }),
   },
   'blog.editComment': {
     own: async cell => ({ body: { id: await comment(cell, cell.me), text: 'Cell 2' } }),
-    other: async cell => ({ body: { id: await comment(cell, await cell.person()), text: 'Cell 2' } }),
+    other: async cell => ({
+      body: { id: await comment(cell, await cell.person()), text: 'Cell 2' },
+    }),
     absent: () => ({ body: { id: ABSENT, text: 'Cell 2' } }),
   },
   'blog.likeComment': {
-    other: async cell => ({ body: { id: await comment(cell, await cell.person()), isLiked: true } }),
+    other: async cell => ({
+      body: { id: await comment(cell, await cell.person()), isLiked: true },
+    }),
     absent: () => ({ body: { id: ABSENT, isLiked: true } }),
   },
   'blog.deleteComment': {
@@ -110,14 +154,23 @@ export const blogCases: Cases = {
   },
   'blog.listModerated': { '-': () => ({}) },
   'blog.moderate': {
-    own: async cell => ({ body: { ids: [await comment(cell, await cell.person(), cell.me)], to: 'spam' } }),
-    other: async cell => ({ body: { ids: [await comment(cell, await cell.person())], to: 'spam' } }),
+    own: async cell => ({
+      body: { ids: [await comment(cell, await cell.person(), cell.me)], to: 'spam' },
+    }),
+    other: async cell => ({
+      body: { ids: [await comment(cell, await cell.person())], to: 'spam' },
+    }),
     absent: () => ({ body: { ids: [ABSENT], to: 'spam' } }),
   },
   'blog.listPublicPosts': byDoor(() => ({})),
   'blog.getPublicPost': byDoor(async cell => ({ query: { slug: (await publish(cell)).slug } })),
   'blog.addGuestComment': byDoor(async cell => ({
-    body: { slug: (await publish(cell)).slug, name: 'Cell', email: `cell.${cell.me.id}@guest.example`, text: 'Cell' },
+    body: {
+      slug: (await publish(cell)).slug,
+      name: 'Cell',
+      email: `cell.${cell.me.id}@guest.example`,
+      text: 'Cell',
+    },
   })),
   'blog.getFeed': byDoor(() => ({})),
   'blog.getSitemap': byDoor(() => ({})),

@@ -12,23 +12,43 @@ async function alertOf({ send }: Cell, owner: Person): Promise<number> {
   return cardAlertsContract.addAlert.output.parse(answer.json()).alert.id
 }
 async function noteOf({ send }: Cell, owner: Person, isShared = false): Promise<number> {
-  const answer = await send(cardBoardsContract.addNote, { body: { day: TODAY, text: 'A fair', isShared } }, owner.accessToken)
+  const answer = await send(
+    cardBoardsContract.addNote,
+    { body: { day: TODAY, text: 'A fair', isShared } },
+    owner.accessToken,
+  )
   return cardBoardsContract.addNote.output.parse(answer.json()).note.id
 }
-const mailBody = (userIds: number[]) => ({ board: 'store', cards: ['goals'], rhythm: 'weekly', timeZone: 'UTC', userIds })
+const mailBody = (userIds: number[]) => ({
+  board: 'store',
+  cards: ['goals'],
+  rhythm: 'weekly',
+  timeZone: 'UTC',
+  userIds,
+})
 async function mailOf({ send }: Cell, owner: Person, reader = owner): Promise<number> {
-  const answer = await send(cardMailsContract.addBoardMail, { body: mailBody([reader.id]) }, owner.accessToken)
+  const answer = await send(
+    cardMailsContract.addBoardMail,
+    { body: mailBody([reader.id]) },
+    owner.accessToken,
+  )
   return cardMailsContract.addBoardMail.output.parse(answer.json()).mail.id
 }
 async function embedOf({ send }: Cell, owner: Person) {
-  const answer = await send(cardMailsContract.addEmbed, { body: { card: 'goals', days: 7 } }, owner.accessToken)
+  const answer = await send(
+    cardMailsContract.addEmbed,
+    { body: { card: 'goals', days: 7 } },
+    owner.accessToken,
+  )
   const { id, pageUrl } = cardMailsContract.addEmbed.output.parse(answer.json()).embed
   return { id, token: pageUrl.split('/').at(-1) ?? '' }
 }
 const ABSENT = 999_999
 type Of = (cell: Cell) => Promise<number>
 const each = <Sent>(of: Record<string, Of>, send: (id: number) => Sent) =>
-  Object.fromEntries(Object.entries(of).map(([name, find]) => [name, async (cell: Cell) => send(await find(cell))]))
+  Object.fromEntries(
+    Object.entries(of).map(([name, find]) => [name, async (cell: Cell) => send(await find(cell))]),
+  )
 const ALERTS: Record<string, Of> = {
   own: cell => alertOf(cell, cell.me),
   other: async cell => alertOf(cell, await cell.person()),
@@ -52,17 +72,26 @@ const EMBEDS: Record<string, Of> = {
   absent: async () => ABSENT,
 }
 const byToken = {
-  right: async (cell: Cell) => ({ params: { token: (await embedOf(cell, await cell.person())).token } }),
+  right: async (cell: Cell) => ({
+    params: { token: (await embedOf(cell, await cell.person())).token },
+  }),
 }
 
 export const boardsCases: Cases = {
   'card.listAlerts': { '-': () => ({}) },
-  'card.addAlert': { own: () => ({ body: goals }), report: () => ({ body: { figure: 'overdue', direction: 'above', amount: 10_000 } }) },
+  'card.addAlert': {
+    own: () => ({ body: goals }),
+    report: () => ({ body: { figure: 'overdue', direction: 'above', amount: 10_000 } }),
+  },
   'card.updateAlert': each(ALERTS, id => ({ body: { id, amount: 4 } })),
   'card.deleteAlert': each(ALERTS, id => ({ params: { id: `${id}` } })),
-  'card.explainChange': { report: () => ({ query: { figure: 'revenue', from: '2026-02-01', to: '2026-02-28' } }) },
+  'card.explainChange': {
+    report: () => ({ query: { figure: 'revenue', from: '2026-02-01', to: '2026-02-28' } }),
+  },
   'card.listFirstLayouts': { '-': () => ({}) },
-  'card.saveFirstLayout': { '-': () => ({ body: { board: 'store', role: 'editor', layout: 'tasks=m' } }) },
+  'card.saveFirstLayout': {
+    '-': () => ({ body: { board: 'store', role: 'editor', layout: 'tasks=m' } }),
+  },
   'card.listNotes': { '-': () => ({}) },
   'card.addNote': {
     own: () => ({ body: { day: TODAY, text: 'Fair' } }),
@@ -80,7 +109,10 @@ export const boardsCases: Cases = {
   'card.deleteBoardMail': each(MAILS, id => ({ params: { id: `${id}` } })),
   'card.leaveBoardMail': each(MAILS, id => ({ body: { id, hasLeft: true } })),
   'card.listEmbeds': { '-': () => ({}) },
-  'card.addEmbed': { own: () => ({ body: { card: 'goals', days: 7 } }), report: () => ({ body: { card: 'devices', days: 7 } }) },
+  'card.addEmbed': {
+    own: () => ({ body: { card: 'goals', days: 7 } }),
+    report: () => ({ body: { card: 'devices', days: 7 } }),
+  },
   'card.revokeEmbed': each(EMBEDS, id => ({ body: { id } })),
   'card.openEmbed': byToken,
   'card.getEmbedPicture': byToken,

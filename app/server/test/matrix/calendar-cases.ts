@@ -15,19 +15,35 @@ interface Planning {
   isPrivate?: boolean
   recurrence?: string
 }
-async function plan({ send }: Cell, { owner, guestIds = [], isPrivate = false, recurrence = '' }: Planning): Promise<number> {
-  const extendedProps = { guests: guestIds.map(userId => ({ userId })), isPrivate, recurrence, timeZone: 'UTC' }
-  const body = { event: { title: 'Cell', start: FIRST, end: '2026-03-02T10:00:00.000Z', extendedProps } }
+async function plan(
+  { send }: Cell,
+  { owner, guestIds = [], isPrivate = false, recurrence = '' }: Planning,
+): Promise<number> {
+  const extendedProps = {
+    guests: guestIds.map(userId => ({ userId })),
+    isPrivate,
+    recurrence,
+    timeZone: 'UTC',
+  }
+  const body = {
+    event: { title: 'Cell', start: FIRST, end: '2026-03-02T10:00:00.000Z', extendedProps },
+  }
   const made = await send(calendarContract.addEvent, { body }, owner.accessToken)
   return calendarContract.addEvent.output.parse(made.json()).event.id
 }
 const daily = { recurrence: 'FREQ=DAILY;COUNT=5' }
 const own = (cell: Cell, more: Partial<Planning> = {}) => plan(cell, { owner: cell.me, ...more })
-const invited = async (cell: Cell) => plan(cell, { owner: await cell.person(), guestIds: [cell.me.id] })
-const other = async (cell: Cell, more: Partial<Planning> = {}) => plan(cell, { owner: await cell.person(), ...more })
+const invited = async (cell: Cell) =>
+  plan(cell, { owner: await cell.person(), guestIds: [cell.me.id] })
+const other = async (cell: Cell, more: Partial<Planning> = {}) =>
+  plan(cell, { owner: await cell.person(), ...more })
 
 async function feed(cell: Cell, owner: Person) {
-  const made = await cell.send(calendarExtrasContract.addFeed, { body: { calendar: null } }, owner.accessToken)
+  const made = await cell.send(
+    calendarExtrasContract.addFeed,
+    { body: { calendar: null } },
+    owner.accessToken,
+  )
   const { feed: one, url } = calendarExtrasContract.addFeed.output.parse(made.json())
   return { id: one.id, token: /feed\/([\w-]+)\.ics$/.exec(url)?.[1] ?? '' }
 }
@@ -47,7 +63,11 @@ async function link(cell: Cell): Promise<string> {
   const email = `guest.${crypto.randomUUID()}@example.net`
   const owner = await cell.person()
   const extendedProps = { guests: [{ email }] }
-  await cell.send(calendarContract.addEvent, { body: { event: { title: 'Link', start: FIRST, extendedProps } } }, owner.accessToken)
+  await cell.send(
+    calendarContract.addEvent,
+    { body: { event: { title: 'Link', start: FIRST, extendedProps } } },
+    owner.accessToken,
+  )
   const mail = await cell.test.database.read
     .selectFrom('mail_outbox')
     .select('text')
@@ -55,7 +75,9 @@ async function link(cell: Cell): Promise<string> {
     .executeTakeFirstOrThrow()
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
-const byId = (make: (cell: Cell) => Promise<number>) => async (cell: Cell) => ({ query: { id: `${await make(cell)}` } })
+const byId = (make: (cell: Cell) => Promise<number>) => async (cell: Cell) => ({
+  query: { id: `${await make(cell)}` },
+})
 
 export const calendarCases: Cases = {
   'calendar.listEvents': {
@@ -67,14 +89,28 @@ export const calendarCases: Cases = {
     own: async cell => ({ body: { event: { id: await own(cell), title: 'Changed' } } }),
     invited: async cell => ({ body: { event: { id: await invited(cell), title: 'Changed' } } }),
     other: async cell => ({ body: { event: { id: await other(cell), title: 'Changed' } } }),
-    private: async cell => ({ body: { event: { id: await other(cell, { isPrivate: true }), title: 'Changed' } } }),
+    private: async cell => ({
+      body: { event: { id: await other(cell, { isPrivate: true }), title: 'Changed' } },
+    }),
     absent: () => ({ body: { event: { id: ABSENT, title: 'Changed' } } }),
   },
-  'calendar.removeEvent': { own: byId(own), invited: byId(invited), other: byId(other), absent: byId(async () => ABSENT) },
-  'calendar.getEvent': { own: byId(own), invited: byId(invited), other: byId(other), absent: byId(async () => ABSENT) },
+  'calendar.removeEvent': {
+    own: byId(own),
+    invited: byId(invited),
+    other: byId(other),
+    absent: byId(async () => ABSENT),
+  },
+  'calendar.getEvent': {
+    own: byId(own),
+    invited: byId(invited),
+    other: byId(other),
+    absent: byId(async () => ABSENT),
+  },
   'calendar.removeOccurrence': {
     own: async cell => ({ body: { id: await own(cell, daily), occurrence: FIRST, scope: 'this' } }),
-    other: async cell => ({ body: { id: await other(cell, daily), occurrence: FIRST, scope: 'this' } }),
+    other: async cell => ({
+      body: { id: await other(cell, daily), occurrence: FIRST, scope: 'this' },
+    }),
   },
   'calendar.answerInvitation': {
     invited: async cell => ({ body: { id: await invited(cell), status: 'accepted' } }),
@@ -94,8 +130,12 @@ export const calendarCases: Cases = {
     own: async cell => ({ params: { token: (await feed(cell, await cell.person())).token } }),
     absent: () => ({ params: { token: 'a'.repeat(43) } }),
   },
-  'calendar.getFreeBusy': { other: async cell => ({ query: { userIds: `${(await cell.person()).id}`, ...WINDOW } }) },
-  'calendar.listAbsences': { other: async cell => ({ query: { userIds: `${(await cell.person()).id}` } }) },
+  'calendar.getFreeBusy': {
+    other: async cell => ({ query: { userIds: `${(await cell.person()).id}`, ...WINDOW } }),
+  },
+  'calendar.listAbsences': {
+    other: async cell => ({ query: { userIds: `${(await cell.person()).id}` } }),
+  },
   'calendar.listLayers': { '-': () => ({ query: WINDOW }) },
   'calendar.listResources': { '-': nothing },
   'calendar.addResource': {
@@ -105,7 +145,9 @@ export const calendarCases: Cases = {
     },
   },
   'calendar.updateResource': {
-    '-': async cell => ({ body: { id: await room(cell), name: `Renamed ${crypto.randomUUID()}`, kind: 'room' } }),
+    '-': async cell => ({
+      body: { id: await room(cell), name: `Renamed ${crypto.randomUUID()}`, kind: 'room' },
+    }),
   },
   'calendar.removeResource': { '-': byId(room) },
   'calendar.listFeeds': { '-': nothing },
@@ -115,6 +157,11 @@ export const calendarCases: Cases = {
     other: async cell => ({ query: { id: `${(await feed(cell, await cell.person())).id}` } }),
   },
   'calendar.importEvents': {
-    own: () => ({ body: { file: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n', calendar: 'ETC' } }),
+    own: () => ({
+      body: {
+        file: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n',
+        calendar: 'ETC',
+      },
+    }),
   },
 }

@@ -8,22 +8,40 @@ import type { Cases, Cell, Person } from './matrix-world.ts'
 const nothing = () => ({})
 const ABSENT = 999_999
 
-async function write({ send }: Cell, { from, to, message }: { from: Person; to: number; message: string }) {
-  const made = await send(chatContract.sendMessage, { body: { obj: { contact: { id: to }, message } } }, from.accessToken)
+async function write(
+  { send }: Cell,
+  { from, to, message }: { from: Person; to: number; message: string },
+) {
+  const made = await send(
+    chatContract.sendMessage,
+    { body: { obj: { contact: { id: to }, message } } },
+    from.accessToken,
+  )
   const { newMessageData, id } = chatContract.sendMessage.output.parse(made.json()).response
   return { chatId: id, messageId: newMessageData.id }
 }
 /** A chat of the caller, in which they wrote; of others; and a message of the caller's partner. */
-const mine = async (cell: Cell) => write(cell, { from: cell.me, to: (await cell.person()).id, message: 'Mine' })
-const others = async (cell: Cell) => write(cell, { from: await cell.person(), to: (await cell.person()).id, message: 'Others' })
-const received = async (cell: Cell) => write(cell, { from: await cell.person(), to: cell.me.id, message: 'Received' })
+const mine = async (cell: Cell) =>
+  write(cell, { from: cell.me, to: (await cell.person()).id, message: 'Mine' })
+const others = async (cell: Cell) =>
+  write(cell, { from: await cell.person(), to: (await cell.person()).id, message: 'Others' })
+const received = async (cell: Cell) =>
+  write(cell, { from: await cell.person(), to: cell.me.id, message: 'Received' })
 
-async function group({ send }: Cell, { owner, memberIds }: { owner: Person; memberIds: number[] }): Promise<number> {
-  const made = await send(chatPeopleContract.addGroup, { body: { name: 'Cell', memberIds } }, owner.accessToken)
+async function group(
+  { send }: Cell,
+  { owner, memberIds }: { owner: Person; memberIds: number[] },
+): Promise<number> {
+  const made = await send(
+    chatPeopleContract.addGroup,
+    { body: { name: 'Cell', memberIds } },
+    owner.accessToken,
+  )
   return chatPeopleContract.addGroup.output.parse(made.json()).id
 }
 const ownGroup = (cell: Cell) => group(cell, { owner: cell.me, memberIds: [] })
-const joined = async (cell: Cell) => group(cell, { owner: await cell.person(), memberIds: [cell.me.id] })
+const joined = async (cell: Cell) =>
+  group(cell, { owner: await cell.person(), memberIds: [cell.me.id] })
 const foreign = async (cell: Cell) => group(cell, { owner: await cell.person(), memberIds: [] })
 
 /** Calls that take a chat's id in their body. */
@@ -52,8 +70,15 @@ const queried = (rest: Record<string, string>) => ({
   other: async (cell: Cell) => ({ query: { id: `${(await others(cell)).chatId}`, ...rest } }),
 })
 
-async function reminder({ send }: Cell, { owner, messageId }: { owner: Person; messageId: number }): Promise<string> {
-  const made = await send(chatMessagesContract.addReminder, { body: { id: messageId, at: TOMORROW } }, owner.accessToken)
+async function reminder(
+  { send }: Cell,
+  { owner, messageId }: { owner: Person; messageId: number },
+): Promise<string> {
+  const made = await send(
+    chatMessagesContract.addReminder,
+    { body: { id: messageId, at: TOMORROW } },
+    owner.accessToken,
+  )
   return `${chatMessagesContract.addReminder.output.parse(made.json()).id}`
 }
 const TOMORROW = '2026-03-03T09:00:00.000Z'
@@ -68,9 +93,15 @@ export const chatCases: Cases = {
     absent: () => ({ query: { id: `${ABSENT}` } }),
   },
   'chat.sendMessage': {
-    contact: async cell => ({ body: { obj: { contact: { id: (await cell.person()).id }, message: 'Hello' } } }),
-    own: async cell => ({ body: { obj: { chat: { id: (await mine(cell)).chatId }, message: 'Hello' } } }),
-    other: async cell => ({ body: { obj: { chat: { id: (await others(cell)).chatId }, message: 'Hello' } } }),
+    contact: async cell => ({
+      body: { obj: { contact: { id: (await cell.person()).id }, message: 'Hello' } },
+    }),
+    own: async cell => ({
+      body: { obj: { chat: { id: (await mine(cell)).chatId }, message: 'Hello' } },
+    }),
+    other: async cell => ({
+      body: { obj: { chat: { id: (await others(cell)).chatId }, message: 'Hello' } },
+    }),
     absent: () => ({ body: { obj: { contact: { id: ABSENT }, message: 'Hello' } } }),
   },
   'chat.listMessages': queried({}),
@@ -103,7 +134,11 @@ export const chatCases: Cases = {
   'chat.addReminder': byMessage({ at: TOMORROW }),
   'chat.listReminders': { '-': nothing },
   'chat.deleteReminder': {
-    own: async cell => ({ query: { id: await reminder(cell, { owner: cell.me, messageId: (await mine(cell)).messageId }) } }),
+    own: async cell => ({
+      query: {
+        id: await reminder(cell, { owner: cell.me, messageId: (await mine(cell)).messageId }),
+      },
+    }),
     other: async cell => {
       const owner = await cell.person()
       const { messageId } = await write(cell, { from: owner, to: cell.me.id, message: 'Remember' })
@@ -121,7 +156,9 @@ export const chatCases: Cases = {
   'chat.blockContact': byPerson({ isBlocked: true }),
   'chat.clearChat': byChat({}),
   'chat.reportChat': byChat({ reason: 'Unkind words' }),
-  'chat.addGroup': { '-': async cell => ({ body: { name: 'New', memberIds: [(await cell.person()).id] } }) },
+  'chat.addGroup': {
+    '-': async cell => ({ body: { name: 'New', memberIds: [(await cell.person()).id] } }),
+  },
   'chat.renameGroup': byGroup({ name: 'Renamed' }),
   'chat.updateMembers': byGroup({}),
   'chat.leaveGroup': byGroup({}),
@@ -129,8 +166,20 @@ export const chatCases: Cases = {
   'chat.updateRetention': { '-': () => ({ body: { rules: [{ role: 'subscriber', days: 365 }] } }) },
   'chat.exportPerson': {
     other: async cell => ({
-      query: { id: `${(await cell.person()).id}`, from: '2026-01-01', to: '2026-12-31', reason: 'A request of the court' },
+      query: {
+        id: `${(await cell.person()).id}`,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        reason: 'A request of the court',
+      },
     }),
-    absent: () => ({ query: { id: `${ABSENT}`, from: '2026-01-01', to: '2026-12-31', reason: 'A request of the court' } }),
+    absent: () => ({
+      query: {
+        id: `${ABSENT}`,
+        from: '2026-01-01',
+        to: '2026-12-31',
+        reason: 'A request of the court',
+      },
+    }),
   },
 } satisfies Cases

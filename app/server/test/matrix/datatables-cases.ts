@@ -5,13 +5,26 @@ import type { Cases, Cell } from './matrix-world.ts'
 
 const nothing = () => ({})
 const ABSENT = 999_999
-const EMPLOYEE = { full_name: 'Cell', post: 'Tester', email: 'cell@works.example', start_date: '2026-01-05', salary: 1000 }
+const EMPLOYEE = {
+  full_name: 'Cell',
+  post: 'Tester',
+  email: 'cell@works.example',
+  start_date: '2026-01-05',
+  salary: 1000,
+}
 
 async function there(cell: Cell): Promise<number> {
-  const answer = await cell.send(datatablesContract.addEmployee, { body: { employee: EMPLOYEE } }, (await cell.person('admin')).accessToken)
+  const answer = await cell.send(
+    datatablesContract.addEmployee,
+    { body: { employee: EMPLOYEE } },
+    (await cell.person('admin')).accessToken,
+  )
   return datatablesContract.addEmployee.output.parse(answer.json()).employee.id
 }
-const by = (sent: (id: number) => object) => ({ there: async (cell: Cell) => sent(await there(cell)), absent: () => sent(ABSENT) })
+const by = (sent: (id: number) => object) => ({
+  there: async (cell: Cell) => sent(await there(cell)),
+  absent: () => sent(ABSENT),
+})
 
 export const datatablesCases = {
   'datatables.listInitialRows': { '-': nothing },

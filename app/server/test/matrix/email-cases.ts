@@ -12,16 +12,31 @@ const LETTER = Buffer.from(
   'From: Ada <ada@x.example>\r\nTo: you@x.example\r\nSubject: Hi\r\nMessage-ID: <matrix@x.example>\r\nList-Unsubscribe: <mailto:leave@x.example>\r\n\r\nHi\r\n',
 )
 const nothing = () => ({})
-const receiver = { to: [{ email: 'somebody@elsewhere.example' }], subject: 'Hi', message: '<p>Hi</p>' }
+const receiver = {
+  to: [{ email: 'somebody@elsewhere.example' }],
+  subject: 'Hi',
+  message: '<p>Hi</p>',
+}
 
 const draft: Make = async ({ send }, { accessToken }) =>
-  (await send(emailContract.saveDraft, { body: { subject: 'A draft' } }, accessToken)).json().email.id
+  (await send(emailContract.saveDraft, { body: { subject: 'A draft' } }, accessToken)).json().email
+    .id
 const sent: Make = async ({ send }, { accessToken }) =>
   (await send(emailContract.sendEmail, { body: receiver }, accessToken)).json().email.id
 const scheduled: Make = async ({ send, test }, { accessToken }) =>
-  (await send(emailContract.sendEmail, { body: { ...receiver, sendAt: later(test.now()) } }, accessToken)).json().email.id
+  (
+    await send(
+      emailContract.sendEmail,
+      { body: { ...receiver, sendAt: later(test.now()) } },
+      accessToken,
+    )
+  ).json().email.id
 const received: Make = async ({ send }, { accessToken }) => {
-  await send(emailMailboxContract.importEmails, { query: { folder: 'inbox' }, bytes: LETTER }, accessToken)
+  await send(
+    emailMailboxContract.importEmails,
+    { query: { folder: 'inbox' }, bytes: LETTER },
+    accessToken,
+  )
   return (await send(emailContract.listEmailIds, {}, accessToken)).json().ids[0]
 }
 const trashed: Make = async (cell, owner) => {
@@ -30,7 +45,13 @@ const trashed: Make = async (cell, owner) => {
   return id
 }
 const label: Make = async ({ send }, { accessToken }) =>
-  (await send(emailMailboxContract.addEmailLabel, { body: { name: 'Mine', color: 'info' } }, accessToken)).json().label.id
+  (
+    await send(
+      emailMailboxContract.addEmailLabel,
+      { body: { name: 'Mine', color: 'info' } },
+      accessToken,
+    )
+  ).json().label.id
 const FILTER = { name: 'Mine', when: { from: 'ada' }, does: { isStarred: true } }
 const filter: Make = async ({ send }, { accessToken }) =>
   (await send(emailMailboxContract.addEmailFilter, { body: FILTER }, accessToken)).json().filter.id
@@ -49,14 +70,18 @@ const inList: WithId = id => ({ body: { emailIds: [id] } })
 async function addressOfBody(cell: Cell, isForged: boolean): Promise<Sent> {
   const owner = await cell.person()
   const id = await draft(cell, owner)
-  const { url } = (await cell.send(emailContract.getBodyUrl, { query: { id: `${id}` } }, owner.accessToken)).json()
+  const { url } = (
+    await cell.send(emailContract.getBodyUrl, { query: { id: `${id}` } }, owner.accessToken)
+  ).json()
   const token = String(url).split('/').at(-1) ?? ''
   return { params: { token: isForged ? token.replace(/^b../, 'b11') : token } }
 }
 
 export const emailCases: Cases = {
   'email.listEmails': { '-': nothing },
-  'email.updateEmails': ofBoth(draft, id => ({ body: { emailIds: [id], dataToUpdate: { isStarred: true } } })),
+  'email.updateEmails': ofBoth(draft, id => ({
+    body: { emailIds: [id], dataToUpdate: { isStarred: true } },
+  })),
   'email.updateEmailsLabel': ofBoth(draft, id => ({ body: { emailIds: [id], label: 'company' } })),
   'email.getEmail': { ...ofBoth(draft, inQuery), absent: () => ({ query: { id: '999999' } }) },
   'email.paginateEmail': {
@@ -72,20 +97,31 @@ export const emailCases: Cases = {
   'email.getEmailThread': ofBoth(draft, inQuery),
   'email.listEmailIds': { '-': nothing },
   'email.getBodyUrl': ofBoth(draft, inQuery),
-  'email.getEmailPart': { signed: cell => addressOfBody(cell, false), forged: cell => addressOfBody(cell, true) },
+  'email.getEmailPart': {
+    signed: cell => addressOfBody(cell, false),
+    forged: cell => addressOfBody(cell, true),
+  },
   'email.exportEmail': ofBoth(draft, inQuery),
   'email.exportEmails': { '-': nothing },
   'email.sendEmail': {
     '-': () => ({ body: receiver }),
-    other: async cell => ({ body: { ...receiver, draftId: await draft(cell, await cell.person()) } }),
-    answering: async cell => ({ body: { ...receiver, inReplyTo: await draft(cell, await cell.person()) } }),
+    other: async cell => ({
+      body: { ...receiver, draftId: await draft(cell, await cell.person()) },
+    }),
+    answering: async cell => ({
+      body: { ...receiver, inReplyTo: await draft(cell, await cell.person()) },
+    }),
   },
   'email.saveDraft': {
     '-': () => ({ body: { subject: 'A draft' } }),
-    other: async cell => ({ body: { id: await draft(cell, await cell.person()), subject: 'Mine now' } }),
+    other: async cell => ({
+      body: { id: await draft(cell, await cell.person()), subject: 'Mine now' },
+    }),
   },
   'email.undoSend': ofBoth(sent, inBody),
-  'email.rescheduleEmail': ofBoth(scheduled, (id, { test }) => ({ body: { id, sendAt: later(test.now()) } })),
+  'email.rescheduleEmail': ofBoth(scheduled, (id, { test }) => ({
+    body: { id, sendAt: later(test.now()) },
+  })),
   'email.discardDraft': ofBoth(draft, inBody),
   'email.uploadAttachment': { '-': () => ({ query: { name: 'note.txt' }, bytes: TEXT }) },
   'email.listEmailContacts': { '-': nothing },
@@ -94,7 +130,9 @@ export const emailCases: Cases = {
   'emailMailbox.addEmailLabel': { '-': () => ({ body: { name: 'Mine', color: 'info' } }) },
   'emailMailbox.updateEmailLabel': ofBoth(label, id => ({ body: { id, name: 'Ours' } })),
   'emailMailbox.deleteEmailLabel': ofBoth(label, inQuery),
-  'emailMailbox.snoozeEmails': ofBoth(received, (id, { test }) => ({ body: { emailIds: [id], until: later(test.now()) } })),
+  'emailMailbox.snoozeEmails': ofBoth(received, (id, { test }) => ({
+    body: { emailIds: [id], until: later(test.now()) },
+  })),
   'emailMailbox.deleteForever': ofBoth(trashed, inList),
   'emailMailbox.emptyTrash': { '-': nothing },
   'emailMailbox.emptySpam': { '-': nothing },
@@ -104,7 +142,9 @@ export const emailCases: Cases = {
   'emailMailbox.listEmailFilters': { '-': nothing },
   'emailMailbox.addEmailFilter': {
     '-': () => ({ body: FILTER }),
-    other: async cell => ({ body: { ...FILTER, does: { labels: [`label-${await label(cell, await cell.person())}`] } } }),
+    other: async cell => ({
+      body: { ...FILTER, does: { labels: [`label-${await label(cell, await cell.person())}`] } },
+    }),
   },
   'emailMailbox.updateEmailFilter': ofBoth(filter, id => ({ body: { id, ...FILTER } })),
   'emailMailbox.deleteEmailFilter': ofBoth(filter, inQuery),

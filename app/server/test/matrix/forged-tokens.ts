@@ -11,8 +11,10 @@ export interface Forging {
   now: number
 }
 
-const encode = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-const decode = (part: string | undefined): Record<string, unknown> => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const decode = (part: string | undefined): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
 
 interface Change {
   header?: object | string
@@ -37,7 +39,13 @@ export function createForge({ key, good }: Pick<Forging, 'key' | 'good'>): Forge
 /** More than sixty, each with what is wrong with it. */
 export function forgeTokens(from: Forging): [string, string][] {
   const forge = createForge(from)
-  return [...byAlgorithm(from), ...byKey(from, forge), ...byHeader(forge), ...byClaims(from, forge), ...byForm(from)]
+  return [
+    ...byAlgorithm(from),
+    ...byKey(from, forge),
+    ...byHeader(forge),
+    ...byClaims(from, forge),
+    ...byForm(from),
+  ]
 }
 
 function byAlgorithm({ good }: Forging): [string, string][] {
@@ -48,7 +56,10 @@ function byAlgorithm({ good }: Forging): [string, string][] {
     ['no algorithm, in capitals', `${named('NONE')}.${payload}.`],
     ['no algorithm, in both', `${named('nOnE')}.${payload}.`],
     ['no algorithm but a signature', `${named('none')}.${payload}.${signature}`],
-    ['an algorithm that is not named', `${encode({ ...decode(header), alg: undefined })}.${payload}.${signature}`],
+    [
+      'an algorithm that is not named',
+      `${encode({ ...decode(header), alg: undefined })}.${payload}.${signature}`,
+    ],
   ]
 }
 
@@ -67,10 +78,16 @@ function byKey({ key, good }: Forging, forge: Forge): [string, string][] {
     ['HS512 with our key', forge({ header: { alg: 'HS512' }, digest: 'sha512' })],
     ['HS256 that is HS512', forge({ digest: 'sha512' })],
     ['a public key of its own', forgeWithPublicKey(header, payload)],
-    ['the signature in hex', `${header}.${payload}.${Buffer.from(signature, 'base64url').toString('hex')}`],
+    [
+      'the signature in hex',
+      `${header}.${payload}.${Buffer.from(signature, 'base64url').toString('hex')}`,
+    ],
     ['half a signature', `${header}.${payload}.${signature.slice(0, 21)}`],
     ['a longer signature', `${header}.${payload}.${signature}AAAA`],
-    ['one bit changed', `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
+    [
+      'one bit changed',
+      `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    ],
   ]
 }
 
@@ -90,7 +107,10 @@ function byHeader(forge: Forge): [string, string][] {
     ['a key id that is a list', forge({ header: { kid: [] } })],
     ['no key id', forge({ header: { kid: undefined } })],
     ['a key address', forge({ header: { kid: 'other', jku: 'https://evil.example/keys' } })],
-    ['a certificate address', forge({ header: { kid: 'other', x5u: 'https://evil.example/cert' } })],
+    [
+      'a certificate address',
+      forge({ header: { kid: 'other', x5u: 'https://evil.example/cert' } }),
+    ],
     ['the type of another token', forge({ header: { typ: 'JWT' } })],
     ['the type of a refresh token', forge({ header: { typ: 'rt+jwt' } })],
     ['no type', forge({ header: { typ: undefined } })],
@@ -132,8 +152,14 @@ function byForm({ good }: Forging): [string, string][] {
     ['two parts', `${header}.${payload}`],
     ['four parts', `${good}.${signature}`],
     ['five parts, as if encrypted', `${good}.${signature}.${signature}`],
-    ['another person, not signed', `${header}.${encode({ ...decode(payload), sub: '1' })}.${signature}`],
-    ['a later expiry, not signed', `${header}.${encode({ ...decode(payload), exp: 9_999_999_999 })}.${signature}`],
+    [
+      'another person, not signed',
+      `${header}.${encode({ ...decode(payload), sub: '1' })}.${signature}`,
+    ],
+    [
+      'a later expiry, not signed',
+      `${header}.${encode({ ...decode(payload), exp: 9_999_999_999 })}.${signature}`,
+    ],
     ['claims that are a list', `${header}.${encode([])}.${signature}`],
     ['the parts in another order', `${payload}.${header}.${signature}`],
     ['eight kilobytes', `${header}.${'A'.repeat(8_192)}.${signature}`],

@@ -10,7 +10,11 @@ const texts = [{ language: 'en', title: 'Cell', content: '<p>Words</p>' }]
 
 async function entry({ send, person }: Cell): Promise<number> {
   const body = { category: 'payment', texts, isPublished: true }
-  const made = await send(faqEditingContract.addFaqEntry, { body }, (await person('admin')).accessToken)
+  const made = await send(
+    faqEditingContract.addFaqEntry,
+    { body },
+    (await person('admin')).accessToken,
+  )
   return faqEditingContract.addFaqEntry.output.parse(made.json()).id
 }
 async function section({ send, person }: Cell): Promise<number> {
@@ -22,7 +26,11 @@ async function section({ send, person }: Cell): Promise<number> {
 async function article(cell: Cell): Promise<{ id: number; sectionId: number }> {
   const sectionId = await section(cell)
   const body = { sectionId, texts, isPublished: true }
-  const made = await cell.send(faqEditingContract.addKbArticle, { body }, (await cell.person('admin')).accessToken)
+  const made = await cell.send(
+    faqEditingContract.addKbArticle,
+    { body },
+    (await cell.person('admin')).accessToken,
+  )
   return { id: faqEditingContract.addKbArticle.output.parse(made.json()).id, sectionId }
 }
 const byEntry = (sent: (id: number) => object) => ({
@@ -76,22 +84,30 @@ export const helpCases = {
   'faq.moveFaqEntry': byEntry(id => ({ body: { id, category: 'delivery' } })),
   'faq.getKbEdition': byArticle(id => ({ query: { id: `${id}` } })),
   'faq.addKbArticle': {
-    there: async (cell: Cell) => ({ body: { sectionId: await section(cell), texts, isPublished: false } }),
+    there: async (cell: Cell) => ({
+      body: { sectionId: await section(cell), texts, isPublished: false },
+    }),
     absent: () => ({ body: { sectionId: ABSENT, texts, isPublished: false } }),
   },
   'faq.updateKbArticle': byArticle(id => ({ body: { id, isInternal: true } })),
   'faq.deleteKbArticle': byArticle(id => ({ query: { id: `${id}` } })),
   'faq.moveKbArticle': byArticle((id, sectionId) => ({ body: { id, sectionId } })),
   'faq.listKbRevisions': byArticle(id => ({ query: { id: `${id}`, language: 'en' } })),
-  'faq.saveKbCategory': { '-': () => ({ body: { titles: { en: 'New' }, descriptions: {}, img: 'book' } }) },
+  'faq.saveKbCategory': {
+    '-': () => ({ body: { titles: { en: 'New' }, descriptions: {}, img: 'book' } }),
+  },
   'faq.saveKbSection': {
-    there: () => ({ body: { category: 'getting-started', titles: { en: 'New' }, iconColor: 'good' } }),
+    there: () => ({
+      body: { category: 'getting-started', titles: { en: 'New' }, iconColor: 'good' },
+    }),
     absent: () => ({ body: { category: 'nowhere', titles: { en: 'New' }, iconColor: 'good' } }),
   },
   'faq.getKbShelves': { '-': nothing },
   'faq.deleteKbShelf': {
     there: async (cell: Cell) => ({ query: { kind: 'section', id: `${await section(cell)}` } }),
-    full: async (cell: Cell) => ({ query: { kind: 'section', id: `${(await article(cell)).sectionId}` } }),
+    full: async (cell: Cell) => ({
+      query: { kind: 'section', id: `${(await article(cell)).sectionId}` },
+    }),
     absent: () => ({ query: { kind: 'section', id: `${ABSENT}` } }),
   },
   'faq.exportKb': { '-': nothing },
@@ -107,10 +123,14 @@ export const helpCases = {
   'support.askSupport': { '-': () => ({ body: { question: 'Where is it?' } }) },
   'support.replyTicket': {
     ...byTicket(id => ({ body: { id, message: '<p>Said</p>' } })),
-    note: async (cell: Cell) => ({ body: { id: await ticket(cell, cell.me), message: '<p>Said</p>', isInternal: true } }),
+    note: async (cell: Cell) => ({
+      body: { id: await ticket(cell, cell.me), message: '<p>Said</p>', isInternal: true },
+    }),
   },
   'support.updateTicket': {
     ...byTicket(id => ({ body: { id, status: 'closed' } })),
-    priority: async (cell: Cell) => ({ body: { id: await ticket(cell, cell.me), priority: 'high' } }),
+    priority: async (cell: Cell) => ({
+      body: { id: await ticket(cell, cell.me), priority: 'high' },
+    }),
   },
 } satisfies Cases

@@ -14,7 +14,11 @@ const theirs: Whose = async ({ person }) => (await person()).accessToken
 const makeKey =
   (whose: Whose) =>
   async (cell: Cell): Promise<number> => {
-    const answer = await cell.send(apiKeyContract.createApiKey, { body: { name: 'Key' } }, await whose(cell))
+    const answer = await cell.send(
+      apiKeyContract.createApiKey,
+      { body: { name: 'Key' } },
+      await whose(cell),
+    )
     return apiKeyContract.createApiKey.output.parse(answer.json()).key.id
   }
 
@@ -50,7 +54,10 @@ const asQuery = (id: number): Sent => ({ query: { id: `${id}` } })
 const asBody = (id: number, more: object = {}): Sent => ({ body: { id, ...more } })
 
 /** The same request on what is one's own, somebody else's, and not there. */
-function onEach(make: (whose: Whose) => (cell: Cell) => Promise<number>, toSent: (id: number) => Sent) {
+function onEach(
+  make: (whose: Whose) => (cell: Cell) => Promise<number>,
+  toSent: (id: number) => Sent,
+) {
   return {
     own: async (cell: Cell) => toSent(await make(mine)(cell)),
     other: async (cell: Cell) => toSent(await make(theirs)(cell)),
@@ -63,14 +70,18 @@ export const integrationCases: Cases = {
   'apiKey.getApiKeyUsage': onEach(makeKey, asQuery),
   'apiKey.createApiKey': {
     '-': () => ({ body: { name: 'Key', type: 'full-control' } }),
-    above: () => ({ body: { name: 'Key', type: 'custom', scopes: [{ subject: 'Invoice', level: 'write' }] } }),
+    above: () => ({
+      body: { name: 'Key', type: 'custom', scopes: [{ subject: 'Invoice', level: 'write' }] },
+    }),
     service: async cell => ({ body: { name: 'Key', serviceAccountId: await makeAccount(cell) } }),
   },
   'apiKey.updateApiKey': onEach(makeKey, id => asBody(id, { name: 'Renamed' })),
   'apiKey.rotateApiKey': onEach(makeKey, id => asBody(id)),
   'apiKey.deleteApiKey': onEach(makeKey, asQuery),
   'serviceAccounts.listServiceAccounts': { '-': () => ({}) },
-  'serviceAccounts.createServiceAccount': { '-': ({ me }) => ({ body: { name: `By ${me.username}`, purpose: 'Tries', role: 'author' } }) },
+  'serviceAccounts.createServiceAccount': {
+    '-': ({ me }) => ({ body: { name: `By ${me.username}`, purpose: 'Tries', role: 'author' } }),
+  },
   'serviceAccounts.updateServiceAccount': {
     '-': async cell => asBody(await makeAccount(cell), { isDisabled: true }),
     absent: () => asBody(999_999, { isDisabled: true }),

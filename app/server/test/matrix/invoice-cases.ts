@@ -36,7 +36,11 @@ async function payment(cell: Cell): Promise<number> {
 async function plan(cell: Cell): Promise<number> {
   const admin = await cell.person('admin')
   const { issuedDate: _, ...content } = body(CLIENT)
-  const made = await cell.send(invoicePlansContract.savePlan, { body: { kind: 'template', name: 'Cell', content } }, admin.accessToken)
+  const made = await cell.send(
+    invoicePlansContract.savePlan,
+    { body: { kind: 'template', name: 'Cell', content } },
+    admin.accessToken,
+  )
   return invoicePlansContract.savePlan.output.parse(made.json()).plan.id
 }
 
@@ -45,7 +49,10 @@ const each = (sent: (id: number) => object) => ({
   issued: async (cell: Cell) => sent(await issued(cell)),
   absent: () => sent(ABSENT),
 })
-const planned = (sent: (id: number) => object) => ({ there: async (cell: Cell) => sent(await plan(cell)), absent: () => sent(ABSENT) })
+const planned = (sent: (id: number) => object) => ({
+  there: async (cell: Cell) => sent(await plan(cell)),
+  absent: () => sent(ABSENT),
+})
 const money = { amount: 10, date: '2026-03-02', method: 'cash' }
 
 export const invoiceCases = {
@@ -53,9 +60,15 @@ export const invoiceCases = {
   'invoice.getInvoice': each(id => ({ params: { id: `${id}` } })),
   'invoice.deleteInvoice': each(id => ({ query: { id: `${id}` } })),
   'invoice.findClients': { '-': nothing },
-  'invoice.saveClient': { '-': () => ({ body: { name: 'Cell' } }), absent: () => ({ body: { id: ABSENT, name: 'Cell' } }) },
+  'invoice.saveClient': {
+    '-': () => ({ body: { name: 'Cell' } }),
+    absent: () => ({ body: { id: ABSENT, name: 'Cell' } }),
+  },
   'invoice.prepareInvoice': { '-': nothing },
-  'invoice.addInvoice': { '-': () => ({ body: body(CLIENT) }), absent: () => ({ body: body(ABSENT) }) },
+  'invoice.addInvoice': {
+    '-': () => ({ body: body(CLIENT) }),
+    absent: () => ({ body: body(ABSENT) }),
+  },
   'invoice.updateInvoice': each(id => ({ body: { ...body(CLIENT), id } })),
   'invoice.issueInvoices': each(id => ({ body: { ids: [id] } })),
   'invoice.duplicateInvoice': each(id => ({ body: { id } })),
@@ -64,14 +77,18 @@ export const invoiceCases = {
   'invoice.exportInvoices': { '-': nothing },
   'invoice.importInvoices': { '-': () => ({ body: { csv: 'client,item,cost\nAda,Work,1\n' } }) },
   'invoice.addPayment': each(id => ({ body: { ...money, id } })),
-  'invoice.importPayments': { '-': () => ({ body: { csv: 'number,amount,date\n4987,1,2026-03-02\n' } }) },
+  'invoice.importPayments': {
+    '-': () => ({ body: { csv: 'number,amount,date\n4987,1,2026-03-02\n' } }),
+  },
   'invoice.takeBackPayment': {
     there: async (cell: Cell) => ({ body: { paymentId: await payment(cell), reason: 'Bounced' } }),
     absent: () => ({ body: { paymentId: ABSENT, reason: 'Bounced' } }),
   },
   'invoice.addCredit': each(id => ({ body: { id, amount: 10, reason: 'Damaged' } })),
   'invoice.voidInvoice': each(id => ({ body: { id, reason: 'Wrong' } })),
-  'invoice.splitInvoice': each(id => ({ body: { id, by: 'percent', parts: [0, 1].map(() => ({ share: 50, dueDate: '2099-03-02' })) } })),
+  'invoice.splitInvoice': each(id => ({
+    body: { id, by: 'percent', parts: [0, 1].map(() => ({ share: 50, dueDate: '2099-03-02' })) },
+  })),
   'invoice.getApprovalRules': { '-': nothing },
   'invoice.saveApprovalRules': { '-': () => ({ body: { isOn: false, threshold: null } }) },
   // Nobody has to look at invoices at first, so nobody asks.
@@ -85,10 +102,16 @@ export const invoiceCases = {
   'invoice.runPlan': planned(id => ({ body: { id, act: 'make' } })),
   'invoice.deletePlan': planned(id => ({ body: { id } })),
   'invoice.getReminders': { '-': nothing },
-  'invoice.saveReminders': { '-': () => ({ body: { isOn: false, days: [], lateFee: 0, lateFeeAfter: 30 } }) },
+  'invoice.saveReminders': {
+    '-': () => ({ body: { isOn: false, days: [], lateFee: 0, lateFeeAfter: 30 } }),
+  },
   'invoice.listAccounts': { '-': nothing },
   'invoice.getStatement': {
-    '-': () => ({ query: { clientId: `${CLIENT}`, currency: 'USD', from: '2026-01-01', to: '2026-12-31' } }),
-    absent: () => ({ query: { clientId: `${ABSENT}`, currency: 'USD', from: '2026-01-01', to: '2026-12-31' } }),
+    '-': () => ({
+      query: { clientId: `${CLIENT}`, currency: 'USD', from: '2026-01-01', to: '2026-12-31' },
+    }),
+    absent: () => ({
+      query: { clientId: `${ABSENT}`, currency: 'USD', from: '2026-01-01', to: '2026-12-31' },
+    }),
   },
 } satisfies Cases

@@ -9,10 +9,20 @@ const UNKNOWN = 'a'.repeat(43)
 
 async function issued({ send, person, test }: Cell, payer?: Person): Promise<number> {
   const { accessToken } = await person('admin')
-  const saved = await send(invoiceContract.saveClient, { body: { name: 'Cell', companyEmail: 'cell@example.org' } }, accessToken)
+  const saved = await send(
+    invoiceContract.saveClient,
+    { body: { name: 'Cell', companyEmail: 'cell@example.org' } },
+    accessToken,
+  )
   const clientId = invoiceContract.saveClient.output.parse(saved.json()).client.id
   if (payer !== undefined)
-    await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: payer.id }).where('id', '=', clientId).execute())
+    await test.database.write(trx =>
+      trx
+        .updateTable('invoice_clients')
+        .set({ user_id: payer.id })
+        .where('id', '=', clientId)
+        .execute(),
+    )
   const items = [{ item: 'Work', cost: 1, qty: 1 }]
   const added = await send(
     invoiceContract.addInvoice,
@@ -25,11 +35,21 @@ async function issued({ send, person, test }: Cell, payer?: Person): Promise<num
 }
 async function token(cell: Cell): Promise<string> {
   const { accessToken } = await cell.person('admin')
-  const made = await cell.send(invoiceDocumentsContract.addInvoiceLink, { body: { id: await issued(cell) } }, accessToken)
+  const made = await cell.send(
+    invoiceDocumentsContract.addInvoiceLink,
+    { body: { id: await issued(cell) } },
+    accessToken,
+  )
   return invoiceDocumentsContract.addInvoiceLink.output.parse(made.json()).url.split('/i/')[1] ?? ''
 }
-const by = (sent: (id: number) => object) => ({ other: async (cell: Cell) => sent(await issued(cell)), absent: () => sent(ABSENT) })
-const byToken = { other: async (cell: Cell) => ({ params: { token: await token(cell) } }), absent: () => ({ params: { token: UNKNOWN } }) }
+const by = (sent: (id: number) => object) => ({
+  other: async (cell: Cell) => sent(await issued(cell)),
+  absent: () => sent(ABSENT),
+})
+const byToken = {
+  other: async (cell: Cell) => ({ params: { token: await token(cell) } }),
+  absent: () => ({ params: { token: UNKNOWN } }),
+}
 const inPath = by(id => ({ params: { id: `${id}` } }))
 const inQuery = by(id => ({ query: { id: `${id}` } }))
 const inBody = by(id => ({ body: { id } }))

@@ -7,7 +7,11 @@ import type { Cases, Cell, Person } from './matrix-world.ts'
 const ABSENT = '999999'
 
 async function task({ send }: Cell, owner: Person): Promise<string> {
-  const made = await send(todoContract.addTask, { body: { task: { title: 'Cell' } } }, owner.accessToken)
+  const made = await send(
+    todoContract.addTask,
+    { body: { task: { title: 'Cell' } } },
+    owner.accessToken,
+  )
   return `${todoContract.addTask.output.parse(made.json()).task.id}`
 }
 async function pair(cell: Cell, owner: Person) {
@@ -15,7 +19,11 @@ async function pair(cell: Cell, owner: Person) {
   return { one: { type: 'task', id: one }, other: { type: 'task', id: other } }
 }
 async function link(cell: Cell, owner: Person): Promise<string> {
-  const made = await cell.send(linksContract.addLink, { body: await pair(cell, owner) }, owner.accessToken)
+  const made = await cell.send(
+    linksContract.addLink,
+    { body: await pair(cell, owner) },
+    owner.accessToken,
+  )
   return `${linksContract.addLink.output.parse(made.json()).link.id}`
 }
 
@@ -27,7 +35,12 @@ export const linksCases: Cases = {
   'links.addLink': {
     own: async cell => ({ body: await pair(cell, cell.me) }),
     other: async cell => ({ body: await pair(cell, await cell.person()) }),
-    absent: async cell => ({ body: { one: { type: 'task', id: await task(cell, cell.me) }, other: { type: 'task', id: ABSENT } } }),
+    absent: async cell => ({
+      body: {
+        one: { type: 'task', id: await task(cell, cell.me) },
+        other: { type: 'task', id: ABSENT },
+      },
+    }),
   },
   'links.removeLink': {
     own: async cell => ({ query: { id: await link(cell, cell.me) } }),

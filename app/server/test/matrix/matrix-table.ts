@@ -5,7 +5,14 @@ import { USER_ROLES } from '#features/users/contract/users.contract.ts'
 // app/server/security/matrix.tsv: who may do what, written by hand and read by people. It is not derived from the code that decides, so that
 // it can tell when that code is wrong.
 
-export const CALLERS = ['anonymous', 'subscriber', 'author', 'editor', 'maintainer', 'admin'] as const
+export const CALLERS = [
+  'anonymous',
+  'subscriber',
+  'author',
+  'editor',
+  'maintainer',
+  'admin',
+] as const
 export type MatrixCaller = (typeof CALLERS)[number]
 
 export interface MatrixRow {
@@ -32,10 +39,12 @@ export function readMatrix(): MatrixRow[] {
 function readRow(line: string): MatrixRow {
   const [call = '', object = '', ...cells] = line.split('\t')
   const codes = cells.map(Number)
-  if (codes.length !== CALLERS.length || codes.some(code => !(code >= 200 && code < 500))) throw new Error(`matrix.tsv: “${line}”`)
+  if (codes.length !== CALLERS.length || codes.some(code => !(code >= 200 && code < 500)))
+    throw new Error(`matrix.tsv: “${line}”`)
   const [anonymous = 0, subscriber = 0, author = 0, editor = 0, maintainer = 0, admin = 0] = codes
   return { call, object, expected: { anonymous, subscriber, author, editor, maintainer, admin } }
 }
 
 /** The role that stands for a caller; a stranger has a person, too, who just does not say so. */
-export const roleOf = (caller: MatrixCaller) => USER_ROLES.find(role => role === caller) ?? 'subscriber'
+export const roleOf = (caller: MatrixCaller) =>
+  USER_ROLES.find(role => role === caller) ?? 'subscriber'

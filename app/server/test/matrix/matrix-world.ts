@@ -53,7 +53,9 @@ const BATCH = 24
 /** `traces: false` notes rows of logs as well. */
 export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {}): Promise<World> {
   let taken: Caller | undefined
-  const test = await createTestApp({ onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)) })
+  const test = await createTestApp({
+    onRoute: route => void (route.preHandler = async ({ caller }) => void (taken = caller)),
+  })
   await noteWrites(test, traces)
   const password_hash = await createPasswords({ memory: 64, passes: 1, queue: 10 }).hash(PASSWORD)
   let made = 0
@@ -68,7 +70,14 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
         made += 1
         const username = `cell.${made}`
         const email = `${username}@example.org`
-        const user = { fullName: `Cell ${made}`, username, email, role, status: 'active' as const, password_hash }
+        const user = {
+          fullName: `Cell ${made}`,
+          username,
+          email,
+          role,
+          status: 'active' as const,
+          password_hash,
+        }
         const { id } = await insertUser(trx, { dialect, now: test.now(), user })
         people.push({ id, username, email, ...(await test.openSession(id, trx)) })
       }
@@ -91,7 +100,9 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
     const gone = handedOut.filter(one => !staying.includes(one)).map(({ id }) => id)
     handedOut = []
     if (gone.length === 0) return
-    await test.database.write(trx => trx.updateTable('users').set({ status: 'inactive' }).where('id', 'in', gone).execute())
+    await test.database.write(trx =>
+      trx.updateTable('users').set({ status: 'inactive' }).where('id', 'in', gone).execute(),
+    )
   }
   return {
     test,
@@ -106,7 +117,11 @@ export async function createWorld({ traces = TRACES }: { traces?: RegExp } = {})
   }
 }
 
-function toRequest(call: Call, { params = {}, query, body, bytes, headers }: Sent, token: string | undefined): InjectOptions {
+function toRequest(
+  call: Call,
+  { params = {}, query, body, bytes, headers }: Sent,
+  token: string | undefined,
+): InjectOptions {
   const payload = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
   const type = bytes === undefined ? 'application/json' : 'application/octet-stream'
   return {
@@ -129,18 +144,26 @@ const TRACES =
 /** Has every row that is written from now on, in any table but those of traces, noted with the name of its table. */
 async function noteWrites({ database }: TestApp, traces: RegExp): Promise<void> {
   await database.write(async trx => {
-    const tables = (await database.dialect.archive.listTables(trx)).filter(table => !traces.test(table))
+    const tables = (await database.dialect.archive.listTables(trx)).filter(
+      table => !traces.test(table),
+    )
     await sql`create table noted_writes (name text not null)`.execute(trx)
     const note = (name: string) => `insert into noted_writes (name) values (${name});`
     const isPostgres = database.dialect.name === 'postgres'
     if (isPostgres)
       await sql
-        .raw(`create function note_write() returns trigger language plpgsql as $$ begin ${note('tg_table_name')} return null; end $$`)
+        .raw(
+          `create function note_write() returns trigger language plpgsql as $$ begin ${note('tg_table_name')} return null; end $$`,
+        )
         .execute(trx)
     for (const table of tables)
       for (const event of ['insert', 'update', 'delete']) {
-        const action = isPostgres ? 'for each row execute function note_write()' : `begin ${note(`'${table}'`)} end`
-        await sql.raw(`create trigger noted_${table}_${event} after ${event} on ${table} ${action}`).execute(trx)
+        const action = isPostgres
+          ? 'for each row execute function note_write()'
+          : `begin ${note(`'${table}'`)} end`
+        await sql
+          .raw(`create trigger noted_${table}_${event} after ${event} on ${table} ${action}`)
+          .execute(trx)
       }
   })
 }
@@ -148,7 +171,9 @@ async function noteWrites({ database }: TestApp, traces: RegExp): Promise<void> 
 /** The tables of all rows that were written since the last time, apart from traces; a transaction that was rolled back has written none. */
 export function takeWrites({ database }: TestApp): Promise<string[]> {
   return database.write(async trx => {
-    const { rows } = await sql<{ name: string }>`delete from noted_writes returning name`.execute(trx)
+    const { rows } = await sql<{ name: string }>`delete from noted_writes returning name`.execute(
+      trx,
+    )
     return rows.map(row => row.name)
   })
 }

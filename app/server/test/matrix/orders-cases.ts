@@ -24,11 +24,25 @@ async function inCart(cell: Cell, owner: Person): Promise<number> {
   await cell.send(ordersCartContract.addToCart, { body: { productId } }, owner.accessToken)
   return productId
 }
-const lineOfMine = (sent: object) => async (cell: Cell) => ({ params: { productId: `${await inCart(cell, cell.me)}` }, ...sent })
+const lineOfMine = (sent: object) => async (cell: Cell) => ({
+  params: { productId: `${await inCart(cell, cell.me)}` },
+  ...sent,
+})
 
-const ADDRESS = { fullName: 'Cell', phone: '+41 52 555 01 23', line1: 'Way 1', city: 'Winterthur', postalCode: '8400', country: 'CH' }
+const ADDRESS = {
+  fullName: 'Cell',
+  phone: '+41 52 555 01 23',
+  line1: 'Way 1',
+  city: 'Winterthur',
+  postalCode: '8400',
+  country: 'CH',
+}
 async function addressOf(cell: Cell, owner: Person): Promise<number> {
-  const made = await cell.send(ordersCheckoutContract.saveAddress, { body: { address: ADDRESS } }, owner.accessToken)
+  const made = await cell.send(
+    ordersCheckoutContract.saveAddress,
+    { body: { address: ADDRESS } },
+    owner.accessToken,
+  )
   return ordersCheckoutContract.saveAddress.output.parse(made.json()).address.id
 }
 
@@ -44,10 +58,16 @@ async function ordered(cell: Cell, owner: Person, token = 'test_success') {
   const made = await cell.send(ordersCheckoutContract.checkout, sent, owner.accessToken)
   return ordersCheckoutContract.checkout.output.parse(made.json())
 }
-const orderOf = async (cell: Cell, owner: Person): Promise<string> => `${(await ordered(cell, owner)).order?.id ?? 0}`
-const waitingOf = async (cell: Cell, owner: Person): Promise<string> => (await ordered(cell, owner, 'test_challenge')).checkoutId
+const orderOf = async (cell: Cell, owner: Person): Promise<string> =>
+  `${(await ordered(cell, owner)).order?.id ?? 0}`
+const waitingOf = async (cell: Cell, owner: Person): Promise<string> =>
+  (await ordered(cell, owner, 'test_challenge')).checkoutId
 
-const byOwner = (make: (cell: Cell, owner: Person) => Promise<string>, absent: string, rest: object = {}) => ({
+const byOwner = (
+  make: (cell: Cell, owner: Person) => Promise<string>,
+  absent: string,
+  rest: object = {},
+) => ({
   own: async (cell: Cell) => ({ params: { id: await make(cell, cell.me) }, ...rest }),
   other: async (cell: Cell) => ({ params: { id: await make(cell, await cell.person()) }, ...rest }),
   absent: () => ({ params: { id: absent }, ...rest }),
@@ -81,7 +101,9 @@ export const ordersCases: Cases = {
   'orders.listAddresses': { '-': nothing },
   'orders.saveAddress': {
     '-': () => ({ body: { address: ADDRESS } }),
-    other: async cell => ({ body: { id: await addressOf(cell, await cell.person()), address: ADDRESS } }),
+    other: async cell => ({
+      body: { id: await addressOf(cell, await cell.person()), address: ADDRESS },
+    }),
   },
   'orders.deleteAddress': byOwner(async (cell, owner) => `${await addressOf(cell, owner)}`, ABSENT),
   'orders.checkout': { '-': cell => wish(cell, cell.me, { way: 'invoice' }) },
@@ -105,12 +127,18 @@ export const ordersCases: Cases = {
     own: async cell => ({ params: { id: await orderOf(cell, cell.me) }, body: { reason: '' } }),
     absent: () => ({ params: { id: ABSENT }, body: { reason: '' } }),
   },
-  'orders.updateOrders': { own: async cell => ({ body: { ids: [Number(await orderOf(cell, cell.me))], step: 'ship' } }) },
+  'orders.updateOrders': {
+    own: async cell => ({ body: { ids: [Number(await orderOf(cell, cell.me))], step: 'ship' } }),
+  },
   'orders.reorder': byOwner(orderOf, ABSENT),
   'orders.exportOrders': { own: nothing, other: () => ({ query: { scope: 'all' } }) },
-  'orders.getPackingSlips': { own: async cell => ({ query: { ids: await orderOf(cell, cell.me) } }) },
+  'orders.getPackingSlips': {
+    own: async cell => ({ query: { ids: await orderOf(cell, cell.me) } }),
+  },
   'orders.listCoupons': { '-': nothing },
-  'orders.saveCoupon': { '-': cell => ({ body: { code: `MADE-${cell.me.id}`, kind: 'percent', value: 5 } }) },
+  'orders.saveCoupon': {
+    '-': cell => ({ body: { code: `MADE-${cell.me.id}`, kind: 'percent', value: 5 } }),
+  },
   'orders.deleteCoupon': {
     '-': async cell => ({ params: { id: await couponOf(cell) } }),
     absent: () => ({ params: { id: ABSENT } }),

@@ -3,7 +3,14 @@ import type { Cases, Cell } from './matrix-world.ts'
 
 // The pages about the product: prices, whom to tell, and what people show of themselves.
 
-const PLAN = { title: 'Basic', subtitle: 'A start', monthlyPrice: 0, totalAnnual: 0, planBenefits: ['Tasks'], popular: false }
+const PLAN = {
+  title: 'Basic',
+  subtitle: 'A start',
+  monthlyPrice: 0,
+  totalAnnual: 0,
+  planBenefits: ['Tasks'],
+  popular: false,
+}
 
 /** The link of a mail that asks whether an address is somebody's. */
 async function noticeToken({ test }: Cell): Promise<string> {
@@ -37,8 +44,12 @@ export const pagesCases: Cases = {
     own: async cell => ({ body: { token: await noticeToken(cell) } }),
     absent: () => ({ body: { token: 'x'.repeat(43) } }),
   },
-  'pages.askHelp': { '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }) },
+  'pages.askHelp': {
+    '-': () => ({ body: { about: 'error', text: 'It broke.', reference: 'req-1' } }),
+  },
   'pages.getLicense': { '-': () => ({}) },
   'pages.getReferrals': { '-': () => ({}) },
-  'pages.inviteByReferral': { '-': ({ me }) => ({ body: { emails: [`friend.${me.id}@example.org`] } }) },
+  'pages.inviteByReferral': {
+    '-': ({ me }) => ({ body: { emails: [`friend.${me.id}@example.org`] } }),
+  },
 }

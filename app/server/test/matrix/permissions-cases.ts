@@ -9,7 +9,11 @@ const CORE = 2
 
 async function made({ send, person, me }: Cell): Promise<number> {
   const { accessToken } = await person('admin')
-  const answer = await send(permissionsContract.addPermission, { body: { permission: { name: `Cell ${me.id}` } } }, accessToken)
+  const answer = await send(
+    permissionsContract.addPermission,
+    { body: { permission: { name: `Cell ${me.id}` } } },
+    accessToken,
+  )
   return permissionsContract.addPermission.output.parse(answer.json()).permission.id
 }
 /** Somebody's wish that nobody has answered. */
@@ -22,7 +26,9 @@ async function asked({ send, person }: Cell): Promise<number> {
 
 export const permissionsCases: Cases = {
   'permissions.listPermissions': { '-': nothing },
-  'permissions.addPermission': { '-': ({ me }) => ({ body: { permission: { name: `New ${me.id}` } } }) },
+  'permissions.addPermission': {
+    '-': ({ me }) => ({ body: { permission: { name: `New ${me.id}` } } }),
+  },
   'permissions.updatePermission': {
     made: async cell => ({ body: { id: await made(cell), name: `Renamed ${cell.me.id}` } }),
     core: ({ me }) => ({ body: { id: CORE, name: `Renamed ${me.id}` } }),
@@ -36,7 +42,9 @@ export const permissionsCases: Cases = {
     made: async cell => ({ body: { id: await made(cell), roles: ['administrator', 'support'] } }),
     absent: () => ({ body: { id: ABSENT, roles: [] } }),
   },
-  'permissions.assignPermissions': { made: async cell => ({ body: { ids: [await made(cell)], role: 'user', isAssigned: true } }) },
+  'permissions.assignPermissions': {
+    made: async cell => ({ body: { ids: [await made(cell)], role: 'user', isAssigned: true } }),
+  },
   'permissions.deletePermissions': { made: async cell => ({ body: { ids: [await made(cell)] } }) },
   'permissions.previewPermission': { '-': () => ({ query: { ids: `${CORE}` } }) },
   'permissions.exportPermissions': { '-': () => ({ query: { format: 'csv' } }) },

@@ -10,10 +10,15 @@ const TEXT = Buffer.from('a note')
 async function addressOfFile({ send, person }: Cell, isForged: boolean) {
   const { accessToken } = await person()
   const sent = { query: { name: 'note.txt', purpose: 'attachment' }, bytes: TEXT }
-  const { url } = storedFile.parse((await send(filesContract.uploadFile, sent, accessToken)).json().file)
+  const { url } = storedFile.parse(
+    (await send(filesContract.uploadFile, sent, accessToken)).json().file,
+  )
   const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
   const query = Object.fromEntries(searchParams)
-  return { params: { id: pathname.split('/').at(-1) ?? '' }, query: { ...query, ...(isForged ? { reader: '1' } : {}) } }
+  return {
+    params: { id: pathname.split('/').at(-1) ?? '' },
+    query: { ...query, ...(isForged ? { reader: '1' } : {}) },
+  }
 }
 
 /** A change that somebody made a moment ago; answers its id. */
@@ -26,7 +31,11 @@ async function changeBy({ send, test }: Cell, accessToken: string): Promise<numb
   )
   const { id } = usersContract.addUser.output.parse(made.json()).user
   await send(usersContract.deleteUser, { query: { id: `${id}` } }, accessToken)
-  const row = await test.database.read.selectFrom('audit_changes').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const row = await test.database.read
+    .selectFrom('audit_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
@@ -35,21 +44,35 @@ export const platformCases: Cases = {
   'system.getHealthLive': { '-': nothing },
   'system.getHealthReady': { '-': nothing },
   'system.getOpenapi': { '-': nothing },
-  'files.uploadFile': { '-': () => ({ query: { name: 'note.txt', purpose: 'attachment' }, bytes: TEXT }) },
-  'files.getFile': { signed: cell => addressOfFile(cell, false), forged: cell => addressOfFile(cell, true) },
+  'files.uploadFile': {
+    '-': () => ({ query: { name: 'note.txt', purpose: 'attachment' }, bytes: TEXT }),
+  },
+  'files.getFile': {
+    signed: cell => addressOfFile(cell, false),
+    forged: cell => addressOfFile(cell, true),
+  },
   'changes.listRecentChanges': { '-': nothing },
   'audit.listAudit': { '-': nothing },
   'changes.undoChange': {
-    other: async cell => ({ body: { id: await changeBy(cell, (await cell.person('admin')).accessToken) } }),
+    other: async cell => ({
+      body: { id: await changeBy(cell, (await cell.person('admin')).accessToken) },
+    }),
     absent: () => ({ body: { id: 999_999 } }),
   },
   'notifications.listNotifications': { '-': nothing },
   'notifications.readNotifications': { '-': () => ({ body: {} }) },
-  'notifications.announce': { '-': ({ me }) => ({ body: { kind: 'announcement', title: `Hear, hear ${me.id}`, text: 'A word.' } }) },
+  'notifications.announce': {
+    '-': ({ me }) => ({
+      body: { kind: 'announcement', title: `Hear, hear ${me.id}`, text: 'A word.' },
+    }),
+  },
   'preferences.getPreferences': { '-': nothing },
   'preferences.updatePreferences': { '-': () => ({ body: { skin: 'light' } }) },
   'bookmarks.getBookmarks': { '-': nothing },
-  'bookmarks.updateBookmark': { '-': () => ({ body: { id: 1 } }), absent: () => ({ body: { id: 999_999 } }) },
+  'bookmarks.updateBookmark': {
+    '-': () => ({ body: { id: 1 } }),
+    absent: () => ({ body: { id: 999_999 } }),
+  },
   'bookmarks.orderBookmarks': { '-': () => ({ body: { ids: [] } }) },
   'mainSearch.getMainSearch': { '-': nothing, found: () => ({ query: { q: 'invoice' } }) },
 } satisfies Cases

@@ -15,7 +15,11 @@ async function custom({ send, person, me }: Cell): Promise<number> {
 }
 /** Such a role with somebody who was given it. */
 async function given(cell: Cell) {
-  const [roleId, { id }, { accessToken }] = [await custom(cell), await cell.person(), await cell.person('admin')]
+  const [roleId, { id }, { accessToken }] = [
+    await custom(cell),
+    await cell.person(),
+    await cell.person('admin'),
+  ]
   await cell.send(rolesContract.giveRole, { body: { roleId, userIds: [id] } }, accessToken)
   return { roleId, userIds: [id] }
 }
@@ -38,14 +42,18 @@ export const rolesCases: Cases = {
     absent: () => ({ body: { id: ABSENT, permissionIds: [], abilities: [] } }),
   },
   'roles.giveRole': {
-    other: async cell => ({ body: { roleId: await custom(cell), userIds: [(await cell.person()).id] } }),
+    other: async cell => ({
+      body: { roleId: await custom(cell), userIds: [(await cell.person()).id] },
+    }),
     absent: () => ({ body: { roleId: ABSENT, userIds: [1] } }),
   },
   'roles.takeRole': {
     other: async cell => ({ body: await given(cell) }),
     absent: () => ({ body: { roleId: ABSENT, userIds: [1] } }),
   },
-  'roles.listGivenRoles': { other: async ({ person }) => ({ query: { userIds: `${(await person()).id}` } }) },
+  'roles.listGivenRoles': {
+    other: async ({ person }) => ({ query: { userIds: `${(await person()).id}` } }),
+  },
   'roles.simulateRight': {
     other: async ({ person }) => ({ query: { userId: `${(await person()).id}` } }),
     absent: () => ({ query: { userId: `${ABSENT}` } }),
@@ -53,7 +61,10 @@ export const rolesCases: Cases = {
   'roles.exportRoles': { '-': nothing },
   'roles.importRoles': {
     '-': ({ me }) => ({
-      body: { dryRun: false, file: { format: 'smart-fft.roles', version: 1, roles: [{ name: `Imported ${me.id}` }] } },
+      body: {
+        dryRun: false,
+        file: { format: 'smart-fft.roles', version: 1, roles: [{ name: `Imported ${me.id}` }] },
+      },
     }),
   },
 } satisfies Cases

@@ -10,7 +10,11 @@ const body = (change: object = {}) => {
 }
 
 async function make({ send }: Cell, owner: Person, isShared = false): Promise<number> {
-  const answer = await send(savedViewsContract.saveView, { body: body({ isShared }) }, owner.accessToken)
+  const answer = await send(
+    savedViewsContract.saveView,
+    { body: body({ isShared }) },
+    owner.accessToken,
+  )
   return savedViewsContract.saveView.output.parse(answer.json()).view.id
 }
 type Of = (cell: Cell) => Promise<number>
@@ -28,7 +32,10 @@ const each = <Sent>(send: (id: number) => Sent) => ({
 })
 
 export const savedViewsCases: Cases = {
-  'savedViews.listViews': { '-': () => ({ query: { screen: 'users' } }), own: () => ({ query: { screen: 'tasks' } }) },
+  'savedViews.listViews': {
+    '-': () => ({ query: { screen: 'users' } }),
+    own: () => ({ query: { screen: 'tasks' } }),
+  },
   'savedViews.saveView': {
     '-': () => ({ body: body({ screen: 'users' }) }),
     own: () => ({ body: body() }),

@@ -19,11 +19,18 @@ async function find({ test }: Cell, { isOut = false, isHidden = false } = {}): P
     .executeTakeFirstOrThrow()
   return `${row.id}`
 }
-const inPath = { '-': async (cell: Cell) => ({ params: { id: await find(cell) } }), absent: () => ({ params: { id: ABSENT } }) }
+const inPath = {
+  '-': async (cell: Cell) => ({ params: { id: await find(cell) } }),
+  absent: () => ({ params: { id: ABSENT } }),
+}
 
 async function wished(cell: Cell, owner: Person): Promise<string> {
   const productId = await find(cell)
-  await cell.send(shopContract.addToWishlist, { body: { productId: Number(productId) } }, owner.accessToken)
+  await cell.send(
+    shopContract.addToWishlist,
+    { body: { productId: Number(productId) } },
+    owner.accessToken,
+  )
   return productId
 }
 const byWish = (sent: (productId: string) => object) => ({
@@ -32,8 +39,15 @@ const byWish = (sent: (productId: string) => object) => ({
 })
 
 /** A list with one wish on it. */
-async function listed({ send, ...cell }: Cell, owner: Person): Promise<{ list: string; productId: number }> {
-  const made = await send(shopWishesContract.addWishList, { body: { name: 'Cell' } }, owner.accessToken)
+async function listed(
+  { send, ...cell }: Cell,
+  owner: Person,
+): Promise<{ list: string; productId: number }> {
+  const made = await send(
+    shopWishesContract.addWishList,
+    { body: { name: 'Cell' } },
+    owner.accessToken,
+  )
   const { list } = shopWishesContract.addWishList.output.parse(made.json())
   const productId = Number(await find({ send, ...cell }))
   await send(shopContract.addToWishlist, { body: { productId, list: list.id } }, owner.accessToken)
@@ -52,8 +66,14 @@ const byList = (body?: (productId: number) => object) => {
 async function shared(cell: Cell): Promise<{ params: { token: string } }> {
   const owner = await cell.person()
   const { list } = await listed(cell, owner)
-  const answer = await cell.send(shopWishesContract.shareWishList, { params: { list }, body: { isShared: true } }, owner.accessToken)
-  return { params: { token: shopWishesContract.shareWishList.output.parse(answer.json()).token ?? '' } }
+  const answer = await cell.send(
+    shopWishesContract.shareWishList,
+    { params: { list }, body: { isShared: true } },
+    owner.accessToken,
+  )
+  return {
+    params: { token: shopWishesContract.shareWishList.output.parse(answer.json()).token ?? '' },
+  }
 }
 
 async function reviewed(cell: Cell, owner: Person): Promise<string> {
@@ -79,7 +99,11 @@ const synonyms = () => {
 const bySynonyms = (body?: () => object) => ({
   other: async (cell: Cell) => {
     const { accessToken } = await cell.person('admin')
-    const made = await cell.send(shopSynonymsContract.addSynonyms, { body: synonyms() }, accessToken)
+    const made = await cell.send(
+      shopSynonymsContract.addSynonyms,
+      { body: synonyms() },
+      accessToken,
+    )
     const { id } = shopSynonymsContract.addSynonyms.output.parse(made.json()).synonyms
     return { params: { id: `${id}` }, ...(body === undefined ? {} : { body: body() }) }
   },
@@ -101,13 +125,21 @@ const PRODUCT = {
   state: 'active',
 }
 const nothing = () => ({})
-const change = (wanted: object) => async (cell: Cell) => ({ body: { ids: [Number(await find(cell))], change: wanted } })
+const change = (wanted: object) => async (cell: Cell) => ({
+  body: { ids: [Number(await find(cell))], change: wanted },
+})
 
 export const shopCases = {
   'shop.listProducts': { '-': nothing },
   'shop.getProducts': { '-': async cell => ({ query: { ids: await find(cell) } }) },
-  'shop.getProduct': { ...inPath, hidden: async cell => ({ params: { id: await find(cell, { isHidden: true }) } }) },
-  'shop.getPicture': { '-': () => ({ params: { name: 'art-cup-1-0' } }), absent: () => ({ params: { name: 'a'.repeat(22) } }) },
+  'shop.getProduct': {
+    ...inPath,
+    hidden: async cell => ({ params: { id: await find(cell, { isHidden: true }) } }),
+  },
+  'shop.getPicture': {
+    '-': () => ({ params: { name: 'art-cup-1-0' } }),
+    absent: () => ({ params: { name: 'a'.repeat(22) } }),
+  },
   'shop.getWishlist': { '-': nothing },
   'shop.addToWishlist': {
     '-': async cell => ({ body: { productId: Number(await find(cell)) } }),
@@ -125,7 +157,10 @@ export const shopCases = {
   'shop.moveWishes': byList(productId => ({ productIds: [productId], to: 0 })),
   'shop.getSharedList': { other: shared, absent: () => ({ params: { token: 'a'.repeat(24) } }) },
   'shop.awaitProduct': {
-    '-': async cell => ({ params: { id: await find(cell, { isOut: true }) }, body: { isAwaited: true } }),
+    '-': async cell => ({
+      params: { id: await find(cell, { isOut: true }) },
+      body: { isAwaited: true },
+    }),
     absent: () => ({ params: { id: ABSENT }, body: { isAwaited: true } }),
   },
   'shop.listReviews': inPath,

@@ -7,8 +7,16 @@ import type { Cases, Cell, Person } from './matrix-world.ts'
 const nothing = () => ({})
 const ABSENT = 999_999
 
-async function make({ send }: Cell, owner: Person, task: Omit<NewTask, 'title'> = {}): Promise<number> {
-  const made = await send(todoContract.addTask, { body: { task: { title: 'Cell', ...task } } }, owner.accessToken)
+async function make(
+  { send }: Cell,
+  owner: Person,
+  task: Omit<NewTask, 'title'> = {},
+): Promise<number> {
+  const made = await send(
+    todoContract.addTask,
+    { body: { task: { title: 'Cell', ...task } } },
+    owner.accessToken,
+  )
   return todoContract.addTask.output.parse(made.json()).task.id
 }
 const own = (cell: Cell) => make(cell, cell.me)
@@ -23,20 +31,31 @@ const by = (sent: (id: number) => object) => ({
   absent: () => sent(absent()),
 })
 
-async function deleted(cell: Cell, { owner, assigneeId }: { owner: Person; assigneeId?: number }): Promise<number> {
+async function deleted(
+  cell: Cell,
+  { owner, assigneeId }: { owner: Person; assigneeId?: number },
+): Promise<number> {
   const id = await make(cell, owner, assigneeId === undefined ? {} : { assigneeId })
   await cell.send(todoContract.deleteTask, { query: { id: `${id}` } }, owner.accessToken)
   return id
 }
 const byDeleted = (sent: (id: number) => object) => ({
   own: async (cell: Cell) => sent(await deleted(cell, { owner: cell.me })),
-  given: async (cell: Cell) => sent(await deleted(cell, { owner: await cell.person(), assigneeId: cell.me.id })),
+  given: async (cell: Cell) =>
+    sent(await deleted(cell, { owner: await cell.person(), assigneeId: cell.me.id })),
   other: async (cell: Cell) => sent(await deleted(cell, { owner: await cell.person() })),
   absent: () => sent(absent()),
 })
 
-async function comment(cell: Cell, { owner, taskId }: { owner: Person; taskId: number }): Promise<number> {
-  const made = await cell.send(todoMoreContract.addTaskComment, { body: { taskId, comment: 'Said' } }, owner.accessToken)
+async function comment(
+  cell: Cell,
+  { owner, taskId }: { owner: Person; taskId: number },
+): Promise<number> {
+  const made = await cell.send(
+    todoMoreContract.addTaskComment,
+    { body: { taskId, comment: 'Said' } },
+    owner.accessToken,
+  )
   return todoMoreContract.addTaskComment.output.parse(made.json()).comment.id
 }
 /** One's own, another's on a task that one sees, and another's on a task that is no business of one's own. */
@@ -44,7 +63,9 @@ const byComment = (sent: (id: number) => object) => ({
   own: async (cell: Cell) => sent(await comment(cell, { owner: cell.me, taskId: await own(cell) })),
   given: async (cell: Cell) => {
     const owner = await cell.person()
-    return sent(await comment(cell, { owner, taskId: await make(cell, owner, { assigneeId: cell.me.id }) }))
+    return sent(
+      await comment(cell, { owner, taskId: await make(cell, owner, { assigneeId: cell.me.id }) }),
+    )
   },
   other: async (cell: Cell) => {
     const owner = await cell.person()

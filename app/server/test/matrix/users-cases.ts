@@ -17,11 +17,21 @@ const by = (body: (id: number) => object): Record<string, MakeSent> => ({
 const ofOther = (body: (id: number) => object): Record<string, MakeSent> => ({
   other: async ({ person }) => ({ body: body((await person()).id) }),
 })
-const newcomer = ({ me }: Cell) => ({ fullName: 'A newcomer', username: `newcomer.${me.id}`, email: `newcomer.${me.id}@example.org` })
+const newcomer = ({ me }: Cell) => ({
+  fullName: 'A newcomer',
+  username: `newcomer.${me.id}`,
+  email: `newcomer.${me.id}@example.org`,
+})
 
 async function invited({ person, test }: Cell): Promise<number> {
   const { id } = await person()
-  await test.database.write(trx => trx.updateTable('users').set({ password_hash: null, status: 'pending' }).where('id', '=', id).execute())
+  await test.database.write(trx =>
+    trx
+      .updateTable('users')
+      .set({ password_hash: null, status: 'pending' })
+      .where('id', '=', id)
+      .execute(),
+  )
   return id
 }
 
@@ -55,8 +65,12 @@ export const usersCases: Cases = {
   'users.deleteUsers': ofOther(id => ({ ids: [id] })),
   'users.restoreUsers': ofOther(id => ({ ids: [id] })),
   'users.exportUsers': { '-': () => ({ query: { format: 'csv' } }) },
-  'users.describeUserHoldings': { other: async ({ person }) => ({ query: { id: `${(await person()).id}` } }) },
-  'usersAdmin.inviteUsers': { '-': ({ me }) => ({ body: { emails: [`guest.${me.id}@example.org`] } }) },
+  'users.describeUserHoldings': {
+    other: async ({ person }) => ({ query: { id: `${(await person()).id}` } }),
+  },
+  'usersAdmin.inviteUsers': {
+    '-': ({ me }) => ({ body: { emails: [`guest.${me.id}@example.org`] } }),
+  },
   'usersAdmin.inviteAgain': { other: async cell => ({ body: { ids: [await invited(cell)] } }) },
   'usersAdmin.makeInviteLink': { other: async cell => ({ body: { id: await invited(cell) } }) },
   'usersAdmin.updateUsers': ofOther(id => ({ ids: [id], currentPlan: 'team' })),

@@ -25,7 +25,13 @@ async function passkeyOf(cell: Cell, of: Person): Promise<SoftPasskey & { number
 }
 async function connectionOf({ test }: Cell, of: Person): Promise<string> {
   const moment = test.now().toISOString()
-  const row = { id: randomUUID(), user_id: of.id, issuer: 'https://login.example.org/', subject: `${of.id}`, email: of.email }
+  const row = {
+    id: randomUUID(),
+    user_id: of.id,
+    issuer: 'https://login.example.org/',
+    subject: `${of.id}`,
+    email: of.email,
+  }
   await test.database.write(trx =>
     trx
       .insertInto('connections')
@@ -43,35 +49,53 @@ export const waysCases: Cases = {
       const key = await passkeyOf(cell, cell.me)
       return { headers, body: { credential: key.assert(await challengeToEnter(cell)) } }
     },
-    wrong: async cell => ({ headers, body: { credential: createSoftPasskey(SITE).assert(await challengeToEnter(cell)) } }),
+    wrong: async cell => ({
+      headers,
+      body: { credential: createSoftPasskey(SITE).assert(await challengeToEnter(cell)) },
+    }),
   },
   'passkeys.listPasskeys': { own: () => ({ headers }) },
   'passkeys.startPasskey': { own: () => ({ headers, body: {} }) },
   'passkeys.addPasskey': {
     own: async cell => ({
       headers,
-      body: { credential: createSoftPasskey(SITE).attest(await challengeToMake(cell, cell.me)), name: 'Key' },
+      body: {
+        credential: createSoftPasskey(SITE).attest(await challengeToMake(cell, cell.me)),
+        name: 'Key',
+      },
     }),
     other: async cell => ({
       headers,
-      body: { credential: createSoftPasskey(SITE).attest(await challengeToMake(cell, await cell.person())), name: 'Key' },
+      body: {
+        credential: createSoftPasskey(SITE).attest(
+          await challengeToMake(cell, await cell.person()),
+        ),
+        name: 'Key',
+      },
     }),
   },
   'passkeys.renamePasskey': {
     own: async cell => ({ body: { id: (await passkeyOf(cell, cell.me)).number, name: 'Renamed' } }),
-    other: async cell => ({ body: { id: (await passkeyOf(cell, await cell.person())).number, name: 'Renamed' } }),
+    other: async cell => ({
+      body: { id: (await passkeyOf(cell, await cell.person())).number, name: 'Renamed' },
+    }),
     absent: () => ({ body: { id: ABSENT, name: 'Renamed' } }),
   },
   'passkeys.deletePasskey': {
     own: async cell => ({ query: { id: `${(await passkeyOf(cell, cell.me)).number}` } }),
-    other: async cell => ({ query: { id: `${(await passkeyOf(cell, await cell.person())).number}` } }),
+    other: async cell => ({
+      query: { id: `${(await passkeyOf(cell, await cell.person())).number}` },
+    }),
     absent: () => ({ query: { id: `${ABSENT}` } }),
   },
   'connections.startOidcLogin': { off: () => ({ body: {} }) },
   'connections.loginByOidc': { off: () => ({ body: { answer: someAnswer } }) },
   'connections.listConnections': { own: () => ({}) },
   'connections.startConnection': { off: () => ({ body: {} }) },
-  'connections.addConnection': { off: () => ({ body: { answer: someAnswer } }), absent: () => ({ body: {} }) },
+  'connections.addConnection': {
+    off: () => ({ body: { answer: someAnswer } }),
+    absent: () => ({ body: {} }),
+  },
   'connections.deleteConnection': {
     own: async cell => ({ query: { id: await connectionOf(cell, cell.me) } }),
     other: async cell => ({ query: { id: await connectionOf(cell, await cell.person()) } }),

@@ -23,7 +23,10 @@ export interface LyingProvider {
 }
 
 export async function startLyingProvider(): Promise<LyingProvider> {
-  const [right, wrong] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
+  const [right, wrong] = [
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ]
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -49,7 +52,11 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     },
-    '/keys': { keys: [{ ...right.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
+    '/keys': {
+      keys: [
+        { ...right.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' },
+      ],
+    },
   }
   server.on('request', (request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -65,16 +72,31 @@ export async function startLyingProvider(): Promise<LyingProvider> {
         return response.end(JSON.stringify({ error: 'invalid_grant' }))
       }
       const now = Math.floor(Date.now() / 1000)
-      const truth = { iss: issuer, aud: 'smart-fft', sub: 'somebody', iat: now, exp: now + 300, nonce }
+      const truth = {
+        iss: issuer,
+        aud: 'smart-fft',
+        sub: 'somebody',
+        iat: now,
+        exp: now + 300,
+        nonce,
+      }
       const told = { ...truth, email: 'somebody@example.org', email_verified: true, ...claims }
-      const id_token = makeToken(told, { alg, key: isForged === true ? wrong.privateKey : right.privateKey })
-      return response.end(JSON.stringify({ access_token: 'unused', token_type: 'Bearer', id_token }))
+      const id_token = makeToken(told, {
+        alg,
+        key: isForged === true ? wrong.privateKey : right.privateKey,
+      })
+      return response.end(
+        JSON.stringify({ access_token: 'unused', token_type: 'Bearer', id_token }),
+      )
     })
   })
   return lying
 }
 
-function makeToken(claims: object, { alg, key }: { alg: 'RS256' | 'none'; key: KeyObject }): string {
+function makeToken(
+  claims: object,
+  { alg, key }: { alg: 'RS256' | 'none'; key: KeyObject },
+): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ alg, kid: 'one', typ: 'JWT' })}.${part(claims)}`
   return `${signed}.${alg === 'none' ? '' : createSign('sha256').update(signed).sign(key, 'base64url')}`

@@ -5,7 +5,12 @@ import { demoFilesOf, fillDemo } from '../../test-bases.ts'
 import { systemClock } from '#platform/server/clock/clock.ts'
 import { databasePath, openDatabase } from '#platform/server/database/open-database.ts'
 import { openPostgres } from '#platform/server/database/open-postgres.ts'
-import { baseFile, createPostgresCopy, findTestFolder, testEngine } from '#platform/server/database/test-database.ts'
+import {
+  baseFile,
+  createPostgresCopy,
+  findTestFolder,
+  testEngine,
+} from '#platform/server/database/test-database.ts'
 
 // Where running processes find their data. A process has the real clock, so the demo that it opens is one of today.
 

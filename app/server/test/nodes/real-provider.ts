@@ -28,14 +28,32 @@ export async function startRealProvider(callback: string): Promise<RealProvider>
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${portOf(server.address())}`
-  const client = { client_id: 'smart-fft', client_secret: 'a secret of thirty-two characters', redirect_uris: [callback] }
+  const client = {
+    client_id: 'smart-fft',
+    client_secret: 'a secret of thirty-two characters',
+    redirect_uris: [callback],
+  }
   const provider = new Provider(issuer, {
     clients: [client],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
-    findAccount: (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...people.get(accountId) }) }),
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username'],
+      email: ['email', 'email_verified'],
+    },
+    findAccount: (_ctx, accountId) => ({
+      accountId,
+      claims: async () => ({ sub: accountId, ...people.get(accountId) }),
+    }),
     cookies: { keys: ['a key for these tests alone'] },
     pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
   })
   const answer = provider.callback()
   server.on('request', (request, response) => void answer(request, response))
@@ -76,7 +94,8 @@ async function visit(from: string, login: string, callback: string): Promise<URL
     if (target === null) {
       const page = await answer.text()
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
-      if (prompt === undefined) throw new Error(`the provider says ${answer.status}: ${page.slice(0, 500)}`)
+      if (prompt === undefined)
+        throw new Error(`the provider says ${answer.status}: ${page.slice(0, 500)}`)
       form = new URLSearchParams({ prompt, login, password: 'anything' })
       continue
     }

@@ -24,7 +24,11 @@ export interface Nodes {
   /** The process of a number; the same one again where there are fewer. */
   at(index: number): Node
   send(index: number, call: Call, request?: Request): Promise<Response>
-  signIn(index: number, userName?: string, password?: string): Promise<{ token: string; refreshToken: string }>
+  signIn(
+    index: number,
+    userName?: string,
+    password?: string,
+  ): Promise<{ token: string; refreshToken: string }>
   openTab(index: number, token: string, since?: number): Promise<Tab>
   /** Starts a process anew that has ended, on the data that it left. */
   restart(index: number): Promise<void>
@@ -36,11 +40,20 @@ export interface Nodes {
  * The server as it is started, with the demo: on PostgreSQL two processes at once on one database, on SQLite one process.
  * @example const nodes = await startNodes(); await nodes.signIn(0)
  */
-export async function startNodes(env: Record<string, string> = {}, makePlace = makeDemoPlace): Promise<Nodes> {
+export async function startNodes(
+  env: Record<string, string> = {},
+  makePlace = makeDemoPlace,
+): Promise<Nodes> {
   const place = await makePlace()
   const { dataDir, databaseUrl } = place
-  const settings = { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }), ...env }
-  const running = await Promise.all((databaseUrl === undefined ? [0] : [0, 1]).map(() => start(settings)))
+  const settings = {
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...env,
+  }
+  const running = await Promise.all(
+    (databaseUrl === undefined ? [0] : [0, 1]).map(() => start(settings)),
+  )
   const at = (index: number): Node => {
     const node = running[index % running.length]
     if (node === undefined) throw new Error('no such process')
@@ -52,7 +65,9 @@ export async function startNodes(env: Record<string, string> = {}, makePlace = m
     send,
     async signIn(index, userName = 'admin', password = 'smartfft-demo') {
       const answer = await send(index, authContract.login, { body: { userName, password } })
-      const { accessToken, refreshToken = '' } = authContract.login.output.parse(await answer.json())
+      const { accessToken, refreshToken = '' } = authContract.login.output.parse(
+        await answer.json(),
+      )
       return { token: accessToken, refreshToken }
     },
     openTab: (index, token, since) => openTab(at(index), token, since),
@@ -92,7 +107,11 @@ async function end({ process: child }: Node): Promise<void> {
   await ended
 }
 
-function fetchCall({ url }: Node, call: Call, { token, query, body, headers, signal }: Request = {}): Promise<Response> {
+function fetchCall(
+  { url }: Node,
+  call: Call,
+  { token, query, body, headers, signal }: Request = {},
+): Promise<Response> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   return fetch(`${url}${call.path}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`, {
@@ -117,8 +136,12 @@ export interface Tab {
 async function openTab({ url }: Node, token: string, since: number | undefined): Promise<Tab> {
   const heard: ServerMessage[] = []
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
-  const closed = new Promise<number>(resolve => socket.addEventListener('close', ({ code }) => resolve(code)))
-  socket.addEventListener('message', ({ data }) => heard.push(serverMessage.parse(JSON.parse(String(data)))))
+  const closed = new Promise<number>(resolve =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  )
+  socket.addEventListener('message', ({ data }) =>
+    heard.push(serverMessage.parse(JSON.parse(String(data)))),
+  )
   await new Promise(resolve => socket.addEventListener('open', resolve))
   socket.send(JSON.stringify({ type: 'hello', token, ...(since === undefined ? {} : { since }) }))
   await vi.waitUntil(() => heard[0]?.type === 'ready', { timeout: 5_000, interval: 5 })
@@ -127,8 +150,17 @@ async function openTab({ url }: Node, token: string, since: number | undefined):
     socket,
     closed,
     news: () =>
-      heard.flatMap(one => (one.type === 'told' ? [one.data] : one.type === 'events' ? one.events.flatMap(event => event.data ?? []) : [])),
-    ids: (subject = 'User') => events().flatMap(one => one.events.flatMap(event => (event.topic === subject ? event.ids : []))),
+      heard.flatMap(one =>
+        one.type === 'told'
+          ? [one.data]
+          : one.type === 'events'
+            ? one.events.flatMap(event => event.data ?? [])
+            : [],
+      ),
+    ids: (subject = 'User') =>
+      events().flatMap(one =>
+        one.events.flatMap(event => (event.topic === subject ? event.ids : [])),
+      ),
     seq: () => Math.max(0, ...heard.map(one => ('seq' in one ? one.seq : 0))),
   }
 }

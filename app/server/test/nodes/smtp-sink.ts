@@ -29,13 +29,18 @@ export async function startSmtpSink(login?: { user: string; password: string }):
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, callback) {
       const isRight = login !== undefined && username === login.user && password === login.password
-      callback(isRight ? null : new Error('Invalid username or password'), isRight ? { user: username } : undefined)
+      callback(
+        isRight ? null : new Error('Invalid username or password'),
+        isRight ? { user: username } : undefined,
+      )
     },
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const code = refused.get(address)
-      callback(code === undefined ? null : Object.assign(new Error('Not here'), { responseCode: code }))
+      callback(
+        code === undefined ? null : Object.assign(new Error('Not here'), { responseCode: code }),
+      )
     },
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = []

@@ -32,15 +32,29 @@ export function createSoftPasskey(site: { origin: string; rpId: string }): SoftP
   const id = rawId.toString('base64url')
   let count = 0
 
-  function authenticatorData({ rpId = site.rpId, counter = count, isVerified = true }: Lies, key?: Buffer): Buffer {
+  function authenticatorData(
+    { rpId = site.rpId, counter = count, isVerified = true }: Lies,
+    key?: Buffer,
+  ): Buffer {
     const flags = PRESENT | (isVerified ? VERIFIED : 0) | (key === undefined ? 0 : HAS_KEY)
     const head = Buffer.alloc(5)
     head.writeUInt8(flags)
     head.writeUInt32BE(counter, 1)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), head, ...(key === undefined ? [] : [key])])
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      head,
+      ...(key === undefined ? [] : [key]),
+    ])
   }
   const clientData = (type: string, challenge: string, lies: Lies) =>
-    Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin: lies.origin ?? site.origin, crossOrigin: false }))
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge,
+        origin: lies.origin ?? site.origin,
+        crossOrigin: false,
+      }),
+    )
   const common = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
 
   return {
@@ -48,7 +62,12 @@ export function createSoftPasskey(site: { origin: string; rpId: string }): SoftP
     attest(challenge, lies = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(rawId.length)
-      const known = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))])
+      const known = Buffer.concat([
+        Buffer.alloc(16),
+        length,
+        rawId,
+        coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
+      ])
       const attested = Buffer.concat([NO_ATTESTATION, bytes(authenticatorData(lies, known))])
       return {
         ...common,
@@ -63,13 +82,23 @@ export function createSoftPasskey(site: { origin: string; rpId: string }): SoftP
       count += 1
       const data = authenticatorData(lies)
       const said = clientData('webauthn.get', challenge, lies)
-      const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(said).digest()]), privateKey)
+      const signature = sign(
+        'sha256',
+        Buffer.concat([data, createHash('sha256').update(said).digest()]),
+        privateKey,
+      )
       const response = {
         clientDataJSON: said.toString('base64url'),
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
       }
-      return { ...common, response: { ...response, ...(lies.userHandle === undefined ? {} : { userHandle: lies.userHandle }) } }
+      return {
+        ...common,
+        response: {
+          ...response,
+          ...(lies.userHandle === undefined ? {} : { userHandle: lies.userHandle }),
+        },
+      }
     },
   }
 }
@@ -77,7 +106,12 @@ export function createSoftPasskey(site: { origin: string; rpId: string }): SoftP
 // The few words of CBOR that are needed (RFC 8949).
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 const bytes = (data: Buffer) =>
-  Buffer.concat([data.length < 256 ? Buffer.from([0x58, data.length]) : Buffer.from([0x59, data.length >> 8, data.length & 255]), data])
+  Buffer.concat([
+    data.length < 256
+      ? Buffer.from([0x58, data.length])
+      : Buffer.from([0x59, data.length >> 8, data.length & 255]),
+    data,
+  ])
 /** A map of three, up to the bytes of `authData`. */
 const NO_ATTESTATION = Buffer.concat([
   Buffer.from([0xa3]),
@@ -89,4 +123,9 @@ const NO_ATTESTATION = Buffer.concat([
 ])
 /** EC2, ES256, P-256. */
 const coseKey = (x: Buffer, y: Buffer) =>
-  Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), bytes(x), Buffer.from([0x22]), bytes(y)])
+  Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    bytes(x),
+    Buffer.from([0x22]),
+    bytes(y),
+  ])

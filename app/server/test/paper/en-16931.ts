@@ -17,25 +17,37 @@ export interface ReadInvoice {
   lines: (Taxed & { net: number; quantity: number; price: number; allowance: number })[]
   allowances: (Taxed & { amount: number })[]
   taxes: (Taxed & { base: number; amount: number; reason: string })[]
-  sums: { lines: number; allowances: number; beforeTax: number; tax: number; total: number; paid: number; due: number }
+  sums: {
+    lines: number
+    allowances: number
+    beforeTax: number
+    tax: number
+    total: number
+    paid: number
+    due: number
+  }
 }
 
 /** Hundredths; `NaN` for what is not an amount of at most two decimals (BR-DEC). */
-const amount = (text: string): number => (/^-?\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN)
+const amount = (text: string): number =>
+  /^-?\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
 export function readCii(xml: string): ReadInvoice {
   const root = readXml(xml)
-  if (root.namespace !== 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100') throw new Error('no CII')
+  if (root.namespace !== 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100')
+    throw new Error('no CII')
   const [deal] = allAt(root, 'SupplyChainTradeTransaction')
   const [agreement] = deal === undefined ? [] : allAt(deal, 'ApplicableHeaderTradeAgreement')
   const [settlement] = deal === undefined ? [] : allAt(deal, 'ApplicableHeaderTradeSettlement')
-  if (deal === undefined || agreement === undefined || settlement === undefined) throw new Error('no transaction')
+  if (deal === undefined || agreement === undefined || settlement === undefined)
+    throw new Error('no transaction')
   const taxed = (node: XmlNode | undefined): Taxed =>
     node === undefined
       ? { category: '', rate: '' }
       : { category: textAt(node, 'CategoryCode'), rate: textAt(node, 'RateApplicablePercent') }
-  const total = (name: string) => amount(textAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation', name))
+  const total = (name: string) =>
+    amount(textAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation', name))
   const party = (name: string) => {
     const [node] = allAt(agreement, name)
     if (node === undefined) throw new Error(`no ${name}`)
@@ -50,17 +62,36 @@ export function readCii(xml: string): ReadInvoice {
   return {
     number: textAt(root, 'ExchangedDocument', 'ID'),
     currency: textAt(settlement, 'InvoiceCurrencyCode'),
-    dueDate: textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString').replace(/^(....)(..)(..)$/, '$1-$2-$3'),
+    dueDate: textAt(
+      settlement,
+      'SpecifiedTradePaymentTerms',
+      'DueDateDateTime',
+      'DateTimeString',
+    ).replace(/^(....)(..)(..)$/, '$1-$2-$3'),
     terms: textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description'),
     seller: party('SellerTradeParty'),
     buyer: party('BuyerTradeParty'),
     lines: allAt(deal, 'IncludedSupplyChainTradeLineItem').map(line => ({
       ...taxed(allAt(line, 'SpecifiedLineTradeSettlement', 'ApplicableTradeTax')[0]),
-      net: amount(textAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')),
+      net: amount(
+        textAt(
+          line,
+          'SpecifiedLineTradeSettlement',
+          'SpecifiedTradeSettlementLineMonetarySummation',
+          'LineTotalAmount',
+        ),
+      ),
       quantity: Number(textAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity')),
-      price: amount(textAt(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount')),
+      price: amount(
+        textAt(line, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount'),
+      ),
       allowance: sum(
-        allAt(line, 'SpecifiedLineTradeSettlement', 'SpecifiedTradeAllowanceCharge', 'ActualAmount').map(one => amount(one.text)),
+        allAt(
+          line,
+          'SpecifiedLineTradeSettlement',
+          'SpecifiedTradeAllowanceCharge',
+          'ActualAmount',
+        ).map(one => amount(one.text)),
       ),
     })),
     allowances: allAt(settlement, 'SpecifiedTradeAllowanceCharge').map(one => ({
@@ -87,9 +118,12 @@ export function readCii(xml: string): ReadInvoice {
 
 export function readUbl(xml: string): ReadInvoice {
   const root = readXml(xml)
-  if (root.namespace !== 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2') throw new Error('no UBL')
+  if (root.namespace !== 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2')
+    throw new Error('no UBL')
   const taxed = (node: XmlNode | undefined): Taxed =>
-    node === undefined ? { category: '', rate: '' } : { category: textAt(node, 'ID'), rate: textAt(node, 'Percent') }
+    node === undefined
+      ? { category: '', rate: '' }
+      : { category: textAt(node, 'ID'), rate: textAt(node, 'Percent') }
   const total = (name: string) => amount(textAt(root, 'LegalMonetaryTotal', name))
   const party = (name: string) => {
     const [node] = allAt(root, name, 'Party')
@@ -98,7 +132,10 @@ export function readUbl(xml: string): ReadInvoice {
     return {
       name: textAt(node, 'PartyLegalEntity', 'RegistrationName'),
       country: textAt(node, 'PostalAddress', 'Country', 'IdentificationCode'),
-      vatId: schemes.filter(one => textAt(one, 'TaxScheme', 'ID') === 'VAT').map(one => textAt(one, 'CompanyID'))[0] ?? '',
+      vatId:
+        schemes
+          .filter(one => textAt(one, 'TaxScheme', 'ID') === 'VAT')
+          .map(one => textAt(one, 'CompanyID'))[0] ?? '',
       otherId: textAt(node, 'PartyIdentification', 'ID'),
     }
   }
@@ -142,7 +179,8 @@ export function readUbl(xml: string): ReadInvoice {
 export function brokenRules(invoice: ReadInvoice): string[] {
   const { lines, allowances, taxes, sums, seller, buyer } = invoice
   const rateOf = (rate: string) => Number(rate === '' ? '0' : rate)
-  const sameKind = (tax: Taxed) => (one: Taxed) => one.category === tax.category && one.rate === tax.rate
+  const sameKind = (tax: Taxed) => (one: Taxed) =>
+    one.category === tax.category && one.rate === tax.rate
   const rules: Record<string, boolean> = {
     'BR-02': invoice.number !== '',
     'BR-05': /^[A-Z]{3}$/.test(invoice.currency),
@@ -161,7 +199,9 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     'BR-CO-16': sums.due === sums.total - sums.paid,
     // Half up, away from nothing; the base is in hundredths, so is what comes out.
     'BR-CO-17': taxes.every(
-      ({ base, rate, amount: is }) => Math.sign(base) * Math.round(Math.abs(base * Math.round(rateOf(rate) * 100)) / 10_000) === is + 0,
+      ({ base, rate, amount: is }) =>
+        Math.sign(base) * Math.round(Math.abs(base * Math.round(rateOf(rate) * 100)) / 10_000) ===
+        is + 0,
     ),
     'BR-CO-18': taxes.length > 0,
     'BR-CO-25': sums.due <= 0 || invoice.dueDate !== '' || invoice.terms !== '',
@@ -169,17 +209,27 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     // The base of a kind of tax is what its lines come to, less its part of the discount; each kind is there once.
     'BR-S-08': taxes.every(
       tax =>
-        tax.base === sum(lines.filter(sameKind(tax)).map(({ net }) => net)) - sum(allowances.filter(sameKind(tax)).map(one => one.amount)),
+        tax.base ===
+        sum(lines.filter(sameKind(tax)).map(({ net }) => net)) -
+          sum(allowances.filter(sameKind(tax)).map(one => one.amount)),
     ),
     'BR-S-01': lines.every(line => taxes.filter(sameKind(line)).length === 1),
-    'BR-S-05': [...lines, ...taxes].every(({ category, rate }) => category !== 'S' || rateOf(rate) > 0),
-    'BR-Z-05': [...lines, ...taxes].every(({ category, rate }) => category !== 'Z' || rateOf(rate) === 0),
-    'BR-O-02': taxes.every(({ category }) => category !== 'O') || (seller.vatId === '' && buyer.vatId === ''),
+    'BR-S-05': [...lines, ...taxes].every(
+      ({ category, rate }) => category !== 'S' || rateOf(rate) > 0,
+    ),
+    'BR-Z-05': [...lines, ...taxes].every(
+      ({ category, rate }) => category !== 'Z' || rateOf(rate) === 0,
+    ),
+    'BR-O-02':
+      taxes.every(({ category }) => category !== 'O') ||
+      (seller.vatId === '' && buyer.vatId === ''),
     'BR-O-05': lines.every(({ category, rate }) => category !== 'O' || rate === ''),
     'BR-O-10': taxes.every(({ category, reason }) => (category === 'O') === (reason !== '')),
     'BR-O-11': taxes.every(({ category }) => category !== 'O') || taxes.length === 1,
     // Not in the norm itself but in its use by Peppol: a line is its price by its quantity, less what is taken off.
-    'PEPPOL-R120': lines.every(({ net, price, quantity, allowance }) => Math.abs(net - (price * quantity - allowance)) <= 2),
+    'PEPPOL-R120': lines.every(
+      ({ net, price, quantity, allowance }) => Math.abs(net - (price * quantity - allowance)) <= 2,
+    ),
   }
   return Object.keys(rules).filter(rule => rules[rule] === false)
 }

@@ -18,7 +18,10 @@ export interface ReadBack {
 }
 
 export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS }).promise
+  const document = await getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise
   const pages: string[][] = []
   const tags: string[] = []
   const alts: string[] = []
@@ -48,11 +51,14 @@ export async function readBack(bytes: Uint8Array): Promise<ReadBack> {
   }
 }
 
-const namesOf = (found: unknown): string[] => (found instanceof Map ? Array.from(found.keys(), String) : [])
+const namesOf = (found: unknown): string[] =>
+  found instanceof Map ? Array.from(found.keys(), String) : []
 
 function walk(node: unknown, into: { tags: string[]; alts: string[] }): void {
   if (typeof node !== 'object' || node === null) return
-  const [role, alt, children]: unknown[] = ['role', 'alt', 'children'].map(name => Reflect.get(node, name))
+  const [role, alt, children]: unknown[] = ['role', 'alt', 'children'].map(name =>
+    Reflect.get(node, name),
+  )
   if (typeof role === 'string') into.tags.push(role)
   if (typeof alt === 'string') into.alts.push(alt)
   if (Array.isArray(children)) for (const child of children) walk(child, into)

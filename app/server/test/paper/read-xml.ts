@@ -9,22 +9,27 @@ export interface XmlNode {
   text: string
 }
 
-const TOKEN = /<\?[^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
+const TOKEN =
+  /<\?[^>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Throws for what is not well formed. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', namespace: '', attributes: new Map(), children: [], text: '' }
-  const open: { node: XmlNode; written: string; namespaces: Map<string, string> }[] = [{ node: root, written: '', namespaces: new Map() }]
+  const open: { node: XmlNode; written: string; namespaces: Map<string, string> }[] = [
+    { node: root, written: '', namespaces: new Map() },
+  ]
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < xml.length) {
     const at = TOKEN.lastIndex
     const token = TOKEN.exec(xml)
     const top = open.at(-1)
-    if (token === null || top === undefined) throw new Error(`This is no XML: ${xml.slice(at, at + 60)}`)
+    if (token === null || top === undefined)
+      throw new Error(`This is no XML: ${xml.slice(at, at + 60)}`)
     const [, closed, opened, written = '', isEmpty, text] = token
     if (text !== undefined) top.node.text += resolve(text)
-    if (closed !== undefined && open.pop()?.written !== closed) throw new Error(`${closed} is closed, but was not open.`)
+    if (closed !== undefined && open.pop()?.written !== closed)
+      throw new Error(`${closed} is closed, but was not open.`)
     if (opened === undefined) continue
     const namespaces = new Map(top.namespaces)
     const attributes = new Map<string, string>()
@@ -41,7 +46,8 @@ export function readXml(xml: string): XmlNode {
     if (isEmpty !== '/') open.push({ node, written: opened, namespaces })
   }
   const [document] = root.children
-  if (open.length !== 1 || document === undefined || root.children.length !== 1) throw new Error('There is not one root, closed.')
+  if (open.length !== 1 || document === undefined || root.children.length !== 1)
+    throw new Error('There is not one root, closed.')
   return document
 }
 
@@ -55,8 +61,12 @@ function resolve(text: string): string {
 
 /** All nodes at a path below a node. */
 export function allAt(node: XmlNode, ...path: string[]): XmlNode[] {
-  return path.reduce<XmlNode[]>((nodes, name) => nodes.flatMap(one => one.children.filter(child => child.name === name)), [node])
+  return path.reduce<XmlNode[]>(
+    (nodes, name) => nodes.flatMap(one => one.children.filter(child => child.name === name)),
+    [node],
+  )
 }
 
 /** The text of the first at a path; empty where there is none. */
-export const textAt = (node: XmlNode, ...path: string[]): string => allAt(node, ...path)[0]?.text ?? ''
+export const textAt = (node: XmlNode, ...path: string[]): string =>
+  allAt(node, ...path)[0]?.text ?? ''

@@ -1,13 +1,37 @@
 import type { PaperInvoice } from '#features/invoice/contract/invoice-paper.rules.ts'
-import { type DocumentDiscount, type MoneyLine, QUANTITY_SCALE, totalsOf } from '#platform/contract/money.rules.ts'
+import {
+  type DocumentDiscount,
+  type MoneyLine,
+  QUANTITY_SCALE,
+  totalsOf,
+} from '#platform/contract/money.rules.ts'
 
 // An invoice to try documents on, with sums that are reckoned as those of real ones.
 
 const VAT = { name: 'VAT', basisPoints: 1900 }
 const ITEMS: readonly (MoneyLine & { item: string; description: string })[] = [
-  { item: 'Frontend work', description: 'Screens of the warehouse, with tests', cost: 12_550, quantity: 1_500, taxes: [VAT] },
-  { item: 'Design review', description: '', cost: 128_83, quantity: 2_000, discount: 500, taxes: [VAT] },
-  { item: 'Hosting, one year', description: 'Two machines', cost: 132_16, quantity: 2_500, taxes: [{ name: 'VAT', basisPoints: 700 }] },
+  {
+    item: 'Frontend work',
+    description: 'Screens of the warehouse, with tests',
+    cost: 12_550,
+    quantity: 1_500,
+    taxes: [VAT],
+  },
+  {
+    item: 'Design review',
+    description: '',
+    cost: 128_83,
+    quantity: 2_000,
+    discount: 500,
+    taxes: [VAT],
+  },
+  {
+    item: 'Hosting, one year',
+    description: 'Two machines',
+    cost: 132_16,
+    quantity: 2_500,
+    taxes: [{ name: 'VAT', basisPoints: 700 }],
+  },
   { item: 'Workshop', description: '', cost: 135_49, quantity: 3_333, taxes: [VAT] },
 ]
 
@@ -19,7 +43,12 @@ export interface SampleOptions {
 }
 
 /** An issued invoice in euros; what `over` names is otherwise. */
-export function samplePaper({ items = ITEMS, discount = { amount: 5_000 }, paid = 10_000, over = {} }: SampleOptions = {}): PaperInvoice {
+export function samplePaper({
+  items = ITEMS,
+  discount = { amount: 5_000 },
+  paid = 10_000,
+  over = {},
+}: SampleOptions = {}): PaperInvoice {
   const totals = totalsOf(items, discount)
   const balance = totals.total - paid
   return {
@@ -58,16 +87,21 @@ export function samplePaper({ items = ITEMS, discount = { amount: 5_000 }, paid 
       iban: 'DE89370400440532013000',
       swiftCode: 'BELADEBEXXX',
     },
-    lines: items.map(({ item = 'Work', description = '', cost, quantity, discount: off = 0, taxes = [] }, index) => ({
-      item,
-      description,
-      cost,
-      qty: quantity / QUANTITY_SCALE,
-      discount: off,
-      tax1: taxes[0] ?? null,
-      tax2: taxes[1] ?? null,
-      price: totals.lines[index]?.price ?? 0,
-    })),
+    lines: items.map(
+      (
+        { item = 'Work', description = '', cost, quantity, discount: off = 0, taxes = [] },
+        index,
+      ) => ({
+        item,
+        description,
+        cost,
+        qty: quantity / QUANTITY_SCALE,
+        discount: off,
+        tax1: taxes[0] ?? null,
+        tax2: taxes[1] ?? null,
+        price: totals.lines[index]?.price ?? 0,
+      }),
+    ),
     salesperson: 'Mara Quint',
     subtotal: totals.subtotal,
     discount: totals.discount,

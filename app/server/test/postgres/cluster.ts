@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -37,7 +47,10 @@ const SETTINGS = {
 const START_MILLISECONDS = 30_000
 
 /** Starts one in a folder of its own, or in one that is kept: what is there already is there again. */
-export async function startCluster({ kept, ...changed }: { kept?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
+export async function startCluster({
+  kept,
+  ...changed
+}: { kept?: string; settings?: Record<string, string> } = {}): Promise<Cluster> {
   const place = mkdtempSync(join(tmpdir(), 'smart-fft-pg-'))
   // Every test has a database, which is 1,600 files: copying one takes a second on a disk and 40 ms in memory.
   const data = kept ?? mkdtempSync(join(findMemory() ?? place, 'smart-fft-pg-'))
@@ -46,9 +59,16 @@ export async function startCluster({ kept, ...changed }: { kept?: string; settin
   const bin = join(findBinaries(place), 'bin')
   if (!existsSync(join(data, 'PG_VERSION'))) makeCluster(bin, { place, data })
   const port = await findFreePort()
-  const settings = Object.entries({ ...SETTINGS, ...changed.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...changed.settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const launch = () =>
-    spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], { ...asUser, cwd: place, stdio: ['ignore', 'ignore', 'pipe'] })
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], {
+      ...asUser,
+      cwd: place,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
   let server = launch()
   process.on('exit', () => {
     server.kill('SIGKILL')
@@ -70,15 +90,27 @@ export async function startCluster({ kept, ...changed }: { kept?: string; settin
     },
     async stop() {
       await end('fast')
-      for (const folder of kept === undefined ? [data, place] : [place]) rmSync(folder, { recursive: true, force: true })
+      for (const folder of kept === undefined ? [data, place] : [place])
+        rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 function makeCluster(bin: string, { place, data }: { place: string; data: string }): void {
-  const settings = ['-D', data, '-U', 'smartfft', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const settings = [
+    '-D',
+    data,
+    '-U',
+    'smartfft',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
   const made = spawnSync(join(bin, 'initdb'), settings, { ...asUser, cwd: place, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
+  if (made.status !== 0)
+    throw new Error(`initdb ended with ${made.status}: ${made.error?.message ?? made.stderr}`)
 }
 
 /** The folder of the binaries; a copy when whoever runs them may not enter it. */

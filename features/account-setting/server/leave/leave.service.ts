@@ -23,7 +23,8 @@ export async function shutAccount(
 ): Promise<void> {
   const user = await findUser(trx, userId)
   if (user === undefined) throw userNotFound()
-  if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1) throw lastAdmin()
+  if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1)
+    throw lastAdmin()
   const moment = now.toISOString()
   await updateUserRow(trx, userId, {
     status: 'inactive',
@@ -49,8 +50,15 @@ export async function removeShutAccounts(trx: Trx, now: Date): Promise<number[]>
     .where('deleted_at', 'is', null)
     .execute()
   if (rows.length === 0) return []
-  for (const { id } of rows) await updateUserRow(trx, id, { deleted_at: now.toISOString(), deleted_by: id })
+  for (const { id } of rows)
+    await updateUserRow(trx, id, { deleted_at: now.toISOString(), deleted_by: id })
   const records = rows.map(({ id, full_name: name }) => ({ id, name }))
-  await recordUsers(trx, { actor: systemActor('accounts.remove'), now, action: 'delete', undo: 'users.restore', records })
+  await recordUsers(trx, {
+    actor: systemActor('accounts.remove'),
+    now,
+    action: 'delete',
+    undo: 'users.restore',
+    records,
+  })
   return rows.map(row => row.id)
 }

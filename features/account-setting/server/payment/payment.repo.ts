@@ -6,7 +6,12 @@ import type { PaymentMethodsTable } from '../account-setting.tables.ts'
 
 export type MethodRow = Selectable<PaymentMethodsTable>
 
-export const toMethod = ({ user_id: _user, created_at: _at, is_default, ...row }: MethodRow): PaymentMethod => ({
+export const toMethod = ({
+  user_id: _user,
+  created_at: _at,
+  is_default,
+  ...row
+}: MethodRow): PaymentMethod => ({
   ...row,
   isDefault: is_default === 1,
 })
@@ -15,8 +20,16 @@ export const findMethod = (db: Db, id: number): Promise<MethodRow | undefined> =
   db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The first way of paying is the one that counts. */
-export async function insertMethod(trx: Trx, row: Omit<MethodRow, 'id' | 'is_default'>): Promise<MethodRow> {
-  const other = await trx.selectFrom('payment_methods').select('id').where('user_id', '=', row.user_id).limit(1).executeTakeFirst()
+export async function insertMethod(
+  trx: Trx,
+  row: Omit<MethodRow, 'id' | 'is_default'>,
+): Promise<MethodRow> {
+  const other = await trx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .limit(1)
+    .executeTakeFirst()
   return trx
     .insertInto('payment_methods')
     .values({ ...row, is_default: other === undefined ? 1 : 0 })
@@ -35,7 +48,10 @@ export async function restoreMethod(trx: Trx, { id: _old, ...row }: MethodRow): 
   return back
 }
 
-export async function chooseMethod(trx: Trx, { id, user_id }: Pick<MethodRow, 'id' | 'user_id'>): Promise<void> {
+export async function chooseMethod(
+  trx: Trx,
+  { id, user_id }: Pick<MethodRow, 'id' | 'user_id'>,
+): Promise<void> {
   await trx
     .updateTable('payment_methods')
     .set(eb => ({ is_default: eb.case().when('id', '=', id).then(1).else(0).end() }))
@@ -44,9 +60,18 @@ export async function chooseMethod(trx: Trx, { id, user_id }: Pick<MethodRow, 'i
 }
 
 /** When it was the one that counts, the oldest of the others is from now on. */
-export async function removeMethod(trx: Trx, { id, user_id, is_default }: MethodRow): Promise<void> {
+export async function removeMethod(
+  trx: Trx,
+  { id, user_id, is_default }: MethodRow,
+): Promise<void> {
   await trx.deleteFrom('payment_methods').where('id', '=', id).execute()
   if (is_default === 0) return
-  const next = await trx.selectFrom('payment_methods').select('id').where('user_id', '=', user_id).orderBy('id').limit(1).executeTakeFirst()
+  const next = await trx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (next !== undefined) await chooseMethod(trx, { id: next.id, user_id })
 }

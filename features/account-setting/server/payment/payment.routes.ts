@@ -9,17 +9,30 @@ import { type Route, creatingRoute, route } from '#platform/server/http/route.ts
 import { findUser, userNotFound } from '#features/users/server/users.service.ts'
 import { methodNotFound } from '../account-setting.errors.ts'
 import type { AccountParts } from '../account-setting.service.ts'
-import { type MethodRow, chooseMethod, findMethod, insertMethod, removeMethod, restoreMethod, toMethod } from './payment.repo.ts'
+import {
+  type MethodRow,
+  chooseMethod,
+  findMethod,
+  insertMethod,
+  removeMethod,
+  restoreMethod,
+  toMethod,
+} from './payment.repo.ts'
 
 // How people pay (USR-15): one's own, and everybody's for who may change Billing. A number never comes here, only how it ends.
 
-const mayTouch = (caller: Caller, userId: number): boolean => userId === caller.userId || caller.can('update', 'Billing')
+const mayTouch = (caller: Caller, userId: number): boolean =>
+  userId === caller.userId || caller.can('update', 'Billing')
 /** As people would call it. */
-const nameOf = ({ kind, brand, last4 }: Pick<MethodRow, 'kind' | 'brand' | 'last4'>): string => [brand ?? kind, last4].join(' ').trim()
+const nameOf = ({ kind, brand, last4 }: Pick<MethodRow, 'kind' | 'brand' | 'last4'>): string =>
+  [brand ?? kind, last4].join(' ').trim()
 
 export function paymentRoutes({ database, clock }: AccountParts): Route[] {
   /** Somebody else's is not there for who may not see it. */
-  async function getOwn(trx: Trx, { id, caller }: { id: number; caller: Caller }): Promise<MethodRow> {
+  async function getOwn(
+    trx: Trx,
+    { id, caller }: { id: number; caller: Caller },
+  ): Promise<MethodRow> {
     const method = await findMethod(trx, id)
     if (method === undefined || !mayTouch(caller, method.user_id)) throw methodNotFound()
     return method
@@ -36,18 +49,37 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
         year: body.kind === 'card' ? body.year : null,
         last4: 'last4' in body ? body.last4 : '',
       }
-      const row = { user_id: userId, kind: body.kind, name: body.name, ...numbers, created_at: now.toISOString() }
+      const row = {
+        user_id: userId,
+        kind: body.kind,
+        name: body.name,
+        ...numbers,
+        created_at: now.toISOString(),
+      }
       const method = await insertMethod(trx, row)
       const records = [{ id: userId, name: nameOf(method), after: { paysBy: nameOf(method) } }]
-      await recordChange(trx, { actor, now, action: 'create', subject: 'Account', records, onlyFor: userId })
+      await recordChange(trx, {
+        actor,
+        now,
+        action: 'create',
+        subject: 'Account',
+        records,
+        onlyFor: userId,
+      })
       return { method: toMethod(method) }
     }),
     route(accountBillingContract.choosePaymentMethod, async ({ body: { id }, caller, actor }) => {
       await database.write(async trx => {
         const method = await getOwn(trx, { id, caller })
         await chooseMethod(trx, method)
-        const records = [{ id: method.user_id, name: nameOf(method), after: { paysBy: nameOf(method) } }]
-        const told = { action: 'update' as const, subject: 'Account' as const, onlyFor: method.user_id }
+        const records = [
+          { id: method.user_id, name: nameOf(method), after: { paysBy: nameOf(method) } },
+        ]
+        const told = {
+          action: 'update' as const,
+          subject: 'Account' as const,
+          onlyFor: method.user_id,
+        }
         await recordChange(trx, { actor, now: clock(), records, ...told })
       })
       return { ok: true as const }
@@ -56,9 +88,15 @@ export function paymentRoutes({ database, clock }: AccountParts): Route[] {
       const changeId = await database.write(async trx => {
         const method = await getOwn(trx, { id, caller })
         await removeMethod(trx, method)
-        const records = [{ id: method.user_id, name: nameOf(method), before: { paysBy: nameOf(method) } }]
+        const records = [
+          { id: method.user_id, name: nameOf(method), before: { paysBy: nameOf(method) } },
+        ]
         const undo = { kind: 'payment.restore', args: { method } }
-        const told = { action: 'delete' as const, subject: 'Account' as const, onlyFor: method.user_id }
+        const told = {
+          action: 'delete' as const,
+          subject: 'Account' as const,
+          onlyFor: method.user_id,
+        }
         return recordChange(trx, { actor, now: clock(), records, undo, ...told })
       })
       return { id, changeId }
@@ -86,5 +124,12 @@ export const restorePayment: UndoStep = async ({ trx, args, caller, actor, now }
   if (!mayTouch(caller, method.user_id)) throw methodNotFound()
   const back = await restoreMethod(trx, method)
   const records = [{ id: back.user_id, name: nameOf(back), after: { paysBy: nameOf(back) } }]
-  await recordChange(trx, { actor, now, action: 'restore', subject: 'Account', records, onlyFor: back.user_id })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'restore',
+    subject: 'Account',
+    records,
+    onlyFor: back.user_id,
+  })
 }

@@ -16,12 +16,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const after = (days: number) => new Date(Date.parse('2026-03-02T09:00:00.000Z') + days * DAY)
-const getUser = async (id: number) => (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json().user
+const getUser = async (id: number) =>
+  (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${id}` } })).json().user
 
 describe('at the end of a period', () => {
   it('USR-14 the plan that was planned begins, once, and the next period counts from there', async () => {
-    const add = { fullName: 'A Payer', username: 'a.payer', email: 'a.payer@example.org', currentPlan: 'enterprise' }
-    const { id } = usersContract.addUser.output.parse((await app.call(usersContract.addUser, { as: 'admin', body: add })).json()).user
+    const add = {
+      fullName: 'A Payer',
+      username: 'a.payer',
+      email: 'a.payer@example.org',
+      currentPlan: 'enterprise',
+    }
+    const { id } = usersContract.addUser.output.parse(
+      (await app.call(usersContract.addUser, { as: 'admin', body: add })).json(),
+    ).user
     const body = { payerId: id, plan: 'team', interval: 'yearly', when: 'period-end' }
     const { billing } = accountBillingContract.changePlan.output.parse(
       (await app.call(accountBillingContract.changePlan, { as: 'admin', body })).json(),
@@ -31,8 +39,17 @@ describe('at the end of a period', () => {
     expect(await app.database.write(trx => beginPlanned(trx, after(31)))).toEqual([id])
     expect(await app.database.write(trx => beginPlanned(trx, after(31)))).toEqual([])
     expect((await getUser(id)).currentPlan).toBe('team')
-    const row = await app.database.read.selectFrom('subscriptions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ interval: 'yearly', began_at: billing.period?.until, next_plan: null, next_at: null })
+    const row = await app.database.read
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      interval: 'yearly',
+      began_at: billing.period?.until,
+      next_plan: null,
+      next_at: null,
+    })
     const events = await app.database.read
       .selectFrom('plan_events')
       .select(['event', 'due'])
@@ -50,11 +67,20 @@ describe('an account that was shut by its owner', () => {
   it('ACC-08 waits for 30 days and is deleted then; one that an administrator suspended stays', async () => {
     const { userId } = await app.login('subscriber')
     const other = (await app.login('author')).userId
-    await app.call(accountContract.deactivateAccount, { as: 'subscriber', body: { password: 'smartfft-demo' } })
-    await app.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [other], status: 'inactive' } })
+    await app.call(accountContract.deactivateAccount, {
+      as: 'subscriber',
+      body: { password: 'smartfft-demo' },
+    })
+    await app.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [other], status: 'inactive' },
+    })
     expect(await app.database.write(trx => removeShutAccounts(trx, after(29)))).toEqual([])
     expect(await app.database.write(trx => removeShutAccounts(trx, after(31)))).toEqual([userId])
-    expect((await app.call(usersContract.getUser, { as: 'admin', query: { id: `${userId}` } })).statusCode).toBe(404)
+    expect(
+      (await app.call(usersContract.getUser, { as: 'admin', query: { id: `${userId}` } }))
+        .statusCode,
+    ).toBe(404)
     expect((await getUser(other)).status).toBe('inactive')
   })
 })

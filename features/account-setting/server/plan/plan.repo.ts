@@ -1,4 +1,10 @@
-import { type PlanInterval, type PlanPeriod, PLANS_ON_OFFER, periodAt, TRIAL } from '#features/pricing/contract/plans.rules.ts'
+import {
+  type PlanInterval,
+  type PlanPeriod,
+  PLANS_ON_OFFER,
+  periodAt,
+  TRIAL,
+} from '#features/pricing/contract/plans.rules.ts'
 import type { AccountBilling } from '../../contract/account-billing.contract.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -20,7 +26,11 @@ interface Payer {
 
 /** How somebody's plan runs; who never changed it pays monthly since they joined. */
 export async function findSubscription(db: Db, user: Payer): Promise<SubscriptionsTable> {
-  const row = await db.selectFrom('subscriptions').selectAll().where('user_id', '=', user.id).executeTakeFirst()
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   const atFirst = {
     interval: 'monthly' as const,
     began_at: user.created_at,
@@ -32,7 +42,10 @@ export async function findSubscription(db: Db, user: Payer): Promise<Subscriptio
   return row ?? { user_id: user.id, ...atFirst }
 }
 
-export async function saveSubscription(trx: Trx, { user_id, ...kept }: SubscriptionsTable): Promise<void> {
+export async function saveSubscription(
+  trx: Trx,
+  { user_id, ...kept }: SubscriptionsTable,
+): Promise<void> {
   await trx
     .insertInto('subscriptions')
     .values({ user_id, ...kept })
@@ -56,9 +69,14 @@ export async function findRunning(
   { subscription, now }: { subscription: SubscriptionsTable; now: Date },
 ): Promise<Running> {
   const { interval, began_at, trial_until } = subscription
-  if (trial_until !== null) return { price: 0, period: trialPeriod(began_at, trial_until, now), isTrial: true }
+  if (trial_until !== null)
+    return { price: 0, period: trialPeriod(began_at, trial_until, now), isTrial: true }
   const price = await findKeptPrice(db, { plan, interval, since: began_at })
-  return { price, period: (price ?? 0) === 0 ? undefined : periodAt(began_at, interval, now), isTrial: false }
+  return {
+    price,
+    period: (price ?? 0) === 0 ? undefined : periodAt(began_at, interval, now),
+    isTrial: false,
+  }
 }
 
 function trialPeriod(from: string, until: string, now: Date): PlanPeriod {
@@ -78,8 +96,19 @@ export interface PlanEvent {
   now: Date
 }
 
-export async function addPlanEvent(trx: Trx, { userId, effectiveAt, credit = 0, due = 0, by, now, ...event }: PlanEvent): Promise<void> {
-  const row = { user_id: userId, at: now.toISOString(), ...event, effective_at: effectiveAt, credit, due, by_name: by }
+export async function addPlanEvent(
+  trx: Trx,
+  { userId, effectiveAt, credit = 0, due = 0, by, now, ...event }: PlanEvent,
+): Promise<void> {
+  const row = {
+    user_id: userId,
+    at: now.toISOString(),
+    ...event,
+    effective_at: effectiveAt,
+    credit,
+    due,
+    by_name: by,
+  }
   await trx.insertInto('plan_events').values(row).execute()
 }
 
@@ -95,9 +124,18 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
     .orderBy('id', 'desc')
     .limit(HISTORY)
     .execute()
-  const methods = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const methods = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute()
   const { price, period, isTrial } = await findRunning(db, user.current_plan, { subscription, now })
-  const tried = await db.selectFrom('plan_trials').select('user_id').where('user_id', '=', user.id).executeTakeFirst()
+  const tried = await db
+    .selectFrom('plan_trials')
+    .select('user_id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   const prices = await readPrices(db)
   const { interval, next_plan, next_interval, next_at } = subscription
   return {
@@ -108,8 +146,15 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
     period: period ?? null,
     trialUntil: isTrial ? subscription.trial_until : null,
     mayTry: tried === undefined && user.current_plan === 'basic',
-    offers: PLANS_ON_OFFER.map(plan => ({ plan, monthly: toMajor(prices[plan].monthly), yearly: toMajor(prices[plan].yearly) })),
-    planned: next_plan === null || next_at === null ? null : { plan: next_plan, interval: next_interval ?? interval, at: next_at },
+    offers: PLANS_ON_OFFER.map(plan => ({
+      plan,
+      monthly: toMajor(prices[plan].monthly),
+      yearly: toMajor(prices[plan].yearly),
+    })),
+    planned:
+      next_plan === null || next_at === null
+        ? null
+        : { plan: next_plan, interval: next_interval ?? interval, at: next_at },
     address,
     methods: methods.map(toMethod),
     history: events.map(row => ({

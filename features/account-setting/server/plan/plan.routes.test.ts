@@ -2,7 +2,11 @@ import { accountBillingContract } from '../../contract/account-billing.contract.
 import { accountContract } from '../../contract/account.contract.ts'
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
-import { type NewUser, type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
+import {
+  type NewUser,
+  type UserRole,
+  usersContract,
+} from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
@@ -16,17 +20,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const makePerson = (change: Partial<NewUser> = {}) => app.makePerson(change)
-const undo = (token: string, changeId: number | undefined) => app.call(changesContract.undoChange, { token, body: { id: changeId } })
+const undo = (token: string, changeId: number | undefined) =>
+  app.call(changesContract.undoChange, { token, body: { id: changeId } })
 const read = async (who: { token: string }) =>
   accountContract.getAccount.output.parse((await app.call(accountContract.getAccount, who)).json())
 
 describe('a plan', () => {
-  const change = (as: UserRole, body: object) => app.call(accountBillingContract.changePlan, { as, body })
+  const change = (as: UserRole, body: object) =>
+    app.call(accountBillingContract.changePlan, { as, body })
 
   it('USR-14 is changed at once, with the price of the days that are left taken off', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     app.wait(9 * DAY)
-    const answer = await change('admin', { payerId: person.id, plan: 'enterprise', interval: 'yearly', when: 'now' })
+    const answer = await change('admin', {
+      payerId: person.id,
+      plan: 'enterprise',
+      interval: 'yearly',
+      when: 'now',
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     const { billing, changeId } = accountBillingContract.changePlan.output.parse(answer.json())
     expect(billing).toMatchObject({
@@ -41,10 +52,16 @@ describe('a plan', () => {
     const paid = billing.history[0]
     expect((paid?.credit ?? 0) + (paid?.due ?? 0)).toBe(960)
     expect(paid?.credit).toBeGreaterThan(30)
-    const user = await app.call(usersContract.getUser, { as: 'admin', query: { id: `${person.id}` } })
+    const user = await app.call(usersContract.getUser, {
+      as: 'admin',
+      query: { id: `${person.id}` },
+    })
     expect(user.json().user.currentPlan).toBe('enterprise')
     // And back, with the books telling of both.
-    expect((await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })).statusCode).toBe(200)
+    expect(
+      (await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } }))
+        .statusCode,
+    ).toBe(200)
     const back = await read({ token: (await app.login(person.username)).accessToken })
     expect(back.billing).toMatchObject({ plan: 'team', interval: 'monthly', price: 49 })
     expect(back.billing.history).toHaveLength(2)
@@ -53,12 +70,35 @@ describe('a plan', () => {
   it('USR-14 that ends with its period runs until then, and can be kept', async () => {
     const person = await makePerson({ currentPlan: 'team' })
     const cancel = { payerId: person.id, plan: 'basic', interval: 'monthly', when: 'period-end' }
-    const planned = accountBillingContract.changePlan.output.parse((await change('admin', cancel)).json()).billing
-    expect(planned).toMatchObject({ plan: 'team', planned: { plan: 'basic', at: planned.period?.until } })
-    const kept = (await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })).json()
+    const planned = accountBillingContract.changePlan.output.parse(
+      (await change('admin', cancel)).json(),
+    ).billing
+    expect(planned).toMatchObject({
+      plan: 'team',
+      planned: { plan: 'basic', at: planned.period?.until },
+    })
+    const kept = (
+      await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })
+    ).json()
     expect(kept.billing).toMatchObject({ plan: 'team', planned: null })
-    expect((await app.call(accountBillingContract.keepPlan, { as: 'admin', body: { payerId: person.id } })).statusCode).toBe(409)
-    expect((await change('admin', { payerId: person.id, plan: 'team', interval: 'monthly', when: 'now' })).json()).toMatchObject({
+    expect(
+      (
+        await app.call(accountBillingContract.keepPlan, {
+          as: 'admin',
+          body: { payerId: person.id },
+        })
+      ).statusCode,
+    ).toBe(409)
+    expect(
+      (
+        await change('admin', {
+          payerId: person.id,
+          plan: 'team',
+          interval: 'monthly',
+          when: 'now',
+        })
+      ).json(),
+    ).toMatchObject({
       status: 409,
       code: 'plan.same',
     })
@@ -66,7 +106,10 @@ describe('a plan', () => {
 
   it('USR-14 that was changed in the record of a person stands in the books, too', async () => {
     const person = await makePerson()
-    await app.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, currentPlan: 'enterprise' } })
+    await app.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, currentPlan: 'enterprise' },
+    })
     const { billing } = await read({ token: person.token })
     expect(billing.history).toMatchObject([{ event: 'changed', plan: 'enterprise', by: 'admin' }])
     expect(billing.period?.past).toBe(0)
@@ -75,10 +118,18 @@ describe('a plan', () => {
   it('ACC-10 is asked for by who may not choose it: those who may hear of it', async () => {
     const person = await makePerson()
     const body = { plan: 'team', interval: 'yearly' }
-    expect((await app.call(accountBillingContract.changePlan, { token: person.token, body: { ...body, when: 'now' } })).statusCode).toBe(
-      403,
-    )
-    expect((await app.call(accountBillingContract.requestPlan, { token: person.token, body })).statusCode).toBe(200)
+    expect(
+      (
+        await app.call(accountBillingContract.changePlan, {
+          token: person.token,
+          body: { ...body, when: 'now' },
+        })
+      ).statusCode,
+    ).toBe(403)
+    expect(
+      (await app.call(accountBillingContract.requestPlan, { token: person.token, body }))
+        .statusCode,
+    ).toBe(200)
     const told = notificationsContract.listNotifications.output.parse(
       (await app.call(notificationsContract.listNotifications, { as: 'admin', query: {} })).json(),
     )
@@ -91,14 +142,23 @@ describe('a plan', () => {
 })
 
 describe('ways of paying', () => {
-  const card = { kind: 'card', brand: 'visa', last4: '4242', month: 9, year: 2030, name: 'A Person' }
+  const card = {
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    month: 9,
+    year: 2030,
+    name: 'A Person',
+  }
 
   it('USR-15 are noted by their last four digits, and nothing longer is taken', async () => {
     const { token } = await makePerson()
     const add = (body: object) => app.call(accountBillingContract.addPaymentMethod, { token, body })
     expect((await add({ ...card, last4: '4242424242424242' })).statusCode).toBe(400)
     expect((await add({ ...card, cvv: '123' })).statusCode).toBe(400)
-    expect((await add({ ...card, month: 1, year: 2020 })).json()).toMatchObject({ errors: { month: expect.any(String) } })
+    expect((await add({ ...card, month: 1, year: 2020 })).json()).toMatchObject({
+      errors: { month: expect.any(String) },
+    })
     expect((await add(card)).statusCode).toBe(201)
     expect((await add({ kind: 'transfer', name: 'A Person' })).statusCode).toBe(201)
     const { methods } = (await read({ token })).billing
@@ -113,16 +173,27 @@ describe('ways of paying', () => {
     const [one, two] = [card, { kind: 'debit', last4: '77AB', name: 'A Person' }].map(
       async body =>
         accountBillingContract.addPaymentMethod.output.parse(
-          (await app.call(accountBillingContract.addPaymentMethod, { token: person.token, body })).json(),
+          (
+            await app.call(accountBillingContract.addPaymentMethod, { token: person.token, body })
+          ).json(),
         ).method.id,
     )
     const ids = [await one, await two]
-    const choose = (who: object, id: number | undefined) => app.call(accountBillingContract.choosePaymentMethod, { ...who, body: { id } })
+    const choose = (who: object, id: number | undefined) =>
+      app.call(accountBillingContract.choosePaymentMethod, { ...who, body: { id } })
     expect((await choose({ as: 'maintainer' }, ids[1])).statusCode).toBe(404)
     expect((await choose({ as: 'admin' }, ids[1])).statusCode).toBe(200)
-    const removed = await app.call(accountBillingContract.deletePaymentMethod, { token: person.token, body: { id: ids[1] } })
-    expect((await read({ token: person.token })).billing.methods).toMatchObject([{ last4: '4242', isDefault: true }])
+    const removed = await app.call(accountBillingContract.deletePaymentMethod, {
+      token: person.token,
+      body: { id: ids[1] },
+    })
+    expect((await read({ token: person.token })).billing.methods).toMatchObject([
+      { last4: '4242', isDefault: true },
+    ])
     expect((await undo(person.token, removed.json().changeId)).statusCode).toBe(200)
-    expect((await read({ token: person.token })).billing.methods).toMatchObject([{ isDefault: false }, { last4: '77AB', isDefault: true }])
+    expect((await read({ token: person.token })).billing.methods).toMatchObject([
+      { isDefault: false },
+      { last4: '77AB', isDefault: true },
+    ])
   })
 })

@@ -1,4 +1,9 @@
-import { type PlanInterval, type PlanOnOffer, priceOf, quotePlan } from '#features/pricing/contract/plans.rules.ts'
+import {
+  type PlanInterval,
+  type PlanOnOffer,
+  priceOf,
+  quotePlan,
+} from '#features/pricing/contract/plans.rules.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import * as z from 'zod/mini'
 import { type Actor, systemActor } from '#platform/server/access/actor.ts'
@@ -8,7 +13,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { readPrices } from '#features/pricing/server/pricing.service.ts'
-import { type UserRow, findUser, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
+import {
+  type UserRow,
+  findUser,
+  updateUserRow,
+  userNotFound,
+} from '#features/users/server/users.service.ts'
 import { nothingPlanned, samePlan, trialEnds } from '../account-setting.errors.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
 import { addPlanEvent, findRunning, findSubscription, saveSubscription } from './plan.repo.ts'
@@ -26,10 +36,17 @@ export interface PlanChange {
 }
 
 /** Answers the change's id, by which it can be taken back. */
-export async function changePlan(trx: Trx, { userId, plan, interval, when, actor, now }: PlanChange): Promise<number> {
+export async function changePlan(
+  trx: Trx,
+  { userId, plan, interval, when, actor, now }: PlanChange,
+): Promise<number> {
   const user = await getUser(trx, userId)
   const before = await findSubscription(trx, user)
-  const { price: paid = 0, period, isTrial } = await findRunning(trx, user.current_plan, { subscription: before, now })
+  const {
+    price: paid = 0,
+    period,
+    isTrial,
+  } = await findRunning(trx, user.current_plan, { subscription: before, now })
   // What is tried may be bought.
   if (user.current_plan === plan && before.interval === interval && !isTrial) throw samePlan()
   const by = actor.name
@@ -37,8 +54,22 @@ export async function changePlan(trx: Trx, { userId, plan, interval, when, actor
   if (when === 'period-end' && period !== undefined) {
     const after = { ...before, next_plan: plan, next_interval: interval, next_at: period.until }
     await saveSubscription(trx, after)
-    await addPlanEvent(trx, { userId, event: 'planned', plan, interval, effectiveAt: period.until, by, now })
-    return record(trx, { user, actor, now, before: { plan: user.current_plan, ...before }, after: { plan: user.current_plan, ...after } })
+    await addPlanEvent(trx, {
+      userId,
+      event: 'planned',
+      plan,
+      interval,
+      effectiveAt: period.until,
+      by,
+      now,
+    })
+    return record(trx, {
+      user,
+      actor,
+      now,
+      before: { plan: user.current_plan, ...before },
+      after: { plan: user.current_plan, ...after },
+    })
   }
   const price = priceOf(plan, interval, await readPrices(trx)) ?? 0
   const { credit, due } = quotePlan({ now: { paid, period }, price })
@@ -53,13 +84,32 @@ export async function changePlan(trx: Trx, { userId, plan, interval, when, actor
   }
   await saveSubscription(trx, after)
   await updateUserRow(trx, userId, { current_plan: plan, updated_at: now.toISOString() })
-  await addPlanEvent(trx, { userId, event: 'changed', plan, interval, effectiveAt: now.toISOString(), credit, due, by, now })
+  await addPlanEvent(trx, {
+    userId,
+    event: 'changed',
+    plan,
+    interval,
+    effectiveAt: now.toISOString(),
+    credit,
+    due,
+    by,
+    now,
+  })
   await tell(trx, { userId, plan, actor, now })
-  return record(trx, { user, actor, now, before: { plan: user.current_plan, ...before }, after: { plan, ...after } })
+  return record(trx, {
+    user,
+    actor,
+    now,
+    before: { plan: user.current_plan, ...before },
+    after: { plan, ...after },
+  })
 }
 
 /** Withdraws what was to come at the end of the period. */
-export async function keepPlan(trx: Trx, { userId, actor, now }: Pick<PlanChange, 'userId' | 'actor' | 'now'>): Promise<void> {
+export async function keepPlan(
+  trx: Trx,
+  { userId, actor, now }: Pick<PlanChange, 'userId' | 'actor' | 'now'>,
+): Promise<void> {
   const user = await getUser(trx, userId)
   const before = await findSubscription(trx, user)
   if (before.next_plan === null || before.next_at === null) throw nothingPlanned()
@@ -67,7 +117,11 @@ export async function keepPlan(trx: Trx, { userId, actor, now }: Pick<PlanChange
   const after = { ...before, next_plan: null, next_interval: null, next_at: null }
   await saveSubscription(trx, after)
   const { current_plan: plan } = user
-  const event = { event: 'withdrawn' as const, plan: before.next_plan, interval: before.next_interval ?? before.interval }
+  const event = {
+    event: 'withdrawn' as const,
+    plan: before.next_plan,
+    interval: before.next_interval ?? before.interval,
+  }
   await addPlanEvent(trx, { userId, ...event, effectiveAt: before.next_at, by: actor.name, now })
   await record(trx, { user, actor, now, before: { plan, ...before }, after: { plan, ...after } })
 }
@@ -80,12 +134,24 @@ export async function notePlan(
   const began_at = now.toISOString()
   const nothing = { next_plan: null, next_interval: null, next_at: null, trial_until: null }
   await saveSubscription(trx, { user_id: userId, interval: 'monthly', began_at, ...nothing })
-  await addPlanEvent(trx, { userId, event: 'changed', plan, interval: 'monthly', effectiveAt: began_at, by, now })
+  await addPlanEvent(trx, {
+    userId,
+    event: 'changed',
+    plan,
+    interval: 'monthly',
+    effectiveAt: began_at,
+    by,
+    now,
+  })
 }
 
 /** Brings about what was planned for a moment that has come; answers the people it concerned. */
 export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
-  const due = await trx.selectFrom('subscriptions').selectAll().where('next_at', '<=', now.toISOString()).execute()
+  const due = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('next_at', '<=', now.toISOString())
+    .execute()
   const begun: number[] = []
   for (const row of due) {
     const user = await findUser(trx, row.user_id)
@@ -102,13 +168,26 @@ export async function beginPlanned(trx: Trx, now: Date): Promise<number[]> {
     await saveSubscription(trx, after)
     if (user === undefined || row.next_plan === null) continue
     const actor = systemActor('plans.begin')
-    await updateUserRow(trx, user.id, { current_plan: row.next_plan, updated_at: now.toISOString() })
-    const event = { event: 'began' as const, plan: row.next_plan, interval, effectiveAt: after.began_at }
+    await updateUserRow(trx, user.id, {
+      current_plan: row.next_plan,
+      updated_at: now.toISOString(),
+    })
+    const event = {
+      event: 'began' as const,
+      plan: row.next_plan,
+      interval,
+      effectiveAt: after.began_at,
+    }
     const { price: due = 0 } = await findRunning(trx, row.next_plan, { subscription: after, now })
     await addPlanEvent(trx, { userId: user.id, ...event, due, by: actor.name, now })
     await tell(trx, { userId: user.id, plan: row.next_plan, actor, now })
     const records = [
-      { id: user.id, name: user.full_name, before: { currentPlan: user.current_plan }, after: { currentPlan: row.next_plan } },
+      {
+        id: user.id,
+        name: user.full_name,
+        before: { currentPlan: user.current_plan },
+        after: { currentPlan: row.next_plan },
+      },
     ]
     await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
     begun.push(user.id)
@@ -127,15 +206,30 @@ type State = SubscriptionsTable & { plan: UserPlan }
 
 /** Into the log, with the way back. */
 function record(trx: Trx, { user, actor, now, before, after }: Written): Promise<number> {
-  const tellOf = ({ plan, interval, next_plan }: State) => ({ currentPlan: plan, interval, planned: next_plan ?? '' })
-  const records = [{ id: user.id, name: user.full_name, before: tellOf(before), after: tellOf(after) }]
+  const tellOf = ({ plan, interval, next_plan }: State) => ({
+    currentPlan: plan,
+    interval,
+    planned: next_plan ?? '',
+  })
+  const records = [
+    { id: user.id, name: user.full_name, before: tellOf(before), after: tellOf(after) },
+  ]
   const undo = { kind: 'plan.revert', args: { before, after } }
   return recordChange(trx, { actor, now, action: 'update', subject: 'User', records, undo })
 }
 
-async function tell(trx: Trx, { userId, plan, actor, now }: { userId: number; plan: UserPlan; actor: Actor; now: Date }): Promise<void> {
+async function tell(
+  trx: Trx,
+  { userId, plan, actor, now }: { userId: number; plan: UserPlan; actor: Actor; now: Date },
+): Promise<void> {
   if (actor.userId === userId) return
-  await notify(trx, { userIds: [userId], kind: 'plan-changed', params: { plan }, link: '/pages/account-settings', now })
+  await notify(trx, {
+    userIds: [userId],
+    kind: 'plan-changed',
+    params: { plan },
+    link: '/pages/account-settings',
+    now,
+  })
 }
 
 async function getUser(trx: Trx, id: number): Promise<UserRow> {
@@ -164,12 +258,26 @@ export const revertPlan: UndoStep = async ({ trx, args, caller, actor, now }) =>
   if (!caller.can('update', 'Plan')) throw forbidden('update', 'Plan')
   const user = await getUser(trx, after.user_id)
   const current = await findSubscription(trx, user)
-  const isSame = user.current_plan === after.plan && current.began_at === after.began_at && current.next_plan === after.next_plan
+  const isSame =
+    user.current_plan === after.plan &&
+    current.began_at === after.began_at &&
+    current.next_plan === after.next_plan
   if (!isSame) throw changedSince(user.full_name)
   const { plan: was, ...row } = before
   await saveSubscription(trx, row)
-  if (was !== after.plan) await updateUserRow(trx, user.id, { current_plan: was, updated_at: now.toISOString() })
-  const event = { event: was === after.plan ? ('withdrawn' as const) : ('changed' as const), plan: was, interval: row.interval }
-  await addPlanEvent(trx, { userId: user.id, ...event, effectiveAt: now.toISOString(), by: actor.name, now })
+  if (was !== after.plan)
+    await updateUserRow(trx, user.id, { current_plan: was, updated_at: now.toISOString() })
+  const event = {
+    event: was === after.plan ? ('withdrawn' as const) : ('changed' as const),
+    plan: was,
+    interval: row.interval,
+  }
+  await addPlanEvent(trx, {
+    userId: user.id,
+    ...event,
+    effectiveAt: now.toISOString(),
+    by: actor.name,
+    now,
+  })
   await record(trx, { user, actor, now, before: after, after: before })
 }

@@ -11,11 +11,17 @@ import { addPlanEvent, saveSubscription } from './plan.repo.ts'
 
 const DAY = 86_400_000
 
-export async function startTrial(trx: Trx, { userId, actor, now }: { userId: number; actor: Actor; now: Date }): Promise<void> {
+export async function startTrial(
+  trx: Trx,
+  { userId, actor, now }: { userId: number; actor: Actor; now: Date },
+): Promise<void> {
   const user = await findUser(trx, userId)
   if (user === undefined) throw userNotFound()
   if (user.current_plan !== 'basic') throw trialTaken()
-  const [began_at, ends_at] = [now.toISOString(), new Date(now.getTime() + TRIAL.days * DAY).toISOString()]
+  const [began_at, ends_at] = [
+    now.toISOString(),
+    new Date(now.getTime() + TRIAL.days * DAY).toISOString(),
+  ]
   const taken = await trx
     .insertInto('plan_trials')
     .values({ user_id: userId, began_at, ends_at, reminded_at: null })
@@ -25,11 +31,30 @@ export async function startTrial(trx: Trx, { userId, actor, now }: { userId: num
   if (taken === undefined) throw trialTaken()
   const [plan, interval] = [TRIAL.plan, 'monthly' as const]
   const next = { next_plan: 'basic' as const, next_interval: interval, next_at: ends_at }
-  await saveSubscription(trx, { user_id: userId, interval, began_at, ...next, trial_until: ends_at })
+  await saveSubscription(trx, {
+    user_id: userId,
+    interval,
+    began_at,
+    ...next,
+    trial_until: ends_at,
+  })
   await updateUserRow(trx, userId, { current_plan: plan, updated_at: began_at })
-  await addPlanEvent(trx, { userId, event: 'trial', plan, interval, effectiveAt: began_at, by: actor.name, now })
+  await addPlanEvent(trx, {
+    userId,
+    event: 'trial',
+    plan,
+    interval,
+    effectiveAt: began_at,
+    by: actor.name,
+    now,
+  })
   const records = [
-    { id: userId, name: user.full_name, before: { currentPlan: 'basic' }, after: { currentPlan: plan, trialUntil: ends_at } },
+    {
+      id: userId,
+      name: user.full_name,
+      before: { currentPlan: 'basic' },
+      after: { currentPlan: plan, trialUntil: ends_at },
+    },
   ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
 }
@@ -49,7 +74,11 @@ export async function remindTrials(trx: Trx, now: Date): Promise<void> {
     .execute()
   if (ending.length === 0) return
   const ids = ending.map(row => row.user_id)
-  await trx.updateTable('plan_trials').set({ reminded_at: now.toISOString() }).where('user_id', 'in', ids).execute()
+  await trx
+    .updateTable('plan_trials')
+    .set({ reminded_at: now.toISOString() })
+    .where('user_id', 'in', ids)
+    .execute()
   for (const { user_id, ends_at } of ending)
     await notify(trx, {
       userIds: [user_id],

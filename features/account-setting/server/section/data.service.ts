@@ -14,7 +14,10 @@ import { readBilling } from '../plan/plan.repo.ts'
 const OLD_DEVICE_DAYS = 30
 const DAY = 86_400_000
 
-export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<AccountData> {
+export async function readAccount(
+  parts: AccountParts,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<AccountData> {
   const { userId } = caller
   const { database, clock, access, pictures, personalParts } = parts
   const db = database.read
@@ -56,7 +59,11 @@ export async function readAccount(parts: AccountParts, caller: Pick<Caller, 'use
 }
 
 /** What who may change people sees of somebody; `billing` for who may read that. */
-export async function readAccountOf({ database, clock }: AccountParts, id: number, caller: Caller): Promise<AccountOfUser> {
+export async function readAccountOf(
+  { database, clock }: AccountParts,
+  id: number,
+  caller: Caller,
+): Promise<AccountOfUser> {
   const db = database.read
   const user = await getUser(db, id)
   const [sections, choices] = await Promise.all([findSections(db, id), findChoices(db, id)])
@@ -84,11 +91,24 @@ function socialOf(said: AccountSocial['socialLinks']): AccountSocial {
   }
 }
 
-async function readSecurity({ clock, access, securityChecks }: AccountParts, user: UserRow): Promise<AccountData['security']> {
-  const old = await access.countOldDevices(user.id, new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY))
+async function readSecurity(
+  { clock, access, securityChecks }: AccountParts,
+  user: UserRow,
+): Promise<AccountData['security']> {
+  const old = await access.countOldDevices(
+    user.id,
+    new Date(clock().getTime() - OLD_DEVICE_DAYS * DAY),
+  )
   const { isOn, codesLeft } = await access.findTwoFactor(user.id)
-  const asked = await Promise.all(securityChecks().map(async check => ({ name: check.name, isDone: await check.isDone(user.id) })))
-  const others = asked.flatMap(({ name, isDone }) => (isDone === undefined ? [] : [{ name, isDone }]))
+  const asked = await Promise.all(
+    securityChecks().map(async check => ({
+      name: check.name,
+      isDone: await check.isDone(user.id),
+    })),
+  )
+  const others = asked.flatMap(({ name, isDone }) =>
+    isDone === undefined ? [] : [{ name, isDone }],
+  )
   return {
     twoFactor: isOn,
     recoveryCodesLeft: codesLeft,

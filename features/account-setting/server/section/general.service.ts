@@ -39,7 +39,8 @@ export async function updateGeneral(
   if (known === undefined) throw userNotFound()
   const isMoving = email !== known.email
   if (isMoving) {
-    if (known.password_hash !== null && (password === undefined || password === '')) throw passwordMissing()
+    if (known.password_hash !== null && (password === undefined || password === ''))
+      throw passwordMissing()
     await access.confirm({ caller, actor, password: password ?? '', field: 'password' })
   }
   try {
@@ -48,24 +49,49 @@ export async function updateGeneral(
       const user = await findUser(trx, userId)
       if (user === undefined) throw userNotFound()
       if (ifMatch !== undefined && ifMatch !== user.version) {
-        const { fullName: name, username: login, company: firm, email: address } = describeUser(user)
-        throw staleVersion({ fullName: name, username: login, company: firm, email: address, version: user.version })
+        const {
+          fullName: name,
+          username: login,
+          company: firm,
+          email: address,
+        } = describeUser(user)
+        throw staleVersion({
+          fullName: name,
+          username: login,
+          company: firm,
+          email: address,
+          version: user.version,
+        })
       }
       if (isMoving) {
         await refuseTaken(trx, { email, except: userId })
         const language = (await readLanguages(trx, [userId]))(userId)
         await access.mailEmailLink(trx, { user, email, language })
         const records = [{ id: userId, name: user.full_name, after: { wantedEmail: email } }]
-        await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, onlyFor: userId })
+        await recordChange(trx, {
+          actor,
+          now,
+          action: 'update',
+          subject: 'Account',
+          records,
+          onlyFor: userId,
+        })
       }
-      const isChanged = fullName !== user.full_name || username !== user.username || company !== user.company
+      const isChanged =
+        fullName !== user.full_name || username !== user.username || company !== user.company
       const changeId = isChanged
         ? await recordUsers(trx, {
             actor,
             now,
             action: 'update',
             undo: 'users.revert',
-            records: [await changes.steps.update(trx, { caller, actor }, { id: userId, fullName, username, company })],
+            records: [
+              await changes.steps.update(
+                trx,
+                { caller, actor },
+                { id: userId, fullName, username, company },
+              ),
+            ],
           })
         : undefined
       return { changeId, mailedTo: isMoving ? email : undefined }
@@ -94,7 +120,9 @@ export async function confirmEmail(
       await updateUserRow(trx, userId, { email, updated_at: now.toISOString() })
       const language = (await readLanguages(trx, [userId]))(userId)
       await access.tellOldAddress(trx, { user, email, language })
-      const records = [{ id: userId, name: user.full_name, before: { email: user.email }, after: { email } }]
+      const records = [
+        { id: userId, name: user.full_name, before: { email: user.email }, after: { email } },
+      ]
       await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
       return email
     })

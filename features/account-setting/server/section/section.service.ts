@@ -8,7 +8,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { findChoices, saveChoices } from '#features/notifications/server/notifications.service.ts'
-import { type UserRow, findUser, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
+import {
+  type UserRow,
+  findUser,
+  updateUserRow,
+  userNotFound,
+} from '#features/users/server/users.service.ts'
 import { findSections, type SectionName, saveSection } from '../account-setting.repo.ts'
 
 // The sections that are saved as they stand. Each has a version of its own: who changes their links in one window overwrites nothing of
@@ -56,19 +61,47 @@ export async function updateNotices(
     throw staleVersion({ ...before.flags, ways: before.ways, version: before.version })
   }
   const version = await saveChoices(trx, { userId, flags, ways, version: before.version, now })
-  const records = [{ id: userId, name: user.full_name, before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } }]
+  const records = [
+    {
+      id: userId,
+      name: user.full_name,
+      before: { ...before.flags, ways: before.ways },
+      after: { ...flags, ways },
+    },
+  ]
   const undo = {
     kind: 'account.revert',
-    args: { userId, section: 'notification', before: { ...before.flags, ways: before.ways }, after: { ...flags, ways } },
+    args: {
+      userId,
+      section: 'notification',
+      before: { ...before.flags, ways: before.ways },
+      after: { ...flags, ways },
+    },
   }
-  const changeId = await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, undo, onlyFor: userId })
+  const changeId = await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Account',
+    records,
+    undo,
+    onlyFor: userId,
+  })
   return { version, changeId }
 }
 
 /** A section as its form shows it: `info` has two fields of the record that lists show. */
-async function readSection(trx: Trx, user: UserRow, section: SectionName): Promise<{ before: Record<string, string>; version: number }> {
+async function readSection(
+  trx: Trx,
+  user: UserRow,
+  section: SectionName,
+): Promise<{ before: Record<string, string>; version: number }> {
   const { version, ...document } = (await findSections(trx, user.id))[section]
-  return { before: section === 'info' ? { ...document, country: user.country, phone: user.contact } : document, version }
+  return {
+    before:
+      section === 'info' ? { ...document, country: user.country, phone: user.contact } : document,
+    version,
+  }
 }
 
 interface SectionWrite {
@@ -79,8 +112,12 @@ interface SectionWrite {
   now: Date
 }
 
-async function writeSection(trx: Trx, { user, section, fields, version, now }: SectionWrite): Promise<void> {
-  if (section !== 'info') return saveSection(trx, { userId: user.id, section, document: fields, version, now })
+async function writeSection(
+  trx: Trx,
+  { user, section, fields, version, now }: SectionWrite,
+): Promise<void> {
+  if (section !== 'info')
+    return saveSection(trx, { userId: user.id, section, document: fields, version, now })
   const { country = user.country, phone = user.contact, ...document } = fields
   await saveSection(trx, { userId: user.id, section, document, version, now })
   if (country === user.country && phone === user.contact) return
@@ -101,11 +138,27 @@ interface Recorded {
 function record(trx: Trx, { user, section, before, after, actor, now }: Recorded): Promise<number> {
   const changed = Object.keys(after).filter(key => before[key] !== after[key])
   const open = changed.filter(key => section === 'info' && (key === 'country' || key === 'phone'))
-  const pick = (from: Record<string, string>) => Object.fromEntries(open.map(key => [key, from[key]]))
+  const pick = (from: Record<string, string>) =>
+    Object.fromEntries(open.map(key => [key, from[key]]))
   const own = changed.filter(key => !open.includes(key)).join(', ')
-  const records = [{ id: user.id, name: user.full_name, before: { ...pick(before), fields: '' }, after: { ...pick(after), fields: own } }]
+  const records = [
+    {
+      id: user.id,
+      name: user.full_name,
+      before: { ...pick(before), fields: '' },
+      after: { ...pick(after), fields: own },
+    },
+  ]
   const undo = { kind: 'account.revert', args: { userId: user.id, section, before, after } }
-  return recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, undo, onlyFor: user.id })
+  return recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Account',
+    records,
+    undo,
+    onlyFor: user.id,
+  })
 }
 
 async function getUser(trx: Trx, id: number): Promise<UserRow> {
@@ -116,7 +169,12 @@ async function getUser(trx: Trx, id: number): Promise<UserRow> {
 
 const words = z.record(z.string(), z.string())
 const steps = z.discriminatedUnion('section', [
-  z.object({ userId: z.int(), section: z.enum(['info', 'social', 'billing']), before: words, after: words }),
+  z.object({
+    userId: z.int(),
+    section: z.enum(['info', 'social', 'billing']),
+    before: words,
+    after: words,
+  }),
   z.object({
     userId: z.int(),
     section: z.literal('notification'),
@@ -136,7 +194,10 @@ export const revertSection: UndoStep = async ({ trx, args, caller, actor, now })
   const current = await readSection(trx, user, section)
   const changed = Object.keys(after).filter(key => before[key] !== after[key])
   if (changed.some(key => current.before[key] !== after[key])) throw changedSince(user.full_name)
-  const back = { ...current.before, ...Object.fromEntries(changed.map(key => [key, before[key] ?? ''])) }
+  const back = {
+    ...current.before,
+    ...Object.fromEntries(changed.map(key => [key, before[key] ?? ''])),
+  }
   await writeSection(trx, { user, section, fields: back, version: current.version, now })
   await record(trx, { user, section, before: current.before, after: back, actor, now })
 }
@@ -147,11 +208,16 @@ async function revertNotices(
     step,
     actor,
     now,
-  }: { step: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> }; actor: Actor; now: Date },
+  }: {
+    step: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> }
+    actor: Actor
+    now: Date
+  },
 ): Promise<void> {
   const current = await findChoices(trx, step.userId)
   const user = await getUser(trx, step.userId)
-  const same = JSON.stringify({ ...current.flags, ways: current.ways }) === JSON.stringify(step.after)
+  const same =
+    JSON.stringify({ ...current.flags, ways: current.ways }) === JSON.stringify(step.after)
   const back = noticesForm.safeParse(step.before)
   if (!same || !back.success) throw changedSince(user.full_name)
   await updateNotices(trx, { userId: step.userId, wanted: back.data, actor, now })

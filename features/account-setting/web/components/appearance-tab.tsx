@@ -1,4 +1,9 @@
-import { DENSITIES, FONT_SIZES, MOTIONS, SKINS } from '#features/preferences/contract/preferences.rules.ts'
+import {
+  DENSITIES,
+  FONT_SIZES,
+  MOTIONS,
+  SKINS,
+} from '#features/preferences/contract/preferences.rules.ts'
 import { IconMoon, IconSun, IconTextDirectionLtr, IconTextDirectionRtl } from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -31,7 +36,11 @@ export function AppearanceTab() {
           <Choices
             name={t('customizer:skin.name')}
             value={preferences.skin}
-            options={SKINS.map(value => ({ value, text: t(`customizer:skin.${value}`), icon: value === 'dark' ? IconMoon : IconSun }))}
+            options={SKINS.map(value => ({
+              value,
+              text: t(`customizer:skin.${value}`),
+              icon: value === 'dark' ? IconMoon : IconSun,
+            }))}
             onChoose={value => setPreferences({ skin: SKINS.find(one => one === value) })}
           />
           <Choices
@@ -46,7 +55,10 @@ export function AppearanceTab() {
           <Choices
             name={t('customizer:language')}
             value={preferences.language}
-            options={LANGUAGES.map(value => ({ value, text: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
+            options={LANGUAGES.map(value => ({
+              value,
+              text: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+            }))}
             onChoose={value => setPreferences({ language: LANGUAGES.find(one => one === value) })}
           />
           {choices('density', DENSITIES)}

@@ -52,7 +52,9 @@ export function AddressCard({ data }: { data: AccountData }) {
           name={name}
           label={t(`address.${name}`)}
           isOptional
-          {...(name === 'email' || name === 'phone' || name === 'zip' || name === 'taxId' ? { dir: 'ltr' } : {})}
+          {...(name === 'email' || name === 'phone' || name === 'zip' || name === 'taxId'
+            ? { dir: 'ltr' }
+            : {})}
         />
       ))}
     </FieldPair>
@@ -67,7 +69,13 @@ export function AddressCard({ data }: { data: AccountData }) {
     >
       {pair('company', 'email')}
       {pair('taxId', 'phone')}
-      <TextField form={form} name="address" label={t('address.address')} autoComplete="billing street-address" isOptional />
+      <TextField
+        form={form}
+        name="address"
+        label={t('address.address')}
+        autoComplete="billing street-address"
+        isOptional
+      />
       {pair('zip', 'city')}
       {pair('state', 'country')}
     </SectionCard>
@@ -104,7 +112,9 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
                   <td>
                     <bdi>{format.date(entry.at)}</bdi>
                   </td>
-                  <td>{t(`history.events.${entry.event}`, { plan: t(`users:plans.${entry.plan}`) })}</td>
+                  <td>
+                    {t(`history.events.${entry.event}`, { plan: t(`users:plans.${entry.plan}`) })}
+                  </td>
                   <td data-label={t('history.from')}>
                     <bdi>{format.date(entry.effectiveAt)}</bdi>
                   </td>

@@ -24,9 +24,19 @@ export function CheckupCard({ data: { security } }: { data: AccountData }) {
           {checks.map(({ name, isDone }) => (
             <li key={name} className={styles.row}>
               {isDone ? (
-                <IconCircleCheck className={styles.good} size={20} stroke={1.7} aria-hidden="true" />
+                <IconCircleCheck
+                  className={styles.good}
+                  size={20}
+                  stroke={1.7}
+                  aria-hidden="true"
+                />
               ) : (
-                <IconAlertTriangle className={styles.warn} size={20} stroke={1.7} aria-hidden="true" />
+                <IconAlertTriangle
+                  className={styles.warn}
+                  size={20}
+                  stroke={1.7}
+                  aria-hidden="true"
+                />
               )}
               <span className={styles.rowWords}>
                 <span>{t(`checkup.${name}.${isDone ? 'done' : 'open'}`)}</span>

@@ -9,7 +9,15 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import { confirmEmail, refreshAccount } from '../account-setting.api.ts'
 
 /** What the link in the mail opens: the new address is taken into use by a click, not by whatever follows links (ACC-03). */
-export function ConfirmEmail({ token, pending, onClose }: { token: string; pending: string | undefined; onClose: () => void }) {
+export function ConfirmEmail({
+  token,
+  pending,
+  onClose,
+}: {
+  token: string
+  pending: string | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('account-setting')
   const { t: tUi } = useTranslation('ui')
   const confirm = useMutation({
@@ -35,7 +43,9 @@ export function ConfirmEmail({ token, pending, onClose }: { token: string; pendi
       onConfirm={() => confirm.mutate()}
       onClose={onClose}
     >
-      <DialogText>{pending === undefined ? t('email.askUnknown') : t('email.askText', { email: pending })}</DialogText>
+      <DialogText>
+        {pending === undefined ? t('email.askUnknown') : t('email.askText', { email: pending })}
+      </DialogText>
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,12 @@ export function DataTab({ data }: { data: AccountData }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button kind="primary" icon={<IconDownload size={16} stroke={1.8} />} isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          kind="primary"
+          icon={<IconDownload size={16} stroke={1.8} />}
+          isBusy={download.isPending}
+          onClick={() => download.mutate()}
+        >
           {t('data.button')}
         </Button>
       </div>

@@ -17,7 +17,13 @@ import styles from './account.module.css'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const textsOf = ({ general: { fullName, username, email, company } }: AccountData) => ({ fullName, username, email, password: '', company })
+const textsOf = ({ general: { fullName, username, email, company } }: AccountData) => ({
+  fullName,
+  username,
+  email,
+  password: '',
+  company,
+})
 
 /** Who somebody is. A new e-mail address asks for the password, and holds when its link was opened (ACC-03). */
 export function GeneralCard({ data }: { data: AccountData }) {
@@ -28,11 +34,17 @@ export function GeneralCard({ data }: { data: AccountData }) {
     schema: generalForm,
     data,
     textsOf,
-    toUpdate: ({ password, ...values }) => ({ section: 'general', ...values, ...(password === '' ? {} : { password }) }),
+    toUpdate: ({ password, ...values }) => ({
+      section: 'general',
+      ...values,
+      ...(password === '' ? {} : { password }),
+    }),
     explainRefusal: ({ code, errors }: ApiError) => ({
       ...(errors['username'] === undefined ? {} : { username: t('users:form.usernameTaken') }),
       ...(errors['email'] === undefined ? {} : { email: t('users:form.emailTaken') }),
-      ...(code === 'password.wrong' || code === 'password.missing' ? { password: t(`problems.${code}`) } : {}),
+      ...(code === 'password.wrong' || code === 'password.missing'
+        ? { password: t(`problems.${code}`) }
+        : {}),
     }),
     onSaved({ data: saved, mailedTo }) {
       const { fullName, username, avatar } = saved.general
@@ -41,8 +53,14 @@ export function GeneralCard({ data }: { data: AccountData }) {
     },
   })
   const { form } = section
-  const username = useIdentityCheck('username', form.values.username, { id: general.id, value: general.username })
-  const email = useIdentityCheck('email', form.values.email, { id: general.id, value: general.email })
+  const username = useIdentityCheck('username', form.values.username, {
+    id: general.id,
+    value: general.username,
+  })
+  const email = useIdentityCheck('email', form.values.email, {
+    id: general.id,
+    value: general.email,
+  })
   const word = { autoCapitalize: 'none', spellCheck: false }
   const isMoving = form.values.email.trim() !== general.email
   return (
@@ -55,7 +73,14 @@ export function GeneralCard({ data }: { data: AccountData }) {
     >
       <FieldPair>
         <TextField form={form} name="fullName" label={t('general.fullName')} autoComplete="name" />
-        <TextField form={form} name="username" label={t('general.username')} autoComplete="username" {...word} {...username} />
+        <TextField
+          form={form}
+          name="username"
+          label={t('general.username')}
+          autoComplete="username"
+          {...word}
+          {...username}
+        />
       </FieldPair>
       <FieldPair>
         <TextField
@@ -69,7 +94,13 @@ export function GeneralCard({ data }: { data: AccountData }) {
           {...word}
           {...email}
         />
-        <TextField form={form} name="company" label={t('general.company')} autoComplete="organization" isOptional />
+        <TextField
+          form={form}
+          name="company"
+          label={t('general.company')}
+          autoComplete="organization"
+          isOptional
+        />
       </FieldPair>
       {isMoving && data.security.hasPassword ? (
         <TextField
@@ -118,7 +149,12 @@ function Head({ data: { general } }: { data: AccountData }) {
       </div>
       {pendingEmail === null ? null : (
         <div className={styles.notice} role="status">
-          <span dir="auto">{t('email.pending', { email: pendingEmail.email, until: format.moment(pendingEmail.until) })}</span>
+          <span dir="auto">
+            {t('email.pending', {
+              email: pendingEmail.email,
+              until: format.moment(pendingEmail.until),
+            })}
+          </span>
           <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('email.cancel')}
           </Button>

@@ -20,11 +20,29 @@ export function InfoCard({ data }: { data: AccountData }) {
   })
   const { form } = section
   return (
-    <SectionCard title={t('info.title')} section={section} labelOf={name => t(`info.${name}`)} initial={textsOf(data)}>
+    <SectionCard
+      title={t('info.title')}
+      section={section}
+      labelOf={name => t(`info.${name}`)}
+      initial={textsOf(data)}
+    >
       <TextArea form={form} name="bio" label={t('info.bio')} help={t('info.bioHelp')} isOptional />
       <FieldPair>
-        <TextField form={form} name="dob" type="date" label={t('info.dob')} autoComplete="bday" isOptional />
-        <TextField form={form} name="country" label={t('info.country')} autoComplete="country-name" isOptional />
+        <TextField
+          form={form}
+          name="dob"
+          type="date"
+          label={t('info.dob')}
+          autoComplete="bday"
+          isOptional
+        />
+        <TextField
+          form={form}
+          name="country"
+          label={t('info.country')}
+          autoComplete="country-name"
+          isOptional
+        />
       </FieldPair>
       <FieldPair>
         <TextField
@@ -37,12 +55,39 @@ export function InfoCard({ data }: { data: AccountData }) {
           autoComplete="url"
           isOptional
         />
-        <TextField form={form} name="phone" label={t('info.phone')} type="tel" dir="ltr" autoComplete="tel" isOptional />
+        <TextField
+          form={form}
+          name="phone"
+          label={t('info.phone')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          isOptional
+        />
       </FieldPair>
-      <TextField form={form} name="address" label={t('info.address')} autoComplete="street-address" isOptional />
+      <TextField
+        form={form}
+        name="address"
+        label={t('info.address')}
+        autoComplete="street-address"
+        isOptional
+      />
       <FieldPair>
-        <TextField form={form} name="state" label={t('info.state')} autoComplete="address-level1" isOptional />
-        <TextField form={form} name="zip" label={t('info.zip')} dir="ltr" autoComplete="postal-code" isOptional />
+        <TextField
+          form={form}
+          name="state"
+          label={t('info.state')}
+          autoComplete="address-level1"
+          isOptional
+        />
+        <TextField
+          form={form}
+          name="zip"
+          label={t('info.zip')}
+          dir="ltr"
+          autoComplete="postal-code"
+          isOptional
+        />
       </FieldPair>
     </SectionCard>
   )

@@ -24,7 +24,11 @@ export function LeaveCard({ hasPassword }: { hasPassword: boolean }) {
       <p className={styles.text}>{t('leave.text')}</p>
       <CheckLine label={t('leave.sure')} isOn={isSure} onChange={setSure} />
       <div className={styles.foot}>
-        <Button kind="danger" blockedBy={isSure ? undefined : t('leave.notSure')} onClick={() => setAsking(true)}>
+        <Button
+          kind="danger"
+          blockedBy={isSure ? undefined : t('leave.notSure')}
+          onClick={() => setAsking(true)}
+        >
           {t('leave.button')}
         </Button>
       </div>
@@ -48,19 +52,35 @@ function LeaveDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
       await deactivateAccount(password)
       out.mutate()
     },
-    explainRefusal: ({ code }) => (code === 'password.wrong' ? { password: t('problems.password.wrong') } : undefined),
+    explainRefusal: ({ code }) =>
+      code === 'password.wrong' ? { password: t('problems.password.wrong') } : undefined,
   })
   return (
     <Dialog
       title={t('leave.ask')}
       isAlert
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy || out.isPending} submit={t('leave.button')} isDangerous onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy || out.isPending}
+          submit={t('leave.button')}
+          isDangerous
+          onCancel={onClose}
+        />
+      }
     >
       <DialogText>{t('leave.what')}</DialogText>
       <Form id={id} form={form}>
         {hasPassword ? (
-          <TextField form={form} name="password" type="password" label={t('general.password')} autoComplete="current-password" isFirst />
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            label={t('general.password')}
+            autoComplete="current-password"
+            isFirst
+          />
         ) : null}
       </Form>
     </Dialog>

@@ -24,8 +24,11 @@ export function NoticesTab({ data }: { data: AccountData }) {
   const { shown, choose } = useSavedChoice({
     name: 'notices',
     known: { flags: data.notification, ways: data.ways },
-    version: () => queryClient.getQueryData(accountQuery().queryKey)?.versions.notification ?? data.versions.notification,
-    send: ({ flags, ways }, version) => saveSection({ section: 'notification', ...flags, ways }, version),
+    version: () =>
+      queryClient.getQueryData(accountQuery().queryKey)?.versions.notification ??
+      data.versions.notification,
+    send: ({ flags, ways }, version) =>
+      saveSection({ section: 'notification', ...flags, ways }, version),
     async refresh(refusal) {
       // What was saved came with the answer.
       if (refusal !== null) await refreshAccount()

@@ -24,7 +24,10 @@ interface NoticesTableProps extends Notices {
 export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
   const { t } = useTranslation('account-setting')
   const tick = (flag: NoticeFlag, channel: NoticeChannel, isOn: boolean) =>
-    onChange({ flags, ways: { ...ways, [flag]: { ...ways[flag], [channel]: isOn } } }, isOn ? channel : undefined)
+    onChange(
+      { flags, ways: { ...ways, [flag]: { ...ways[flag], [channel]: isOn } } },
+      isOn ? channel : undefined,
+    )
   return (
     <div className={styles.tableBox}>
       <table className={`${styles.table} ${styles.ticks}`}>
@@ -46,14 +49,23 @@ export function NoticesTable({ flags, ways, onChange }: NoticesTableProps) {
                   label={t(`notices.flags.${flag}.name`)}
                   help={t(`notices.flags.${flag}.help`)}
                   isOn={flags[flag]}
-                  onChange={isOn => onChange({ flags: { ...flags, [flag]: isOn }, ways }, undefined)}
+                  onChange={isOn =>
+                    onChange({ flags: { ...flags, [flag]: isOn }, ways }, undefined)
+                  }
                 />
               </td>
               {NOTICE_CHANNELS.map(channel => (
-                <td key={channel} className={styles.middle} data-label={t(`notices.channels.${channel}`)}>
+                <td
+                  key={channel}
+                  className={styles.middle}
+                  data-label={t(`notices.channels.${channel}`)}
+                >
                   {/* What is not wanted at all goes no way; the choice is kept for later. */}
                   <Checkbox
-                    label={t('notices.way', { what: t(`notices.flags.${flag}.name`), channel: t(`notices.channels.${channel}`) })}
+                    label={t('notices.way', {
+                      what: t(`notices.flags.${flag}.name`),
+                      channel: t(`notices.channels.${channel}`),
+                    })}
                     isOn={ways[flag][channel]}
                     isLocked={!flags[flag]}
                     onToggle={() => tick(flag, channel, !ways[flag][channel])}

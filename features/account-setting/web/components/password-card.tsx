@@ -17,7 +17,10 @@ import styles from './account.module.css'
 import { PasswordRules } from './password-rules.tsx'
 
 const EMPTY = { currentPassword: '', password: '' }
-const withCurrent = z.object({ currentPassword: z.string().check(z.minLength(1)), password: chosenPassword })
+const withCurrent = z.object({
+  currentPassword: z.string().check(z.minLength(1)),
+  password: chosenPassword,
+})
 const withoutCurrent = z.object({ currentPassword: z.string(), password: chosenPassword })
 
 /** A new password, by who knows the present one (ACC-04). Whether the other devices stay signed in is asked here, too. */
@@ -40,7 +43,9 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
     },
     explainRefusal: ({ code, errors }) => {
       if (code === 'password.wrong') return { currentPassword: t('problems.password.wrong') }
-      return errors['password'] === undefined ? undefined : { password: t('problems.password.weak') }
+      return errors['password'] === undefined
+        ? undefined
+        : { password: t('problems.password.weak') }
     },
   })
   const type = isShown ? 'text' : 'password'
@@ -56,9 +61,21 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
       </p>
       <Form id={id} form={form}>
         {security.hasPassword ? (
-          <TextField form={form} name="currentPassword" type={type} label={t('password.current')} autoComplete="current-password" />
+          <TextField
+            form={form}
+            name="currentPassword"
+            type={type}
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
         ) : null}
-        <TextField form={form} name="password" type={type} label={t('password.new')} autoComplete="new-password" />
+        <TextField
+          form={form}
+          name="password"
+          type={type}
+          label={t('password.new')}
+          autoComplete="new-password"
+        />
       </Form>
       <PasswordRules
         own={[general.username, general.email]}
@@ -67,10 +84,19 @@ export function PasswordCard({ data: { general, security } }: { data: AccountDat
         currentPassword={form.values.currentPassword}
       />
       <CheckLine label={t('password.show')} isOn={isShown} onChange={setShown} />
-      <CheckLine label={t('password.signOutOthers')} isOn={signOutOthers} onChange={setSignOutOthers} />
+      <CheckLine
+        label={t('password.signOutOthers')}
+        isOn={signOutOthers}
+        onChange={setSignOutOthers}
+      />
       <CheckLine label={t('password.revokeKeys')} isOn={revokeKeys} onChange={setRevokeKeys} />
       <div className={styles.foot}>
-        <Button kind={form.isDirty ? 'primary' : 'plain'} type="submit" form={id} isBusy={form.isBusy}>
+        <Button
+          kind={form.isDirty ? 'primary' : 'plain'}
+          type="submit"
+          form={id}
+          isBusy={form.isBusy}
+        >
           {t('password.button')}
         </Button>
       </div>

@@ -33,10 +33,20 @@ export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: P
     gcTime: 0,
   })
   const isKnown = settled === password && check.data !== undefined
-  const guess = is.isLongEnough && isEasy ? 'missed' : isKnown ? (check.data === null ? 'met' : 'missed') : 'open'
+  const guess =
+    is.isLongEnough && isEasy
+      ? 'missed'
+      : isKnown
+        ? check.data === null
+          ? 'met'
+          : 'missed'
+        : 'open'
   const rules: { key: string; state: State }[] = [
     { key: 'length', state: password === '' ? 'open' : is.isLongEnough ? 'met' : 'missed' },
-    { key: 'fresh', state: password === '' ? 'open' : password !== currentPassword ? 'met' : 'missed' },
+    {
+      key: 'fresh',
+      state: password === '' ? 'open' : password !== currentPassword ? 'met' : 'missed',
+    },
     { key: 'guess', state: guess },
   ]
   return (
@@ -46,7 +56,9 @@ export function PasswordRules({ own, hasTwoSteps, password, currentPassword }: P
           <Mark state={state} />
           <span>
             {t(`password.rule.${key}`, { min })}
-            {state === 'open' ? null : <span className={styles.said}> {t(`password.state.${state}`)}</span>}
+            {state === 'open' ? null : (
+              <span className={styles.said}> {t(`password.state.${state}`)}</span>
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,11 @@
 import type { PaymentMethod } from '../../contract/account-billing.contract.ts'
-import { IconBuildingBank, IconCreditCard, IconFileInvoice, IconPlus, IconTransfer } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconCreditCard,
+  IconFileInvoice,
+  IconPlus,
+  IconTransfer,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -8,11 +14,21 @@ import { Card } from '#ui/card/card.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { type Payer, choosePaymentMethod, deletePaymentMethod, refreshAccount } from '../account-setting.api.ts'
+import {
+  type Payer,
+  choosePaymentMethod,
+  deletePaymentMethod,
+  refreshAccount,
+} from '../account-setting.api.ts'
 import styles from './account.module.css'
 import { PaymentDialog } from './payment-dialog.tsx'
 
-const ICONS = { card: IconCreditCard, transfer: IconTransfer, debit: IconBuildingBank, invoice: IconFileInvoice }
+const ICONS = {
+  card: IconCreditCard,
+  transfer: IconTransfer,
+  debit: IconBuildingBank,
+  invoice: IconFileInvoice,
+}
 
 /** How somebody pays (USR-15): noted for whoever sends the bills, as long as no provider takes the money. */
 export function PaymentCard({ methods, payerId }: Payer & { methods: readonly PaymentMethod[] }) {
@@ -73,7 +89,10 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
   const { kind, brand, last4, month, year, name, isDefault } = method
   const Icon = ICONS[kind]
   const what = brand === null ? t(`payment.kinds.${kind}`) : t(`payment.brands.${brand}`)
-  const until = month === null || year === null ? '' : t('payment.until', { date: `${`${month}`.padStart(2, '0')}/${year}` })
+  const until =
+    month === null || year === null
+      ? ''
+      : t('payment.until', { date: `${`${month}`.padStart(2, '0')}/${year}` })
   return (
     <li className={styles.row}>
       <Icon className={styles.icon} size={22} stroke={1.6} aria-hidden="true" />
@@ -86,7 +105,9 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
             </bdi>
           )}
         </span>
-        <span className={styles.small}>{[name, until].filter(part => part !== '').join(' · ')}</span>
+        <span className={styles.small}>
+          {[name, until].filter(part => part !== '').join(' · ')}
+        </span>
       </span>
       {isDefault ? (
         <span className={styles.good}>{t('payment.default')}</span>
@@ -95,7 +116,12 @@ function Method({ method, isBusy, onChoose, onRemove }: MethodProps) {
           {t('payment.choose')}
         </Button>
       )}
-      <Button kind="quiet" isBusy={isBusy} aria-label={t('payment.removeOne', { what: `${what} ${last4}` })} onClick={onRemove}>
+      <Button
+        kind="quiet"
+        isBusy={isBusy}
+        aria-label={t('payment.removeOne', { what: `${what} ${last4}` })}
+        onClick={onRemove}
+      >
         {t('payment.remove')}
       </Button>
     </li>

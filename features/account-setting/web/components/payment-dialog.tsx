@@ -40,7 +40,11 @@ const SCHEMAS = {
       }),
     ),
   }),
-  debit: z.object({ name, number: z.string().check(z.refine(text => ACCOUNT.test(accountOf(text)))), date: free }),
+  debit: z.object({
+    name,
+    number: z.string().check(z.refine(text => ACCOUNT.test(accountOf(text)))),
+    date: free,
+  }),
   transfer: z.object({ name, number: free, date: free }),
   invoice: z.object({ name, number: free, date: free }),
 }
@@ -56,9 +60,13 @@ export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => voi
   const form = useForm({
     schema: SCHEMAS[kind],
     initial: EMPTY,
-    explain: (field, code) => (code === 'custom' ? t(`payment.wrong.${field === 'date' ? 'date' : kind}`) : undefined),
+    explain: (field, code) =>
+      code === 'custom' ? t(`payment.wrong.${field === 'date' ? 'date' : kind}`) : undefined,
     async onSubmit(values) {
-      await addPaymentMethod({ ...(payerId === undefined ? {} : { payerId }), ...toMethod(kind, values) })
+      await addPaymentMethod({
+        ...(payerId === undefined ? {} : { payerId }),
+        ...toMethod(kind, values),
+      })
       toast.done(t('payment.added'))
       void refreshAccount()
       onClose()
@@ -90,11 +98,25 @@ export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => voi
                 dir="ltr"
                 autoComplete="cc-number"
               />
-              <TextField form={form} name="date" label={t('payment.date')} help={t('payment.dateHelp')} dir="ltr" autoComplete="cc-exp" />
+              <TextField
+                form={form}
+                name="date"
+                label={t('payment.date')}
+                help={t('payment.dateHelp')}
+                dir="ltr"
+                autoComplete="cc-exp"
+              />
             </FieldPair>
           ) : null}
           {kind === 'debit' ? (
-            <TextField form={form} name="number" label={t('payment.account')} help={t('payment.stays')} dir="ltr" autoComplete="off" />
+            <TextField
+              form={form}
+              name="number"
+              label={t('payment.account')}
+              help={t('payment.stays')}
+              dir="ltr"
+              autoComplete="off"
+            />
           ) : null}
         </Form>
       </div>
@@ -103,10 +125,20 @@ export function PaymentDialog({ payerId, onClose }: Payer & { onClose: () => voi
   )
 }
 
-function toMethod(kind: Kind, { name: holder, number, date }: typeof EMPTY): z.output<typeof newPaymentMethod> {
+function toMethod(
+  kind: Kind,
+  { name: holder, number, date }: typeof EMPTY,
+): z.output<typeof newPaymentMethod> {
   if (kind === 'card') {
     const { month, year } = readDate(date) ?? { month: 1, year: 2000 }
-    return { kind, name: holder, brand: brandOf(number), last4: number.replaceAll(/\D/g, '').slice(-4), month, year }
+    return {
+      kind,
+      name: holder,
+      brand: brandOf(number),
+      last4: number.replaceAll(/\D/g, '').slice(-4),
+      month,
+      year,
+    }
   }
   if (kind === 'debit') return { kind, name: holder, last4: accountOf(number).slice(-4) }
   return { kind, name: holder }

@@ -62,12 +62,22 @@ function NoticesOf({ userId }: { userId: number }) {
   const { t } = useTranslation('account-setting')
   return (
     <Loaded query={useQuery(accountOfQuery(userId))} failed={t('failed')} bones={BONES}>
-      {({ notification, ways, version }) => <NoticesForm userId={userId} known={{ flags: notification, ways }} version={version} />}
+      {({ notification, ways, version }) => (
+        <NoticesForm userId={userId} known={{ flags: notification, ways }} version={version} />
+      )}
     </Loaded>
   )
 }
 
-function NoticesForm({ userId, known, version }: { userId: number; known: Notices; version: number }) {
+function NoticesForm({
+  userId,
+  known,
+  version,
+}: {
+  userId: number
+  known: Notices
+  version: number
+}) {
   const { t } = useTranslation('account-setting')
   const undoOf = useUndoAction(t('undone'))
   const { shown, choose } = useSavedChoice({
@@ -103,7 +113,13 @@ function ConnectionsOf({ userId }: { userId: number }) {
                     <li key={site} className={styles.row}>
                       <span className={styles.rowWords}>
                         <span className={styles.strong}>{t(`social.sites.${site}`)}</span>
-                        <a className={styles.small} href={address} target="_blank" rel="noreferrer noopener" dir="ltr">
+                        <a
+                          className={styles.small}
+                          href={address}
+                          target="_blank"
+                          rel="noreferrer noopener"
+                          dir="ltr"
+                        >
                           {address}
                         </a>
                       </span>

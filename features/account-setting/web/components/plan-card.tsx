@@ -35,7 +35,8 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
     onSettled: refreshAccount,
   })
   const cancel = useMutation({
-    mutationFn: () => changePlan({ payerId, plan: 'basic', interval: 'monthly', when: 'period-end' }),
+    mutationFn: () =>
+      changePlan({ payerId, plan: 'basic', interval: 'monthly', when: 'period-end' }),
     onSuccess: ({ changeId }) => toast.done(t('plan.cancelled'), undoOf(changeId)),
     onError: fail,
     onSettled: refreshAccount,
@@ -59,7 +60,10 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
       {mayAsk ? (
         <div className={styles.foot}>
           {/* On the page of a person something else comes first. */}
-          <Button kind={payerId === undefined ? 'primary' : 'plain'} onClick={() => setAsks('plan')}>
+          <Button
+            kind={payerId === undefined ? 'primary' : 'plain'}
+            onClick={() => setAsks('plan')}
+          >
             {t(mayChange ? 'plan.change' : 'plan.request')}
           </Button>
           {mayCancel ? (
@@ -69,7 +73,14 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
           ) : null}
         </div>
       ) : null}
-      {asks === 'plan' ? <PlanDialog billing={billing} payerId={payerId} mayChange={mayChange} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'plan' ? (
+        <PlanDialog
+          billing={billing}
+          payerId={payerId}
+          mayChange={mayChange}
+          onClose={() => setAsks(undefined)}
+        />
+      ) : null}
       {asks === 'cancel' && period !== null ? (
         <CancelDialog
           plan={plan}
@@ -85,7 +96,11 @@ export function PlanCard({ billing, payerId }: PlanCardProps) {
   )
 }
 
-function Price({ billing: { plan, price, currency, interval, trialUntil } }: { billing: AccountBilling }) {
+function Price({
+  billing: { plan, price, currency, interval, trialUntil },
+}: {
+  billing: AccountBilling
+}) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
   const amount =
@@ -102,7 +117,9 @@ function Price({ billing: { plan, price, currency, interval, trialUntil } }: { b
       <p className={costs.price}>
         <bdi>{amount}</bdi>
       </p>
-      {price === null || price === 0 ? null : <p className={styles.soft}>{t(`plan.per.${interval}`)}</p>}
+      {price === null || price === 0 ? null : (
+        <p className={styles.soft}>{t(`plan.per.${interval}`)}</p>
+      )}
       <p className={styles.small}>{t(`plan.what.${plan}`)}</p>
     </div>
   )
@@ -117,18 +134,33 @@ function Period({ billing: { period } }: { billing: AccountBilling }) {
     <div>
       <p className={styles.strong}>{t('plan.days', { past, days })}</p>
       <progress className={costs.bar} max={days} value={past} aria-label={t('plan.period')} />
-      <p className={styles.small}>{t('plan.left', { count: days - past, date: format.date(until) })}</p>
+      <p className={styles.small}>
+        {t('plan.left', { count: days - past, date: format.date(until) })}
+      </p>
     </div>
   )
 }
 
-function Planned({ billing: { planned }, onKeep, isBusy }: { billing: AccountBilling; onKeep: (() => void) | undefined; isBusy: boolean }) {
+function Planned({
+  billing: { planned },
+  onKeep,
+  isBusy,
+}: {
+  billing: AccountBilling
+  onKeep: (() => void) | undefined
+  isBusy: boolean
+}) {
   const { t } = useTranslation(['account-setting', 'users'])
   const format = useFormats()
   if (planned === null) return null
   return (
     <div className={styles.notice} role="status">
-      <span>{t('plan.planned', { plan: t(`users:plans.${planned.plan}`), date: format.date(planned.at) })}</span>
+      <span>
+        {t('plan.planned', {
+          plan: t(`users:plans.${planned.plan}`),
+          date: format.date(planned.at),
+        })}
+      </span>
       {onKeep === undefined ? null : (
         <Button isBusy={isBusy} onClick={onKeep}>
           {t('plan.keep')}

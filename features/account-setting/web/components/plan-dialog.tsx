@@ -1,5 +1,11 @@
 import type { AccountBilling } from '../../contract/account-billing.contract.ts'
-import { type PlanInterval, type PlanOnOffer, PLAN_INTERVALS, PLANS_ON_OFFER, quotePlan } from '#features/pricing/contract/plans.rules.ts'
+import {
+  type PlanInterval,
+  type PlanOnOffer,
+  PLAN_INTERVALS,
+  PLANS_ON_OFFER,
+  quotePlan,
+} from '#features/pricing/contract/plans.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -11,7 +17,13 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { Radio } from '#ui/tick/radio.tsx'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { type Payer, type PlanChoice, changePlan, refreshAccount, requestPlan } from '../account-setting.api.ts'
+import {
+  type Payer,
+  type PlanChoice,
+  changePlan,
+  refreshAccount,
+  requestPlan,
+} from '../account-setting.api.ts'
 import styles from './account.module.css'
 import costs from './billing.module.css'
 
@@ -26,16 +38,22 @@ type When = 'now' | 'period-end'
 
 const MINOR = 100
 const toMinor = (amount: number): number => Math.round(amount * MINOR)
-const priceNow = (offers: AccountBilling['offers'], plan: PlanOnOffer, interval: PlanInterval): number =>
-  offers.find(offer => offer.plan === plan)?.[interval] ?? 0
+const priceNow = (
+  offers: AccountBilling['offers'],
+  plan: PlanOnOffer,
+  interval: PlanInterval,
+): number => offers.find(offer => offer.plan === plan)?.[interval] ?? 0
 
 /** Another plan, with its price before it is chosen; asked for by who may not choose it. */
 export function PlanDialog({ billing, payerId, mayChange, wanted, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['account-setting', 'users', 'ui'])
   const [interval, setInterval] = useState<PlanInterval>(wanted?.interval ?? billing.interval)
-  const [plan, setPlan] = useState<PlanOnOffer>(wanted?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team')
+  const [plan, setPlan] = useState<PlanOnOffer>(
+    wanted?.plan ?? PLANS_ON_OFFER.find(one => one === billing.plan) ?? 'team',
+  )
   const [when, setWhen] = useState<When>(wanted?.when ?? 'now')
-  const isSame = plan === billing.plan && interval === billing.interval && billing.trialUntil === null
+  const isSame =
+    plan === billing.plan && interval === billing.interval && billing.trialUntil === null
   const { change, ask } = useChange({ payerId, onClose })
   const isBusy = change.isPending || ask.isPending
   return (
@@ -49,7 +67,9 @@ export function PlanDialog({ billing, payerId, mayChange, wanted, onClose }: Pla
             kind="primary"
             isBusy={isBusy}
             blockedBy={isSame ? t('plan.same') : undefined}
-            onClick={() => (mayChange ? change.mutate({ plan, interval, when }) : ask.mutate({ plan, interval }))}
+            onClick={() =>
+              mayChange ? change.mutate({ plan, interval, when }) : ask.mutate({ plan, interval })
+            }
           >
             {t(mayChange ? 'plan.change' : 'plan.send')}
           </Button>
@@ -69,12 +89,20 @@ export function PlanDialog({ billing, payerId, mayChange, wanted, onClose }: Pla
           <Choices
             name={t('plan.when')}
             value={when}
-            options={(['now', 'period-end'] as const).map(value => ({ value, text: t(`plan.whens.${value}`) }))}
+            options={(['now', 'period-end'] as const).map(value => ({
+              value,
+              text: t(`plan.whens.${value}`),
+            }))}
             onChoose={value => setWhen(value === 'now' ? 'now' : 'period-end')}
           />
         ) : null}
         {mayChange && !isSame ? (
-          <Total billing={billing} plan={plan} interval={interval} when={billing.period === null ? 'now' : when} />
+          <Total
+            billing={billing}
+            plan={plan}
+            interval={interval}
+            when={billing.period === null ? 'now' : when}
+          />
         ) : null}
       </div>
     </Dialog>
@@ -87,9 +115,13 @@ function useChange({ payerId, onClose }: Payer & { onClose: () => void }) {
   const undoOf = useUndoAction(t('undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const change = useMutation({
-    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) => changePlan({ payerId, ...wanted }),
+    mutationFn: (wanted: { plan: PlanOnOffer; interval: PlanInterval; when: When }) =>
+      changePlan({ payerId, ...wanted }),
     onSuccess: ({ billing: { planned, plan }, changeId }) => {
-      toast.done(planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'), undoOf(changeId))
+      toast.done(
+        planned === null ? t('plan.done', { plan: t(`users:plans.${plan}`) }) : t('plan.doneLater'),
+        undoOf(changeId),
+      )
       onClose()
     },
     onError,
@@ -129,7 +161,9 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
             <span className={styles.small}> {one === 'team' ? t('plan.popular') : null}</span>
           </span>
           <span className={costs.offerPrice}>
-            <bdi>{amount(one) === 0 ? t('plan.free') : format.wholeMoney(amount(one), currency)}</bdi>
+            <bdi>
+              {amount(one) === 0 ? t('plan.free') : format.wholeMoney(amount(one), currency)}
+            </bdi>
             {interval === 'yearly' && amount(one) > 0 ? (
               <span className={styles.small}>
                 <br />
@@ -144,12 +178,25 @@ function Offers({ billing: { offers, currency }, plan, interval, onChoose }: Off
 }
 
 /** What it costs, and when. */
-function Total({ billing, plan, interval, when }: { billing: AccountBilling; plan: PlanOnOffer; interval: PlanInterval; when: When }) {
+function Total({
+  billing,
+  plan,
+  interval,
+  when,
+}: {
+  billing: AccountBilling
+  plan: PlanOnOffer
+  interval: PlanInterval
+  when: When
+}) {
   const { t } = useTranslation('account-setting')
   const format = useFormats()
   const { period, currency } = billing
   const now = { paid: toMinor(billing.price ?? 0), period: period ?? undefined }
-  const { price, credit, due } = quotePlan({ now, price: toMinor(priceNow(billing.offers, plan, interval)) })
+  const { price, credit, due } = quotePlan({
+    now,
+    price: toMinor(priceNow(billing.offers, plan, interval)),
+  })
   const money = (minor: number) => format.wholeMoney(minor / MINOR, currency)
   const lines =
     when === 'now'
@@ -158,7 +205,12 @@ function Total({ billing, plan, interval, when }: { billing: AccountBilling; pla
           ...(credit === 0 ? [] : [{ label: t('plan.credit'), value: `−${money(credit)}` }]),
           { label: t('plan.due'), value: money(due) },
         ]
-      : [{ label: t('plan.dueAt', { date: format.date(period?.until ?? '') }), value: money(price) }]
+      : [
+          {
+            label: t('plan.dueAt', { date: format.date(period?.until ?? '') }),
+            value: money(price),
+          },
+        ]
   return (
     <dl className={costs.total} aria-live="polite">
       {lines.map(({ label, value }) => [

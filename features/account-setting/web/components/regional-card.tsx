@@ -78,14 +78,20 @@ export function RegionalCard() {
         <PlainSelect
           label={t('regional.timeZone')}
           value={timeZone}
-          options={[asUsual, ...listZones(timeZone).map(value => ({ value, text: value.replaceAll('_', ' ') }))]}
+          options={[
+            asUsual,
+            ...listZones(timeZone).map(value => ({ value, text: value.replaceAll('_', ' ') })),
+          ]}
           help={timeZone === '' ? regional.timeZone.replaceAll('_', ' ') : undefined}
           onChoose={value => setPreferences({ timeZone: value })}
         />
         <PlainSelect
           label={t('regional.currency')}
           value={currency}
-          options={[asUsual, ...CURRENCIES.map(value => ({ value, text: `${value} – ${names.of(value) ?? value}` }))]}
+          options={[
+            asUsual,
+            ...CURRENCIES.map(value => ({ value, text: `${value} – ${names.of(value) ?? value}` })),
+          ]}
           help={t('regional.currencyHelp')}
           onChoose={value => setPreferences({ currency: value })}
         />
@@ -95,9 +101,14 @@ export function RegionalCard() {
           // The first of January 2023 was a Sunday.
           options={[
             { value: '-1', text: t('regional.asUsual') },
-            ...days.map(day => ({ value: `${day}`, text: dayName.format(Date.UTC(2023, 0, 1 + day)) })),
+            ...days.map(day => ({
+              value: `${day}`,
+              text: dayName.format(Date.UTC(2023, 0, 1 + day)),
+            })),
           ]}
-          onChoose={value => setPreferences({ weekStart: days.find(day => `${day}` === value) ?? -1 })}
+          onChoose={value =>
+            setPreferences({ weekStart: days.find(day => `${day}` === value) ?? -1 })
+          }
         />
       </div>
     </Card>

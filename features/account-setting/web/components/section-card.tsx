@@ -24,11 +24,21 @@ interface SectionCardProps<Name extends string> {
 }
 
 /** A card with the form of one section: Save and Discard below, Ctrl+S while it has unsaved changes. */
-export function SectionCard<Name extends string>({ title, text, section, labelOf, initial, head, children }: SectionCardProps<Name>) {
+export function SectionCard<Name extends string>({
+  title,
+  text,
+  section,
+  labelOf,
+  initial,
+  head,
+  children,
+}: SectionCardProps<Name>) {
   const { t } = useTranslation(['account-setting', 'ui'])
   const id = useId()
   const { form, stale, closeStale } = section
-  useShortcuts(form.isDirty ? [{ keys: 'mod+s', label: t('ui:save'), run: () => void form.submit() }] : [])
+  useShortcuts(
+    form.isDirty ? [{ keys: 'mod+s', label: t('ui:save'), run: () => void form.submit() }] : [],
+  )
   return (
     <Card title={title}>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
@@ -46,7 +56,11 @@ export function SectionCard<Name extends string>({ title, text, section, labelOf
         >
           {t('ui:save')}
         </Button>
-        <Button kind="quiet" blockedBy={form.isDirty ? undefined : t('nothingToSave')} onClick={() => form.reset(initial)}>
+        <Button
+          kind="quiet"
+          blockedBy={form.isDirty ? undefined : t('nothingToSave')}
+          onClick={() => form.reset(initial)}
+        >
           {t('ui:discard')}
         </Button>
       </div>

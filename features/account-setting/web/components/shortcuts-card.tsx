@@ -25,7 +25,10 @@ export function ShortcutsCard() {
   const [taken, setTaken] = useState<string>()
   const lines: Line[] = [
     ...useDefaultShortcuts('everywhere').filter(unique),
-    ...LIST_KEYS.map(({ keys, text }) => ({ keys, label: t('shortcuts.inLists', { what: t(`ui:${text}`) }) })),
+    ...LIST_KEYS.map(({ keys, text }) => ({
+      keys,
+      label: t('shortcuts.inLists', { what: t(`ui:${text}`) }),
+    })),
   ]
   const own = readShortcutKeys()
   const keysOf = (line: Line) => own[line.keys] ?? line.keys
@@ -55,15 +58,26 @@ export function ShortcutsCard() {
           <li key={line.keys} className={`${styles.row} ${styles.tight}`}>
             <span className={styles.rowWords}>{line.label}</span>
             {recording === line.keys ? (
-              <Recorder onKeys={keys => choose(line, keys)} onCancel={() => setRecording(undefined)} />
+              <Recorder
+                onKeys={keys => choose(line, keys)}
+                onCancel={() => setRecording(undefined)}
+              />
             ) : (
               <>
                 <Keys keys={keysOf(line)} />
-                <Button kind="quiet" aria-label={t('shortcuts.changeOne', { what: line.label })} onClick={() => setRecording(line.keys)}>
+                <Button
+                  kind="quiet"
+                  aria-label={t('shortcuts.changeOne', { what: line.label })}
+                  onClick={() => setRecording(line.keys)}
+                >
                   {t('shortcuts.change')}
                 </Button>
                 {own[line.keys] === undefined ? null : (
-                  <Button kind="quiet" aria-label={t('shortcuts.resetOne', { what: line.label })} onClick={() => choose(line, line.keys)}>
+                  <Button
+                    kind="quiet"
+                    aria-label={t('shortcuts.resetOne', { what: line.label })}
+                    onClick={() => choose(line, line.keys)}
+                  >
                     {t('shortcuts.reset')}
                   </Button>
                 )}
@@ -77,7 +91,8 @@ export function ShortcutsCard() {
 }
 
 /** The frame lists some twice: by a letter and by Ctrl. */
-const unique = (line: Line, index: number, all: readonly Line[]): boolean => all.findIndex(one => one.keys === line.keys) === index
+const unique = (line: Line, index: number, all: readonly Line[]): boolean =>
+  all.findIndex(one => one.keys === line.keys) === index
 
 const SECOND_MS = 900
 

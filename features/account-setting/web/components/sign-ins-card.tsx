@@ -30,7 +30,13 @@ export function SignInsCard() {
                   </span>
                 </span>
                 <span className={one.isOpen ? styles.good : styles.soft}>
-                  {t(one.isCurrent ? 'signIns.current' : one.isOpen ? 'signIns.open' : 'signIns.over')}
+                  {t(
+                    one.isCurrent
+                      ? 'signIns.current'
+                      : one.isOpen
+                        ? 'signIns.open'
+                        : 'signIns.over',
+                  )}
                 </span>
               </li>
             ))}

@@ -1,6 +1,15 @@
-import { type AccountData, type AccountSocial, socialForm } from '../../contract/account.contract.ts'
+import {
+  type AccountData,
+  type AccountSocial,
+  socialForm,
+} from '../../contract/account.contract.ts'
 import { CONNECTIONS, SOCIAL_SITE_NAMES } from '../../contract/account.rules.ts'
-import { IconBrandFacebook, IconBrandGithub, IconBrandGoogle, IconBrandX } from '@tabler/icons-react'
+import {
+  IconBrandFacebook,
+  IconBrandGithub,
+  IconBrandGoogle,
+  IconBrandX,
+} from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { TextField } from '#ui/form/field.tsx'
@@ -11,8 +20,17 @@ import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
 const textsOf = ({ social }: AccountData) => ({ ...social.socialLinks })
-const ICONS = { twitter: IconBrandX, google: IconBrandGoogle, facebook: IconBrandFacebook, github: IconBrandGithub }
-const PAIRS = [SOCIAL_SITE_NAMES.slice(0, 2), SOCIAL_SITE_NAMES.slice(2, 4), SOCIAL_SITE_NAMES.slice(4, 6)]
+const ICONS = {
+  twitter: IconBrandX,
+  google: IconBrandGoogle,
+  facebook: IconBrandFacebook,
+  github: IconBrandGithub,
+}
+const PAIRS = [
+  SOCIAL_SITE_NAMES.slice(0, 2),
+  SOCIAL_SITE_NAMES.slice(2, 4),
+  SOCIAL_SITE_NAMES.slice(4, 6),
+]
 
 /** Where else somebody can be found, and accounts elsewhere that are connected (ACC-11). */
 export function SocialTab({ data }: { data: AccountData }) {
@@ -23,7 +41,8 @@ export function SocialTab({ data }: { data: AccountData }) {
     data,
     textsOf,
     toUpdate: values => ({ section: 'social', ...values }),
-    explain: (name, code) => (code === 'custom' ? t('problems.link', { site: t(`social.sites.${name}`) }) : undefined),
+    explain: (name, code) =>
+      code === 'custom' ? t('problems.link', { site: t(`social.sites.${name}`) }) : undefined,
   })
   return (
     <>
@@ -72,7 +91,9 @@ export function ConnectionsOfCard({ social: { connections } }: { social: Account
               <Icon className={styles.icon} size={22} stroke={1.6} aria-hidden="true" />
               <span className={styles.rowWords}>
                 <span className={styles.strong}>{t(`connections.names.${name}`)}</span>
-                <span className={styles.small}>{id === undefined ? t('connections.none') : <bdi>{id}</bdi>}</span>
+                <span className={styles.small}>
+                  {id === undefined ? t('connections.none') : <bdi>{id}</bdi>}
+                </span>
               </span>
             </li>
           )

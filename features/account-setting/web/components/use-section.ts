@@ -40,7 +40,9 @@ export interface Section<Name extends string> {
  * The form of one section: it follows what comes over the live channel as long as nothing is typed, and overwrites nothing that somebody
  * else has saved (ACC-01, X-08).
  */
-export function useSection<Name extends string, Output>(options: SectionOptions<Name, Output>): Section<Name> {
+export function useSection<Name extends string, Output>(
+  options: SectionOptions<Name, Output>,
+): Section<Name> {
   const { section, data, textsOf, toUpdate } = options
   const { t } = useTranslation('account-setting')
   const undoOf = useUndoAction(t('undone'))
@@ -74,10 +76,15 @@ export function useSection<Name extends string, Output>(options: SectionOptions<
       if (options.onSaved === undefined) toast.done(t('saved'), undoOf(answer.changeId))
       else options.onSaved(answer)
     } catch (error) {
-      const newer = error instanceof ApiError && error.status === 412 ? readNewer(error.current, base.texts) : undefined
+      const newer =
+        error instanceof ApiError && error.status === 412
+          ? readNewer(error.current, base.texts)
+          : undefined
       if (newer === undefined) throw error
       // What only one of the two has changed is no reason to ask.
-      const both = namesOf(base.texts).filter(name => form.values[name] !== base.texts[name] && newer.texts[name] !== base.texts[name])
+      const both = namesOf(base.texts).filter(
+        name => form.values[name] !== base.texts[name] && newer.texts[name] !== base.texts[name],
+      )
       if (both.every(name => form.values[name] === newer.texts[name])) return sendMixed(newer, {})
       setTheirs(newer)
       return 'unsaved'

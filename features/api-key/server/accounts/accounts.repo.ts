@@ -1,4 +1,7 @@
-import type { ServiceAccount, ServiceAccountQuery } from '../../contract/api-key-accounts.contract.ts'
+import type {
+  ServiceAccount,
+  ServiceAccountQuery,
+} from '../../contract/api-key-accounts.contract.ts'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
@@ -23,12 +26,22 @@ const selectAccounts = (db: Db) =>
     .where('service_accounts.deleted_at', 'is', null)
     .selectAll('service_accounts')
     .select(['owner.username as owner_username', 'owner.avatar_color as owner_color'])
-    .select(['owner.full_name as owner_name', 'owner.status as owner_status', 'owner.deleted_at as owner_deleted_at'])
+    .select([
+      'owner.full_name as owner_name',
+      'owner.status as owner_status',
+      'owner.deleted_at as owner_deleted_at',
+    ])
     .select(
-      sql<number>`(select count(*) from api_keys where api_keys.user_id = service_accounts.user_id and revoked_at is null)`.as('keys'),
+      sql<number>`(select count(*) from api_keys where api_keys.user_id = service_accounts.user_id and revoked_at is null)`.as(
+        'keys',
+      ),
     )
     .select(
-      sql<string | null>`(select max(last_used_at) from api_keys where api_keys.user_id = service_accounts.user_id)`.as('last_used_at'),
+      sql<
+        string | null
+      >`(select max(last_used_at) from api_keys where api_keys.user_id = service_accounts.user_id)`.as(
+        'last_used_at',
+      ),
     )
 
 export const findAccount = (db: Db, id: number): Promise<ServiceAccountView | undefined> =>
@@ -40,7 +53,10 @@ const SORT = {
   role: 'service_accounts.role',
 } as const
 
-export async function listAccounts(db: Db, { q, state, page, perPage, sort, sortColumn }: ServiceAccountQuery) {
+export async function listAccounts(
+  db: Db,
+  { q, state, page, perPage, sort, sortColumn }: ServiceAccountQuery,
+) {
   const narrow = () => {
     let found = selectAccounts(db)
     if (q !== '') {
@@ -49,7 +65,12 @@ export async function listAccounts(db: Db, { q, state, page, perPage, sort, sort
         sql<boolean>`(service_accounts.name_key like ${pattern} escape '\\' or service_accounts.purpose_key like ${pattern} escape '\\')`,
       )
     }
-    if (state !== '') found = found.where('service_accounts.disabled_at', state === 'disabled' ? 'is not' : 'is', null)
+    if (state !== '')
+      found = found.where(
+        'service_accounts.disabled_at',
+        state === 'disabled' ? 'is not' : 'is',
+        null,
+      )
     return found
   }
   const total = await db
@@ -82,14 +103,27 @@ export async function countAccounts(db: Db): Promise<number> {
   return Number((await query.where('deleted_at', 'is', null).executeTakeFirstOrThrow()).n)
 }
 
-type NewRow = Pick<ServiceAccountRow, 'user_id' | 'name' | 'purpose' | 'role' | 'owner_id' | 'created_at'>
+type NewRow = Pick<
+  ServiceAccountRow,
+  'user_id' | 'name' | 'purpose' | 'role' | 'owner_id' | 'created_at'
+>
 
 export async function insertAccount(trx: Trx, row: NewRow): Promise<number> {
   const values = { ...row, name_key: foldText(row.name), purpose_key: foldText(row.purpose) }
-  return (await trx.insertInto('service_accounts').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx
+      .insertInto('service_accounts')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
-export const updateAccountRow = (trx: Trx, id: number, change: UpdateObject<Tables, 'service_accounts'>) =>
+export const updateAccountRow = (
+  trx: Trx,
+  id: number,
+  change: UpdateObject<Tables, 'service_accounts'>,
+) =>
   trx
     .updateTable('service_accounts')
     .set(eb => ({ ...change, version: eb('version', '+', 1) }))
@@ -119,5 +153,12 @@ export const toServiceAccount = (row: ServiceAccountView): ServiceAccount => ({
 /** Those somebody answers for. */
 export async function countOwnedAccounts(db: Db, userId: number): Promise<number> {
   const query = db.selectFrom('service_accounts').select(eb => eb.fn.countAll<number>().as('n'))
-  return Number((await query.where('owner_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).n)
+  return Number(
+    (
+      await query
+        .where('owner_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 }

@@ -5,7 +5,10 @@ import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { chatContract } from '#features/chat/contract/chat.contract.ts'
 import { emailContract } from '#features/email/contract/email.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { type NewServiceAccount, serviceAccountsContract } from '../../contract/api-key-accounts.contract.ts'
+import {
+  type NewServiceAccount,
+  serviceAccountsContract,
+} from '../../contract/api-key-accounts.contract.ts'
 import { usersAdminContract } from '#features/users/contract/users-admin.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +16,8 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 
 const DAY = 24 * 3_600_000
-const { listServiceAccounts, createServiceAccount, updateServiceAccount, deleteServiceAccount } = serviceAccountsContract
+const { listServiceAccounts, createServiceAccount, updateServiceAccount, deleteServiceAccount } =
+  serviceAccountsContract
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
@@ -23,7 +27,12 @@ afterAll(() => app.close())
 let made = 0
 async function makeAccount(change: Partial<NewServiceAccount> = {}) {
   made += 1
-  const body = { name: `Nightly ${made}`, purpose: 'Copies the figures over', role: 'maintainer', ...change }
+  const body = {
+    name: `Nightly ${made}`,
+    purpose: 'Copies the figures over',
+    role: 'maintainer',
+    ...change,
+  }
   const answer = await app.call(createServiceAccount, { as: 'admin', body })
   expect(answer.statusCode, answer.body).toBe(201)
   return createServiceAccount.output.parse(answer.json()).account
@@ -39,14 +48,27 @@ const tryKey = async (token: string) => {
   const answer = await app.call(usersContract.listUsers, { token })
   return answer.statusCode === 200 ? 200 : `${answer.statusCode} ${answer.json().code}`
 }
-const change = (body: object, headers: Record<string, string> = {}) => app.call(updateServiceAccount, { as: 'admin', body, headers })
+const change = (body: object, headers: Record<string, string> = {}) =>
+  app.call(updateServiceAccount, { as: 'admin', body, headers })
 const list = async (query: Record<string, string> = {}) =>
-  listServiceAccounts.output.parse((await app.call(listServiceAccounts, { as: 'admin', query })).json())
+  listServiceAccounts.output.parse(
+    (await app.call(listServiceAccounts, { as: 'admin', query })).json(),
+  )
 
 describe('a service account', () => {
   it('KEY-07 is made with a name, a purpose, a role and who answers for it, and listed, searched and by state', async () => {
-    const account = await makeAccount({ name: 'Ledger sync', purpose: 'Brings invoices to the ledger', ownerId: 11 })
-    expect(account).toMatchObject({ name: 'Ledger sync', role: 'maintainer', state: 'active', keys: 0, lastUsedAt: null })
+    const account = await makeAccount({
+      name: 'Ledger sync',
+      purpose: 'Brings invoices to the ledger',
+      ownerId: 11,
+    })
+    expect(account).toMatchObject({
+      name: 'Ledger sync',
+      role: 'maintainer',
+      state: 'active',
+      keys: 0,
+      lastUsedAt: null,
+    })
     expect(account.owner).toMatchObject({ id: 11, isActive: true })
     expect((await list({ q: 'LEDGER' })).accounts.map(({ id }) => id)).toEqual([account.id])
     expect((await list({ q: 'to the ledg' })).total).toBe(1)
@@ -58,33 +80,61 @@ describe('a service account', () => {
   it('KEY-07 has a name of its own, and somebody with an active account who answers for it', async () => {
     const { id } = await makeAccount({ name: 'Only one' })
     const refused = async (body: object) => {
-      const answer = await app.call(createServiceAccount, { as: 'admin', body: { purpose: 'x', role: 'editor', ...body } })
+      const answer = await app.call(createServiceAccount, {
+        as: 'admin',
+        body: { purpose: 'x', role: 'editor', ...body },
+      })
       return `${answer.statusCode} ${answer.json().code}`
     }
     expect(await refused({ name: 'ONLY one' })).toBe('409 service_account.name_taken')
-    expect(await refused({ name: 'Nobody’s', ownerId: 999_999 })).toBe('422 service_account.owner_unknown')
+    expect(await refused({ name: 'Nobody’s', ownerId: 999_999 })).toBe(
+      '422 service_account.owner_unknown',
+    )
     expect(await refused({ name: '', ownerId: 1 })).toMatch(/^400/)
     const other = await makeAccount()
-    expect((await change({ id: other.id, name: 'only ONE' })).json().code).toBe('service_account.name_taken')
+    expect((await change({ id: other.id, name: 'only ONE' })).json().code).toBe(
+      'service_account.name_taken',
+    )
     expect((await change({ id, name: 'Only One' })).statusCode).toBe(200)
   })
 
   it('KEY-07 ROLE-05 is for whoever may manage keys and users, and never above them', async () => {
     for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const)
-      expect((await app.call(createServiceAccount, { as, body: { name: 'x', purpose: 'x', role: 'subscriber' } })).statusCode).toBe(403)
+      expect(
+        (
+          await app.call(createServiceAccount, {
+            as,
+            body: { name: 'x', purpose: 'x', role: 'subscriber' },
+          })
+        ).statusCode,
+      ).toBe(403)
     const account = await makeAccount()
     const { key } = await makeKey(account.id)
     // Somebody else's: neither made, nor turned, nor there.
     const asEditor = { as: 'editor' } as const
     const body = { name: 'Mine now', serviceAccountId: account.id }
-    expect((await app.call(apiKeyContract.createApiKey, { ...asEditor, body })).statusCode).toBe(403)
-    expect((await app.call(apiKeyContract.rotateApiKey, { ...asEditor, body: { id: key.id } })).statusCode).toBe(404)
-    expect((await app.call(apiKeyContract.listApiKeys, { ...asEditor, query: { account: `${account.id}` } })).statusCode).toBe(403)
+    expect((await app.call(apiKeyContract.createApiKey, { ...asEditor, body })).statusCode).toBe(
+      403,
+    )
+    expect(
+      (await app.call(apiKeyContract.rotateApiKey, { ...asEditor, body: { id: key.id } }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (
+        await app.call(apiKeyContract.listApiKeys, {
+          ...asEditor,
+          query: { account: `${account.id}` },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 
   it('KEY-07 is told of by version: what another saved meanwhile is not overwritten', async () => {
     const { id, version } = await makeAccount()
-    expect((await change({ id, purpose: 'Something else' }, { 'if-match': `"${version}"` })).statusCode).toBe(200)
+    expect(
+      (await change({ id, purpose: 'Something else' }, { 'if-match': `"${version}"` })).statusCode,
+    ).toBe(200)
     const stale = await change({ id, purpose: 'And again' }, { 'if-match': `"${version}"` })
     expect([stale.statusCode, stale.json().current.purpose]).toEqual([412, 'Something else'])
   })
@@ -94,18 +144,31 @@ describe('what it can do', () => {
   it('KEY-07 acts by its keys with the rights of its role, cut down by the key, and no further', async () => {
     const { id } = await makeAccount({ role: 'subscriber' })
     const { key, secret } = await makeKey(id)
-    expect(key).toMatchObject({ serviceAccountId: id, owner: { fullName: expect.stringMatching(/^Nightly/) } })
+    expect(key).toMatchObject({
+      serviceAccountId: id,
+      owner: { fullName: expect.stringMatching(/^Nightly/) },
+    })
     const before = await tryKey(secret)
     expect(before).toMatch(/^403/)
     await change({ id, role: 'admin' })
     expect(await tryKey(secret)).toBe(200)
     const reader = await makeKey(id, { type: 'read-only' })
-    const answer = await app.call(usersContract.updateUser, { token: reader.secret, body: { id: 12, company: 'X' } })
+    const answer = await app.call(usersContract.updateUser, {
+      token: reader.secret,
+      body: { id: 12, company: 'X' },
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'key.scope'])
     // Areas that its own role has not are not given to its key.
     const plain = await makeAccount({ role: 'subscriber' })
-    const above = { name: 'No', type: 'custom', scopes: [{ subject: 'User', level: 'write' }], serviceAccountId: plain.id }
-    expect((await app.call(apiKeyContract.createApiKey, { as: 'admin', body: above })).json().code).toBe('key.above_owner')
+    const above = {
+      name: 'No',
+      type: 'custom',
+      scopes: [{ subject: 'User', level: 'write' }],
+      serviceAccountId: plain.id,
+    }
+    expect(
+      (await app.call(apiKeyContract.createApiKey, { as: 'admin', body: above })).json().code,
+    ).toBe('key.above_owner')
   })
 
   it('KEY-07 has neither mail nor chats nor keys of its own, whatever its role', async () => {
@@ -120,13 +183,18 @@ describe('what it can do', () => {
   })
 
   it('KEY-07 is found nowhere among people, and signs in nowhere', async () => {
-    const people = async () => usersContract.listUsers.output.parse((await app.call(usersContract.listUsers, { as: 'admin' })).json()).total
+    const people = async () =>
+      usersContract.listUsers.output.parse(
+        (await app.call(usersContract.listUsers, { as: 'admin' })).json(),
+      ).total
     const before = await people()
     const { name, id } = await makeAccount({ name: 'Quiet worker' })
     expect(await people()).toBe(before)
     const found = await app.call(usersContract.listUsers, { as: 'admin', query: { q: name } })
     expect(usersContract.listUsers.output.parse(found.json()).total).toBe(0)
-    const signIn = await app.call(authContract.login, { body: { userName: name, password: 'smartfft-demo' } })
+    const signIn = await app.call(authContract.login, {
+      body: { userName: name, password: 'smartfft-demo' },
+    })
     expect(signIn.statusCode).toBe(400)
     const { user_id } = await app.database.read
       .selectFrom('service_accounts')
@@ -153,7 +221,12 @@ describe('the end of it', () => {
     await change({ id, isDisabled: true })
     expect(await tryKey(secret)).toBe('401 key.owner_inactive')
     const { keys } = apiKeyContract.listApiKeys.output.parse(
-      (await app.call(apiKeyContract.listApiKeys, { as: 'admin', query: { account: `${id}`, state: 'resting' } })).json(),
+      (
+        await app.call(apiKeyContract.listApiKeys, {
+          as: 'admin',
+          query: { account: `${id}`, state: 'resting' },
+        })
+      ).json(),
     )
     expect(keys.map(one => one.id)).toEqual([key.id])
     await change({ id, isDisabled: false })
@@ -167,7 +240,10 @@ describe('the end of it', () => {
     const { changeId = 0 } = deleteServiceAccount.output.parse(answer.json())
     expect(await tryKey(secret)).toBe('401 key.owner_inactive')
     expect((await list({ q: name })).total).toBe(0)
-    expect((await app.call(apiKeyContract.getApiKeyUsage, { as: 'admin', query: { id: `${key.id}` } })).statusCode).toBe(404)
+    expect(
+      (await app.call(apiKeyContract.getApiKeyUsage, { as: 'admin', query: { id: `${key.id}` } }))
+        .statusCode,
+    ).toBe(404)
     await app.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })
     expect(await tryKey(secret)).toBe(200)
     expect((await list({ q: name })).total).toBe(1)
@@ -177,12 +253,25 @@ describe('the end of it', () => {
     const { id } = await makeAccount({ role: 'admin' })
     const { secret } = await makeKey(id)
     const person = await app.login('admin')
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-    const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/octet-stream' }
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const headers = {
+      authorization: `Bearer ${person.accessToken}`,
+      'content-type': 'application/octet-stream',
+    }
     const url = `${filesContract.uploadFile.path}?name=a.png&purpose=avatar`
-    const fileId = (await app.app.inject({ method: 'POST', url, payload: png, headers })).json().file.id
-    await app.call(usersAdminContract.setAvatar, { as: 'admin', body: { id: person.userId, fileId } })
-    const seen = await app.call(usersContract.getUser, { token: secret, query: { id: `${person.userId}` } })
+    const fileId = (await app.app.inject({ method: 'POST', url, payload: png, headers })).json()
+      .file.id
+    await app.call(usersAdminContract.setAvatar, {
+      as: 'admin',
+      body: { id: person.userId, fileId },
+    })
+    const seen = await app.call(usersContract.getUser, {
+      token: secret,
+      query: { id: `${person.userId}` },
+    })
     const { avatar } = seen.json().user
     expect((await app.app.inject(avatar)).statusCode).toBe(200)
     await change({ id, isDisabled: true })
@@ -194,7 +283,12 @@ describe('the end of it', () => {
     const { id, name } = await makeAccount({ ownerId: owner.id })
     const { secret } = await makeKey(id)
     const holdings = usersContract.describeUserHoldings.output.parse(
-      (await app.call(usersContract.describeUserHoldings, { as: 'admin', query: { id: `${owner.id}` } })).json(),
+      (
+        await app.call(usersContract.describeUserHoldings, {
+          as: 'admin',
+          query: { id: `${owner.id}` },
+        })
+      ).json(),
     )
     expect(JSON.stringify(holdings)).toContain('service-accounts')
     await app.call(usersContract.deleteUser, { as: 'admin', query: { id: `${owner.id}` } })
@@ -207,10 +301,15 @@ describe('what is told of it', () => {
   it('KEY-07 the log names the account and the key, and what was done to the account itself', async () => {
     const { id, name } = await makeAccount({ role: 'admin' })
     const { secret, key } = await makeKey(id)
-    const done = await app.call(usersContract.updateUser, { token: secret, body: { id: 13, company: `Of ${name}` } })
+    const done = await app.call(usersContract.updateUser, {
+      token: secret,
+      body: { id: 13, company: `Of ${name}` },
+    })
     expect(done.statusCode, done.body).toBe(200)
     const read = async (query: Record<string, string>) =>
-      auditContract.listAudit.output.parse((await app.call(auditContract.listAudit, { as: 'admin', query })).json())
+      auditContract.listAudit.output.parse(
+        (await app.call(auditContract.listAudit, { as: 'admin', query })).json(),
+      )
     const lines = await read({ keyId: `${key.id}` })
     expect(JSON.stringify(lines)).toContain(`"userName":"${name}"`)
     expect(JSON.stringify(await read({ record: `ApiKey/service:${id}` }))).toContain(name)
@@ -219,10 +318,18 @@ describe('what is told of it', () => {
   it('KEY-04 KEY-07 who answers for it is written to before its key ends', async () => {
     const owner = await app.makePerson({ role: 'admin' })
     const { id } = await makeAccount({ ownerId: owner.id })
-    const { key } = await makeKey(id, { expiresAt: new Date(app.now().getTime() + 3 * DAY).toISOString() })
-    await app.database.write(trx => addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }))
+    const { key } = await makeKey(id, {
+      expiresAt: new Date(app.now().getTime() + 3 * DAY).toISOString(),
+    })
+    await app.database.write(trx =>
+      addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }),
+    )
     await app.runJobs()
-    const rows = await app.database.read.selectFrom('notifications').selectAll().where('user_id', '=', owner.id).execute()
+    const rows = await app.database.read
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', owner.id)
+      .execute()
     expect(JSON.stringify(rows)).toContain(`key=${key.id}`)
   })
 })

@@ -8,7 +8,13 @@ import { forbidden } from '#platform/server/http/app-error.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
 import { accountBeyond, accountNameTaken, accountNotFound } from './accounts.errors.ts'
-import { findAccount, isNameTaken, type ServiceAccountView, toServiceAccount, updateAccountRow } from './accounts.repo.ts'
+import {
+  findAccount,
+  isNameTaken,
+  type ServiceAccountView,
+  toServiceAccount,
+  updateAccountRow,
+} from './accounts.repo.ts'
 import { recordAccount } from './record.service.ts'
 
 // Who may administer a service account, and as whom it acts.
@@ -31,11 +37,18 @@ export function createServiceAccounts({ rights }: { rights: Rights }): ServiceAc
       refuseUnlessManages(caller)
       const account = await findAccount(db, id)
       if (account === undefined) throw accountNotFound()
-      if (await rights.isAbove({ userId: account.user_id, role: account.role }, caller)) throw accountBeyond()
+      if (await rights.isAbove({ userId: account.user_id, role: account.role }, caller))
+        throw accountBeyond()
       return account
     },
     async callerOf({ user_id: userId, name, role }) {
-      return createCaller({ userId, sessionId: 'service', username: name, role, rules: await rights.rulesFor({ userId, role }) })
+      return createCaller({
+        userId,
+        sessionId: 'service',
+        username: name,
+        role,
+        rules: await rights.rulesFor({ userId, role }),
+      })
     },
     async refuseBeyond(role, caller) {
       if (!(await rights.listGivable(caller)).has(role)) throw accountBeyond()
@@ -44,11 +57,20 @@ export function createServiceAccounts({ rights }: { rights: Rights }): ServiceAc
       'service-accounts.restore': async ({ trx, args, caller, actor, now }) => {
         const { id } = z.object({ id: z.int() }).parse(args)
         refuseUnlessManages(caller)
-        const { name } = await trx.selectFrom('service_accounts').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+        const { name } = await trx
+          .selectFrom('service_accounts')
+          .select('name')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
         if (await isNameTaken(trx, name, id)) throw accountNameTaken()
         await updateAccountRow(trx, id, { deleted_at: null })
         const account = await accounts.get(trx, { id, caller })
-        await recordAccount(trx, { actor, now, action: 'restore', after: toServiceAccount(account) })
+        await recordAccount(trx, {
+          actor,
+          now,
+          action: 'restore',
+          after: toServiceAccount(account),
+        })
       },
     },
   }
@@ -57,10 +79,12 @@ export function createServiceAccounts({ rights }: { rights: Rights }): ServiceAc
 
 /** Throws 403 unless the caller may manage keys, and users. */
 export function refuseUnlessManages(caller: Caller): void {
-  if (!managesAccounts(caller)) throw forbidden('manage', caller.can('manage', 'ApiKey') ? 'User' : 'ApiKey')
+  if (!managesAccounts(caller))
+    throw forbidden('manage', caller.can('manage', 'ApiKey') ? 'User' : 'ApiKey')
 }
 
-export const managesAccounts = (caller: Caller): boolean => caller.can('manage', 'ApiKey') && caller.can('manage', 'User')
+export const managesAccounts = (caller: Caller): boolean =>
+  caller.can('manage', 'ApiKey') && caller.can('manage', 'User')
 
 /** The accounts a person answers for. They are the instance's, not the person's, and remain. */
 export const accountsOfPerson: PersonalPart = {

@@ -12,9 +12,20 @@ interface Recorded {
 }
 
 /** Into the log, with the way back from a deletion. */
-export async function recordAccount(trx: Trx, { actor, now, action, before, after }: Recorded): Promise<number> {
+export async function recordAccount(
+  trx: Trx,
+  { actor, now, action, before, after }: Recorded,
+): Promise<number> {
   const told = (one: ServiceAccount | undefined) =>
-    one === undefined ? undefined : { name: one.name, purpose: one.purpose, role: one.role, state: one.state, owner: one.owner.fullName }
+    one === undefined
+      ? undefined
+      : {
+          name: one.name,
+          purpose: one.purpose,
+          role: one.role,
+          state: one.state,
+          owner: one.owner.fullName,
+        }
   const { id, name } = after ?? before ?? { id: 0, name: '' }
   const records = [{ id: `service:${id}`, name, before: told(before), after: told(after) }]
   const undo = action === 'delete' ? { kind: 'service-accounts.restore', args: { id } } : undefined

@@ -8,7 +8,10 @@ export const KEY_CALLS_PER_MINUTE = 600
 const MINUTE = 60_000
 
 /** What holds for calls with a key alone: a limit of their own, told in headers, and a note of every use. */
-export function addKeyCalls(app: FastifyInstance, { usage, isLimited }: { usage: Usage; isLimited: boolean }): void {
+export function addKeyCalls(
+  app: FastifyInstance,
+  { usage, isLimited }: { usage: Usage; isLimited: boolean },
+): void {
   const take = app.createRateLimit({
     max: KEY_CALLS_PER_MINUTE,
     timeWindow: MINUTE,
@@ -30,9 +33,15 @@ export function addKeyCalls(app: FastifyInstance, { usage, isLimited }: { usage:
   app.addHook('onResponse', async (request, reply) => {
     const { caller } = request
     if (caller === undefined || caller.key === null) return
-    usage.note({ keyId: caller.key.id, userId: caller.userId, ip: request.ip, isRefused: reply.statusCode >= 400 })
+    usage.note({
+      keyId: caller.key.id,
+      userId: caller.userId,
+      ip: request.ip,
+      isRefused: reply.statusCode >= 400,
+    })
   })
   app.addHook('onClose', () => usage.stop())
 }
 
-const isByKey = ({ caller }: { caller: { key: unknown } | undefined }): boolean => (caller?.key ?? null) !== null
+const isByKey = ({ caller }: { caller: { key: unknown } | undefined }): boolean =>
+  (caller?.key ?? null) !== null

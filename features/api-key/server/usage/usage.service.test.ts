@@ -14,12 +14,24 @@ it('KEY-04 counts every use, by day, at the price of a few writes', async () => 
   const { database } = app
   let now = Date.parse('2026-03-02T23:59:59.000Z')
   const { userId } = await app.login('author')
-  const row = { name: 'x', type: 'read-only' as const, scopes: '[]', ip_ranges: '[]', created_at: 'x', expires_at: null }
+  const row = {
+    name: 'x',
+    type: 'read-only' as const,
+    scopes: '[]',
+    ip_ranges: '[]',
+    created_at: 'x',
+    expires_at: null,
+  }
   const keyId = await database.write(trx => insertKey(trx, { ...row, user_id: userId }))
-  const usage = createUsage({ database, clock: () => new Date(now), logger: createLogger({ level: 'silent' }) })
+  const usage = createUsage({
+    database,
+    clock: () => new Date(now),
+    logger: createLogger({ level: 'silent' }),
+  })
   let writes = 0
   const end = database.onCommit(() => void (writes += 1))
-  for (let use = 0; use < 300; use++) usage.note({ keyId, userId, ip: `192.0.2.${use % 3}`, isRefused: use % 10 === 0 })
+  for (let use = 0; use < 300; use++)
+    usage.note({ keyId, userId, ip: `192.0.2.${use % 3}`, isRefused: use % 10 === 0 })
   now += 1_000
   usage.note({ keyId, userId, ip: '192.0.2.9', isRefused: false })
   // A key that somebody has erased meanwhile is in nobody's way.
@@ -32,7 +44,11 @@ it('KEY-04 counts every use, by day, at the price of a few writes', async () => 
     { day: '2026-03-02', calls: 300, refused: 30 },
     { day: '2026-03-03', calls: 1, refused: 0 },
   ])
-  const key = await database.read.selectFrom('api_keys').selectAll().where('id', '=', keyId).executeTakeFirstOrThrow()
+  const key = await database.read
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('id', '=', keyId)
+    .executeTakeFirstOrThrow()
   expect(key).toMatchObject({ last_used_at: '2026-03-03T00:00:00.000Z', last_used_ip: '192.0.2.9' })
   expect(writes).toBeLessThanOrEqual(3)
 })

@@ -66,9 +66,10 @@ export function createUsage({ database, clock, logger }: UsageParts): Usage {
           .insertInto('api_key_days')
           .values({ key_id: keyId, day, calls, refused })
           .onConflict(conflict =>
-            conflict
-              .columns(['key_id', 'day'])
-              .doUpdateSet({ calls: sql`api_key_days.calls + excluded.calls`, refused: sql`api_key_days.refused + excluded.refused` }),
+            conflict.columns(['key_id', 'day']).doUpdateSet({
+              calls: sql`api_key_days.calls + excluded.calls`,
+              refused: sql`api_key_days.refused + excluded.refused`,
+            }),
           )
           .execute()
         await announce(trx, { topic: 'ApiKey', ids: [keyId], now: clock(), userId })
@@ -81,7 +82,9 @@ export function createUsage({ database, clock, logger }: UsageParts): Usage {
     timer = undefined
     for (const { keyId } of noted.values()) writtenAt.set(keyId, Date.now())
     // What could not be written is lost: counts must not pile up while the disk is away.
-    writing = writing.then(write).catch((error: unknown) => logger.warn({ err: error }, 'use of keys not noted'))
+    writing = writing
+      .then(write)
+      .catch((error: unknown) => logger.warn({ err: error }, 'use of keys not noted'))
     return writing
   }
 

@@ -10,16 +10,49 @@ import styles from './api-key.module.css'
 export function useAccountColumns(): ListColumn<ServiceAccount>[] {
   const { t } = useTranslation(['api-key', 'users'])
   return [
-    { key: 'name', title: t('accounts.fields.name'), sortBy: 'name', cell: account => <NameCell account={account} /> },
-    { key: 'role', title: t('accounts.fields.role'), sortBy: 'role', width: 130, cell: account => t(`users:roles.${account.role}`) },
-    { key: 'owner', title: t('accounts.fields.owner'), width: 180, cell: account => <OwnerCell account={account} /> },
-    { key: 'keys', title: t('tabs.keys'), width: 110, hiddenBelow: 900, cell: account => <KeysCell account={account} /> },
-    { key: 'lastUsed', title: t('columns.lastUsed'), width: 140, hiddenBelow: 1200, cell: account => <LastUsed account={account} /> },
+    {
+      key: 'name',
+      title: t('accounts.fields.name'),
+      sortBy: 'name',
+      cell: account => <NameCell account={account} />,
+    },
+    {
+      key: 'role',
+      title: t('accounts.fields.role'),
+      sortBy: 'role',
+      width: 130,
+      cell: account => t(`users:roles.${account.role}`),
+    },
+    {
+      key: 'owner',
+      title: t('accounts.fields.owner'),
+      width: 180,
+      cell: account => <OwnerCell account={account} />,
+    },
+    {
+      key: 'keys',
+      title: t('tabs.keys'),
+      width: 110,
+      hiddenBelow: 900,
+      cell: account => <KeysCell account={account} />,
+    },
+    {
+      key: 'lastUsed',
+      title: t('columns.lastUsed'),
+      width: 140,
+      hiddenBelow: 1200,
+      cell: account => <LastUsed account={account} />,
+    },
     {
       key: 'state',
       title: t('columns.state'),
       width: 120,
-      cell: ({ state }) => <StatusBadge tone={state === 'active' ? 'good' : 'idle'} text={t(`accounts.states.${state}`)} />,
+      cell: ({ state }) => (
+        <StatusBadge
+          tone={state === 'active' ? 'good' : 'idle'}
+          text={t(`accounts.states.${state}`)}
+        />
+      ),
     },
   ]
 }
@@ -32,7 +65,13 @@ function NameCell({ account: { id, name, purpose } }: CellProps) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   return (
     <span className={styles.names}>
-      <Link to="." search={{ ...search, edit: `${id}` }} resetScroll={false} className={styles.name} dir="auto">
+      <Link
+        to="."
+        search={{ ...search, edit: `${id}` }}
+        resetScroll={false}
+        className={styles.name}
+        dir="auto"
+      >
         {name}
       </Link>
       <span className={styles.purpose} dir="auto" title={purpose}>
@@ -57,7 +96,11 @@ function KeysCell({ account: { id, name, keys } }: CellProps) {
   const format = useFormats()
   if (keys === 0) return <span className={styles.soft}>{t('accounts.noKeys')}</span>
   return (
-    <Link to="." search={{ account: `${id}` }} aria-label={t('accounts.keysOf', { name, count: keys })}>
+    <Link
+      to="."
+      search={{ account: `${id}` }}
+      aria-label={t('accounts.keysOf', { name, count: keys })}
+    >
       {format.number(keys)}
     </Link>
   )

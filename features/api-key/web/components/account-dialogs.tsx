@@ -41,14 +41,27 @@ function KeyDialog({ account, onClose }: DialogProps) {
   const { t } = useTranslation('api-key')
   const id = useId()
   const [secret, setSecret] = useState<string>()
-  const form = useKeyForm({ serviceAccountId: account.id, onMade: made => (made.secret === null ? onClose() : setSecret(made.secret)) })
+  const form = useKeyForm({
+    serviceAccountId: account.id,
+    onMade: made => (made.secret === null ? onClose() : setSecret(made.secret)),
+  })
   const { hasRanges, more } = useRanges(form)
-  if (secret !== undefined) return <SecretDialog title={t('made.title')} text={t('made.text')} secret={secret} onClose={onClose} />
+  if (secret !== undefined)
+    return (
+      <SecretDialog
+        title={t('made.title')}
+        text={t('made.text')}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={t('accounts.keyFor', { name: account.name })}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('create.button')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('create.button')} onCancel={onClose} />
+      }
     >
       <div className={styles.tab}>
         <DialogText>{t('accounts.keyText')}</DialogText>
@@ -72,7 +85,8 @@ function EndDialog({ account, kind, onClose }: DialogProps & { kind: 'disable' |
       await updateAccount({ id: account.id, isDisabled: true })
       return undefined
     },
-    onSuccess: changeId => toast.done(t(`accounts.done.${kind}`, { name: account.name }), undoOf(changeId)),
+    onSuccess: changeId =>
+      toast.done(t(`accounts.done.${kind}`, { name: account.name }), undoOf(changeId)),
     onError: error => toast.error(explainFailure(error, tUi)),
     onSettled: () => {
       void refreshKeys()

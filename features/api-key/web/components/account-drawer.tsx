@@ -1,4 +1,8 @@
-import { newServiceAccount, type ServiceAccount, serviceAccount } from '../../contract/api-key-accounts.contract.ts'
+import {
+  newServiceAccount,
+  type ServiceAccount,
+  serviceAccount,
+} from '../../contract/api-key-accounts.contract.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -18,7 +22,12 @@ import { createAccount, refreshKeys, updateAccount } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 
 const { name, purpose, role } = newServiceAccount.shape
-const schema = z.object({ name, purpose, role, ownerId: z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive()))) })
+const schema = z.object({
+  name,
+  purpose,
+  role,
+  ownerId: z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.positive()))),
+})
 type Wanted = z.output<typeof schema>
 type Texts = Record<keyof Wanted, string>
 const FIELDS = ['name', 'purpose', 'role', 'ownerId'] as const
@@ -48,7 +57,10 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   const first = known === undefined ? { ...me, detail: me.username } : pickedOf(known.owner)
   const form = useForm({
     schema,
-    initial: account === undefined ? { name: '', purpose: '', role: 'subscriber', ownerId: `${me.id}` } : textsOf(account),
+    initial:
+      account === undefined
+        ? { name: '', purpose: '', role: 'subscriber', ownerId: `${me.id}` }
+        : textsOf(account),
     explain: field => (field === 'ownerId' ? t('accounts.ownerMissing') : undefined),
     explainRefusal: ({ code }) => {
       if (code === 'service_account.name_taken') return { name: t('accounts.nameTaken') }
@@ -62,21 +74,32 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
     },
   })
   /** Answers the newer version when somebody else was faster. */
-  async function save(base: ServiceAccount | undefined, wanted: Wanted): Promise<ServiceAccount | undefined> {
+  async function save(
+    base: ServiceAccount | undefined,
+    wanted: Wanted,
+  ): Promise<ServiceAccount | undefined> {
     try {
-      const saved = base === undefined ? await createAccount(wanted) : await updateAccount({ id: base.id, ...wanted }, base.version)
+      const saved =
+        base === undefined
+          ? await createAccount(wanted)
+          : await updateAccount({ id: base.id, ...wanted }, base.version)
       void refreshKeys()
       toast.done(t(base === undefined ? 'accounts.done.made' : 'done.saved', { name: saved.name }))
       onClose()
       if (base === undefined) onMade?.(saved)
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? serviceAccount.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? serviceAccount.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return current
     }
   }
-  const chosen = [owner, first, ...(theirs === undefined ? [] : [pickedOf(theirs.owner)])].find(one => `${one?.id}` === form.values.ownerId)
+  const chosen = [owner, first, ...(theirs === undefined ? [] : [pickedOf(theirs.owner)])].find(
+    one => `${one?.id}` === form.values.ownerId,
+  )
   const asPeopleRead = (texts: Texts, person: string): Texts => ({
     ...texts,
     role: roles.find(one => one.value === texts.role)?.text ?? texts.role,
@@ -88,7 +111,12 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       shape="drawer"
       onClose={onClose}
       foot={
-        <FormFoot id={id} isBusy={form.isBusy} submit={account === undefined ? t('accounts.create') : t('ui:save')} onCancel={onClose} />
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={account === undefined ? t('accounts.create') : t('ui:save')}
+          onCancel={onClose}
+        />
       }
     >
       <Form id={id} form={form}>
@@ -100,8 +128,19 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
           autoComplete="off"
           isFirst
         />
-        <TextArea form={form} name="purpose" label={t('accounts.fields.purpose')} help={t('accounts.fields.purposeHelp')} />
-        <SelectField form={form} name="role" label={t('accounts.fields.role')} options={roles} help={t('accounts.fields.roleHelp')} />
+        <TextArea
+          form={form}
+          name="purpose"
+          label={t('accounts.fields.purpose')}
+          help={t('accounts.fields.purposeHelp')}
+        />
+        <SelectField
+          form={form}
+          name="role"
+          label={t('accounts.fields.role')}
+          options={roles}
+          help={t('accounts.fields.roleHelp')}
+        />
         <PeoplePicker
           label={t('accounts.fields.owner')}
           help={form.errors.ownerId ?? t('accounts.fields.ownerHelp')}
@@ -128,8 +167,11 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
           }))}
           isBusy={form.isBusy}
           onSave={sides => {
-            const pick = (field: keyof Texts) => (sides[field] === 'theirs' ? textsOf(theirs)[field] : form.values[field])
-            const mixed = schema.parse(Object.fromEntries(FIELDS.map(field => [field, pick(field)])))
+            const pick = (field: keyof Texts) =>
+              sides[field] === 'theirs' ? textsOf(theirs)[field] : form.values[field]
+            const mixed = schema.parse(
+              Object.fromEntries(FIELDS.map(field => [field, pick(field)])),
+            )
             void save(theirs, mixed).then(setTheirs)
           }}
           onTheirs={() => {
@@ -144,7 +186,12 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   )
 }
 
-const pickedOf = ({ id, fullName, username, avatarColor }: ServiceAccount['owner']): PickedPerson => ({
+const pickedOf = ({
+  id,
+  fullName,
+  username,
+  avatarColor,
+}: ServiceAccount['owner']): PickedPerson => ({
   id,
   fullName,
   detail: username,

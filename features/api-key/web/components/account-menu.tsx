@@ -1,5 +1,13 @@
 import type { ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
-import { IconDots, IconKey, IconListDetails, IconPencil, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconListDetails,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -20,7 +28,10 @@ const icon = { size: 16, stroke: 1.7 }
 export function AccountMenu(props: AccountMenuProps) {
   const { t } = useTranslation('api-key')
   return (
-    <Menu name={t('actionsFor', { name: props.account.name })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('actionsFor', { name: props.account.name })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -40,7 +51,11 @@ function Items({ account, onEdit, onAsk }: AccountMenuProps) {
   return (
     <>
       <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
-      <MenuItem text={t('create.button')} icon={<IconKey {...icon} />} onChoose={() => onAsk({ kind: 'key', account })} />
+      <MenuItem
+        text={t('create.button')}
+        icon={<IconKey {...icon} />}
+        onChoose={() => onAsk({ kind: 'key', account })}
+      />
       <MenuItem
         text={t('accounts.showKeys')}
         icon={<IconListDetails {...icon} />}
@@ -52,7 +67,12 @@ function Items({ account, onEdit, onAsk }: AccountMenuProps) {
         icon={isActive ? <IconPlayerStop {...icon} /> : <IconPlayerPlay {...icon} />}
         onChoose={() => (isActive ? onAsk({ kind: 'disable', account }) : enable.mutate())}
       />
-      <MenuItem text={t('accounts.delete')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => onAsk({ kind: 'delete', account })} />
+      <MenuItem
+        text={t('accounts.delete')}
+        icon={<IconTrash {...icon} />}
+        tone="bad"
+        onChoose={() => onAsk({ kind: 'delete', account })}
+      />
     </>
   )
 }

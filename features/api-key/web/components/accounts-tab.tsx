@@ -1,4 +1,7 @@
-import { SERVICE_ACCOUNT_STATES, type ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
+import {
+  SERVICE_ACCOUNT_STATES,
+  type ServiceAccount,
+} from '../../contract/api-key-accounts.contract.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,20 +48,36 @@ export function AccountsTab() {
           {
             name: 'state',
             label: t('columns.state'),
-            options: SERVICE_ACCOUNT_STATES.map(value => ({ value, text: t(`accounts.states.${value}`) })),
+            options: SERVICE_ACCOUNT_STATES.map(value => ({
+              value,
+              text: t(`accounts.states.${value}`),
+            })),
           },
         ]}
         nameOf={account => account.name}
-        menu={account => <AccountMenu account={account} onEdit={() => setEditing(`${account.id}`)} onAsk={setQuestion} />}
+        menu={account => (
+          <AccountMenu
+            account={account}
+            onEdit={() => setEditing(`${account.id}`)}
+            onAsk={setQuestion}
+          />
+        )}
         tools={add}
-        empty={<EmptyState title={t('accounts.empty')} text={t('accounts.emptyText')} action={add} />}
+        empty={
+          <EmptyState title={t('accounts.empty')} text={t('accounts.emptyText')} action={add} />
+        }
         failed={t('accounts.failed')}
         onAdd={handleAdd}
       />
       {adding === undefined ? null : (
-        <AccountDrawer onClose={() => setAdding(undefined)} onMade={account => setQuestion({ kind: 'key', account })} />
+        <AccountDrawer
+          onClose={() => setAdding(undefined)}
+          onMade={account => setQuestion({ kind: 'key', account })}
+        />
       )}
-      {edited === undefined ? null : <AccountDrawer key={edited.id} account={edited} onClose={() => setEditing(undefined)} />}
+      {edited === undefined ? null : (
+        <AccountDrawer key={edited.id} account={edited} onClose={() => setEditing(undefined)} />
+      )}
       <AccountDialogs question={question} onAsk={setQuestion} />
     </div>
   )

@@ -6,7 +6,11 @@ import styles from './api-key.module.css'
 import { readScopes, useOpenAreas, writeScopes } from './key-words.ts'
 
 /** For a key of one's own choice: which areas it may read, and which it may change. */
-export function AreaPicker({ form }: { form: Pick<FormControl<'scopes'>, 'values' | 'errors' | 'set'> }) {
+export function AreaPicker({
+  form,
+}: {
+  form: Pick<FormControl<'scopes'>, 'values' | 'errors' | 'set'>
+}) {
   const { t } = useTranslation('api-key')
   const areas = useOpenAreas()
   const chosen = readScopes(form.values.scopes)
@@ -17,8 +21,12 @@ export function AreaPicker({ form }: { form: Pick<FormControl<'scopes'>, 'values
     const others = chosen.filter(one => one.subject !== subject)
     // Who may change may read as well; less of one is less of the other.
     const isOn = has(subject, level)
-    const next: KeyLevel | undefined = level === 'write' ? (isOn ? 'read' : 'write') : isOn ? undefined : 'read'
-    form.set('scopes', writeScopes(next === undefined ? others : [...others, { subject, level: next }]))
+    const next: KeyLevel | undefined =
+      level === 'write' ? (isOn ? 'read' : 'write') : isOn ? undefined : 'read'
+    form.set(
+      'scopes',
+      writeScopes(next === undefined ? others : [...others, { subject, level: next }]),
+    )
   }
   return (
     <fieldset className={styles.areas}>

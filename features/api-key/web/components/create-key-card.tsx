@@ -19,7 +19,12 @@ export function CreateKeyCard({ onMade }: { onMade: (made: MadeKey) => void }) {
         <Form id="create-key" form={form}>
           <KeyFields form={form} hasRanges={hasRanges} />
           <div className={styles.choices}>
-            <Button kind="primary" type="submit" isBusy={form.isBusy} icon={<IconPlus size={16} stroke={2.2} />}>
+            <Button
+              kind="primary"
+              type="submit"
+              isBusy={form.isBusy}
+              icon={<IconPlus size={16} stroke={2.2} />}
+            >
               {t('create.button')}
             </Button>
             {more}

@@ -14,14 +14,42 @@ const BADGES_SHOWN = 2
 export function useKeyColumns({ hasOwner }: { hasOwner: boolean }): ListColumn<ApiKey>[] {
   const { t } = useTranslation('api-key')
   const format = useFormats()
-  const owner: ListColumn<ApiKey> = { key: 'owner', title: t('columns.owner'), width: 150, cell: key => <Owner apiKey={key} /> }
+  const owner: ListColumn<ApiKey> = {
+    key: 'owner',
+    title: t('columns.owner'),
+    width: 150,
+    cell: key => <Owner apiKey={key} />,
+  }
   return [
-    { key: 'name', title: t('columns.name'), sortBy: 'name', cell: key => <NameCell apiKey={key} /> },
+    {
+      key: 'name',
+      title: t('columns.name'),
+      sortBy: 'name',
+      cell: key => <NameCell apiKey={key} />,
+    },
     ...(hasOwner ? [owner] : []),
     { key: 'scopes', title: t('columns.scopes'), width: 268, cell: key => <Scopes apiKey={key} /> },
-    { key: 'calls', title: t('columns.calls'), width: 150, hiddenBelow: 1200, cell: key => <Calls apiKey={key} /> },
-    { key: 'lastUsed', title: t('columns.lastUsed'), sortBy: 'lastUsedAt', width: 150, cell: key => <LastUsed apiKey={key} /> },
-    { key: 'expires', title: t('columns.expires'), sortBy: 'expiresAt', width: 140, cell: key => <Expires apiKey={key} /> },
+    {
+      key: 'calls',
+      title: t('columns.calls'),
+      width: 150,
+      hiddenBelow: 1200,
+      cell: key => <Calls apiKey={key} />,
+    },
+    {
+      key: 'lastUsed',
+      title: t('columns.lastUsed'),
+      sortBy: 'lastUsedAt',
+      width: 150,
+      cell: key => <LastUsed apiKey={key} />,
+    },
+    {
+      key: 'expires',
+      title: t('columns.expires'),
+      sortBy: 'expiresAt',
+      width: 140,
+      cell: key => <Expires apiKey={key} />,
+    },
     {
       key: 'created',
       title: t('columns.created'),
@@ -47,7 +75,13 @@ function NameCell({ apiKey: { id, name, prefix } }: { apiKey: ApiKey }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   return (
     <span className={styles.names}>
-      <Link to="." search={{ ...search, key: `${id}` }} resetScroll={false} className={styles.name} dir="auto">
+      <Link
+        to="."
+        search={{ ...search, key: `${id}` }}
+        resetScroll={false}
+        className={styles.name}
+        dir="auto"
+      >
         {name}
       </Link>
       <code className={styles.prefix} dir="ltr">
@@ -107,9 +141,17 @@ function Expires({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
       <span title={expiresAt === null ? undefined : format.moment(expiresAt)}>
         <StatusBadge
           tone={STATE_TONE[state]}
-          text={state === 'expiring' && expiresAt !== null ? t('endsIn', { when: format.ago(expiresAt) }) : t(`states.${state}`)}
+          text={
+            state === 'expiring' && expiresAt !== null
+              ? t('endsIn', { when: format.ago(expiresAt) })
+              : t(`states.${state}`)
+          }
         />
       </span>
     )
-  return <span className={styles.soft}>{expiresAt === null ? t('neverEnds') : format.date(expiresAt)}</span>
+  return (
+    <span className={styles.soft}>
+      {expiresAt === null ? t('neverEnds') : format.date(expiresAt)}
+    </span>
+  )
 }

@@ -15,7 +15,9 @@ import { refreshKeys, revokeKey, rotateKey } from '../api-key.api.ts'
 import styles from './api-key.module.css'
 
 /** What is asked over the screen, and about which key; or a secret that is shown. */
-export type KeyQuestion = { kind: 'revoke' | 'rotate'; key: ApiKey } | { kind: 'secret'; key: ApiKey; secret: string }
+export type KeyQuestion =
+  | { kind: 'revoke' | 'rotate'; key: ApiKey }
+  | { kind: 'secret'; key: ApiKey; secret: string }
 
 interface KeyDialogsProps {
   question: KeyQuestion | undefined
@@ -24,13 +26,15 @@ interface KeyDialogsProps {
 
 export function KeyDialogs({ question, onAsk }: KeyDialogsProps) {
   if (question === undefined) return null
-  if (question.kind === 'secret') return <MadeDialog secret={question.secret} onClose={() => onAsk(undefined)} />
+  if (question.kind === 'secret')
+    return <MadeDialog secret={question.secret} onClose={() => onAsk(undefined)} />
   if (question.kind === 'rotate') return <RotateDialog apiKey={question.key} onAsk={onAsk} />
   return <RevokeDialog apiKey={question.key} onClose={() => onAsk(undefined)} />
 }
 
 /** A call that everybody may make: to be told who one is. */
-const tryAddress = (id: number): string => `'${location.origin}${usersContract.getUser.path}?id=${id}'`
+const tryAddress = (id: number): string =>
+  `'${location.origin}${usersContract.getUser.path}?id=${id}'`
 
 /** The secret, this once, and the shortest way to try it. */
 function MadeDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -70,7 +74,9 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
     >
       <DialogText>{t('revoke.text')}</DialogText>
       <DialogText>
-        {apiKey.lastUsedAt === null ? t('revoke.neverUsed') : t('revoke.lastUsed', { when: format.ago(apiKey.lastUsedAt) })}
+        {apiKey.lastUsedAt === null
+          ? t('revoke.neverUsed')
+          : t('revoke.lastUsed', { when: format.ago(apiKey.lastUsedAt) })}
       </DialogText>
     </ConfirmDialog>
   )
@@ -82,7 +88,8 @@ function RotateDialog({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: KeyDialogsProp
   const [endsOld, setEndsOld] = useState(false)
   const rotate = useMutation({
     mutationFn: () => rotateKey(apiKey.id, endsOld),
-    onSuccess: ({ key, secret }) => onAsk(secret === null ? undefined : { kind: 'secret', key, secret }),
+    onSuccess: ({ key, secret }) =>
+      onAsk(secret === null ? undefined : { kind: 'secret', key, secret }),
     onError: error => {
       toast.error(explainFailure(error, tUi))
       onAsk(undefined)

@@ -33,7 +33,11 @@ export function KeyDrawer({ id, onClose }: { id: number; onClose: () => void }) 
   const found = useQuery({ ...keyUsageQuery(id), enabled: Number.isInteger(id) && id > 0 })
   const keeps = useKeeps()
   if (found.data !== undefined)
-    return keeps(found.data.key) ? <OwnKey usage={found.data} onClose={onClose} /> : <OthersKey usage={found.data} onClose={onClose} />
+    return keeps(found.data.key) ? (
+      <OwnKey usage={found.data} onClose={onClose} />
+    ) : (
+      <OthersKey usage={found.data} onClose={onClose} />
+    )
   return (
     <Dialog title={t('details.title')} shape="drawer" onClose={onClose}>
       <Loaded query={found} failed={t('details.failed')} bones={[300, 260, 200]}>
@@ -64,7 +68,8 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
     schema,
     initial: textsOf(usage.key),
     explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : undefined),
-    explainRefusal: error => (error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined),
+    explainRefusal: error =>
+      error.code === 'key.range_invalid' ? { ipRanges: t('form.rangesWrong') } : undefined,
     async onSubmit(wanted) {
       const newer = await save(known, wanted)
       setTheirs(newer)
@@ -80,7 +85,10 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? apiKeySchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? apiKeySchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return current
     }
@@ -95,7 +103,13 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('form.name')} autoComplete="off" isFirst />
-        <TextArea form={form} name="ipRanges" label={t('form.ranges')} help={t('form.rangesHelp')} isOptional />
+        <TextArea
+          form={form}
+          name="ipRanges"
+          label={t('form.ranges')}
+          help={t('form.rangesHelp')}
+          isOptional
+        />
       </Form>
       <Facts apiKey={usage.key} />
       <UsageChart days={usage.days} />
@@ -133,12 +147,19 @@ function OwnKey({ usage, onClose }: { usage: Usage; onClose: () => void }) {
 function Facts({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('api-key')
   const format = useFormats()
-  const { prefix, owner, ipRanges, createdAt, expiresAt, graceUntil, lastUsedAt, lastUsedIp } = apiKey
+  const { prefix, owner, ipRanges, createdAt, expiresAt, graceUntil, lastUsedAt, lastUsedIp } =
+    apiKey
   const facts: [string, ReactNode][] = [
-    [t('columns.key'), <code key="key" className={styles.prefix} dir="ltr">{`sfk_${prefix}…`}</code>],
+    [
+      t('columns.key'),
+      <code key="key" className={styles.prefix} dir="ltr">{`sfk_${prefix}…`}</code>,
+    ],
     [t('columns.scopes'), <Scopes key="scopes" apiKey={apiKey} most={60} />],
     [t('columns.owner'), <bdi key="owner">{owner.fullName}</bdi>],
-    [t('form.ranges'), ipRanges.length === 0 ? t('anywhere') : <bdi key="ranges">{ipRanges.join(', ')}</bdi>],
+    [
+      t('form.ranges'),
+      ipRanges.length === 0 ? t('anywhere') : <bdi key="ranges">{ipRanges.join(', ')}</bdi>,
+    ],
     [t('columns.created'), format.moment(createdAt)],
     [t('columns.expires'), expiresAt === null ? t('neverEnds') : format.moment(expiresAt)],
     [
@@ -151,7 +172,9 @@ function Facts({ apiKey }: { apiKey: ApiKey }) {
         </span>
       ),
     ],
-    ...(graceUntil === null ? [] : [[t('grace'), format.moment(graceUntil)] satisfies [string, string]]),
+    ...(graceUntil === null
+      ? []
+      : [[t('grace'), format.moment(graceUntil)] satisfies [string, string]]),
   ]
   return (
     <dl className={styles.facts}>
@@ -174,12 +197,27 @@ function UsageChart({ days }: Pick<Usage, 'days'>) {
     // Days without a zone: noon is the same day for nearly everybody.
     labels: days.map(({ day }) => format.date(`${day}T12:00:00Z`)),
     series: [
-      { key: 'good', name: t('usage.good'), values: days.map(({ calls, refused }) => calls - refused) },
-      { key: 'refused', name: t('usage.refused'), values: days.map(({ refused }) => refused), color: 4 },
+      {
+        key: 'good',
+        name: t('usage.good'),
+        values: days.map(({ calls, refused }) => calls - refused),
+      },
+      {
+        key: 'refused',
+        name: t('usage.refused'),
+        values: days.map(({ refused }) => refused),
+        color: 4,
+      },
     ],
   }
   return (
-    <ChartCard title={t('usage.title')} labelsName={t('usage.day')} data={data} height={CHART_HEIGHT} empty={t('usage.empty')}>
+    <ChartCard
+      title={t('usage.title')}
+      labelsName={t('usage.day')}
+      data={data}
+      height={CHART_HEIGHT}
+      empty={t('usage.empty')}
+    >
       {shown => <Bars name={t('usage.title')} data={shown} height={CHART_HEIGHT} isStacked />}
     </ChartCard>
   )

@@ -53,12 +53,19 @@ export interface MadeKey {
 }
 
 /** The form that makes a key (KEY-01), for oneself or for a service account: its secret is handed on once, to be shown. */
-export function useKeyForm({ serviceAccountId, onMade }: { serviceAccountId?: number; onMade: (made: MadeKey) => void }): KeyForm {
+export function useKeyForm({
+  serviceAccountId,
+  onMade,
+}: {
+  serviceAccountId?: number
+  onMade: (made: MadeKey) => void
+}): KeyForm {
   const { t } = useTranslation('api-key')
   const form = useForm({
     schema,
     initial: BLANK,
-    explain: name => (name === 'ipRanges' ? t('form.rangesWrong') : name === 'day' ? t('form.dayOver') : undefined),
+    explain: name =>
+      name === 'ipRanges' ? t('form.rangesWrong') : name === 'day' ? t('form.dayOver') : undefined,
     explainRefusal: error =>
       error.code === 'key.range_invalid'
         ? { ipRanges: t('form.rangesWrong') }
@@ -66,8 +73,16 @@ export function useKeyForm({ serviceAccountId, onMade }: { serviceAccountId?: nu
           ? { scopes: t('accounts.aboveRole') }
           : undefined,
     async onSubmit({ name, type, scopes, ipRanges, ...end }) {
-      const body: NewApiKey = { name, type, scopes: type === 'custom' ? scopes : [], ipRanges, expiresAt: endOf(end) ?? null }
-      const made = await createKey(serviceAccountId === undefined ? body : { ...body, serviceAccountId })
+      const body: NewApiKey = {
+        name,
+        type,
+        scopes: type === 'custom' ? scopes : [],
+        ipRanges,
+        expiresAt: endOf(end) ?? null,
+      }
+      const made = await createKey(
+        serviceAccountId === undefined ? body : { ...body, serviceAccountId },
+      )
       void refreshKeys()
       form.reset(BLANK)
       onMade(made)
@@ -83,9 +98,22 @@ export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boole
   const type = types.find(one => one.value === form.values.type)
   return (
     <>
-      <TextField form={form} name="name" label={t('form.name')} help={t('form.nameHelp')} autoComplete="off" isFirst />
+      <TextField
+        form={form}
+        name="name"
+        label={t('form.name')}
+        help={t('form.nameHelp')}
+        autoComplete="off"
+        isFirst
+      />
       <FieldPair>
-        <SelectField form={form} name="type" label={t('form.type')} options={types} help={type?.help} />
+        <SelectField
+          form={form}
+          name="type"
+          label={t('form.type')}
+          options={types}
+          help={type?.help}
+        />
         <SelectField
           form={form}
           name="life"
@@ -94,9 +122,19 @@ export function KeyFields({ form, hasRanges }: { form: KeyForm; hasRanges: boole
           help={form.values.life === 'never' ? t('form.neverHelp') : undefined}
         />
       </FieldPair>
-      {form.values.life === 'day' ? <TextField form={form} name="day" type="date" label={t('form.day')} dir="ltr" /> : null}
+      {form.values.life === 'day' ? (
+        <TextField form={form} name="day" type="date" label={t('form.day')} dir="ltr" />
+      ) : null}
       {form.values.type === 'custom' ? <AreaPicker form={form} /> : null}
-      {hasRanges ? <TextArea form={form} name="ipRanges" label={t('form.ranges')} help={t('form.rangesHelp')} isOptional /> : null}
+      {hasRanges ? (
+        <TextArea
+          form={form}
+          name="ipRanges"
+          label={t('form.ranges')}
+          help={t('form.rangesHelp')}
+          isOptional
+        />
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,12 @@
 import type { ApiKey } from '../../contract/api-key.contract.ts'
-import { IconCopy, IconDots, IconHistory, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -19,7 +26,10 @@ const icon = { size: 16, stroke: 1.7 }
 export function KeyMenu(props: KeyMenuProps) {
   const { t } = useTranslation('api-key')
   return (
-    <Menu name={t('actionsFor', { name: props.apiKey.name })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('actionsFor', { name: props.apiKey.name })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -33,8 +43,16 @@ function Items({ apiKey, onOpen, onAsk }: KeyMenuProps) {
   const readsLog = useCan('read', 'Audit')
   return (
     <>
-      <MenuItem text={t(isMine ? 'actions.edit' : 'actions.open')} icon={<IconPencil {...icon} />} onChoose={onOpen} />
-      <MenuItem text={t('actions.copy')} icon={<IconCopy {...icon} />} onChoose={() => copy.mutate(apiKey.prefix)} />
+      <MenuItem
+        text={t(isMine ? 'actions.edit' : 'actions.open')}
+        icon={<IconPencil {...icon} />}
+        onChoose={onOpen}
+      />
+      <MenuItem
+        text={t('actions.copy')}
+        icon={<IconCopy {...icon} />}
+        onChoose={() => copy.mutate(apiKey.prefix)}
+      />
       {isMine ? (
         <MenuItem
           text={t('actions.rotate')}

@@ -1,11 +1,22 @@
 import type { ApiKey, KeyState } from '../../contract/api-key.contract.ts'
-import { KEY_LEVELS, KEY_SUBJECTS, KEY_TYPES, type KeyLevel, type KeyScope } from '#platform/contract/api-key-grant.rules.ts'
+import {
+  KEY_LEVELS,
+  KEY_SUBJECTS,
+  KEY_TYPES,
+  type KeyLevel,
+  type KeyScope,
+} from '#platform/contract/api-key-grant.rules.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
-export const STATE_TONE: Record<KeyState, Tone> = { active: 'good', expiring: 'warn', expired: 'bad', resting: 'idle' }
+export const STATE_TONE: Record<KeyState, Tone> = {
+  active: 'good',
+  expiring: 'warn',
+  expired: 'bad',
+  resting: 'idle',
+}
 
 /** Whether the signed-in person administers service accounts (KEY-07). */
 export function useManagesAccounts(): boolean {
@@ -29,31 +40,51 @@ export function readScopes(text: string): KeyScope[] {
     return subject === undefined || level === undefined ? [] : [{ subject, level }]
   })
 }
-export const writeScopes = (scopes: readonly KeyScope[]): string => scopes.map(({ subject, level }) => `${subject}:${level}`).join(' ')
+export const writeScopes = (scopes: readonly KeyScope[]): string =>
+  scopes.map(({ subject, level }) => `${subject}:${level}`).join(' ')
 
 /** What a key may do, in a word or two for each badge. */
 export function useScopeWords(): (key: Pick<ApiKey, 'type' | 'scopes'>) => string[] {
   const { t } = useTranslation(['api-key', 'changes'])
   return ({ type, scopes }) =>
     type === 'custom'
-      ? scopes.map(({ subject, level }) => t(`levels.${level}`, { area: t(`changes:subjectNames.${subject}`, { defaultValue: subject }) }))
+      ? scopes.map(({ subject, level }) =>
+          t(`levels.${level}`, {
+            area: t(`changes:subjectNames.${subject}`, { defaultValue: subject }),
+          }),
+        )
       : [t(`types.${type}`)]
 }
 
 export function useKeyTypes() {
   const { t } = useTranslation('api-key')
-  return KEY_TYPES.map(value => ({ value, text: t(`types.${value}`), help: t(`typeHelp.${value}`) }))
+  return KEY_TYPES.map(value => ({
+    value,
+    text: t(`types.${value}`),
+    help: t(`typeHelp.${value}`),
+  }))
 }
 
 /** The areas that the signed-in person could give to a key, and how far. */
-export function useOpenAreas(): { subject: KeyScope['subject']; name: string; levels: KeyLevel[] }[] {
+export function useOpenAreas(): {
+  subject: KeyScope['subject']
+  name: string
+  levels: KeyLevel[]
+}[] {
   const { t } = useTranslation('changes')
   const { can } = useAbilities()
   const { id } = useSignedInUser()
   return KEY_SUBJECTS.flatMap(subject => {
     const reads = can('read', subject, id)
-    const writes = (['create', 'update', 'delete'] as const).some(action => can(action, subject, id))
-    const levels: KeyLevel[] = [...(reads ? (['read'] as const) : []), ...(writes ? (['write'] as const) : [])]
-    return levels.length === 0 ? [] : [{ subject, name: t(`subjectNames.${subject}`, { defaultValue: subject }), levels }]
+    const writes = (['create', 'update', 'delete'] as const).some(action =>
+      can(action, subject, id),
+    )
+    const levels: KeyLevel[] = [
+      ...(reads ? (['read'] as const) : []),
+      ...(writes ? (['write'] as const) : []),
+    ]
+    return levels.length === 0
+      ? []
+      : [{ subject, name: t(`subjectNames.${subject}`, { defaultValue: subject }), levels }]
   })
 }

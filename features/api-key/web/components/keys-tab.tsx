@@ -26,7 +26,9 @@ export function KeysTab() {
   const control = useListQuery(readKeySearch)
   const { account } = control.query
   const list = useQuery(apiKeysQuery(control.query))
-  const columns = useKeyColumns({ hasOwner: control.query.owner === 'all' || account !== undefined })
+  const columns = useKeyColumns({
+    hasOwner: control.query.owner === 'all' || account !== undefined,
+  })
   const seesAll = useCan('read', 'ApiKey')
   const [opened, setOpened] = useInAddress('key')
   const [question, setQuestion] = useState<KeyQuestion>()
@@ -35,7 +37,11 @@ export function KeysTab() {
   const states = KEY_STATES.map(value => ({ value, text: t(`states.${value}`) }))
   return (
     <div className={styles.tab}>
-      <CreateKeyCard onMade={({ key, secret }) => (secret === null ? undefined : setQuestion({ kind: 'secret', key, secret }))} />
+      <CreateKeyCard
+        onMade={({ key, secret }) =>
+          secret === null ? undefined : setQuestion({ kind: 'secret', key, secret })
+        }
+      />
       <List
         name={t('title')}
         control={control}
@@ -44,7 +50,15 @@ export function KeysTab() {
         searchLabel={t('search')}
         filters={[
           { name: 'state', label: t('columns.state'), options: states },
-          ...(seesAll ? [{ name: 'owner', label: t('columns.owner'), options: [{ value: 'all', text: t('everybody') }] }] : []),
+          ...(seesAll
+            ? [
+                {
+                  name: 'owner',
+                  label: t('columns.owner'),
+                  options: [{ value: 'all', text: t('everybody') }],
+                },
+              ]
+            : []),
         ]}
         moreFilters={
           account === undefined ? null : (
@@ -56,12 +70,22 @@ export function KeysTab() {
           )
         }
         nameOf={key => key.name}
-        menu={key => <KeyMenu apiKey={key} onOpen={() => setOpened(`${key.id}`)} onAsk={setQuestion} />}
-        empty={<EmptyState title={t('empty')} text={t('emptyText')} action={<Button onClick={focusName}>{t('create.button')}</Button>} />}
+        menu={key => (
+          <KeyMenu apiKey={key} onOpen={() => setOpened(`${key.id}`)} onAsk={setQuestion} />
+        )}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Button onClick={focusName}>{t('create.button')}</Button>}
+          />
+        }
         failed={t('failed')}
         onAdd={focusName}
       />
-      {opened === undefined ? null : <KeyDrawer key={opened} id={Number(opened)} onClose={() => setOpened(undefined)} />}
+      {opened === undefined ? null : (
+        <KeyDrawer key={opened} id={Number(opened)} onClose={() => setOpened(undefined)} />
+      )}
       <KeyDialogs question={question} onAsk={setQuestion} />
     </div>
   )

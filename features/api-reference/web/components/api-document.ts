@@ -14,7 +14,10 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
-  'x-access': z.union([z.enum(['public', 'session']), z.object({ can: z.array(z.string()), own: z.optional(z.boolean()) })]),
+  'x-access': z.union([
+    z.enum(['public', 'session']),
+    z.object({ can: z.array(z.string()), own: z.optional(z.boolean()) }),
+  ]),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
   requestBody: z.optional(z.object({ required: z.boolean(), content: media })),
@@ -56,7 +59,8 @@ export function readDocument(raw: unknown): ApiCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): ApiCall => {
       const [area = ''] = one.tags
-      const [status = '200', response] = Object.entries(one.responses).find(([code]) => code.startsWith('2')) ?? []
+      const [status = '200', response] =
+        Object.entries(one.responses).find(([code]) => code.startsWith('2')) ?? []
       const body = one.requestBody?.content['application/json']
       return {
         id: `${area}.${one.operationId}`,
@@ -67,7 +71,10 @@ export function readDocument(raw: unknown): ApiCall[] {
         access: one['x-access'],
         scope: one.security.flatMap(way => way['key'] ?? [])[0],
         parameters: one.parameters.flatMap(find),
-        body: body === undefined ? undefined : { schema: body.schema, isRequired: one.requestBody?.required ?? false },
+        body:
+          body === undefined
+            ? undefined
+            : { schema: body.schema, isRequired: one.requestBody?.required ?? false },
         status,
         answer: success.safeParse(response).data?.content['application/json']?.schema,
       }

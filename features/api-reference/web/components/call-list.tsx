@@ -10,7 +10,10 @@ export function CallList({ calls, open }: { calls: readonly ApiCall[]; open: str
   const areas = Map.groupBy(calls, call => call.area)
   const list = useRef<HTMLElement>(null)
   // A link from outside opens a call that may stand far down.
-  useEffect(() => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }), [open])
+  useEffect(
+    () => list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' }),
+    [open],
+  )
   return (
     <nav ref={list} className={styles.list} aria-label={t('calls')}>
       {[...areas].map(([area, some]) => (

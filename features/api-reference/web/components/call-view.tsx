@@ -15,7 +15,9 @@ import { TryIt } from './try-it.tsx'
 export function CallView({ call }: { call: ApiCall }) {
   const { t } = useTranslation('api-reference')
   const [values, setValues] = useState<Record<string, string>>({})
-  const [body, setBody] = useState(() => (call.body === undefined ? '' : JSON.stringify(makeExample(call.body.schema), null, 2)))
+  const [body, setBody] = useState(() =>
+    call.body === undefined ? '' : JSON.stringify(makeExample(call.body.schema), null, 2),
+  )
   const [snippet, setSnippet] = useState('curl')
   const filled = { call, values, body }
   const words = useAccessWords()
@@ -32,20 +34,41 @@ export function CallView({ call }: { call: ApiCall }) {
           {call.summary}
         </p>
         <div className={styles.badges}>
-          <StatusBadge tone={call.access === 'public' ? 'good' : 'info'} text={words.tellAccess(call)} isPlain />
-          <StatusBadge tone={call.scope === undefined ? 'idle' : 'accent'} text={words.tellScope(call)} isPlain />
+          <StatusBadge
+            tone={call.access === 'public' ? 'good' : 'info'}
+            text={words.tellAccess(call)}
+            isPlain
+          />
+          <StatusBadge
+            tone={call.scope === undefined ? 'idle' : 'accent'}
+            text={words.tellScope(call)}
+            isPlain
+          />
         </div>
         {inputs.length === 0 ? null : (
           <Fields
             title={t('parameters')}
-            rows={inputs.map(one => ({ name: one.name, type: tellType(one.schema), isRequired: one.required, depth: 0, note: one.in }))}
+            rows={inputs.map(one => ({
+              name: one.name,
+              type: tellType(one.schema),
+              isRequired: one.required,
+              depth: 0,
+              note: one.in,
+            }))}
           />
         )}
-        {call.body === undefined ? null : <Fields title={t('body')} rows={rowsOf(call.body.schema)} />}
+        {call.body === undefined ? null : (
+          <Fields title={t('body')} rows={rowsOf(call.body.schema)} />
+        )}
         {headers.length === 0 ? null : (
           <Fields
             title={t('headers')}
-            rows={headers.map(one => ({ name: one.name, type: one.description ?? '', isRequired: one.required, depth: 0 }))}
+            rows={headers.map(one => ({
+              name: one.name,
+              type: one.description ?? '',
+              isRequired: one.required,
+              depth: 0,
+            }))}
           />
         )}
         {call.answer === undefined ? (
@@ -60,16 +83,26 @@ export function CallView({ call }: { call: ApiCall }) {
           open={snippet}
           onOpen={setSnippet}
           tabs={[
-            { key: 'curl', title: 'curl', content: () => <CodeBlock name="curl" text={toCurl(location.origin, filled)} /> },
+            {
+              key: 'curl',
+              title: 'curl',
+              content: () => <CodeBlock name="curl" text={toCurl(location.origin, filled)} />,
+            },
             {
               key: 'ts',
               title: 'TypeScript',
-              content: () => <CodeBlock name="TypeScript" text={toTypeScript(location.origin, filled)} />,
+              content: () => (
+                <CodeBlock name="TypeScript" text={toTypeScript(location.origin, filled)} />
+              ),
             },
           ]}
         />
       </Card>
-      <TryIt {...filled} onValue={(name, value) => setValues({ ...values, [name]: value })} onBody={setBody} />
+      <TryIt
+        {...filled}
+        onValue={(name, value) => setValues({ ...values, [name]: value })}
+        onBody={setBody}
+      />
     </div>
   )
 }
@@ -82,7 +115,10 @@ function useAccessWords() {
       if (typeof access === 'string') return t(`access.${access}`)
       const [action = '', subject = ''] = access.can
       const area = t(`changes:subjectNames.${subject}`, { defaultValue: subject })
-      return t(access.own === true ? 'access.own' : 'access.right', { action: t(`actions.${action}`), area })
+      return t(access.own === true ? 'access.own' : 'access.right', {
+        action: t(`actions.${action}`),
+        area,
+      })
     },
     tellScope({ access, scope }: ApiCall): string {
       if (access === 'public') return t('noKeyNeeded')
@@ -102,7 +138,9 @@ interface FieldRow {
 /** The fields of an object; of anything else its kind. */
 function rowsOf(schema: unknown): FieldRow[] {
   const fields = listFields(schema)
-  return fields.length > 0 ? fields : [{ name: '', type: tellType(schema), isRequired: true, depth: 0 }]
+  return fields.length > 0
+    ? fields
+    : [{ name: '', type: tellType(schema), isRequired: true, depth: 0 }]
 }
 
 function Fields({ title, rows }: { title: string; rows: readonly FieldRow[] }) {

@@ -10,10 +10,16 @@ export interface SchemaField {
 }
 
 const get = (schema: unknown, name: string): unknown =>
-  typeof schema === 'object' && schema !== null ? new Map<string, unknown>(Object.entries(schema)).get(name) : undefined
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  typeof schema === 'object' && schema !== null
+    ? new Map<string, unknown>(Object.entries(schema)).get(name)
+    : undefined
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const choicesOf = (schema: unknown): unknown[] => [...listOf(get(schema, 'anyOf')), ...listOf(get(schema, 'oneOf'))]
+const choicesOf = (schema: unknown): unknown[] => [
+  ...listOf(get(schema, 'anyOf')),
+  ...listOf(get(schema, 'oneOf')),
+]
 const isNull = (schema: unknown): boolean => get(schema, 'type') === 'null'
 
 /** `string`, `integer 1…100`, `"asc" | "desc"`, `user[]`. */
@@ -35,7 +41,8 @@ function tellRange(schema: unknown): string {
   const least = get(schema, 'minimum') ?? get(schema, 'minLength')
   const most = get(schema, 'maximum') ?? get(schema, 'maxLength')
   // The ends of what a number can be say nothing.
-  const says = (bound: unknown): bound is number => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  const says = (bound: unknown): bound is number =>
+    typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   if (!says(least) && !says(most)) return ''
   return ` ${says(least) ? least : ''}…${says(most) ? most : ''}`
 }
@@ -47,11 +54,17 @@ export function listFields(schema: unknown, at = { name: '', depth: 0 }): Schema
   if (at.depth > DEEPEST) return []
   const [first] = choicesOf(schema).filter(one => !isNull(one))
   if (first !== undefined) return listFields(first, at)
-  if (get(schema, 'type') === 'array') return listFields(get(schema, 'items'), { ...at, name: `${at.name}[]` })
+  if (get(schema, 'type') === 'array')
+    return listFields(get(schema, 'items'), { ...at, name: `${at.name}[]` })
   const required = new Set(listOf(get(schema, 'required')))
   return entriesOf(get(schema, 'properties')).flatMap(([name, field]) => {
     const full = at.name === '' ? name : `${at.name}.${name}`
-    const own = { name: full, type: tellType(field), isRequired: required.has(name), depth: at.depth }
+    const own = {
+      name: full,
+      type: tellType(field),
+      isRequired: required.has(name),
+      depth: at.depth,
+    }
     return [own, ...listFields(field, { name: full, depth: at.depth + 1 })]
   })
 }
@@ -87,7 +100,8 @@ export function makeExample(schema: unknown, depth = 0): unknown {
 function makeObject(schema: unknown, depth: number): unknown {
   const required = new Set(listOf(get(schema, 'required')))
   const properties = entriesOf(get(schema, 'properties'))
-  const shown = required.size === 0 ? properties.slice(0, 2) : properties.filter(([name]) => required.has(name))
+  const shown =
+    required.size === 0 ? properties.slice(0, 2) : properties.filter(([name]) => required.has(name))
   return Object.fromEntries(shown.map(([name, field]) => [name, makeExample(field, depth + 1)]))
 }
 

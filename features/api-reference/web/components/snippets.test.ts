@@ -21,7 +21,11 @@ describe('the reference', () => {
   }
 
   it('KEY-05 writes a call for a shell and for a program, whatever stands in it', () => {
-    const filled = { call, values: { 'path.id': 'a/b', 'query.q': "it's $HOME & more" }, body: '{\n  "name": "it\'s"\n}' }
+    const filled = {
+      call,
+      values: { 'path.id': 'a/b', 'query.q': "it's $HOME & more" },
+      body: '{\n  "name": "it\'s"\n}',
+    }
     const curl = toCurl('https://fft.example.org', filled)
     expect(curl).toContain("'https://fft.example.org/things/a%2Fb?q=it%27s+%24HOME+%26+more'")
     expect(curl).toContain(`-d '{"name":"it'\\''s"}'`)
@@ -29,9 +33,13 @@ describe('the reference', () => {
     const code = toTypeScript('https://fft.example.org', filled)
     expect(code).toContain("method: 'POST'")
     expect(code).toContain('body: JSON.stringify({')
-    expect(toCurl('', { call: { ...call, access: 'public', method: 'GET', body: undefined }, values: {}, body: '' })).not.toContain(
-      'Bearer',
-    )
+    expect(
+      toCurl('', {
+        call: { ...call, access: 'public', method: 'GET', body: undefined },
+        values: {},
+        body: '',
+      }),
+    ).not.toContain('Bearer')
   })
 
   it('KEY-05 finds a call by all the words that were typed', () => {

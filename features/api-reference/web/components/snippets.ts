@@ -10,7 +10,9 @@ export interface FilledCall {
 
 /** The address: path parameters in their places, the query behind. */
 export function toAddress({ call, values }: Omit<FilledCall, 'body'>): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(values[`path.${name}`] ?? ''))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(values[`path.${name}`] ?? ''),
+  )
   const query = new URLSearchParams()
   for (const { in: place, name } of call.parameters) {
     const value = values[`${place}.${name}`] ?? ''
@@ -24,9 +26,12 @@ const quoteShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'
 /** For a shell; the key comes from the environment, so that it stands in no history. */
 export function toCurl(origin: string, filled: FilledCall): string {
   const { call, body } = filled
-  const lines = [`curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoteShell(`${origin}${toAddress(filled)}`)}`]
+  const lines = [
+    `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoteShell(`${origin}${toAddress(filled)}`)}`,
+  ]
   if (call.access !== 'public') lines.push('-H "Authorization: Bearer $SMART_FFT_KEY"')
-  if (call.body !== undefined && body !== '') lines.push("-H 'Content-Type: application/json'", `-d ${quoteShell(compact(body))}`)
+  if (call.body !== undefined && body !== '')
+    lines.push("-H 'Content-Type: application/json'", `-d ${quoteShell(compact(body))}`)
   return lines.join(' \\\n  ')
 }
 
@@ -44,7 +49,8 @@ export function toTypeScript(origin: string, filled: FilledCall): string {
     ...(hasBody ? [`  body: JSON.stringify(${indent(body)}),`] : []),
   ]
   const address = `'${origin}${toAddress(filled)}'`
-  const request = options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n${options.join('\n')}\n})`
+  const request =
+    options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n${options.join('\n')}\n})`
   return [
     `const response = await ${request}`,
     'if (!response.ok) throw new Error((await response.json()).code)',

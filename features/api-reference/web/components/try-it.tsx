@@ -92,12 +92,20 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
           </label>
         )}
         <div className={styles.send}>
-          <Button kind="primary" type="submit" isBusy={attempt.isPending} icon={<IconPlayerPlay size={16} stroke={1.9} />}>
+          <Button
+            kind="primary"
+            type="submit"
+            isBusy={attempt.isPending}
+            icon={<IconPlayerPlay size={16} stroke={1.9} />}
+          >
             {t('try.send')}
           </Button>
           {canRehearse ? (
             <label className={styles.box}>
-              <Tick checked={isRehearsal} onChange={event => setRehearsal(event.currentTarget.checked)} />
+              <Tick
+                checked={isRehearsal}
+                onChange={event => setRehearsal(event.currentTarget.checked)}
+              />
               {t('try.rehearse')}
             </label>
           ) : null}
@@ -111,15 +119,24 @@ export function TryIt({ call, values, body, onValue, onBody }: TryItProps) {
   )
 }
 
-function Answer({ answer: { status, statusText, milliseconds, headers, text, isCut } }: { answer: TrialAnswer }) {
+function Answer({
+  answer: { status, statusText, milliseconds, headers, text, isCut },
+}: {
+  answer: TrialAnswer
+}) {
   const { t } = useTranslation('api-reference')
   const format = useFormats()
   return (
     <div className={styles.answer}>
       <p className={styles.badges}>
-        <StatusBadge tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'} text={`${status}`} />
+        <StatusBadge
+          tone={status < 300 ? 'good' : status < 500 ? 'warn' : 'bad'}
+          text={`${status}`}
+        />
         <bdi>{statusText}</bdi>
-        <span className={styles.small}>{t('try.took', { number: format.number(milliseconds) })}</span>
+        <span className={styles.small}>
+          {t('try.took', { number: format.number(milliseconds) })}
+        </span>
       </p>
       <dl className={styles.headers} dir="ltr">
         {headers.map(([name, value]) => (

@@ -24,7 +24,16 @@ interface AccountParts {
 }
 
 /** What the users feature may do with people's accounts: see their sessions, end them, mail links, look in. */
-export function createAccount({ database, clock, auth, tokens, links, twoFactor, notices, revokeKeysOf }: AccountParts): Account {
+export function createAccount({
+  database,
+  clock,
+  auth,
+  tokens,
+  links,
+  twoFactor,
+  notices,
+  revokeKeysOf,
+}: AccountParts): Account {
   return {
     revokeSessionsOf: (trx, userIds, reason) => auth.revokeSessionsOf(trx, userIds, reason),
     revokeOthers: (trx, caller, reason) => auth.revokeOthers(trx, caller, reason),
@@ -43,7 +52,10 @@ export function createAccount({ database, clock, auth, tokens, links, twoFactor,
     },
     async listSessions(userId, currentId) {
       const now = clock().toISOString()
-      const rows = await openSessionsOf(database.read, userId).where('expires_at', '>', now).orderBy('last_used_at', 'desc').execute()
+      const rows = await openSessionsOf(database.read, userId)
+        .where('expires_at', '>', now)
+        .orderBy('last_used_at', 'desc')
+        .execute()
       return rows.filter(isOpenAt(clock())).map(row => ({
         id: row.id,
         createdAt: row.created_at,
@@ -100,7 +112,12 @@ export function createAccount({ database, clock, auth, tokens, links, twoFactor,
 }
 
 const openSessionsOf = (db: Db, userId: number) =>
-  db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('revoked_at', 'is', null).where('impersonator_id', 'is', null)
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('impersonator_id', 'is', null)
 
 const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: number }) =>
   Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
@@ -111,13 +128,25 @@ export const sessionsOfPerson: PersonalPart = {
   async read(db, userId) {
     const rows = await db
       .selectFrom('sessions')
-      .select(['created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent', 'revoked_at', 'revoked_reason'])
+      .select([
+        'created_at',
+        'last_used_at',
+        'expires_at',
+        'ip',
+        'user_agent',
+        'revoked_at',
+        'revoked_reason',
+      ])
       .where('user_id', '=', userId)
       .execute()
     return rows.map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    const gone = await trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
+    const gone = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
     return gone.length
   },
 }

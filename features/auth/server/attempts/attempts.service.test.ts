@@ -21,20 +21,26 @@ afterAll(() => test.close())
 
 let addresses = 0
 /** One that nobody came from before. */
-const fresh = (): string => `203.${Math.floor(++addresses / 62_500) + 1}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`
+const fresh = (): string =>
+  `203.${Math.floor(++addresses / 62_500) + 1}.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`
 interface From {
   from?: string
   cookie?: string
   transport?: 'cookie' | 'body'
 }
-const login = (userName: string, password: string, { from = fresh(), cookie, transport = 'body' }: From = {}) =>
+const login = (
+  userName: string,
+  password: string,
+  { from = fresh(), cookie, transport = 'body' }: From = {},
+) =>
   test.call(authContract.login, {
     body: { userName, password, transport },
     headers: { 'x-forwarded-for': from, ...(cookie === undefined ? {} : { cookie }) },
   })
 async function guess(userName: string, times: number): Promise<number[]> {
   const codes = []
-  for (let time = 0; time < times; time += 1) codes.push((await login(userName, `guess ${time}`)).statusCode)
+  for (let time = 0; time < times; time += 1)
+    codes.push((await login(userName, `guess ${time}`)).statusCode)
   return codes
 }
 const countOf = (codes: number[], code: number): number => codes.filter(one => one === code).length
@@ -46,7 +52,9 @@ describe('guessing from many addresses', () => {
     const answers = []
     for (const userName of ['author', 'nobody.has.this']) {
       const codes = await guess(userName, 60)
-      expect([countOf(codes.slice(0, 20), 400), countOf(codes.slice(20), 429)], userName).toEqual([20, 40])
+      expect([countOf(codes.slice(0, 20), 400), countOf(codes.slice(20), 429)], userName).toEqual([
+        20, 40,
+      ])
       const { requestId: _, ...problem } = (await login(userName, PASSWORD)).json()
       answers.push(problem)
     }
@@ -80,20 +88,28 @@ describe('guessing from many addresses', () => {
     const clock = () => new Date('2026-03-02T09:00:00.000Z')
     const nodes = [createAttempts({ database, clock }), createAttempts({ database, clock })]
     let checked = 0
-    const tries = Array.from({ length: 50 }, (_, at) => ({ userName: 'Somebody', place: `10.0.0.${at}`, isStranger: true })).flatMap(from =>
-      nodes.map(node => node.count(from, async () => void (checked += 1))),
-    )
+    const tries = Array.from({ length: 50 }, (_, at) => ({
+      userName: 'Somebody',
+      place: `10.0.0.${at}`,
+      isStranger: true,
+    })).flatMap(from => nodes.map(node => node.count(from, async () => void (checked += 1))))
     const outcomes = await Promise.allSettled(tries)
     await database.close()
-    expect([checked, outcomes.filter(({ status }) => status === 'fulfilled').length]).toEqual([20, 20])
+    expect([checked, outcomes.filter(({ status }) => status === 'fulfilled').length]).toEqual([
+      20, 20,
+    ])
   })
 
   it('AUTH-02 takes nothing from strangers whose password is right, or whose try could not be judged', async () => {
-    for (let time = 0; time < 30; time += 1) expect((await login('maintainer', PASSWORD)).statusCode).toBe(200)
+    for (let time = 0; time < 30; time += 1)
+      expect((await login('maintainer', PASSWORD)).statusCode).toBe(200)
     const database = await createTestDatabase()
     const attempts = createAttempts({ database, clock: () => new Date('2026-03-02T09:00:00.000Z') })
     for (let time = 0; time < 30; time += 1) {
-      const failing = attempts.count({ userName: 'x', place: `10.0.0.${time}`, isStranger: true }, () => Promise.reject(new Error('busy')))
+      const failing = attempts.count(
+        { userName: 'x', place: `10.0.0.${time}`, isStranger: true },
+        () => Promise.reject(new Error('busy')),
+      )
       await expect(failing).rejects.toThrow('busy')
     }
     await database.close()
@@ -109,7 +125,9 @@ describe('the owner of an account that is attacked', () => {
     expect((await login('editor', PASSWORD)).statusCode).toBe(429)
     expect((await login('editor', PASSWORD, { from: home })).statusCode).toBe(200)
     expect((await login('editor', PASSWORD, { cookie })).statusCode).toBe(200)
-    expect((await login('editor', PASSWORD, { cookie: `known=${'A'.repeat(43)}` })).statusCode).toBe(429)
+    expect(
+      (await login('editor', PASSWORD, { cookie: `known=${'A'.repeat(43)}` })).statusCode,
+    ).toBe(429)
     // Somebody else's browser is nobody's here.
     const other = cookieOf(await login('subscriber', PASSWORD, { transport: 'cookie' }))
     expect((await login('editor', PASSWORD, { cookie: other })).statusCode).toBe(429)
@@ -136,12 +154,21 @@ describe('the owner of an account that is attacked', () => {
     const person = await test.makePerson()
     await guess(person.username, 21)
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
-    const mails = await test.database.read.selectFrom('mail_outbox').select('text').where('to_address', '=', person.email).execute()
+    const mails = await test.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_address', '=', person.email)
+      .execute()
     const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
     const password = 'nine quiet brown owls'
     expect((await login(person.username, PASSWORD)).statusCode).toBe(429)
-    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password }, headers: { 'x-forwarded-for': fresh() } })
-    expect((await login(person.username, password, { cookie: cookieOf(reset) })).statusCode).toBe(200)
+    const reset = await test.call(authLinksContract.resetPassword, {
+      body: { token, password },
+      headers: { 'x-forwarded-for': fresh() },
+    })
+    expect((await login(person.username, password, { cookie: cookieOf(reset) })).statusCode).toBe(
+      200,
+    )
   })
 
   it('AUTH-02 is a stranger again where they were not for 90 days', async () => {
@@ -160,7 +187,15 @@ describe('a session that was stolen', () => {
     await test.call(authLockContract.lockSession, { token })
     for (let time = 0; time < 20; time += 1) {
       const headers = { 'x-forwarded-for': fresh() }
-      codes.push((await test.call(authLockContract.unlockSession, { token, headers, body: { password: `guess ${time}` } })).statusCode)
+      codes.push(
+        (
+          await test.call(authLockContract.unlockSession, {
+            token,
+            headers,
+            body: { password: `guess ${time}` },
+          })
+        ).statusCode,
+      )
       test.wait(17_000)
     }
     expect([countOf(codes, 400), countOf(codes, 429)]).toEqual([10, 10])
@@ -189,7 +224,11 @@ describe('what is kept', () => {
     ]
     await database.write(trx => trx.insertInto('login_attempts').values(rows).execute())
     await database.write(trx => sweepAttempts(trx, now, 2))
-    const left = await database.read.selectFrom('login_attempts').select('key').orderBy('key').execute()
+    const left = await database.read
+      .selectFrom('login_attempts')
+      .select('key')
+      .orderBy('key')
+      .execute()
     await database.close()
     expect(left.map(({ key }) => key)).toEqual(['b|10.0.0.1', 'd|*', 'f|*'])
   })
@@ -200,7 +239,12 @@ describe('what is kept', () => {
       await login(username, PASSWORD)
       test.wait(1000)
     }
-    const places = () => test.database.read.selectFrom('known_places').select('seen_at').where('user_id', '=', id).execute()
+    const places = () =>
+      test.database.read
+        .selectFrom('known_places')
+        .select('seen_at')
+        .where('user_id', '=', id)
+        .execute()
     expect(await places()).toHaveLength(100)
     test.wait(91 * DAY)
     await test.database.write(trx => sweepSignIns(trx, test.now()))

@@ -5,7 +5,13 @@ import { dryRunImpossible } from '#platform/server/http/app-error.ts'
 import { createTurns, type Turns } from '#platform/server/turns/turns.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { loginLocked } from '../auth.errors.ts'
-import { clearAttempts, deleteAttemptsBefore, deleteAttemptsBeyond, findAttempts, saveAttempts } from '../auth.repo.ts'
+import {
+  clearAttempts,
+  deleteAttemptsBefore,
+  deleteAttemptsBeyond,
+  findAttempts,
+  saveAttempts,
+} from '../auth.repo.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -62,7 +68,13 @@ export interface Attempts {
  * next of them waits a minute, then two, four, up to fifteen. Known places never wait for strangers, so nobody is locked out of theirs.
  * What is answered meanwhile does not depend on the password, nor on whether the name is known.
  */
-export function createAttempts({ database, clock }: { database: Database; clock: Clock }): Attempts {
+export function createAttempts({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Attempts {
   const keys = new Map<string, Key>()
   const strangers = createStrangers({ database, clock })
 
@@ -70,7 +82,8 @@ export function createAttempts({ database, clock }: { database: Database; clock:
     await database.write(async trx => {
       const now = clock()
       const failed = failuresOf(await findAttempts(trx, key), forgivenBefore(now)) + 1
-      const locked_until = failed >= MAX_FAILURES ? new Date(now.getTime() + WINDOW_MILLISECONDS).toISOString() : null
+      const locked_until =
+        failed >= MAX_FAILURES ? new Date(now.getTime() + WINDOW_MILLISECONDS).toISOString() : null
       await saveAttempts(trx, { key, failed, locked_until, updated_at: now.toISOString() })
     })
   }
@@ -79,9 +92,11 @@ export function createAttempts({ database, clock }: { database: Database; clock:
   async function admit(key: string, state: Key): Promise<Failures | undefined> {
     const before = await findAttempts(database.read, key)
     const now = clock()
-    const left = Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
+    const left =
+      Math.max(Date.parse(before?.locked_until ?? '') || 0, restUntil(before, now)) - now.getTime()
     if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
-    if (failuresOf(before, forgivenBefore(now)) + state.underWay >= MAX_FAILURES) throw loginLocked(1)
+    if (failuresOf(before, forgivenBefore(now)) + state.underWay >= MAX_FAILURES)
+      throw loginLocked(1)
     state.underWay += 1
     return before
   }
@@ -97,7 +112,8 @@ export function createAttempts({ database, clock }: { database: Database; clock:
   return {
     async count({ userName, place, isStranger = false }, attempt) {
       // A try that leaves no count behind would be guessing without a limit.
-      if (database.isDryRun()) throw dryRunImpossible('A password or a code cannot be checked in a dry run.')
+      if (database.isDryRun())
+        throw dryRunImpossible('A password or a code cannot be checked in a dry run.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
       const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createTurns() }
@@ -109,7 +125,8 @@ export function createAttempts({ database, clock }: { database: Database; clock:
         try {
           const result = await (isStranger ? strangers.take(name, attempt) : attempt())
           isFailure = result === undefined
-          if (!isFailure && before !== undefined) await database.write(trx => clearAttempts(trx, key))
+          if (!isFailure && before !== undefined)
+            await database.write(trx => clearAttempts(trx, key))
           return result
         } finally {
           await state.turns.take(() => settle(key, state, isFailure))
@@ -133,12 +150,18 @@ function createStrangers({ database, clock }: { database: Database; clock: Clock
       const failed = failuresOf(before, strangersForgivenBefore(now))
       const left = Date.parse(before?.updated_at ?? '') + waitAfter(failed) - now.getTime()
       if (left > 0) throw loginLocked(Math.ceil(left / SECOND))
-      await saveAttempts(trx, { key: keyOf(name), failed: failed + 1, locked_until: null, updated_at: now.toISOString() })
+      await saveAttempts(trx, {
+        key: keyOf(name),
+        failed: failed + 1,
+        locked_until: null,
+        updated_at: now.toISOString(),
+      })
     })
   const giveBack = (name: string) =>
     database.write(async trx => {
       const row = await findAttempts(trx, keyOf(name))
-      if (row !== undefined && row.failed > 0) await saveAttempts(trx, { ...row, failed: row.failed - 1 })
+      if (row !== undefined && row.failed > 0)
+        await saveAttempts(trx, { ...row, failed: row.failed - 1 })
     })
 
   return {
@@ -165,7 +188,9 @@ function waitAfter(failed: number): number {
 /** Until when the next try from one place must wait. */
 function restUntil(before: Failures | undefined, now: Date): number {
   const failed = failuresOf(before, forgivenBefore(now))
-  return failed < FREE_FAILURES ? 0 : Date.parse(before?.updated_at ?? '') + SECOND * 2 ** (failed - FREE_FAILURES)
+  return failed < FREE_FAILURES
+    ? 0
+    : Date.parse(before?.updated_at ?? '') + SECOND * 2 ** (failed - FREE_FAILURES)
 }
 
 /** Failures so far; those of an earlier while are forgiven. */
@@ -174,11 +199,17 @@ function failuresOf(before: Failures | undefined, forgiven: string): number {
   return before.failed
 }
 
-const forgivenBefore = (now: Date): string => new Date(now.getTime() - WINDOW_MILLISECONDS).toISOString()
-const strangersForgivenBefore = (now: Date): string => new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
+const forgivenBefore = (now: Date): string =>
+  new Date(now.getTime() - WINDOW_MILLISECONDS).toISOString()
+const strangersForgivenBefore = (now: Date): string =>
+  new Date(now.getTime() - STRANGERS_WINDOW_MILLISECONDS).toISOString()
 
 /** Sweeps counts that mean nothing any more, and of strangers' the smallest and oldest beyond what is kept. */
 export async function sweepAttempts(trx: Trx, now: Date, most = MOST_STRANGE_NAMES): Promise<void> {
-  await deleteAttemptsBefore(trx, { placed: forgivenBefore(now), strange: strangersForgivenBefore(now), strangers: STRANGERS })
+  await deleteAttemptsBefore(trx, {
+    placed: forgivenBefore(now),
+    strange: strangersForgivenBefore(now),
+    strangers: STRANGERS,
+  })
   await deleteAttemptsBeyond(trx, { most, strangers: STRANGERS })
 }

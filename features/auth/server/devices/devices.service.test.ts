@@ -9,7 +9,8 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 const DAY = 24 * 3_600_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEXT_FIREFOX = FIREFOX.replaceAll('140.0', '141.0')
-const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
@@ -22,7 +23,12 @@ const login = (userName: string, userAgent: string, from = '192.0.2.7') =>
     headers: { 'user-agent': userAgent, 'x-forwarded-for': from },
   })
 const mailsTo = async (address: string) =>
-  test.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute()
+  test.database.read
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute()
 
 describe('a sign-in from a new device', () => {
   it('AUTH-02 is told by mail and by the bell: not the first, not the known one, not a newer version of it', async () => {
@@ -34,8 +40,13 @@ describe('a sign-in from a new device', () => {
     expect(mail?.subject).toBe('New sign-in: Safari, iPhone')
     expect(mail?.text).toContain('Safari, iPhone, address 192.0.2.7, March 2, 2026')
     const { accessToken } = authContract.login.output.parse(answer.json())
-    const bell = (await test.call(notificationsContract.listNotifications, { token: accessToken, query: {} })).json()
-    expect(bell.notifications[0]).toMatchObject({ kind: 'new-device', params: { device: 'Safari, iPhone' } })
+    const bell = (
+      await test.call(notificationsContract.listNotifications, { token: accessToken, query: {} })
+    ).json()
+    expect(bell.notifications[0]).toMatchObject({
+      kind: 'new-device',
+      params: { device: 'Safari, iPhone' },
+    })
     await login('editor', SAFARI)
     expect(await mailsTo('editor@example.com')).toHaveLength(1)
   })
@@ -52,9 +63,19 @@ describe('a sign-in from a new device', () => {
   it('AUTH-02 may be answered: "this was not me" chooses a new password and ends every session', async () => {
     await login('maintainer', FIREFOX)
     const thief = authContract.login.output.parse((await login('maintainer', SAFARI)).json())
-    const token = /token=([\w-]+)/.exec((await mailsTo('maintainer@example.com')).at(-1)?.text ?? '')?.[1] ?? ''
-    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'nine quiet brown owls' } })
+    const token =
+      /token=([\w-]+)/.exec((await mailsTo('maintainer@example.com')).at(-1)?.text ?? '')?.[1] ?? ''
+    const reset = await test.call(authLinksContract.resetPassword, {
+      body: { token, password: 'nine quiet brown owls' },
+    })
     expect(reset.statusCode).toBe(200)
-    expect((await test.call(notificationsContract.listNotifications, { token: thief.accessToken, query: {} })).statusCode).toBe(401)
+    expect(
+      (
+        await test.call(notificationsContract.listNotifications, {
+          token: thief.accessToken,
+          query: {},
+        })
+      ).statusCode,
+    ).toBe(401)
   })
 })

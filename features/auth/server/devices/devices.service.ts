@@ -17,25 +17,36 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 type At = Pick<RequestContext, 'ip' | 'userAgent'>
 
 /** Browser and system without their versions, which change every month, and the neighbourhood of the address. */
-const markOf = ({ ip, userAgent }: At): string => hashOf(`${userAgent.replaceAll(/[\d._]+/g, '')}|${ipBlock(ip, { v4: 16, v6: 48 })}`)
+const markOf = ({ ip, userAgent }: At): string =>
+  hashOf(`${userAgent.replaceAll(/[\d._]+/g, '')}|${ipBlock(ip, { v4: 16, v6: 48 })}`)
 
 /** Notes from where somebody signs in. True when they have not come from there for 90 days; their very first time is no news. */
-export async function noteDevice(trx: Trx, { userId, at, now }: { userId: number; at: At; now: Date }): Promise<boolean> {
+export async function noteDevice(
+  trx: Trx,
+  { userId, at, now }: { userId: number; at: At; now: Date },
+): Promise<boolean> {
   const moment = now.toISOString()
   const mark = markOf(at)
-  const rows = await trx.selectFrom('known_devices').select(['mark', 'last_seen_at']).where('user_id', '=', userId).execute()
+  const rows = await trx
+    .selectFrom('known_devices')
+    .select(['mark', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .execute()
   const since = new Date(now.getTime() - KNOWN_FOR).toISOString()
   const isKnown = rows.some(row => row.mark === mark && row.last_seen_at > since)
   await trx
     .insertInto('known_devices')
     .values({ user_id: userId, mark, first_seen_at: moment, last_seen_at: moment })
-    .onConflict(conflict => conflict.columns(['user_id', 'mark']).doUpdateSet({ last_seen_at: moment }))
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'mark']).doUpdateSet({ last_seen_at: moment }),
+    )
     .execute()
   return !isKnown && rows.length > 0
 }
 
 /** A device in words, for a mail: `Firefox, Linux`. */
-export const describeDevice = ({ userAgent }: Pick<At, 'userAgent'>): string => nameDevice(userAgent) ?? (userAgent.slice(0, 60) || '?')
+export const describeDevice = ({ userAgent }: Pick<At, 'userAgent'>): string =>
+  nameDevice(userAgent) ?? (userAgent.slice(0, 60) || '?')
 
 /** The person as they now are: a device is remembered under one password. */
 interface Owner {
@@ -48,12 +59,17 @@ export interface RememberedDevices {
   /** Is the second step waived on the device that asks? */
   isRemembered(db: Db, owner: Owner, at: { request: RequestContext; now: Date }): Promise<boolean>
   /** Waives the second step for 30 days, on the device that the answer goes to. */
-  remember(trx: Trx, owner: Owner, at: { request: RequestContext; reply: ReplyContext; now: Date }): Promise<void>
+  remember(
+    trx: Trx,
+    owner: Owner,
+    at: { request: RequestContext; reply: ReplyContext; now: Date },
+  ): Promise<void>
 }
 
 export function createRememberedDevices(baseUrl: string): RememberedDevices {
   const name = baseUrl.startsWith('https:') ? '__Host-device' : 'device'
-  const read = (request: RequestContext): string | undefined => /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0]
+  const read = (request: RequestContext): string | undefined =>
+    /^[\w-]{43}$/.exec(request.cookies[name] ?? '')?.[0]
   return {
     async isRemembered(db, owner, { request, now }) {
       const token = read(request)

@@ -22,16 +22,23 @@ export interface Place {
 
 export interface KnownPlaces {
   /** From where somebody tries; asks the same of the database when nobody has that name. */
-  find(db: Db, from: { userId: number | undefined; request: RequestContext; now: Date }): Promise<Place>
+  find(
+    db: Db,
+    from: { userId: number | undefined; request: RequestContext; now: Date },
+  ): Promise<Place>
   /** Notes that a person has shown who they are. Answers what the browser is to keep, where it is one that keeps something. */
-  note(trx: Trx, from: { userId: number; request: RequestContext; now: Date; isBrowser: boolean }): Promise<string | undefined>
+  note(
+    trx: Trx,
+    from: { userId: number; request: RequestContext; now: Date; isBrowser: boolean },
+  ): Promise<string | undefined>
   /** Lets the browser keep what `note` answered. */
   give(reply: ReplyContext, browser: string | undefined): void
 }
 
 export function createKnownPlaces(baseUrl: string): KnownPlaces {
   const cookie = baseUrl.startsWith('https:') ? '__Host-known' : 'known'
-  const read = (request: RequestContext): string | undefined => /^[\w-]{43}$/.exec(request.cookies[cookie] ?? '')?.[0]
+  const read = (request: RequestContext): string | undefined =>
+    /^[\w-]{43}$/.exec(request.cookies[cookie] ?? '')?.[0]
   return {
     async find(db, { userId = 0, request, now }) {
       const address = addressOf(request)
@@ -45,11 +52,13 @@ export function createKnownPlaces(baseUrl: string): KnownPlaces {
         .where('seen_at', '>', knownSince(now))
         .execute()
       // Their own browser keeps a count of its own: who shares an address with them cannot use that up either.
-      if (browser !== undefined && rows.some(row => row.mark === browser)) return { name: `browser ${browser}`, isKnown: true }
+      if (browser !== undefined && rows.some(row => row.mark === browser))
+        return { name: `browser ${browser}`, isKnown: true }
       return { name: address, isKnown: rows.length > 0 }
     },
     async note(trx, { userId, request, now, isBrowser }) {
-      const browser = read(request) ?? (isBrowser ? randomBytes(32).toString('base64url') : undefined)
+      const browser =
+        read(request) ?? (isBrowser ? randomBytes(32).toString('base64url') : undefined)
       const marks = [addressOf(request), ...(browser === undefined ? [] : [browser])].map(hashOf)
       const seen_at = now.toISOString()
       await trx
@@ -61,7 +70,8 @@ export function createKnownPlaces(baseUrl: string): KnownPlaces {
       return browser
     },
     give(reply, browser) {
-      if (browser !== undefined) reply.setCookie(cookie, browser, { path: '/', maxAgeSeconds: (KNOWN_DAYS * DAY) / 1000 })
+      if (browser !== undefined)
+        reply.setCookie(cookie, browser, { path: '/', maxAgeSeconds: (KNOWN_DAYS * DAY) / 1000 })
     },
   }
 }
@@ -73,9 +83,19 @@ const knownSince = (now: Date): string => new Date(now.getTime() - KNOWN_DAYS * 
 
 async function forgetOldest(trx: Trx, userId: number): Promise<void> {
   const places = trx.selectFrom('known_places').where('user_id', '=', userId)
-  const last = await places.select('seen_at').orderBy('seen_at', 'desc').orderBy('mark').limit(1).offset(MOST).executeTakeFirst()
+  const last = await places
+    .select('seen_at')
+    .orderBy('seen_at', 'desc')
+    .orderBy('mark')
+    .limit(1)
+    .offset(MOST)
+    .executeTakeFirst()
   if (last === undefined) return
-  await trx.deleteFrom('known_places').where('user_id', '=', userId).where('seen_at', '<=', last.seen_at).execute()
+  await trx
+    .deleteFrom('known_places')
+    .where('user_id', '=', userId)
+    .where('seen_at', '<=', last.seen_at)
+    .execute()
 }
 
 /** Sweeps what is known no more. */

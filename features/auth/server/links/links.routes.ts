@@ -27,13 +27,25 @@ interface LinksParts {
   places: KnownPlaces
 }
 
-export function linksRoutes({ auth, database, passwords, clock, links, twoFactor, places }: LinksParts): Route[] {
+export function linksRoutes({
+  auth,
+  database,
+  passwords,
+  clock,
+  links,
+  twoFactor,
+  places,
+}: LinksParts): Route[] {
   async function describeHolder(token: string) {
     const found = await links.find(database.read, { token, now: clock(), purposes: PASSWORD_LINKS })
     const user = found === undefined ? undefined : await findUser(database.read, found.userId)
     if (user === undefined || user.status === 'inactive') throw linkInvalid()
     const isOn = (await twoFactor.findSince(database.read, user.id)) !== undefined
-    return { username: user.username, email: user.email, passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN }
+    return {
+      username: user.username,
+      email: user.email,
+      passwordMin: isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN,
+    }
   }
   return [
     route(authLinksContract.describeLink, ({ body: { token } }) => describeHolder(token)),
@@ -42,32 +54,54 @@ export function linksRoutes({ auth, database, passwords, clock, links, twoFactor
       // Nobody learns from the answer, nor from its time, whether the address is known: the mail goes out later, by a job.
       await database.write(async trx => {
         if (user === undefined || user.status === 'inactive') return
-        await links.mailSeldom(trx, { user, purpose: 'reset', now: clock(), language: await findMailLanguage(trx, user.id, request) })
+        await links.mailSeldom(trx, {
+          user,
+          purpose: 'reset',
+          now: clock(),
+          language: await findMailLanguage(trx, user.id, request),
+        })
       })
       return { ok: true as const }
     }),
-    route(authLinksContract.resetPassword, async ({ body: { token, password }, actor, request, reply }) => {
-      const holder = await describeHolder(token)
-      const fault = findPasswordFault(password, [holder.username, holder.email], holder.passwordMin)
-      if (fault !== undefined) throw weakPassword(fault)
-      const password_hash = await passwords.hash(password)
-      const { userId, browser } = await database.write(async trx => {
-        const now = clock()
-        const used = await links.use(trx, { token, now, purposes: PASSWORD_LINKS })
-        const user = await setPassword(trx, { id: used.userId, password_hash, now })
-        if (user === undefined) throw linkInvalid()
-        await auth.revokeSessionsOf(trx, [user.id], 'password changed')
-        // Whoever it was may have added a key of their own.
-        if (used.purpose === 'not-me') await removeWays(trx, user.id)
-        const self = { ...actor, userId: user.id, name: user.username }
-        const records = [{ id: user.id, name: user.full_name, before: { setBy: '' }, after: { setBy: used.purpose } }]
-        await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })
-        // Who holds the link is let in with the new password, however many strangers guess meanwhile.
-        return { userId: user.id, browser: await places.note(trx, { userId: user.id, request, now, isBrowser: true }) }
-      })
-      places.give(reply, browser)
-      auth.forget([userId])
-      return { ok: true as const }
-    }),
+    route(
+      authLinksContract.resetPassword,
+      async ({ body: { token, password }, actor, request, reply }) => {
+        const holder = await describeHolder(token)
+        const fault = findPasswordFault(
+          password,
+          [holder.username, holder.email],
+          holder.passwordMin,
+        )
+        if (fault !== undefined) throw weakPassword(fault)
+        const password_hash = await passwords.hash(password)
+        const { userId, browser } = await database.write(async trx => {
+          const now = clock()
+          const used = await links.use(trx, { token, now, purposes: PASSWORD_LINKS })
+          const user = await setPassword(trx, { id: used.userId, password_hash, now })
+          if (user === undefined) throw linkInvalid()
+          await auth.revokeSessionsOf(trx, [user.id], 'password changed')
+          // Whoever it was may have added a key of their own.
+          if (used.purpose === 'not-me') await removeWays(trx, user.id)
+          const self = { ...actor, userId: user.id, name: user.username }
+          const records = [
+            {
+              id: user.id,
+              name: user.full_name,
+              before: { setBy: '' },
+              after: { setBy: used.purpose },
+            },
+          ]
+          await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })
+          // Who holds the link is let in with the new password, however many strangers guess meanwhile.
+          return {
+            userId: user.id,
+            browser: await places.note(trx, { userId: user.id, request, now, isBrowser: true }),
+          }
+        })
+        places.give(reply, browser)
+        auth.forget([userId])
+        return { ok: true as const }
+      },
+    ),
   ]
 }

@@ -26,8 +26,12 @@ const subjectTo = async (email: string) =>
 describe('what is mailed because of somebody else', () => {
   it('ADD-03 USR-13 is in the language of its reader, or else in that of the instance', async () => {
     const [german, other] = [await app.makePerson(), await app.makePerson()]
-    await app.call(preferencesContract.updatePreferences, { token: german.token, body: { language: 'de' } })
-    const reset = (id: number) => app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
+    await app.call(preferencesContract.updatePreferences, {
+      token: german.token,
+      body: { language: 'de' },
+    })
+    const reset = (id: number) =>
+      app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
     await reset(german.id)
     await reset(other.id)
     expect(await subjectTo(german.email)).toBe('Neues Passwort wählen')
@@ -45,10 +49,18 @@ describe('what is mailed because of somebody else', () => {
 
   it('KEY-04 so is the warning before a key ends', async () => {
     const owner = await app.makePerson()
-    await app.call(preferencesContract.updatePreferences, { token: owner.token, body: { language: 'de' } })
+    await app.call(preferencesContract.updatePreferences, {
+      token: owner.token,
+      body: { language: 'de' },
+    })
     const expiresAt = new Date(app.now().getTime() + 3 * 24 * 3_600_000).toISOString()
-    await app.call(apiKeyContract.createApiKey, { token: owner.token, body: { name: 'Bald', expiresAt } })
-    await app.database.write(trx => addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }))
+    await app.call(apiKeyContract.createApiKey, {
+      token: owner.token,
+      body: { name: 'Bald', expiresAt },
+    })
+    await app.database.write(trx =>
+      addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }),
+    )
     await app.runJobs()
     expect(await subjectTo(owner.email)).toMatch(/^Der Schlüssel „Bald“ endet/)
   })

@@ -59,7 +59,10 @@ export interface AccountLinks {
     link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
   ): Promise<{ userId: number; purpose: LinkPurpose; detail: string }>
   /** Whose link it is, as long as it can be used; undefined afterwards. */
-  find(db: Db, link: { token: string; now: Date; purposes: readonly LinkPurpose[] }): Promise<{ userId: number } | undefined>
+  find(
+    db: Db,
+    link: { token: string; now: Date; purposes: readonly LinkPurpose[] },
+  ): Promise<{ userId: number } | undefined>
   /** The address of a link. */
   addressOf(token: string, purpose?: LinkPurpose): string
 }
@@ -68,12 +71,22 @@ export interface AccountLinks {
 const SCREENS = { password: '/pages/reset-password-cover', verify: '/pages/verify-email-cover' }
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: string }): AccountLinks {
+export function createAccountLinks({
+  mail,
+  baseUrl,
+}: {
+  mail: MailKit
+  baseUrl: string
+}): AccountLinks {
   const addressOf = (token: string, purpose: LinkPurpose = 'reset') =>
     `${baseUrl}${purpose === 'verify' ? SCREENS.verify : SCREENS.password}?token=${token}`
   async function make(trx: Trx, { userId, purpose, now, detail }: NewLink): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+    await trx
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute()
     await trx
       .insertInto('account_links')
       .values({
@@ -88,7 +101,10 @@ export function createAccountLinks({ mail, baseUrl }: { mail: MailKit; baseUrl: 
       .execute()
     return token
   }
-  async function mailLink(trx: Trx, { user, purpose, now, by = '', message = '', ...link }: MailedLink): Promise<void> {
+  async function mailLink(
+    trx: Trx,
+    { user, purpose, now, by = '', message = '', ...link }: MailedLink,
+  ): Promise<void> {
     const address = addressOf(await make(trx, { userId: user.id, purpose, now }), purpose)
     const language = link.language ?? (await findMailLanguage(trx, user.id))
     const template = purpose === 'invite' && message !== '' ? 'inviteWithMessage' : purpose

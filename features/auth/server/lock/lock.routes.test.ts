@@ -14,10 +14,14 @@ afterAll(() => test.close())
 
 const PASSWORD = 'smartfft-demo'
 const lock = (token: string) => test.call(authLockContract.lockSession, { token })
-const unlock = (token: string, password = PASSWORD) => test.call(authLockContract.unlockSession, { token, body: { password } })
-const read = async (token: string) => (await test.call(preferencesContract.getPreferences, { token })).statusCode
+const unlock = (token: string, password = PASSWORD) =>
+  test.call(authLockContract.unlockSession, { token, body: { password } })
+const read = async (token: string) =>
+  (await test.call(preferencesContract.getPreferences, { token })).statusCode
 const refresh = async (refreshToken: string) =>
-  authContract.refreshToken.output.parse((await test.call(authContract.refreshToken, { body: { refreshToken } })).json())
+  authContract.refreshToken.output.parse(
+    (await test.call(authContract.refreshToken, { body: { refreshToken } })).json(),
+  )
 
 describe('a locked session', () => {
   it('AUTH-08 answers nothing until the password is given, then goes on', async () => {
@@ -58,18 +62,38 @@ describe('a locked session', () => {
     await Promise.all([lock(accessToken), lock(accessToken)])
     await unlock(accessToken)
     await test.call(authContract.logout, { token: accessToken })
-    const rows = await test.database.read.selectFrom('audit_changes').select('action').where('user_id', '=', userId).orderBy('id').execute()
+    const rows = await test.database.read
+      .selectFrom('audit_changes')
+      .select('action')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
     expect(rows.map(row => row.action)).toEqual(['login', 'lock', 'unlock', 'logout'])
   })
 })
 
 describe('signing out', () => {
   it('AUTH-08 everywhere ends every session of the person, and nobody else’s', async () => {
-    const [one, two, other] = [await test.login('subscriber'), await test.login('subscriber'), await test.login('admin')]
+    const [one, two, other] = [
+      await test.login('subscriber'),
+      await test.login('subscriber'),
+      await test.login('admin'),
+    ]
     await test.call(authContract.logout, { token: one.accessToken, body: { everywhere: true } })
-    expect([await read(one.accessToken), await read(two.accessToken), await read(other.accessToken)]).toEqual([401, 401, 200])
-    expect((await test.call(authContract.refreshToken, { body: { refreshToken: two.refreshToken } })).statusCode).toBe(401)
-    const rows = await test.database.read.selectFrom('audit_records').select('after').where('subject', '=', 'Auth').execute()
+    expect([
+      await read(one.accessToken),
+      await read(two.accessToken),
+      await read(other.accessToken),
+    ]).toEqual([401, 401, 200])
+    expect(
+      (await test.call(authContract.refreshToken, { body: { refreshToken: two.refreshToken } }))
+        .statusCode,
+    ).toBe(401)
+    const rows = await test.database.read
+      .selectFrom('audit_records')
+      .select('after')
+      .where('subject', '=', 'Auth')
+      .execute()
     expect(rows.map(row => row.after)).toContain('{"ended":"everywhere"}')
   })
 })

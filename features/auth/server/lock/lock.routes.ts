@@ -19,18 +19,29 @@ interface LockParts {
 }
 
 export function lockRoutes({ auth, database, clock, passwordCheck }: LockParts): Route[] {
-  async function set(lockedAt: string | null, { caller, actor }: Pick<Parameters<PasswordCheck['require']>[0], 'caller' | 'actor'>) {
+  async function set(
+    lockedAt: string | null,
+    { caller, actor }: Pick<Parameters<PasswordCheck['require']>[0], 'caller' | 'actor'>,
+  ) {
     await database.write(async trx => {
       if (!(await setLock(trx, caller.sessionId, lockedAt))) return
       const now = clock()
-      await recordChange(trx, { actor, now, action: lockedAt === null ? 'unlock' : 'lock', subject: 'Auth', records: [] })
+      await recordChange(trx, {
+        actor,
+        now,
+        action: lockedAt === null ? 'unlock' : 'lock',
+        subject: 'Auth',
+        records: [],
+      })
       await announce(trx, { topic: 'Auth', ids: [caller.sessionId], now, userId: caller.userId })
     })
     auth.forget([caller.userId])
     return { ok: true as const }
   }
   return [
-    route(authLockContract.lockSession, ({ caller, actor }) => set(clock().toISOString(), { caller, actor })),
+    route(authLockContract.lockSession, ({ caller, actor }) =>
+      set(clock().toISOString(), { caller, actor }),
+    ),
     route(authLockContract.unlockSession, async ({ body: { password }, caller, actor }) => {
       await passwordCheck.require({ caller, actor, password })
       return set(null, { caller, actor })

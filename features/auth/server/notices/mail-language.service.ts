@@ -5,9 +5,17 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 
 /** The language of a mail: the person's own choice, else what the browser asks for that led to it, else that of the instance. */
-export async function findMailLanguage(db: Db, userId: number, request?: Pick<RequestContext, 'header'>): Promise<Language> {
+export async function findMailLanguage(
+  db: Db,
+  userId: number,
+  request?: Pick<RequestContext, 'header'>,
+): Promise<Language> {
   const { language } = await findPreferences(db, userId)
-  return language ?? askedFor(request?.header('accept-language') ?? '') ?? (await readSettings(db)).regional.language
+  return (
+    language ??
+    askedFor(request?.header('accept-language') ?? '') ??
+    (await readSettings(db)).regional.language
+  )
 }
 
 /** The first of the browser's languages that is one of ours. */

@@ -30,18 +30,46 @@ interface News {
   now: Date
 }
 
-export function createSecurityNotices({ mail, links }: { mail: MailKit; links: AccountLinks }): SecurityNotices {
+export function createSecurityNotices({
+  mail,
+  links,
+}: {
+  mail: MailKit
+  links: AccountLinks
+}): SecurityNotices {
   return {
     async tell(trx, { userId, notice, params = {}, request, now }) {
       const screen = `/apps/user/view/${userId}?tab=security`
       await notify(trx, { userIds: [userId], kind: notice, params, link: screen, now })
-      const user = await trx.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirstOrThrow()
+      const user = await trx
+        .selectFrom('users')
+        .select(['email', 'full_name'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
       const language = await findMailLanguage(trx, userId, request)
       const { timeZone } = (await readSettings(trx)).regional
-      const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
-      const link = links.addressOf(await links.make(trx, { userId, purpose: 'not-me', now }), 'not-me')
-      const values = { name: user.full_name, when: `${when} ${timeZone.replaceAll('_', ' ')}`, ...params }
-      await mail.send(trx, { to: user.email, now, language, template: `security.${notice}`, values, link })
+      const when = new Intl.DateTimeFormat(language, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone,
+      }).format(now)
+      const link = links.addressOf(
+        await links.make(trx, { userId, purpose: 'not-me', now }),
+        'not-me',
+      )
+      const values = {
+        name: user.full_name,
+        when: `${when} ${timeZone.replaceAll('_', ' ')}`,
+        ...params,
+      }
+      await mail.send(trx, {
+        to: user.email,
+        now,
+        language,
+        template: `security.${notice}`,
+        values,
+        link,
+      })
     },
   }
 }

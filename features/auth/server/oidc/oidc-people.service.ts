@@ -9,7 +9,13 @@ import type { RequestContext } from '#platform/server/http/route.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 import { recordRegistration } from '../register/register.routes.ts'
-import { confirmEmail, countUsers, findByEmail, findTaken, insertUser } from '#features/users/server/users.service.ts'
+import {
+  confirmEmail,
+  countUsers,
+  findByEmail,
+  findTaken,
+  insertUser,
+} from '#features/users/server/users.service.ts'
 import { findEntrant } from '../ways/ways.service.ts'
 import type { ConnectionsTable } from '../ways/ways.tables.ts'
 import {
@@ -54,9 +60,14 @@ const OFFER_MILLISECONDS = 15 * 60_000
  * Is an address that the provider has verified enough? Never for who runs the place. Not for an account that somebody made here and whose
  * address was never shown to be theirs: whoever made it could be anybody. An invited person who has not come in yet has no password.
  */
-async function isTrusted({ id, status, role, password_hash }: Entrant, roles: Arrival['roles']): Promise<boolean> {
+async function isTrusted(
+  { id, status, role, password_hash }: Entrant,
+  roles: Arrival['roles'],
+): Promise<boolean> {
   const rules = await roles.rulesFor({ userId: id, role })
-  const runsThePlace = rules.some(rule => rule.action === 'manage' && POWERS.has(rule.subject) && rule.own !== true)
+  const runsThePlace = rules.some(
+    rule => rule.action === 'manage' && POWERS.has(rule.subject) && rule.own !== true,
+  )
   return !runsThePlace && (status === 'active' || password_hash === null)
 }
 
@@ -69,13 +80,16 @@ export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
     await repo.touchConnection(trx, connection.id, { email: identity.email, now })
     return { is: 'admitted', user }
   }
-  if (!emailRule.safeParse(identity.email).success || identity.email === undefined) throw emailMissing()
+  if (!emailRule.safeParse(identity.email).success || identity.email === undefined)
+    throw emailMissing()
   if (!identity.isEmailVerified) throw emailUnverified()
   const known = await findByEmail(trx, identity.email)
-  if (known === undefined) return { is: 'admitted', user: await makePerson(trx, arrival, identity.email) }
+  if (known === undefined)
+    return { is: 'admitted', user: await makePerson(trx, arrival, identity.email) }
   const user = await findEntrant(trx, known.id)
   if (user === undefined) throw personInactive()
-  if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)) throw otherAccount()
+  if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer))
+    throw otherAccount()
   if (await isTrusted(user, arrival.roles)) {
     await confirmEmail(trx, { id: user.id, now })
     await connect(trx, { ...arrival, user })
@@ -83,7 +97,11 @@ export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
   }
   const { issuer, subject, email } = identity
   const expires_at = new Date(now.getTime() + OFFER_MILLISECONDS).toISOString()
-  await repo.saveOffer(trx, { browser_hash: arrival.browserHash, user_id: user.id, issuer, subject, email, expires_at }, now)
+  await repo.saveOffer(
+    trx,
+    { browser_hash: arrival.browserHash, user_id: user.id, issuer, subject, email, expires_at },
+    now,
+  )
   return { is: 'refused', error: linkNeeded() }
 }
 
@@ -98,37 +116,74 @@ export interface Connect {
 }
 
 /** Connects an account with a person, who is told. Throws 409 when either is connected otherwise. */
-export async function connect(trx: Trx, { request, notices, ...connection }: Connect): Promise<ConnectionsTable> {
+export async function connect(
+  trx: Trx,
+  { request, notices, ...connection }: Connect,
+): Promise<ConnectionsTable> {
   const { identity, provider, user, now } = connection
   const before = await repo.findConnection(trx, identity)
   if (before?.user_id === user.id) return before
-  const isTaken = before !== undefined || (await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)
+  const isTaken =
+    before !== undefined ||
+    (await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)
   if (isTaken) throw connectionTaken()
   const row = await insertConnection(trx, connection)
-  await notices.tell(trx, { userId: user.id, notice: 'connection-added', params: { provider }, request, now })
+  await notices.tell(trx, {
+    userId: user.id,
+    notice: 'connection-added',
+    params: { provider },
+    request,
+    now,
+  })
   return row
 }
 
 /** Somebody new, by the same rules as registration; their address is verified already. */
-async function makePerson(trx: Trx, { identity, provider, isOpen, actor, now, dialect }: Arrival, email: string): Promise<Entrant> {
+async function makePerson(
+  trx: Trx,
+  { identity, provider, isOpen, actor, now, dialect }: Arrival,
+  email: string,
+): Promise<Entrant> {
   if ((await countUsers(trx)) === 0) throw firstRun()
   if (!isOpen) throw noAccountHere()
   const username = await findFreeUsername(trx, identity.username ?? email)
   const fullName = (identity.fullName ?? username).slice(0, 120)
-  const user = await insertUser(trx, { dialect, now, user: { fullName, username, email, role: 'subscriber', status: 'active' } })
+  const user = await insertUser(trx, {
+    dialect,
+    now,
+    user: { fullName, username, email, role: 'subscriber', status: 'active' },
+  })
   await recordRegistration(trx, { actor, user, isFirst: false, now })
   await insertConnection(trx, { identity, provider, user, actor, now })
   return user
 }
 
 /** Into the table and into the log. */
-async function insertConnection(trx: Trx, { identity, provider, user, actor, now }: Omit<Connect, 'request' | 'notices'>) {
+async function insertConnection(
+  trx: Trx,
+  { identity, provider, user, actor, now }: Omit<Connect, 'request' | 'notices'>,
+) {
   const { issuer, subject, email = '' } = identity
-  const row = { id: randomUUID(), user_id: user.id, issuer, subject, email, created_at: now.toISOString(), last_used_at: now.toISOString() }
+  const row = {
+    id: randomUUID(),
+    user_id: user.id,
+    issuer,
+    subject,
+    email,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+  }
   await repo.insertConnection(trx, row)
   const self = { ...actor, userId: user.id, name: user.username }
   const records = [{ id: row.id, name: provider, after: { connection: provider, email } }]
-  await recordChange(trx, { actor: self, now, action: 'create', subject: 'Account', records, onlyFor: user.id })
+  await recordChange(trx, {
+    actor: self,
+    now,
+    action: 'create',
+    subject: 'Account',
+    records,
+    onlyFor: user.id,
+  })
   return row
 }
 

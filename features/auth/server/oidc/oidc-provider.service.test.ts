@@ -1,6 +1,10 @@
 import { connectionsContract } from '../../contract/connections.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lies, type LyingProvider, startLyingProvider } from '#app/server/test/nodes/lying-provider.ts'
+import {
+  type Lies,
+  type LyingProvider,
+  startLyingProvider,
+} from '#app/server/test/nodes/lying-provider.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Answers that a right provider never gives: each must be refused, and nobody come in.
@@ -9,7 +13,9 @@ let provider: LyingProvider
 let test: TestApp
 beforeAll(async () => {
   provider = await startLyingProvider()
-  test = await createTestApp({ oidc: { issuer: provider.issuer, clientId: provider.clientId, name: 'Liar' } })
+  test = await createTestApp({
+    oidc: { issuer: provider.issuer, clientId: provider.clientId, name: 'Liar' },
+  })
 })
 afterAll(async () => {
   await test.close()
@@ -20,9 +26,15 @@ beforeEach(() => provider.asked.splice(0))
 /** A whole sign-in, with what the provider says at its end. */
 async function signIn(lies: Lies = {}, { iss, ...more }: { iss?: string; nonce?: string } = {}) {
   const start = await test.call(connectionsContract.startOidcLogin, { body: {} })
-  const { searchParams } = new URL(connectionsContract.startOidcLogin.output.parse(start.json()).url)
+  const { searchParams } = new URL(
+    connectionsContract.startOidcLogin.output.parse(start.json()).url,
+  )
   provider.next = { ...lies, nonce: more.nonce ?? searchParams.get('nonce') ?? '' }
-  const answer = { code: 'a code', state: searchParams.get('state') ?? '', ...(iss === undefined ? {} : { iss }) }
+  const answer = {
+    code: 'a code',
+    state: searchParams.get('state') ?? '',
+    ...(iss === undefined ? {} : { iss }),
+  }
   const cookie = String(start.headers['set-cookie']).split(';', 1)[0] ?? ''
   return test.call(connectionsContract.loginByOidc, { headers: { cookie }, body: { answer } })
 }
@@ -39,7 +51,10 @@ describe('what the provider answers', () => {
     ['signed with a key of somebody else', { isForged: true }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['for another client', { claims: { aud: 'another' } }],
-    ['for several clients, of which another asked', { claims: { aud: ['smart-fft', 'another'], azp: 'another' } }],
+    [
+      'for several clients, of which another asked',
+      { claims: { aud: ['smart-fft', 'another'], azp: 'another' } },
+    ],
     ['that has run out', { claims: { exp: 1_000_000_000 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['whose nonce is not a text', { claims: { nonce: null } }],
@@ -49,27 +64,43 @@ describe('what the provider answers', () => {
   })
 
   it('AUTH-09 is refused with the nonce of another sign-in', async () => {
-    expect((await signIn({}, { nonce: 'x'.repeat(43) })).json()).toMatchObject({ status: 400, code: 'oidc.refused' })
+    expect((await signIn({}, { nonce: 'x'.repeat(43) })).json()).toMatchObject({
+      status: 400,
+      code: 'oidc.refused',
+    })
   })
 
   it('AUTH-09 is refused when the way back names another issuer', async () => {
-    expect((await signIn({}, { iss: 'https://evil.example' })).json()).toMatchObject({ status: 400, code: 'oidc.refused' })
+    expect((await signIn({}, { iss: 'https://evil.example' })).json()).toMatchObject({
+      status: 400,
+      code: 'oidc.refused',
+    })
   })
 
   it('AUTH-09 is refused when the provider does not know the code', async () => {
-    expect((await signIn({ isRefused: true })).json()).toMatchObject({ status: 400, code: 'oidc.refused' })
+    expect((await signIn({ isRefused: true })).json()).toMatchObject({
+      status: 400,
+      code: 'oidc.refused',
+    })
   })
 
-  it.each([false, 'false', 1, undefined, null])('AUTH-09 takes email_verified %j for a no', async email_verified => {
-    const answer = await signIn({ claims: { sub: `unverified ${email_verified}`, email: 'new@example.org', email_verified } })
-    expect(answer.json()).toMatchObject({ status: 403, code: 'oidc.email_unverified' })
-  })
+  it.each([false, 'false', 1, undefined, null])(
+    'AUTH-09 takes email_verified %j for a no',
+    async email_verified => {
+      const answer = await signIn({
+        claims: { sub: `unverified ${email_verified}`, email: 'new@example.org', email_verified },
+      })
+      expect(answer.json()).toMatchObject({ status: 403, code: 'oidc.email_unverified' })
+    },
+  )
 })
 
 describe('a provider that is not there', () => {
   it('AUTH-09 is told as such, and asked again the next time', async () => {
     const gone = await startLyingProvider()
-    const app = await createTestApp({ oidc: { issuer: gone.issuer, clientId: 'smart-fft', name: 'Gone' } })
+    const app = await createTestApp({
+      oidc: { issuer: gone.issuer, clientId: 'smart-fft', name: 'Gone' },
+    })
     await gone.close()
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = await app.call(connectionsContract.startOidcLogin, { body: {} })
@@ -80,7 +111,9 @@ describe('a provider that is not there', () => {
 
   it('AUTH-09 is absent where none is configured', async () => {
     const app = await createTestApp()
-    expect((await app.call(connectionsContract.startOidcLogin, { body: {} })).json()).toMatchObject({ status: 404, code: 'oidc.off' })
+    expect((await app.call(connectionsContract.startOidcLogin, { body: {} })).json()).toMatchObject(
+      { status: 404, code: 'oidc.off' },
+    )
     await app.close()
   })
 })

@@ -36,7 +36,10 @@ export interface OidcProvider {
   identify(answer: OidcAnswer, secrets: Secrets): Promise<Identity>
 }
 
-export function createOidcProvider(config: OidcConfig, { baseUrl, logger }: { baseUrl: string; logger: Logger }): OidcProvider {
+export function createOidcProvider(
+  config: OidcConfig,
+  { baseUrl, logger }: { baseUrl: string; logger: Logger },
+): OidcProvider {
   const callback = `${baseUrl}${OIDC_CALLBACK}`
   const issuer = new URL(config.issuer)
   let known: Promise<client.Configuration> | undefined
@@ -60,12 +63,21 @@ export function createOidcProvider(config: OidcConfig, { baseUrl, logger }: { ba
     async addressFor({ state, nonce, codeVerifier }) {
       const at = await discover()
       const code_challenge = await client.calculatePKCECodeChallenge(codeVerifier)
-      const asked = { redirect_uri: callback, scope: SCOPE, state, nonce, code_challenge, code_challenge_method: 'S256' }
+      const asked = {
+        redirect_uri: callback,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge,
+        code_challenge_method: 'S256',
+      }
       return client.buildAuthorizationUrl(at, asked).href
     },
     async identify({ code, state, iss }, secrets) {
       const at = await discover()
-      const answered = new URL(`${callback}?${new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) })}`)
+      const answered = new URL(
+        `${callback}?${new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) })}`,
+      )
       try {
         const tokens = await client.authorizationCodeGrant(at, answered, {
           expectedState: secrets.state,
@@ -75,7 +87,8 @@ export function createOidcProvider(config: OidcConfig, { baseUrl, logger }: { ba
         })
         const claims = tokens.claims()
         if (claims === undefined) throw new Error('no ID token')
-        const hasMore = claims['email'] === undefined && at.serverMetadata().userinfo_endpoint !== undefined
+        const hasMore =
+          claims['email'] === undefined && at.serverMetadata().userinfo_endpoint !== undefined
         const more = hasMore ? await client.fetchUserInfo(at, tokens.access_token, claims.sub) : {}
         return toIdentity(issuer.href, { ...more, ...claims })
       } catch (error) {
@@ -86,15 +99,36 @@ export function createOidcProvider(config: OidcConfig, { baseUrl, logger }: { ba
   }
 }
 
-async function find({ clientId, clientSecret }: OidcConfig, issuer: URL): Promise<client.Configuration> {
+async function find(
+  { clientId, clientSecret }: OidcConfig,
+  issuer: URL,
+): Promise<client.Configuration> {
   const insecure = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
-  const options = { timeout: TIMEOUT_SECONDS, execute: [client.enableNonRepudiationChecks, ...insecure] }
-  if (clientSecret === undefined) return client.discovery(issuer, clientId, undefined, client.None(), options)
+  const options = {
+    timeout: TIMEOUT_SECONDS,
+    execute: [client.enableNonRepudiationChecks, ...insecure],
+  }
+  if (clientSecret === undefined)
+    return client.discovery(issuer, clientId, undefined, client.None(), options)
   // By the header, as the standard has it when nothing is said, or in the body where the provider takes nothing else.
-  const found = await client.discovery(issuer, clientId, clientSecret, client.ClientSecretBasic(clientSecret), options)
-  const takes = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const found = await client.discovery(
+    issuer,
+    clientId,
+    clientSecret,
+    client.ClientSecretBasic(clientSecret),
+    options,
+  )
+  const takes = found.serverMetadata().token_endpoint_auth_methods_supported ?? [
+    'client_secret_basic',
+  ]
   if (takes.includes('client_secret_basic')) return found
-  return client.discovery(issuer, clientId, clientSecret, client.ClientSecretPost(clientSecret), options)
+  return client.discovery(
+    issuer,
+    clientId,
+    clientSecret,
+    client.ClientSecretPost(clientSecret),
+    options,
+  )
 }
 
 function toIdentity(issuer: string, claims: Record<string, unknown> & { sub: string }): Identity {

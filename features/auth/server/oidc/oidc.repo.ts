@@ -29,12 +29,18 @@ export async function takeRequest(
 export async function saveOffer(trx: Trx, row: OfferRow, now: Date): Promise<void> {
   await trx
     .deleteFrom('oidc_offers')
-    .where(eb => eb.or([eb('browser_hash', '=', row.browser_hash), eb('expires_at', '<=', now.toISOString())]))
+    .where(eb =>
+      eb.or([eb('browser_hash', '=', row.browser_hash), eb('expires_at', '<=', now.toISOString())]),
+    )
     .execute()
   await trx.insertInto('oidc_offers').values(row).execute()
 }
 
-export async function takeOffer(trx: Trx, browserHash: string, now: Date): Promise<OfferRow | undefined> {
+export async function takeOffer(
+  trx: Trx,
+  browserHash: string,
+  now: Date,
+): Promise<OfferRow | undefined> {
   return trx
     .deleteFrom('oidc_offers')
     .where('browser_hash', '=', browserHash)
@@ -43,19 +49,37 @@ export async function takeOffer(trx: Trx, browserHash: string, now: Date): Promi
     .executeTakeFirst()
 }
 
-export async function findConnection(db: Db, of: { issuer: string; subject: string }): Promise<ConnectionsTable | undefined> {
-  return db.selectFrom('connections').selectAll().where('issuer', '=', of.issuer).where('subject', '=', of.subject).executeTakeFirst()
+export async function findConnection(
+  db: Db,
+  of: { issuer: string; subject: string },
+): Promise<ConnectionsTable | undefined> {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('issuer', '=', of.issuer)
+    .where('subject', '=', of.subject)
+    .executeTakeFirst()
 }
 
 export async function listConnections(db: Db, userId: number): Promise<ConnectionsTable[]> {
-  return db.selectFrom('connections').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function insertConnection(trx: Trx, row: ConnectionsTable): Promise<void> {
   await trx.insertInto('connections').values(row).execute()
 }
 
-export async function touchConnection(trx: Trx, id: string, { email, now }: { email: string | undefined; now: Date }): Promise<void> {
+export async function touchConnection(
+  trx: Trx,
+  id: string,
+  { email, now }: { email: string | undefined; now: Date },
+): Promise<void> {
   await trx
     .updateTable('connections')
     .set({ last_used_at: now.toISOString(), ...(email === undefined ? {} : { email }) })

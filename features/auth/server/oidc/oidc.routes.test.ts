@@ -7,7 +7,11 @@ import { twoFactorContract } from '../../contract/two-factor.contract.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Claims, type RealProvider, startRealProvider } from '#app/server/test/nodes/real-provider.ts'
+import {
+  type Claims,
+  type RealProvider,
+  startRealProvider,
+} from '#app/server/test/nodes/real-provider.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
 // Signing in through a real provider, page by page: who comes in, who is asked to prove more, and who does not.
@@ -31,7 +35,13 @@ function somebody(claims: Claims = {}): { login: string; email: string } {
   made += 1
   const login = `person${made}`
   const email = `${login}@example.org`
-  provider.people.set(login, { email, email_verified: true, name: `Person ${made}`, preferred_username: login, ...claims })
+  provider.people.set(login, {
+    email,
+    email_verified: true,
+    name: `Person ${made}`,
+    preferred_username: login,
+    ...claims,
+  })
   return { login, email }
 }
 
@@ -39,12 +49,22 @@ function somebody(claims: Claims = {}): { login: string; email: string } {
 interface Browser {
   cookie: string
 }
-async function leave(browser: Browser, start: { token?: string; remember?: boolean } = {}): Promise<string> {
+async function leave(
+  browser: Browser,
+  start: { token?: string; remember?: boolean } = {},
+): Promise<string> {
   const headers = { origin: ORIGIN, cookie: browser.cookie }
   const answer =
     start.token === undefined
-      ? await test.call(connectionsContract.startOidcLogin, { headers, body: { remember: start.remember ?? false } })
-      : await test.call(connectionsContract.startConnection, { headers, token: start.token, body: {} })
+      ? await test.call(connectionsContract.startOidcLogin, {
+          headers,
+          body: { remember: start.remember ?? false },
+        })
+      : await test.call(connectionsContract.startConnection, {
+          headers,
+          token: start.token,
+          body: {},
+        })
   expect(answer.statusCode, answer.body).toBe(200)
   browser.cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
   return connectionsContract.startOidcLogin.output.parse(answer.json()).url
@@ -55,18 +75,32 @@ const read = ({ searchParams }: URL) => ({
   iss: searchParams.get('iss') ?? '',
 })
 const come = (browser: Browser, answer: object) =>
-  test.call(connectionsContract.loginByOidc, { headers: { cookie: browser.cookie }, body: { answer } })
+  test.call(connectionsContract.loginByOidc, {
+    headers: { cookie: browser.cookie },
+    body: { answer },
+  })
 async function signIn(login: string, browser: Browser = { cookie: '' }) {
   return come(browser, read(await provider.visit(await leave(browser), login)))
 }
 const add = (browser: Browser, token: string, answer?: object) =>
-  test.call(connectionsContract.addConnection, { token, headers: { cookie: browser.cookie }, body: { answer } })
+  test.call(connectionsContract.addConnection, {
+    token,
+    headers: { cookie: browser.cookie },
+    body: { answer },
+  })
 const list = async (token: string) =>
-  connectionsContract.listConnections.output.parse((await test.call(connectionsContract.listConnections, { token })).json())
+  connectionsContract.listConnections.output.parse(
+    (await test.call(connectionsContract.listConnections, { token })).json(),
+  )
 const setRegistration = (registration: string) =>
   test.database.write(async trx => {
     await trx.deleteFrom('settings').where('section', '=', 'access').execute()
-    const row = { section: 'access' as const, document: JSON.stringify({ registration }), version: 1, updated_at: test.now().toISOString() }
+    const row = {
+      section: 'access' as const,
+      document: JSON.stringify({ registration }),
+      version: 1,
+      updated_at: test.now().toISOString(),
+    }
     await trx.insertInto('settings').values(row).execute()
   })
 
@@ -76,10 +110,20 @@ describe('signing in through the provider', () => {
     const answer = await signIn(login)
     expect(answer.statusCode, answer.body).toBe(200)
     const session = connectionsContract.loginByOidc.output.parse(answer.json())
-    expect(session.userData).toMatchObject({ username: login, email, role: 'subscriber', fullName: `Person ${made}` })
-    const person = await test.call(usersContract.getUser, { token: session.accessToken, query: { id: `${session.userData.id}` } })
+    expect(session.userData).toMatchObject({
+      username: login,
+      email,
+      role: 'subscriber',
+      fullName: `Person ${made}`,
+    })
+    const person = await test.call(usersContract.getUser, {
+      token: session.accessToken,
+      query: { id: `${session.userData.id}` },
+    })
     expect(usersContract.getUser.output.parse(person.json()).user.status).toBe('active')
-    expect((await list(session.accessToken)).connections).toMatchObject([{ provider: 'Keycloak', email }])
+    expect((await list(session.accessToken)).connections).toMatchObject([
+      { provider: 'Keycloak', email },
+    ])
   })
 
   it('AUTH-09 knows them again by issuer and subject, whatever their address is there by now', async () => {
@@ -102,9 +146,14 @@ describe('signing in through the provider', () => {
     const browser = { cookie: '' }
     const back = await provider.visit(await leave(browser, { remember: true }), somebody().login)
     const body = { answer: read(back), transport: 'cookie' }
-    const answer = await test.call(connectionsContract.loginByOidc, { headers: { cookie: browser.cookie }, body })
+    const answer = await test.call(connectionsContract.loginByOidc, {
+      headers: { cookie: browser.cookie },
+      body,
+    })
     const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies.find(cookie => cookie?.startsWith('rt='))).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(cookies.find(cookie => cookie?.startsWith('rt='))).toMatch(
+      /Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
     expect(cookies.find(cookie => cookie?.startsWith('oidc=;'))).toBeDefined()
   })
 
@@ -117,10 +166,18 @@ describe('signing in through the provider', () => {
     const { login, email } = somebody()
     provider.people.set(
       login,
-      Object.fromEntries(Object.entries({ email, email_verified: true, ...claims }).filter(([, value]) => value !== undefined)),
+      Object.fromEntries(
+        Object.entries({ email, email_verified: true, ...claims }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
     )
     expect((await signIn(login)).json()).toMatchObject({ status: 403, code })
-    const found = await test.database.read.selectFrom('users').select('id').where('email', '=', email).execute()
+    const found = await test.database.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .execute()
     expect(found).toEqual([])
   })
 
@@ -133,7 +190,10 @@ describe('signing in through the provider', () => {
     try {
       for (const mode of ['invitation', 'closed']) {
         await setRegistration(mode)
-        expect((await signIn(somebody().login)).json(), mode).toMatchObject({ status: 403, code: 'oidc.closed' })
+        expect((await signIn(somebody().login)).json(), mode).toMatchObject({
+          status: 403,
+          code: 'oidc.closed',
+        })
       }
     } finally {
       test = open
@@ -147,7 +207,10 @@ describe('signing in through the provider', () => {
     const filled = test
     test = empty
     try {
-      expect((await signIn(somebody().login)).json()).toMatchObject({ status: 409, code: 'oidc.first_run' })
+      expect((await signIn(somebody().login)).json()).toMatchObject({
+        status: 409,
+        code: 'oidc.first_run',
+      })
     } finally {
       test = filled
       await empty.close()
@@ -157,18 +220,32 @@ describe('signing in through the provider', () => {
 
 describe('an account that is here already', () => {
   const emailOf = async (username: string) =>
-    (await test.database.read.selectFrom('users').select('email').where('username', '=', username).executeTakeFirstOrThrow()).email
+    (
+      await test.database.read
+        .selectFrom('users')
+        .select('email')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).email
   const change = (username: string, to: { status: 'active' | 'inactive' }) =>
-    test.database.write(trx => trx.updateTable('users').set(to).where('username', '=', username).execute())
+    test.database.write(trx =>
+      trx.updateTable('users').set(to).where('username', '=', username).execute(),
+    )
 
   it('AUTH-09 is connected by itself when both sides have verified the address, and its person is told', async () => {
     const { login } = somebody({ email: (await emailOf('editor')).toUpperCase() })
     const session = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     expect(session.userData.username).toBe('editor')
-    const told = test.database.read.selectFrom('notifications').select('kind').where('user_id', '=', session.userData.id)
+    const told = test.database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', session.userData.id)
     expect((await told.execute()).map(one => one.kind)).toContain('connection-added')
     const other = somebody({ email: await emailOf('editor') })
-    expect((await signIn(other.login)).json()).toMatchObject({ status: 409, code: 'oidc.other_account' })
+    expect((await signIn(other.login)).json()).toMatchObject({
+      status: 409,
+      code: 'oidc.other_account',
+    })
   })
 
   it('AUTH-09 becomes active when an invited person comes this way', async () => {
@@ -180,12 +257,19 @@ describe('an account that is here already', () => {
     const { login } = somebody({ email: 'invited.one@example.org' })
     const session = connectionsContract.loginByOidc.output.parse((await signIn(login)).json())
     expect(session.userData.username).toBe('invited.one')
-    const row = test.database.read.selectFrom('users').select('status').where('username', '=', 'invited.one')
+    const row = test.database.read
+      .selectFrom('users')
+      .select('status')
+      .where('username', '=', 'invited.one')
     expect(await row.executeTakeFirst()).toEqual({ status: 'active' })
   })
 
   it('AUTH-09 is not handed to whoever has the address at the provider when anybody could have made it here', async () => {
-    const body = { username: 'early.bird', email: 'early.bird@example.org', password: 'four calm grey herons' }
+    const body = {
+      username: 'early.bird',
+      email: 'early.bird@example.org',
+      password: 'four calm grey herons',
+    }
     expect((await test.call(authAccountContract.register, { body })).statusCode).toBe(201)
     const { login } = somebody({ email: body.email })
     expect((await signIn(login)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
@@ -194,10 +278,16 @@ describe('an account that is here already', () => {
   it('AUTH-09 of an administrator is connected only after they have signed in to it, in the same browser, by themselves', async () => {
     const browser = { cookie: '' }
     const { login, email } = somebody({ email: await emailOf('admin') })
-    expect((await signIn(login, browser)).json()).toMatchObject({ status: 409, code: 'oidc.link_needed' })
+    expect((await signIn(login, browser)).json()).toMatchObject({
+      status: 409,
+      code: 'oidc.link_needed',
+    })
     const { accessToken: token } = await test.login('admin')
     const { accessToken: other } = await test.login('author')
-    expect((await add({ cookie: '' }, token)).json(), 'another browser').toMatchObject({ status: 400, code: 'oidc.stale' })
+    expect((await add({ cookie: '' }, token)).json(), 'another browser').toMatchObject({
+      status: 400,
+      code: 'oidc.stale',
+    })
     const answer = await add(browser, token)
     expect(answer.statusCode, answer.body).toBe(201)
     expect((await add(browser, token)).json(), 'once').toMatchObject({ code: 'oidc.stale' })
@@ -212,7 +302,9 @@ describe('an account that is here already', () => {
 
   it('AUTH-09 of somebody who was given rights over people beside their role is not connected by an address alone', async () => {
     const listed = await test.call(rolesContract.listRoles, { as: 'admin' })
-    const administrator = rolesContract.listRoles.output.parse(listed.json()).roles.find(one => one.name === 'administrator')
+    const administrator = rolesContract.listRoles.output
+      .parse(listed.json())
+      .roles.find(one => one.name === 'administrator')
     const { userId } = await test.login('author')
     const body = { roleId: administrator?.id, userIds: [userId], reason: 'on holiday' }
     const given = await test.call(rolesContract.giveRole, { as: 'admin', body })
@@ -235,29 +327,56 @@ describe('an account that is here already', () => {
 
 describe('what the gate asks for', () => {
   it('AUTH-09 AUTH-06 the second step is asked for after the provider as after a password', async () => {
-    const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
+    const body = {
+      username: 'two.steps',
+      email: 'two.steps@example.org',
+      password: 'four calm grey herons',
+    }
     const { accessToken: token = '' } = authAccountContract.register.output.parse(
       (await test.call(authAccountContract.register, { body })).json(),
     )
-    await test.database.write(trx => trx.updateTable('users').set({ status: 'active' }).where('username', '=', body.username).execute())
-    const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
-    const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
+    await test.database.write(trx =>
+      trx
+        .updateTable('users')
+        .set({ status: 'active' })
+        .where('username', '=', body.username)
+        .execute(),
+    )
+    const begun = await test.call(twoFactorContract.beginTwoFactor, {
+      token,
+      body: { password: body.password },
+    })
+    const secret = Secret.fromBase32(
+      twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret,
+    )
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: test.now().getTime() })
-    expect((await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code: codeNow() } })).statusCode).toBe(200)
+    expect(
+      (await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code: codeNow() } }))
+        .statusCode,
+    ).toBe(200)
     test.wait(30_000)
     const { login } = somebody({ email: body.email })
     for (const visit of ['connected now', 'connected before']) {
       const answer = await signIn(login)
       expect(answer.json(), visit).toMatchObject({ status: 401, code: 'two_factor.required' })
       const { challenge } = answer.json().current
-      const entered = await test.call(authTwoStepsContract.twoSteps, { body: { challenge, code: codeNow() } })
-      expect(authTwoStepsContract.twoSteps.output.parse(entered.json()).userData.username, visit).toBe('two.steps')
+      const entered = await test.call(authTwoStepsContract.twoSteps, {
+        body: { challenge, code: codeNow() },
+      })
+      expect(
+        authTwoStepsContract.twoSteps.output.parse(entered.json()).userData.username,
+        visit,
+      ).toBe('two.steps')
       test.wait(30_000)
     }
   })
 
   it('AUTH-09 an address that was never confirmed here is asked to be', async () => {
-    const body = { username: 'unconfirmed', email: 'unconfirmed@example.org', password: 'four calm grey herons' }
+    const body = {
+      username: 'unconfirmed',
+      email: 'unconfirmed@example.org',
+      password: 'four calm grey herons',
+    }
     const { accessToken: token = '' } = authAccountContract.register.output.parse(
       (await test.call(authAccountContract.register, { body })).json(),
     )
@@ -265,7 +384,13 @@ describe('what the gate asks for', () => {
     const { login } = somebody()
     const back = read(await provider.visit(await leave(browser, { token }), login))
     expect((await add(browser, token, back)).statusCode).toBe(201)
-    await test.database.write(trx => trx.updateTable('users').set({ email_unconfirmed: 1 }).where('username', '=', body.username).execute())
+    await test.database.write(trx =>
+      trx
+        .updateTable('users')
+        .set({ email_unconfirmed: 1 })
+        .where('username', '=', body.username)
+        .execute(),
+    )
     expect((await signIn(login)).json()).toMatchObject({ status: 403, code: 'email.unconfirmed' })
   })
 })
@@ -273,14 +398,20 @@ describe('what the gate asks for', () => {
 describe("one's own connections", () => {
   it('ACC-11 are added by who is signed in, listed, and removed', async () => {
     const { accessToken: token } = await test.login('subscriber')
-    expect(await list(token)).toEqual({ connections: [], offered: 'Keycloak', needsPassword: false })
+    expect(await list(token)).toEqual({
+      connections: [],
+      offered: 'Keycloak',
+      needsPassword: false,
+    })
     const browser = { cookie: '' }
     const { login } = somebody({ email: 'elsewhere@example.net', email_verified: false })
     const back = read(await provider.visit(await leave(browser, { token }), login))
     const { accessToken: other } = await test.login('author')
     expect((await add(browser, other, back)).json()).toMatchObject({ code: 'oidc.stale' })
     const again = read(await provider.visit(await leave(browser, { token }), login))
-    expect((await come(browser, again)).json(), 'no sign-in was begun').toMatchObject({ code: 'oidc.stale' })
+    expect((await come(browser, again)).json(), 'no sign-in was begun').toMatchObject({
+      code: 'oidc.stale',
+    })
     const third = read(await provider.visit(await leave(browser, { token }), login))
     const added = await add(browser, token, third)
     expect(added.statusCode, added.body).toBe(201)
@@ -292,8 +423,12 @@ describe("one's own connections", () => {
     expect((await signIn(login)).json().userData.username).toBe('subscriber')
 
     const id = connections[0]?.id ?? ''
-    const remove = (as: string) => test.call(connectionsContract.deleteConnection, { token: as, query: { id } })
-    expect((await remove(other)).json()).toMatchObject({ status: 404, code: 'connection.not_found' })
+    const remove = (as: string) =>
+      test.call(connectionsContract.deleteConnection, { token: as, query: { id } })
+    expect((await remove(other)).json()).toMatchObject({
+      status: 404,
+      code: 'connection.not_found',
+    })
     expect((await remove(token)).statusCode).toBe(200)
     expect((await list(token)).connections).toEqual([])
   })
@@ -304,11 +439,16 @@ describe("one's own connections", () => {
     const { accessToken: token } = await test.login('author')
     const browser = { cookie: '' }
     const back = read(await provider.visit(await leave(browser, { token }), login))
-    expect((await add(browser, token, back)).json()).toMatchObject({ status: 409, code: 'connection.taken' })
+    expect((await add(browser, token, back)).json()).toMatchObject({
+      status: 409,
+      code: 'connection.taken',
+    })
   })
 
   it('ACC-11 are kept when nothing else would be left to sign in with', async () => {
-    const session = connectionsContract.loginByOidc.output.parse((await signIn(somebody().login)).json())
+    const session = connectionsContract.loginByOidc.output.parse(
+      (await signIn(somebody().login)).json(),
+    )
     const token = session.accessToken
     const id = (await list(token)).connections[0]?.id ?? ''
     const answer = await test.call(connectionsContract.deleteConnection, { token, query: { id } })
@@ -321,11 +461,19 @@ describe('the way there and back', () => {
     const browser = { cookie: '' }
     const { login } = somebody()
     const back = read(await provider.visit(await leave(browser), login))
-    expect((await come({ cookie: '' }, back)).json(), 'no cookie').toMatchObject({ status: 400, code: 'oidc.stale' })
+    expect((await come({ cookie: '' }, back)).json(), 'no cookie').toMatchObject({
+      status: 400,
+      code: 'oidc.stale',
+    })
     const stranger = { cookie: '' }
     await leave(stranger)
-    expect((await come(stranger, back)).json(), 'another browser').toMatchObject({ code: 'oidc.stale' })
-    expect((await come(browser, { ...back, state: `login.${'x'.repeat(43)}` })).json(), 'forged').toMatchObject({ code: 'oidc.stale' })
+    expect((await come(stranger, back)).json(), 'another browser').toMatchObject({
+      code: 'oidc.stale',
+    })
+    expect(
+      (await come(browser, { ...back, state: `login.${'x'.repeat(43)}` })).json(),
+      'forged',
+    ).toMatchObject({ code: 'oidc.stale' })
     expect((await come(browser, back)).statusCode).toBe(200)
     expect((await come(browser, back)).json(), 'again').toMatchObject({ code: 'oidc.stale' })
 
@@ -339,13 +487,19 @@ describe('the way there and back', () => {
     const { login } = somebody()
     const first = read(await provider.visit(await leave(browser), login))
     const second = read(await provider.visit(await leave(browser), login))
-    expect((await come(browser, { ...second, code: first.code })).json()).toMatchObject({ status: 400, code: 'oidc.refused' })
+    expect((await come(browser, { ...second, code: first.code })).json()).toMatchObject({
+      status: 400,
+      code: 'oidc.refused',
+    })
   })
 
   it('AUTH-09 lets one browser be away in two tabs', async () => {
     const browser = { cookie: '' }
     const [one, two] = [await leave(browser), await leave(browser)]
-    for (const url of [one, two]) expect((await come(browser, read(await provider.visit(url, somebody().login)))).statusCode).toBe(200)
+    for (const url of [one, two])
+      expect(
+        (await come(browser, read(await provider.visit(url, somebody().login)))).statusCode,
+      ).toBe(200)
   })
 
   it('AUTH-09 asks with a code, PKCE, state and nonce, and is led back to BASE_URL alone', async () => {

@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Connection, type OidcAnswer, connectionsContract } from '../../contract/connections.contract.ts'
+import {
+  type Connection,
+  type OidcAnswer,
+  connectionsContract,
+} from '../../contract/connections.contract.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Config } from '#platform/server/config/config.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { type HandlerInput, type ReplyContext, type RequestContext, type Route, route } from '#platform/server/http/route.ts'
+import {
+  type HandlerInput,
+  type ReplyContext,
+  type RequestContext,
+  type Route,
+  route,
+} from '#platform/server/http/route.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
@@ -42,66 +52,106 @@ export function oidcRoutes(parts: OidcRoutesParts): Route[] {
   return [...enterRoutes(parts, away), ...connectRoutes(parts, away), ...keepingRoutes(parts)]
 }
 
-function enterRoutes({ database, clock, settings, roles, gate, signIn, notices, provider }: OidcRoutesParts, away: Away): Route[] {
+function enterRoutes(
+  { database, clock, settings, roles, gate, signIn, notices, provider }: OidcRoutesParts,
+  away: Away,
+): Route[] {
   return [
     route(connectionsContract.startOidcLogin, async ({ body: { remember }, request, reply }) => ({
       url: await away.send({ purpose: 'login', remember, userId: null }, { request, reply }),
     })),
-    route(connectionsContract.loginByOidc, async ({ body: { answer, transport }, actor, request, reply }) => {
-      const { identity, row } = await away.receive(answer, request, null).catch(async (error: unknown) => {
-        await database.write(trx => signIn.noteFailure(trx, actor))
-        throw error
-      })
-      const { access } = await settings.get()
-      const now = clock()
-      const arrival = {
-        identity,
-        provider: provider?.name ?? '',
-        browserHash: row.browser_hash,
-        isOpen: access.registration === 'open',
-        actor,
-        now,
-      }
-      const outcome = await database.write(async trx => {
-        const admission = await admit(trx, { ...arrival, request, notices, roles, dialect: database.dialect })
-        if (admission.is === 'refused') return { demand: admission.error }
-        const { user } = admission
-        const remember = row.remember === 1
-        const demand = await gate.findDemand(trx, { user, remember, request })
-        if (demand !== undefined) return { demand }
-        return { signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }) }
-      })
-      if (outcome.signedIn === undefined) throw outcome.demand
-      away.forget(reply)
-      return signIn.give(reply, outcome.signedIn)
-    }),
+    route(
+      connectionsContract.loginByOidc,
+      async ({ body: { answer, transport }, actor, request, reply }) => {
+        const { identity, row } = await away
+          .receive(answer, request, null)
+          .catch(async (error: unknown) => {
+            await database.write(trx => signIn.noteFailure(trx, actor))
+            throw error
+          })
+        const { access } = await settings.get()
+        const now = clock()
+        const arrival = {
+          identity,
+          provider: provider?.name ?? '',
+          browserHash: row.browser_hash,
+          isOpen: access.registration === 'open',
+          actor,
+          now,
+        }
+        const outcome = await database.write(async trx => {
+          const admission = await admit(trx, {
+            ...arrival,
+            request,
+            notices,
+            roles,
+            dialect: database.dialect,
+          })
+          if (admission.is === 'refused') return { demand: admission.error }
+          const { user } = admission
+          const remember = row.remember === 1
+          const demand = await gate.findDemand(trx, { user, remember, request })
+          if (demand !== undefined) return { demand }
+          return {
+            signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }),
+          }
+        })
+        if (outcome.signedIn === undefined) throw outcome.demand
+        away.forget(reply)
+        return signIn.give(reply, outcome.signedIn)
+      },
+    ),
   ]
 }
 
-function connectRoutes({ database, clock, confirm, notices, provider }: OidcRoutesParts, away: Away): Route[] {
+function connectRoutes(
+  { database, clock, confirm, notices, provider }: OidcRoutesParts,
+  away: Away,
+): Route[] {
   return [
-    route(connectionsContract.startConnection, async ({ body: { password }, caller, actor, request, reply }) => {
-      await confirm.check(caller, { password, actor })
-      return { url: await away.send({ purpose: 'connect', remember: false, userId: caller.userId }, { request, reply }) }
-    }),
-    route(connectionsContract.addConnection, async ({ body: { answer }, caller, actor, request, reply }) => {
-      const name = provider?.name ?? ''
-      const user = { id: caller.userId, username: caller.username }
-      if (answer !== undefined) {
-        const { identity } = await away.receive(answer, request, caller.userId)
-        const row = await database.write(trx => connect(trx, { identity, provider: name, user, actor, request, notices, now: clock() }))
+    route(
+      connectionsContract.startConnection,
+      async ({ body: { password }, caller, actor, request, reply }) => {
+        await confirm.check(caller, { password, actor })
+        return {
+          url: await away.send(
+            { purpose: 'connect', remember: false, userId: caller.userId },
+            { request, reply },
+          ),
+        }
+      },
+    ),
+    route(
+      connectionsContract.addConnection,
+      async ({ body: { answer }, caller, actor, request, reply }) => {
+        const name = provider?.name ?? ''
+        const user = { id: caller.userId, username: caller.username }
+        if (answer !== undefined) {
+          const { identity } = await away.receive(answer, request, caller.userId)
+          const row = await database.write(trx =>
+            connect(trx, { identity, provider: name, user, actor, request, notices, now: clock() }),
+          )
+          away.forget(reply)
+          return { connection: toConnection(row, provider) }
+        }
+        await confirm.check(caller, { password: undefined, actor })
+        const row = await database.write(async trx => {
+          const offer = await repo.takeOffer(trx, away.hashOf(request), clock())
+          if (offer?.user_id !== caller.userId) throw oidcStale()
+          return connect(trx, {
+            identity: offer,
+            provider: name,
+            user,
+            actor,
+            request,
+            notices,
+            now: clock(),
+          })
+        })
         away.forget(reply)
         return { connection: toConnection(row, provider) }
-      }
-      await confirm.check(caller, { password: undefined, actor })
-      const row = await database.write(async trx => {
-        const offer = await repo.takeOffer(trx, away.hashOf(request), clock())
-        if (offer?.user_id !== caller.userId) throw oidcStale()
-        return connect(trx, { identity: offer, provider: name, user, actor, request, notices, now: clock() })
-      })
-      away.forget(reply)
-      return { connection: toConnection(row, provider) }
-    }),
+      },
+    ),
   ]
 }
 
@@ -116,17 +166,26 @@ function keepingRoutes({ database, clock, confirm, provider }: OidcRoutesParts):
         needsPassword: await confirm.needsPassword(caller),
       }
     }),
-    route(connectionsContract.deleteConnection, async ({ id, caller, actor }: HandlerInput<typeof connectionsContract.deleteConnection>) =>
-      database.write(async trx => {
-        const row = (await repo.listConnections(trx, caller.userId)).find(one => one.id === id)
-        if (row === undefined) throw connectionNotFound()
-        await refuseLastWay(trx, caller.userId)
-        await repo.deleteConnection(trx, id)
-        const { provider: name, email } = toConnection(row, provider)
-        const records = [{ id, name, before: { connection: name, email } }]
-        await recordChange(trx, { actor, now: clock(), action: 'delete', subject: 'Account', records, onlyFor: caller.userId })
-        return { ok: true as const }
-      }),
+    route(
+      connectionsContract.deleteConnection,
+      async ({ id, caller, actor }: HandlerInput<typeof connectionsContract.deleteConnection>) =>
+        database.write(async trx => {
+          const row = (await repo.listConnections(trx, caller.userId)).find(one => one.id === id)
+          if (row === undefined) throw connectionNotFound()
+          await refuseLastWay(trx, caller.userId)
+          await repo.deleteConnection(trx, id)
+          const { provider: name, email } = toConnection(row, provider)
+          const records = [{ id, name, before: { connection: name, email } }]
+          await recordChange(trx, {
+            actor,
+            now: clock(),
+            action: 'delete',
+            subject: 'Account',
+            records,
+            onlyFor: caller.userId,
+          })
+          return { ok: true as const }
+        }),
     ),
   ]
 }
@@ -154,11 +213,15 @@ function createAway({ database, clock, provider, config: { baseUrl } }: OidcRout
   return {
     hashOf,
     forget: (reply: ReplyContext) => reply.clearCookie(cookie, { path: '/' }),
-    async send({ purpose, remember, userId }: Departure, { request, reply }: { request: RequestContext; reply: ReplyContext }) {
+    async send(
+      { purpose, remember, userId }: Departure,
+      { request, reply }: { request: RequestContext; reply: ReplyContext },
+    ) {
       if (provider === undefined) throw oidcOff()
       const origin = request.header('origin')
       // The way back leads to BASE_URL: the cookie must be there, too.
-      if (origin !== undefined && origin !== new URL(baseUrl).origin) throw oidcOtherAddress(baseUrl)
+      if (origin !== undefined && origin !== new URL(baseUrl).origin)
+        throw oidcOtherAddress(baseUrl)
       const secrets = provider.makeSecrets(purpose)
       const url = await provider.addressFor(secrets)
       const browser = keptBy(request) ?? randomBytes(32).toString('base64url')

@@ -42,10 +42,17 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
   const passwordCheck = createPasswordCheck({ database, clock, passwords, attempts })
   const recently = createConfirm({ database, clock, passwordCheck })
 
-  async function findFault({ userId }: Pick<Caller, 'userId'>, password: string): Promise<string | undefined> {
+  async function findFault(
+    { userId }: Pick<Caller, 'userId'>,
+    password: string,
+  ): Promise<string | undefined> {
     const { username, email } = await getOwn(database.read, userId)
     const isOn = (await twoFactor.findSince(database.read, userId)) !== undefined
-    return findPasswordFault(password, [username, email], isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN)
+    return findPasswordFault(
+      password,
+      [username, email],
+      isOn ? PASSWORD_MIN_TWO_STEPS : PASSWORD_MIN,
+    )
   }
   return {
     ...emailAccess(parts),
@@ -72,7 +79,10 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
     },
     async findTwoFactor(userId) {
       const since = await twoFactor.findSince(database.read, userId)
-      return { isOn: since !== undefined, codesLeft: since === undefined ? 0 : await twoFactor.countCodes(database.read, userId) }
+      return {
+        isOn: since !== undefined,
+        codesLeft: since === undefined ? 0 : await twoFactor.countCodes(database.read, userId),
+      }
     },
     async listSignIns(caller) {
       const now = clock()
@@ -112,7 +122,10 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
   }
 }
 
-type EmailAccess = Pick<OwnAccess, 'mailEmailLink' | 'tellOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'>
+type EmailAccess = Pick<
+  OwnAccess,
+  'mailEmailLink' | 'tellOldAddress' | 'useEmailLink' | 'findEmailLink' | 'dropEmailLink'
+>
 
 /** A new address shows that it is the person's; the old one hears of it, with a way to say no. */
 function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAccess {
@@ -125,12 +138,26 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
       const values = { name: user.full_name, email }
       const link = `${baseUrl}${CONFIRM_SCREEN}?confirm=${token}`
       await mail.send(trx, { to: email, now, language, template: 'confirmEmail', values, link })
-      await mail.send(trx, { to: user.email, now, language, template: 'emailChanging', values, link: await notMe(trx, user.id) })
+      await mail.send(trx, {
+        to: user.email,
+        now,
+        language,
+        template: 'emailChanging',
+        values,
+        link: await notMe(trx, user.id),
+      })
     },
     async tellOldAddress(trx, { user, email, language }) {
       const values = { name: user.full_name, email }
       const link = await notMe(trx, user.id)
-      await mail.send(trx, { to: user.email, now: clock(), language, template: 'emailChanged', values, link })
+      await mail.send(trx, {
+        to: user.email,
+        now: clock(),
+        language,
+        template: 'emailChanged',
+        values,
+        link,
+      })
     },
     async useEmailLink(trx, { token, userId }) {
       const found = await links.use(trx, { token, now: clock(), purposes: ['email'] })
@@ -138,17 +165,27 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
       return found.detail
     },
     async findEmailLink(db, userId) {
-      const row = await emailLinks(db, userId).where('expires_at', '>', clock().toISOString()).executeTakeFirst()
+      const row = await emailLinks(db, userId)
+        .where('expires_at', '>', clock().toISOString())
+        .executeTakeFirst()
       return row === undefined ? undefined : { email: row.detail ?? '', until: row.expires_at }
     },
     async dropEmailLink(trx, userId) {
-      await trx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', '=', 'email').execute()
+      await trx
+        .deleteFrom('account_links')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'email')
+        .execute()
     },
   }
 }
 
 const getOwn = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['username', 'email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['username', 'email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 const emailLinks = (db: Db, userId: number) =>
   db

@@ -8,12 +8,19 @@ export interface PasskeySite {
  * Which site this is to a browser, or undefined where browsers have no passkeys: under a bare IP address, and on plain http beyond
  * this machine. The public address is BASE_URL whatever the request says; without one people may have typed `localhost`.
  */
-export function findPasskeySite(host: string | undefined, baseUrl: string): PasskeySite | undefined {
+export function findPasskeySite(
+  host: string | undefined,
+  baseUrl: string,
+): PasskeySite | undefined {
   const base = new URL(baseUrl)
-  if (base.protocol === 'https:') return isAddress(base.hostname) ? undefined : { rpId: base.hostname, origin: base.origin }
+  if (base.protocol === 'https:')
+    return isAddress(base.hostname) ? undefined : { rpId: base.hostname, origin: base.origin }
   const here = `http://${host ?? ''}`
   const url = URL.canParse(here) ? new URL(here) : undefined
-  return url?.hostname === 'localhost' && url.origin === here ? { rpId: 'localhost', origin: here } : undefined
+  return url?.hostname === 'localhost' && url.origin === here
+    ? { rpId: 'localhost', origin: here }
+    : undefined
 }
 
-const isAddress = (hostname: string): boolean => hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+const isAddress = (hostname: string): boolean =>
+  hostname.startsWith('[') || /^[\d.]+$/.test(hostname)

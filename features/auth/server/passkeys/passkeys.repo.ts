@@ -5,13 +5,20 @@ import type { PasskeysTable } from '../ways/ways.tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-export async function insertChallenge(trx: Trx, challenge: Tables['passkey_challenges'], now: Date): Promise<void> {
+export async function insertChallenge(
+  trx: Trx,
+  challenge: Tables['passkey_challenges'],
+  now: Date,
+): Promise<void> {
   await trx.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute()
   await trx.insertInto('passkey_challenges').values(challenge).execute()
 }
 
 /** Uses a challenge up: of all that present it, one gets it. `sessionId` is null for signing in. */
-export async function takeChallenge(trx: Trx, { challenge, sessionId, now }: { challenge: string; sessionId: string | null; now: Date }) {
+export async function takeChallenge(
+  trx: Trx,
+  { challenge, sessionId, now }: { challenge: string; sessionId: string | null; now: Date },
+) {
   return trx
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
@@ -22,15 +29,36 @@ export async function takeChallenge(trx: Trx, { challenge, sessionId, now }: { c
 }
 
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
-export async function findByCredential(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+export async function findByCredential(
+  db: Db,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
 }
 
-export async function findPasskey(db: Db, { id, userId }: { id: number; userId: number }): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+export async function findPasskey(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 export async function insertPasskey(trx: Trx, row: Omit<PasskeyRow, 'id'>): Promise<PasskeyRow> {
@@ -41,7 +69,10 @@ export async function insertPasskey(trx: Trx, row: Omit<PasskeyRow, 'id'>): Prom
  * Notes a use. False when the passkey is gone, or its counter has not grown: then there are two of it. Devices that do not count
  * always say 0.
  */
-export async function usePasskey(trx: Trx, { id, counter, isSynced, now }: { id: number; counter: number; isSynced: boolean; now: Date }) {
+export async function usePasskey(
+  trx: Trx,
+  { id, counter, isSynced, now }: { id: number; counter: number; isSynced: boolean; now: Date },
+) {
   const used = await trx
     .updateTable('passkeys')
     .set({ counter, is_synced: isSynced ? 1 : 0, last_used_at: now.toISOString() })
@@ -53,7 +84,12 @@ export async function usePasskey(trx: Trx, { id, counter, isSynced, now }: { id:
 }
 
 export async function renamePasskey(trx: Trx, id: number, name: string): Promise<PasskeyRow> {
-  return trx.updateTable('passkeys').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function deletePasskey(trx: Trx, id: number): Promise<void> {

@@ -8,7 +8,11 @@ import { usersContract } from '#features/users/contract/users.contract.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { createSoftPasskey, type Lies, type SoftPasskey } from '#app/server/test/nodes/soft-passkey.ts'
+import {
+  createSoftPasskey,
+  type Lies,
+  type SoftPasskey,
+} from '#app/server/test/nodes/soft-passkey.ts'
 
 // Passkeys against a device made of node:crypto: what holds, and everything that must not.
 
@@ -41,25 +45,39 @@ async function challengeToEnter(): Promise<string> {
   const answer = await test.call(passkeysContract.startPasskeyLogin, { headers })
   return passkeysContract.startPasskeyLogin.output.parse(answer.json()).options.challenge
 }
-const enter = (credential: object) => test.call(passkeysContract.loginByPasskey, { headers, body: { credential } })
-const enterWith = async (key: SoftPasskey, lies?: Lies) => enter(key.assert(await challengeToEnter(), lies))
+const enter = (credential: object) =>
+  test.call(passkeysContract.loginByPasskey, { headers, body: { credential } })
+const enterWith = async (key: SoftPasskey, lies?: Lies) =>
+  enter(key.assert(await challengeToEnter(), lies))
 const list = async (token: string) =>
-  passkeysContract.listPasskeys.output.parse((await test.call(passkeysContract.listPasskeys, { token, headers })).json())
-const remove = (token: string, id: number) => test.call(passkeysContract.deletePasskey, { token, headers, query: { id: `${id}` } })
+  passkeysContract.listPasskeys.output.parse(
+    (await test.call(passkeysContract.listPasskeys, { token, headers })).json(),
+  )
+const remove = (token: string, id: number) =>
+  test.call(passkeysContract.deletePasskey, { token, headers, query: { id: `${id}` } })
 
 describe('signing in with a passkey', () => {
   it('AUTH-10 begins a session without name or password, and notes the use', async () => {
     const token = await signedIn('editor')
     const key = await make(token, 'Blue key')
     expect((await list(token)).passkeys).toEqual([
-      { id: key.number, name: 'Blue key', isSynced: false, createdAt: test.now().toISOString(), lastUsedAt: null },
+      {
+        id: key.number,
+        name: 'Blue key',
+        isSynced: false,
+        createdAt: test.now().toISOString(),
+        lastUsedAt: null,
+      },
     ])
     test.wait(MINUTE)
     const answer = await enterWith(key)
     expect(answer.statusCode, answer.body).toBe(200)
     const session = passkeysContract.loginByPasskey.output.parse(answer.json())
     expect(session.userData.username).toBe('editor')
-    expect((await test.call(authContract.refreshToken, { body: { refreshToken: session.refreshToken } })).statusCode).toBe(200)
+    expect(
+      (await test.call(authContract.refreshToken, { body: { refreshToken: session.refreshToken } }))
+        .statusCode,
+    ).toBe(200)
     expect((await list(session.accessToken)).passkeys[0]?.lastUsedAt).toBe(test.now().toISOString())
     const rows = await test.database.read
       .selectFrom('audit_changes')
@@ -72,7 +90,11 @@ describe('signing in with a passkey', () => {
 
   it('AUTH-10 hands the refresh token to a browser as a cookie only', async () => {
     const key = await make(await signedIn('author'))
-    const body = { credential: key.assert(await challengeToEnter()), transport: 'cookie', remember: true }
+    const body = {
+      credential: key.assert(await challengeToEnter()),
+      transport: 'cookie',
+      remember: true,
+    }
     const answer = await test.call(passkeysContract.loginByPasskey, { headers, body })
     expect(answer.json()).not.toHaveProperty('refreshToken')
     const held = /^rt=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/
@@ -89,7 +111,9 @@ describe('signing in with a passkey', () => {
   it('AUTH-10 takes one of twenty answers to the same question that come at once', async () => {
     const key = await make(await signedIn('editor'))
     const challenge = await challengeToEnter()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(key.assert(challenge))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enter(key.assert(challenge))),
+    )
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
   })
 
@@ -111,14 +135,19 @@ describe('signing in with a passkey', () => {
   ]
   it.each(LIES)('AUTH-10 refuses an answer for %s', async (_, lies) => {
     const key = await make(await signedIn('editor'))
-    expect((await enterWith(key, lies)).json()).toMatchObject({ status: 400, code: 'passkey.refused' })
+    expect((await enterWith(key, lies)).json()).toMatchObject({
+      status: 400,
+      code: 'passkey.refused',
+    })
     expect((await enterWith(key)).statusCode).toBe(200)
   })
 
   it('AUTH-10 refuses what another key has signed', async () => {
     const key = await make(await signedIn('editor'))
     const thief = createSoftPasskey(SITE).assert(await challengeToEnter())
-    expect((await enter({ ...thief, id: key.id, rawId: key.id })).json()).toMatchObject({ code: 'passkey.refused' })
+    expect((await enter({ ...thief, id: key.id, rawId: key.id })).json()).toMatchObject({
+      code: 'passkey.refused',
+    })
   })
 
   it('AUTH-10 refuses a passkey whose counter went back, and tells its person that there is a copy of it', async () => {
@@ -126,9 +155,15 @@ describe('signing in with a passkey', () => {
     const key = await make(token, 'Copied')
     expect((await enterWith(key, { counter: 7 })).statusCode).toBe(200)
     for (const counter of [6, 7, 0])
-      expect((await enterWith(key, { counter })).json(), `${counter}`).toMatchObject({ code: 'passkey.refused' })
+      expect((await enterWith(key, { counter })).json(), `${counter}`).toMatchObject({
+        code: 'passkey.refused',
+      })
     expect((await enterWith(key, { counter: 8 })).statusCode).toBe(200)
-    const told = await test.database.read.selectFrom('notifications').select(['kind', 'params']).where('user_id', '=', userId).execute()
+    const told = await test.database.read
+      .selectFrom('notifications')
+      .select(['kind', 'params'])
+      .where('user_id', '=', userId)
+      .execute()
     expect(told.filter(one => one.kind === 'passkey-copied')).toHaveLength(3)
   })
 
@@ -141,11 +176,15 @@ describe('signing in with a passkey', () => {
     const token = await signedIn('editor')
     const [removed, other] = [await make(token), await make(token)]
     expect((await remove(token, removed.number)).statusCode).toBe(200)
-    expect((await enterWith(removed)).json()).toMatchObject({ status: 400, code: 'passkey.unknown' })
+    expect((await enterWith(removed)).json()).toMatchObject({
+      status: 400,
+      code: 'passkey.unknown',
+    })
     expect((await enterWith(other)).statusCode).toBe(200)
     const admin = await signedIn('admin')
     const { userId } = await test.login('editor')
-    const suspend = (status: string) => test.call(usersContract.updateUserStatus, { token: admin, body: { ids: [userId], status } })
+    const suspend = (status: string) =>
+      test.call(usersContract.updateUserStatus, { token: admin, body: { ids: [userId], status } })
     expect((await suspend('inactive')).statusCode).toBe(200)
     expect((await enterWith(other)).json()).toMatchObject({ status: 400, code: 'passkey.refused' })
     expect((await suspend('active')).statusCode).toBe(200)
@@ -153,20 +192,38 @@ describe('signing in with a passkey', () => {
   })
 
   it('AUTH-10 AUTH-06 is both steps: no code is asked for, but a password for a single use is still to be changed', async () => {
-    const body = { username: 'two.steps', email: 'two.steps@example.org', password: 'four calm grey herons' }
+    const body = {
+      username: 'two.steps',
+      email: 'two.steps@example.org',
+      password: 'four calm grey herons',
+    }
     const { accessToken: token = '', user } = authAccountContract.register.output.parse(
       (await test.call(authAccountContract.register, { body })).json(),
     )
-    const begun = await test.call(twoFactorContract.beginTwoFactor, { token, body: { password: body.password } })
-    const secret = Secret.fromBase32(twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret)
+    const begun = await test.call(twoFactorContract.beginTwoFactor, {
+      token,
+      body: { password: body.password },
+    })
+    const secret = Secret.fromBase32(
+      twoFactorContract.beginTwoFactor.output.parse(begun.json()).secret,
+    )
     const code = new TOTP({ secret }).generate({ timestamp: test.now().getTime() })
-    expect((await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code } })).statusCode).toBe(200)
+    expect(
+      (await test.call(twoFactorContract.confirmTwoFactor, { token, body: { code } })).statusCode,
+    ).toBe(200)
     const key = await make(token)
-    const byPassword = await test.call(authContract.login, { body: { userName: body.username, password: body.password } })
+    const byPassword = await test.call(authContract.login, {
+      body: { userName: body.username, password: body.password },
+    })
     expect(byPassword.json()).toMatchObject({ code: 'two_factor.required' })
     expect((await enterWith(key)).statusCode).toBe(200)
-    await test.database.write(trx => trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', user.id).execute())
-    expect((await enterWith(key)).json()).toMatchObject({ status: 403, code: 'password.must_change' })
+    await test.database.write(trx =>
+      trx.updateTable('users').set({ must_change_password: 1 }).where('id', '=', user.id).execute(),
+    )
+    expect((await enterWith(key)).json()).toMatchObject({
+      status: 403,
+      code: 'password.must_change',
+    })
   })
 
   it('S1 AUTH-10 is gone when its person says by the mailed link that it was not them; a reset leaves it', async () => {
@@ -174,7 +231,12 @@ describe('signing in with a passkey', () => {
     const key = await make(token)
     const choose = async (purpose: 'reset' | 'not-me') => {
       const link = randomBytes(32).toString('base64url')
-      const row = { hash: createHash('sha256').update(link).digest('hex'), user_id: userId, purpose, used_at: null }
+      const row = {
+        hash: createHash('sha256').update(link).digest('hex'),
+        user_id: userId,
+        purpose,
+        used_at: null,
+      }
       const [created_at, expires_at] = [test.now().toISOString(), '2099-01-01T00:00:00.000Z']
       await test.database.write(trx =>
         trx
@@ -182,7 +244,9 @@ describe('signing in with a passkey', () => {
           .values({ ...row, created_at, expires_at })
           .execute(),
       )
-      const answer = await test.call(authLinksContract.resetPassword, { body: { token: link, password: 'nine quiet brown owls' } })
+      const answer = await test.call(authLinksContract.resetPassword, {
+        body: { token: link, password: 'nine quiet brown owls' },
+      })
       expect(answer.statusCode, answer.body).toBe(200)
     }
     await choose('reset')
@@ -192,7 +256,11 @@ describe('signing in with a passkey', () => {
   })
 
   it('AUTH-10 is not offered at an address that browsers keep no passkeys for', async () => {
-    for (const host of ['127.0.0.1:4000', 'localhost.evil.example', 'localhost:4000@evil.example']) {
+    for (const host of [
+      '127.0.0.1:4000',
+      'localhost.evil.example',
+      'localhost:4000@evil.example',
+    ]) {
       const answer = await test.call(passkeysContract.startPasskeyLogin, { headers: { host } })
       expect(answer.json(), host).toMatchObject({ status: 409, code: 'passkey.unavailable' })
     }
@@ -210,9 +278,13 @@ describe("one's own passkeys", () => {
     test.wait(2 * MINUTE)
     const later = authContract.refreshToken.output.parse(again.json()).accessToken
     expect((await list(later)).needsPassword).toBe(true)
-    const start = (body: object) => test.call(passkeysContract.startPasskey, { token: later, headers, body })
+    const start = (body: object) =>
+      test.call(passkeysContract.startPasskey, { token: later, headers, body })
     expect((await start({})).json()).toMatchObject({ status: 409, code: 'session.not_recent' })
-    expect((await start({ password: 'wrong' })).json()).toMatchObject({ status: 400, errors: { password: expect.any(String) } })
+    expect((await start({ password: 'wrong' })).json()).toMatchObject({
+      status: 400,
+      errors: { password: expect.any(String) },
+    })
     expect((await start({ password: 'smartfft-demo' })).statusCode).toBe(200)
   })
 
@@ -220,21 +292,43 @@ describe("one's own passkeys", () => {
     const [mine, other] = [await signedIn('author'), await signedIn('author')]
     const key = createSoftPasskey(SITE)
     const challenge = await challengeToMake(mine)
-    expect((await add(other, key.attest(challenge))).json()).toMatchObject({ status: 400, code: 'passkey.fault' })
-    expect((await add(mine, key.attest(await challengeToEnter()))).json()).toMatchObject({ code: 'passkey.fault' })
-    for (const lies of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { isVerified: false }]) {
-      expect((await add(mine, key.attest(await challengeToMake(mine), lies))).json()).toMatchObject({ code: 'passkey.fault' })
+    expect((await add(other, key.attest(challenge))).json()).toMatchObject({
+      status: 400,
+      code: 'passkey.fault',
+    })
+    expect((await add(mine, key.attest(await challengeToEnter()))).json()).toMatchObject({
+      code: 'passkey.fault',
+    })
+    for (const lies of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { isVerified: false },
+    ]) {
+      expect((await add(mine, key.attest(await challengeToMake(mine), lies))).json()).toMatchObject(
+        { code: 'passkey.fault' },
+      )
     }
     expect((await add(mine, key.attest(challenge))).statusCode).toBe(201)
-    expect((await add(mine, createSoftPasskey(SITE).attest(challenge))).json()).toMatchObject({ code: 'passkey.fault' })
+    expect((await add(mine, createSoftPasskey(SITE).attest(challenge))).json()).toMatchObject({
+      code: 'passkey.fault',
+    })
   })
 
   it("ACC-13 are nobody else's: a known one is not added again, and another person's is not there", async () => {
     const [mine, theirs] = [await signedIn('author'), await signedIn('subscriber')]
     const key = await make(mine)
-    expect((await add(theirs, key.attest(await challengeToMake(theirs)))).json()).toMatchObject({ status: 409, code: 'passkey.known' })
-    expect((await remove(theirs, key.number)).json()).toMatchObject({ status: 404, code: 'passkey.not_found' })
-    const renamed = await test.call(passkeysContract.renamePasskey, { token: theirs, body: { id: key.number, name: 'Mine' } })
+    expect((await add(theirs, key.attest(await challengeToMake(theirs)))).json()).toMatchObject({
+      status: 409,
+      code: 'passkey.known',
+    })
+    expect((await remove(theirs, key.number)).json()).toMatchObject({
+      status: 404,
+      code: 'passkey.not_found',
+    })
+    const renamed = await test.call(passkeysContract.renamePasskey, {
+      token: theirs,
+      body: { id: key.number, name: 'Mine' },
+    })
     expect(renamed.statusCode).toBe(404)
     expect((await list(mine)).passkeys.map(one => one.name)).toContain('Laptop')
   })
@@ -242,7 +336,10 @@ describe("one's own passkeys", () => {
   it('ACC-13 are renamed, and every change stands in the audit log', async () => {
     const token = await signedIn('author')
     const key = await make(token, 'First')
-    const answer = await test.call(passkeysContract.renamePasskey, { token, body: { id: key.number, name: ' Second ' } })
+    const answer = await test.call(passkeysContract.renamePasskey, {
+      token,
+      body: { id: key.number, name: ' Second ' },
+    })
     expect(passkeysContract.renamePasskey.output.parse(answer.json()).passkey.name).toBe('Second')
     await remove(token, key.number)
     const rows = await test.database.read
@@ -260,9 +357,14 @@ describe("one's own passkeys", () => {
   it('ACC-13 are never removed when nothing else would be left to sign in with', async () => {
     const { accessToken: token, userId } = await test.login('subscriber')
     const [first, second] = [await make(token), await make(token)]
-    await test.database.write(trx => trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute())
+    await test.database.write(trx =>
+      trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute(),
+    )
     expect((await remove(token, first.number)).statusCode).toBe(200)
-    expect((await remove(token, second.number)).json()).toMatchObject({ status: 409, code: 'way.last' })
+    expect((await remove(token, second.number)).json()).toMatchObject({
+      status: 409,
+      code: 'way.last',
+    })
     expect((await enterWith(second)).statusCode).toBe(200)
   })
 })

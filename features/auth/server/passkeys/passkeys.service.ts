@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { assertion, attestation, newPasskeyQuestion, passkeyQuestion } from '../../contract/passkeys.contract.ts'
+import type {
+  assertion,
+  attestation,
+  newPasskeyQuestion,
+  passkeyQuestion,
+} from '../../contract/passkeys.contract.ts'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -7,7 +12,13 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import { passkeyFault, passkeyRefused, passkeyUnknown } from './passkeys.errors.ts'
 import type { PasskeySite } from './passkey-site.service.ts'
-import { type PasskeyRow, findByCredential, insertChallenge, listPasskeys, takeChallenge } from './passkeys.repo.ts'
+import {
+  type PasskeyRow,
+  findByCredential,
+  insertChallenge,
+  listPasskeys,
+  takeChallenge,
+} from './passkeys.repo.ts'
 
 // The two ceremonies of WebAuthn. A question is a challenge that is good for one answer and five minutes; it stands in the database, so
 // that any process may take the answer. The person must have been verified by the device (fingerprint, face, PIN): with its possession
@@ -20,7 +31,10 @@ const transports = z.array(z.string())
 
 type Assertion = z.infer<typeof assertion>
 type Attestation = z.infer<typeof attestation>
-export type MadePasskey = Omit<PasskeyRow, 'id' | 'user_id' | 'name' | 'created_at' | 'last_used_at'>
+export type MadePasskey = Omit<
+  PasskeyRow,
+  'id' | 'user_id' | 'name' | 'created_at' | 'last_used_at'
+>
 interface Owner {
   id: number
   username: string
@@ -31,14 +45,27 @@ interface Owner {
 export interface Passkeys {
   askToSignIn(site: PasskeySite): Promise<z.infer<typeof passkeyQuestion>>
   /** The passkey of an answer that holds, with what is to be noted when it is used. Throws 400. */
-  recognise(credential: Assertion, site: PasskeySite): Promise<{ passkey: PasskeyRow; counter: number; isSynced: boolean }>
+  recognise(
+    credential: Assertion,
+    site: PasskeySite,
+  ): Promise<{ passkey: PasskeyRow; counter: number; isSynced: boolean }>
   askToMake(site: PasskeySite, owner: Owner): Promise<z.infer<typeof newPasskeyQuestion>>
   /** A passkey that was made as asked by this session. Throws 400. */
   examine(credential: Attestation, site: PasskeySite, sessionId: string): Promise<MadePasskey>
 }
 
-export function createPasskeys({ database, clock, logger }: { database: Database; clock: Clock; logger: Logger }): Passkeys {
-  async function ask(of: { session_id: string; user_handle: string } | { session_id: null; user_handle: null }): Promise<string> {
+export function createPasskeys({
+  database,
+  clock,
+  logger,
+}: {
+  database: Database
+  clock: Clock
+  logger: Logger
+}): Passkeys {
+  async function ask(
+    of: { session_id: string; user_handle: string } | { session_id: null; user_handle: null },
+  ): Promise<string> {
     const challenge = randomBytes(32).toString('base64url')
     const now = clock()
     const expires_at = new Date(now.getTime() + CHALLENGE_MILLISECONDS).toISOString()
@@ -68,20 +95,39 @@ export function createPasskeys({ database, clock, logger }: { database: Database
       const { id, rawId, type, response } = credential
       const passkey = await findByCredential(database.read, id)
       if (passkey === undefined) throw passkeyUnknown()
-      const { clientDataJSON, authenticatorData, signature, userHandle = passkey.user_handle } = response
+      const {
+        clientDataJSON,
+        authenticatorData,
+        signature,
+        userHandle = passkey.user_handle,
+      } = response
       const result = await explain(
         verifyAuthenticationResponse({
-          response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
+          response: {
+            id,
+            rawId,
+            type,
+            clientExtensionResults: {},
+            response: { clientDataJSON, authenticatorData, signature },
+          },
           expectedChallenge: async challenge => (await take(challenge, null)) !== undefined,
           expectedOrigin: origin,
           expectedRPID: rpId,
           requireUserVerification: true,
           // The counter is compared where it is written, so that of two processes one refuses.
-          credential: { id, publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')), counter: 0 },
+          credential: {
+            id,
+            publicKey: Uint8Array.from(Buffer.from(passkey.public_key, 'base64url')),
+            counter: 0,
+          },
         }),
       )
       if (result?.verified !== true || userHandle !== passkey.user_handle) throw passkeyRefused()
-      return { passkey, counter: result.authenticationInfo.newCounter, isSynced: result.authenticationInfo.credentialBackedUp }
+      return {
+        passkey,
+        counter: result.authenticationInfo.newCounter,
+        isSynced: result.authenticationInfo.credentialBackedUp,
+      }
     },
     async askToMake({ rpId }, owner) {
       const known = await listPasskeys(database.read, owner.id)
@@ -107,7 +153,13 @@ export function createPasskeys({ database, clock, logger }: { database: Database
       let user_handle: string | null = null
       const result = await explain(
         verifyRegistrationResponse({
-          response: { id, rawId, type, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } },
+          response: {
+            id,
+            rawId,
+            type,
+            clientExtensionResults: {},
+            response: { clientDataJSON, attestationObject },
+          },
           async expectedChallenge(challenge) {
             user_handle = (await take(challenge, sessionId))?.user_handle ?? null
             return user_handle !== null

@@ -20,7 +20,12 @@ interface CheckParts {
 }
 
 /** Asks somebody who is signed in for their password again, before something that matters. */
-export function createPasswordCheck({ database, clock, passwords, attempts }: CheckParts): PasswordCheck {
+export function createPasswordCheck({
+  database,
+  clock,
+  passwords,
+  attempts,
+}: CheckParts): PasswordCheck {
   return {
     async require({ caller, actor, password, field }) {
       const own = await database.read
@@ -30,11 +35,20 @@ export function createPasswordCheck({ database, clock, passwords, attempts }: Ch
         .executeTakeFirstOrThrow()
       if (own.password_hash === null) throw noPassword()
       // By session: whoever stole one gets no more guesses from more addresses, and cannot lock its owner out elsewhere.
-      const isRight = await attempts.count({ userName: own.username, place: `session ${caller.sessionId}` }, async () =>
-        (await passwords.verify(password, own.password_hash)) ? true : undefined,
+      const isRight = await attempts.count(
+        { userName: own.username, place: `session ${caller.sessionId}` },
+        async () => ((await passwords.verify(password, own.password_hash)) ? true : undefined),
       )
       if (isRight !== undefined) return
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }))
+      await database.write(trx =>
+        recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'login-failed',
+          subject: 'Auth',
+          records: [],
+        }),
+      )
       throw wrongPassword(field)
     },
   }

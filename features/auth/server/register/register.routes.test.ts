@@ -16,7 +16,12 @@ writeFileSync(join(webRoot, 'index.html'), '<script id="boot">__BOOT__</script>'
 
 async function withMode(registration: RegistrationMode, demo = true): Promise<TestApp> {
   const test = await createTestApp({ demo, webRoot })
-  const row = { section: 'access' as const, document: JSON.stringify({ registration }), version: 1, updated_at: test.now().toISOString() }
+  const row = {
+    section: 'access' as const,
+    document: JSON.stringify({ registration }),
+    version: 1,
+    updated_at: test.now().toISOString(),
+  }
   await test.database.write(trx => trx.insertInto('settings').values(row).execute())
   return test
 }
@@ -38,13 +43,23 @@ it.each(['invitation', 'closed'] as const)(
     expect([refused?.statusCode, refused?.json().code]).toEqual([403, `registration.${mode}`])
     const ask = { query: { username: 'admin' } }
     expect((await test?.call(authAccountContract.checkAvailability, ask))?.statusCode).toBe(403)
-    expect((await test?.call(authAccountContract.checkAvailability, { ...ask, as: 'admin' }))?.json()).toEqual({ username: false })
-    expect((await test?.call(authContract.login, { body: { userName: 'editor', password: 'smartfft-demo' } }))?.statusCode).toBe(200)
+    expect(
+      (await test?.call(authAccountContract.checkAvailability, { ...ask, as: 'admin' }))?.json(),
+    ).toEqual({ username: false })
+    expect(
+      (
+        await test?.call(authContract.login, {
+          body: { userName: 'editor', password: 'smartfft-demo' },
+        })
+      )?.statusCode,
+    ).toBe(200)
   },
 )
 
 it('AUTH-04 the page is told what the door is, and the first account can always be made', async () => {
-  const page = await apps.get('closed')?.app.inject({ url: '/register', headers: { 'sec-fetch-mode': 'navigate' } })
+  const page = await apps
+    .get('closed')
+    ?.app.inject({ url: '/register', headers: { 'sec-fetch-mode': 'navigate' } })
   expect(page?.body).toContain('"registration":"closed"')
   const empty = await withMode('closed', false)
   expect((await empty.call(authAccountContract.register, { body: account })).statusCode).toBe(201)

@@ -51,16 +51,25 @@ function registerRoute(parts: RegisterParts): Route {
       const now = clock()
       const isFirst = (await countUsers(trx)) === 0
       const isUnconfirmed = !isFirst && (await mail.canSend(trx))
-      const rank = isFirst ? ({ role: 'admin', status: 'active' } as const) : ({ role: 'subscriber', status: 'pending' } as const)
+      const rank = isFirst
+        ? ({ role: 'admin', status: 'active' } as const)
+        : ({ role: 'subscriber', status: 'pending' } as const)
       const fresh = { fullName: username, username, email, ...rank, password_hash, isUnconfirmed }
       const user = await insertUser(trx, { dialect: database.dialect, now, user: fresh })
       await recordRegistration(trx, { actor, user, isFirst, now })
       await onJoined(trx, { code: ref, user, now })
       if (isUnconfirmed) {
-        await links.mail(trx, { user, purpose: 'verify', now, language: await findMailLanguage(trx, user.id, request) })
+        await links.mail(trx, {
+          user,
+          purpose: 'verify',
+          now,
+          language: await findMailLanguage(trx, user.id, request),
+        })
         return { user: await auth.describe(trx, { userId: user.id, sessionId: '' }) }
       }
-      return { signedIn: await signIn.begin(trx, { user, remember: false, transport }, { actor, request }) }
+      return {
+        signedIn: await signIn.begin(trx, { user, remember: false, transport }, { actor, request }),
+      }
     })
     if (made.signedIn === undefined) return { user: made.user, verification: 'sent' as const }
     const { userData, accessToken, refreshToken } = signIn.give(reply, made.signedIn)
@@ -76,18 +85,33 @@ interface Registration {
 }
 
 /** Into the log; greets who is new, and tells those who run the place. */
-export async function recordRegistration(trx: Trx, { actor, user, isFirst, now }: Registration): Promise<void> {
+export async function recordRegistration(
+  trx: Trx,
+  { actor, user, isFirst, now }: Registration,
+): Promise<void> {
   const { id, username, email, role, status } = user
   const self = { ...actor, userId: id, name: username }
   const records = [{ id, name: user.full_name, after: { username, email, role, status } }]
   await recordChange(trx, { actor: self, now, action: 'create', subject: 'User', records })
-  const news = { params: { name: user.full_name }, by: { userId: id }, link: `/apps/user/view/${id}`, now }
+  const news = {
+    params: { name: user.full_name },
+    by: { userId: id },
+    link: `/apps/user/view/${id}`,
+    now,
+  }
   await notify(trx, { userIds: [id], kind: 'welcome', ...news })
-  if (!isFirst) await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', ...news })
+  if (!isFirst)
+    await notify(trx, { userIds: await listAdminIds(trx), kind: 'user-registered', ...news })
 }
 
 /** Throws 403 where nobody can make an account by themselves. Somebody must always be able to make the first. */
-async function refuseWhereClosed({ database, settings }: { database: Pick<Database, 'read'>; settings: SettingsService }): Promise<void> {
+async function refuseWhereClosed({
+  database,
+  settings,
+}: {
+  database: Pick<Database, 'read'>
+  settings: SettingsService
+}): Promise<void> {
   const { access } = await settings.get()
   if (access.registration === 'open' || (await isEmpty(database.read))) return
   throw access.registration === 'closed' ? registrationClosed() : registrationByInvitation()

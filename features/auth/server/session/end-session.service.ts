@@ -14,12 +14,19 @@ interface Ending {
 }
 
 /** Ends the sessions that somebody leaves by themselves; answers whose they were. */
-export async function endOwn(trx: Trx, { ids, actor, now, ...wanted }: Ending): Promise<number | undefined> {
+export async function endOwn(
+  trx: Trx,
+  { ids, actor, now, ...wanted }: Ending,
+): Promise<number | undefined> {
   const session = await findSession(trx, ids[0] ?? '')
   if (session === undefined) return undefined
   // Who looks in as somebody signs them out of nothing.
-  const everywhere = wanted.everywhere && session.impersonator_id === null && session.revoked_at === null
-  const end = { now: now.toISOString(), reason: everywhere ? 'signed out everywhere' : 'signed out' }
+  const everywhere =
+    wanted.everywhere && session.impersonator_id === null && session.revoked_at === null
+  const end = {
+    now: now.toISOString(),
+    reason: everywhere ? 'signed out everywhere' : 'signed out',
+  }
   const { user_id: userId } = session
   await revokeSessions(trx, { ids }, end)
   if (everywhere) {
@@ -30,8 +37,14 @@ export async function endOwn(trx: Trx, { ids, actor, now, ...wanted }: Ending): 
   // Where somebody is signed in is shown on their page.
   await announce(trx, { topic: 'User', ids: [userId], now })
   if (session.revoked_at !== null) return userId
-  const user = await trx.selectFrom('users').select(['username', 'full_name']).where('id', '=', userId).executeTakeFirst()
-  const records = everywhere ? [{ id: userId, name: user?.full_name ?? '', after: { ended: 'everywhere' } }] : []
+  const user = await trx
+    .selectFrom('users')
+    .select(['username', 'full_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const records = everywhere
+    ? [{ id: userId, name: user?.full_name ?? '', after: { ended: 'everywhere' } }]
+    : []
   const self = { ...actor, userId, name: user?.username ?? '' }
   await recordChange(trx, { actor: self, now, action: 'logout', subject: 'Auth', records })
   return userId

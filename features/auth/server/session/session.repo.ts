@@ -13,10 +13,18 @@ export async function insertSession(trx: Trx, session: SessionsTable): Promise<v
 const SEEN_EVERY_MILLISECONDS = 60_000
 
 /** Notes a use of the session; of its person at most once a minute, whatever the number of their sessions. */
-export async function touchSession(trx: Trx, { id, userId, now }: { id: string; userId: number; now: Date }): Promise<void> {
+export async function touchSession(
+  trx: Trx,
+  { id, userId, now }: { id: string; userId: number; now: Date },
+): Promise<void> {
   const moment = now.toISOString()
   const minuteAgo = new Date(now.getTime() - SEEN_EVERY_MILLISECONDS).toISOString()
-  await trx.updateTable('sessions').set({ last_used_at: moment }).where('id', '=', id).where('last_used_at', '<', moment).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ last_used_at: moment })
+    .where('id', '=', id)
+    .where('last_used_at', '<', moment)
+    .execute()
   await trx
     .updateTable('users')
     .set({ last_seen_at: moment })
@@ -44,9 +52,13 @@ export async function revokeSessions(
   by: { ids: string[] } | { userIds: number[] },
   end: { now: string; reason: string },
 ): Promise<void> {
-  const update = trx.updateTable('sessions').set({ revoked_at: end.now, revoked_reason: end.reason }).where('revoked_at', 'is', null)
+  const update = trx
+    .updateTable('sessions')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('revoked_at', 'is', null)
   // Who is signed out looks in as nobody any more, either.
-  const ofPeople = (userIds: number[]) => update.where(eb => eb.or([eb('user_id', 'in', userIds), eb('impersonator_id', 'in', userIds)]))
+  const ofPeople = (userIds: number[]) =>
+    update.where(eb => eb.or([eb('user_id', 'in', userIds), eb('impersonator_id', 'in', userIds)]))
   await ('ids' in by ? update.where('id', 'in', by.ids) : ofPeople(by.userIds)).execute()
 }
 
@@ -71,7 +83,10 @@ export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTok
   return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-export async function insertRefreshToken(trx: Trx, token: Omit<RefreshTokenRow, 'grace_uses'>): Promise<void> {
+export async function insertRefreshToken(
+  trx: Trx,
+  token: Omit<RefreshTokenRow, 'grace_uses'>,
+): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
     .values({ ...token, grace_uses: 0 })
@@ -103,7 +118,10 @@ export async function countGraceUse(trx: Trx, hash: string): Promise<void> {
 }
 
 /** The person of a session as they are now, if the session is not ended and they are neither deleted nor inactive. */
-export async function findSessionUser(db: Db, { sessionId, userId }: { sessionId: string; userId: number }) {
+export async function findSessionUser(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: number },
+) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

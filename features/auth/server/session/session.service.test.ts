@@ -22,7 +22,9 @@ const start = () => createSessionService({ database, clock, lastUseOf: () => las
 beforeAll(async () => {
   database = await createTestDatabase()
   const user = { fullName: 'Robin Made', username: 'robin', email: 'robin@example.com' }
-  userId = (await database.write(trx => insertUser(trx, { dialect: database.dialect, now: clock(), user }))).id
+  userId = (
+    await database.write(trx => insertUser(trx, { dialect: database.dialect, now: clock(), user }))
+  ).id
 })
 afterAll(() => database.close())
 beforeEach(() => {
@@ -30,17 +32,25 @@ beforeEach(() => {
   sessions = start()
 })
 
-const open = (remember = false) => database.write(trx => sessions.open(trx, { userId, remember, transport: 'body', device }))
+const open = (remember = false) =>
+  database.write(trx => sessions.open(trx, { userId, remember, transport: 'body', device }))
 async function turn(token: string): Promise<string> {
   const rotation = await sessions.rotate(token)
   return rotation.is === 'turned' ? rotation.refreshToken : rotation.is
 }
 async function reasonOf(sessionId: string): Promise<string | null> {
-  const query = database.read.selectFrom('sessions').select('revoked_reason').where('id', '=', sessionId)
+  const query = database.read
+    .selectFrom('sessions')
+    .select('revoked_reason')
+    .where('id', '=', sessionId)
   return (await query.executeTakeFirstOrThrow()).revoked_reason
 }
 async function liveTokensOf(sessionId: string): Promise<string[]> {
-  const query = database.read.selectFrom('refresh_tokens').select('hash').where('session_id', '=', sessionId).where('used_at', 'is', null)
+  const query = database.read
+    .selectFrom('refresh_tokens')
+    .select('hash')
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
   return (await query.execute()).map(row => row.hash)
 }
 
@@ -63,9 +73,16 @@ describe('rotation', () => {
     await turn(second)
     expect(await turn(phone.refreshToken)).toBe('reused')
     expect(await reasonOf(phone.session.id)).toBe('reuse')
-    const told = database.read.selectFrom('notifications').select('kind').where('user_id', '=', userId).where('kind', '=', 'session-reused')
+    const told = database.read
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'session-reused')
     expect(await told.execute()).toHaveLength(1)
-    const logged = database.read.selectFrom('audit_changes').select(['action', 'subject']).where('action', '=', 'logout')
+    const logged = database.read
+      .selectFrom('audit_changes')
+      .select(['action', 'subject'])
+      .where('action', '=', 'logout')
     expect(await logged.execute()).toEqual([{ action: 'logout', subject: 'Auth' }])
     expect(await turn(desk.refreshToken)).toHaveLength(43)
   })
@@ -107,11 +124,17 @@ describe('the grace after a lost answer', () => {
   it('AUTH-03 gives nothing away to who has the database alone', async () => {
     const { session, refreshToken } = await open()
     const successor = await turn(refreshToken)
-    const rows = await database.read.selectFrom('refresh_tokens').selectAll().where('session_id', '=', session.id).execute()
+    const rows = await database.read
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('session_id', '=', session.id)
+      .execute()
     const dump = JSON.stringify(rows)
     for (const token of [refreshToken, successor]) expect(dump).not.toContain(token)
     const { hash, successor_sealed } = rows.find(row => row.successor_sealed !== null) ?? {}
-    expect(() => openSealedToken(successor_sealed ?? '', hash ?? '')).toThrow('unable to authenticate')
+    expect(() => openSealedToken(successor_sealed ?? '', hash ?? '')).toThrow(
+      'unable to authenticate',
+    )
     expect(openSealedToken(successor_sealed ?? '', refreshToken)).toBe(successor)
   })
 })

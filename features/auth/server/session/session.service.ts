@@ -37,7 +37,10 @@ export interface OpenedSession {
   refreshToken: string
 }
 /** `reused`: somebody presented a token that was used up long ago; the family has been ended. */
-export type Rotation = ({ is: 'turned' } & OpenedSession) | { is: 'reused'; session: SessionsTable } | { is: 'invalid' }
+export type Rotation =
+  | ({ is: 'turned' } & OpenedSession)
+  | { is: 'reused'; session: SessionsTable }
+  | { is: 'invalid' }
 
 export interface SessionService {
   open(trx: Trx, wanted: NewSession): Promise<OpenedSession>
@@ -76,10 +79,14 @@ export function createSessionService({ database, clock, lastUseOf }: SessionPart
       }
       await repo.insertSession(trx, session)
       const refreshToken = makeRefreshToken()
-      await repo.insertRefreshToken(trx, freshToken({ token: refreshToken, session, now, parent: null }))
+      await repo.insertRefreshToken(
+        trx,
+        freshToken({ token: refreshToken, session, now, parent: null }),
+      )
       return { session, refreshToken }
     },
-    rotate: refreshToken => database.write(trx => rotateIn(trx, { refreshToken, now: clock(), lastUseOf })),
+    rotate: refreshToken =>
+      database.write(trx => rotateIn(trx, { refreshToken, now: clock(), lastUseOf })),
     async findByToken(refreshToken) {
       const token = await repo.findRefreshToken(database.read, hashRefreshToken(refreshToken))
       return token === undefined ? undefined : repo.findSession(database.read, token.session_id)
@@ -96,7 +103,12 @@ async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Turn): Promi
   const hash = hashRefreshToken(refreshToken)
   const token = await repo.findRefreshToken(trx, hash)
   const session = token === undefined ? undefined : await repo.findSession(trx, token.session_id)
-  if (token === undefined || session === undefined || !isAlive(session, { now, lastUse: lastUseOf(session.id) })) return { is: 'invalid' }
+  if (
+    token === undefined ||
+    session === undefined ||
+    !isAlive(session, { now, lastUse: lastUseOf(session.id) })
+  )
+    return { is: 'invalid' }
   const successor = makeRefreshToken()
   const used = {
     used_at: now.toISOString(),
@@ -108,30 +120,60 @@ async function rotateIn(trx: Trx, { refreshToken, now, lastUseOf }: Turn): Promi
     await repo.touchSession(trx, { id: session.id, userId: session.user_id, now })
     return { is: 'turned', session, refreshToken: successor }
   }
-  const next = token.successor_hash === null ? undefined : await repo.findRefreshToken(trx, token.successor_hash)
+  const next =
+    token.successor_hash === null
+      ? undefined
+      : await repo.findRefreshToken(trx, token.successor_hash)
   const age = now.getTime() - Date.parse(token.used_at ?? '')
   const isSameMoment = age <= SAME_MOMENT_MILLISECONDS
   const isWithinGrace = isSameMoment || (age <= GRACE_MILLISECONDS && token.grace_uses < GRACE_USES)
   if (next?.used_at === null && isWithinGrace && token.successor_sealed !== null) {
     if (!isSameMoment) await repo.countGraceUse(trx, hash)
-    return { is: 'turned', session, refreshToken: openSealedToken(token.successor_sealed, refreshToken) }
+    return {
+      is: 'turned',
+      session,
+      refreshToken: openSealedToken(token.successor_sealed, refreshToken),
+    }
   }
   await endReused(trx, session, now)
   return { is: 'reused', session }
 }
 
 /** Somebody has a copy of the token: the family ends on every process, and its person learns of it. */
-async function endReused(trx: Trx, { id, user_id: userId, user_agent }: SessionsTable, now: Date): Promise<void> {
+async function endReused(
+  trx: Trx,
+  { id, user_id: userId, user_agent }: SessionsTable,
+  now: Date,
+): Promise<void> {
   await repo.revokeSessions(trx, { ids: [id] }, { now: now.toISOString(), reason: 'reuse' })
   await announce(trx, { topic: 'Auth', ids: [id], now, userId })
   const records = [{ id: userId, name: user_agent, after: { ended: 'reuse' } }]
-  await recordChange(trx, { actor: systemActor('refresh'), now, action: 'logout', subject: 'Auth', records })
-  await notify(trx, { userIds: [userId], kind: 'session-reused', link: `/apps/user/view/${userId}`, now })
+  await recordChange(trx, {
+    actor: systemActor('refresh'),
+    now,
+    action: 'logout',
+    subject: 'Auth',
+    records,
+  })
+  await notify(trx, {
+    userIds: [userId],
+    kind: 'session-reused',
+    link: `/apps/user/view/${userId}`,
+    now,
+  })
 }
 
-function isAlive(session: SessionsTable, { now, lastUse = 0 }: { now: Date; lastUse: number | undefined }): boolean {
-  const idleUntil = Math.max(Date.parse(session.last_used_at), lastUse) + session.idle_seconds * 1000
-  return session.revoked_at === null && now.toISOString() < session.expires_at && now.getTime() < idleUntil
+function isAlive(
+  session: SessionsTable,
+  { now, lastUse = 0 }: { now: Date; lastUse: number | undefined },
+): boolean {
+  const idleUntil =
+    Math.max(Date.parse(session.last_used_at), lastUse) + session.idle_seconds * 1000
+  return (
+    session.revoked_at === null &&
+    now.toISOString() < session.expires_at &&
+    now.getTime() < idleUntil
+  )
 }
 
 interface FreshToken {
@@ -154,4 +196,5 @@ function freshToken({ token, session, now, parent }: FreshToken) {
   }
 }
 
-const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+const later = (now: Date, seconds: number): string =>
+  new Date(now.getTime() + seconds * 1000).toISOString()

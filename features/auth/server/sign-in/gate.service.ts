@@ -39,14 +39,22 @@ interface GateParts {
 export function createGate({ clock, links, twoFactor, devices }: GateParts): Gate {
   return {
     async findDemand(trx, { user, remember, request, password, isSecondStepDone = false }) {
-      if (user.status === 'pending' && user.email_unconfirmed === 1) return emailUnconfirmed(user.email)
+      if (user.status === 'pending' && user.email_unconfirmed === 1)
+        return emailUnconfirmed(user.email)
       const isOn = (await twoFactor.findSince(trx, user.id)) !== undefined
-      const isAsked = isOn && !isSecondStepDone && !(await devices.isRemembered(trx, user, { request, now: clock() }))
-      if (isAsked) return secondStepNeeded(await twoFactor.challenge(trx, { userId: user.id, remember }))
+      const isAsked =
+        isOn &&
+        !isSecondStepDone &&
+        !(await devices.isRemembered(trx, user, { request, now: clock() }))
+      if (isAsked)
+        return secondStepNeeded(await twoFactor.challenge(trx, { userId: user.id, remember }))
       // One that was long enough beside a second step, which is off now.
-      const isTooShort = password !== undefined && !isOn && Array.from(password).length < PASSWORD_MIN
+      const isTooShort =
+        password !== undefined && !isOn && Array.from(password).length < PASSWORD_MIN
       if (user.must_change_password === 0 && !isTooShort) return undefined
-      return mustChangePassword(await links.make(trx, { userId: user.id, purpose: 'change', now: clock() }))
+      return mustChangePassword(
+        await links.make(trx, { userId: user.id, purpose: 'change', now: clock() }),
+      )
     },
   }
 }

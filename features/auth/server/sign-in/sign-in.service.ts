@@ -24,7 +24,10 @@ export interface Entrance {
   request: RequestContext
   reply: ReplyContext
 }
-export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & { refreshToken?: string; isLocked?: true }
+export type Entered = Pick<SignedIn, 'userData' | 'accessToken'> & {
+  refreshToken?: string
+  isLocked?: true
+}
 
 /** `browser`: by what the browser is known from now on. */
 export type Begun = SignedIn & { browser?: string | undefined }
@@ -63,17 +66,35 @@ export function createSignIn({ auth, clock, baseUrl, notices, places }: SignInPa
         const params = { device: describeDevice(request), ip: request.ip }
         await notices.tell(trx, { userId: user.id, notice: 'new-device', params, request, now })
       }
-      const browser = await places.note(trx, { userId: user.id, request, now, isBrowser: transport === 'cookie' })
-      return { ...(await auth.signIn(trx, { user, remember, transport, device: request })), browser }
+      const browser = await places.note(trx, {
+        userId: user.id,
+        request,
+        now,
+        isBrowser: transport === 'cookie',
+      })
+      return {
+        ...(await auth.signIn(trx, { user, remember, transport, device: request })),
+        browser,
+      }
     },
     give(reply, { userData, accessToken, refreshToken, remember, transport, isLocked, browser }) {
       const session = { userData, accessToken, ...(isLocked ? { isLocked: true as const } : {}) }
       if (transport === 'body') return { ...session, refreshToken }
-      reply.setCookie(name, refreshToken, { path: '/', maxAgeSeconds: remember ? REMEMBER_SECONDS : 0 })
+      reply.setCookie(name, refreshToken, {
+        path: '/',
+        maxAgeSeconds: remember ? REMEMBER_SECONDS : 0,
+      })
       places.give(reply, browser)
       return session
     },
-    noteFailure: (trx, actor) => recordChange(trx, { actor, now: clock(), action: 'login-failed', subject: 'Auth', records: [] }),
+    noteFailure: (trx, actor) =>
+      recordChange(trx, {
+        actor,
+        now: clock(),
+        action: 'login-failed',
+        subject: 'Auth',
+        records: [],
+      }),
     cookie: {
       read: request => request.cookies[name],
       clear: reply => reply.clearCookie(name, { path: '/' }),

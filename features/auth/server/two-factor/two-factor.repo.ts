@@ -6,7 +6,10 @@ export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-export async function saveFactor(trx: Trx, row: { user_id: number; sealed_key: string; created_at: string }): Promise<void> {
+export async function saveFactor(
+  trx: Trx,
+  row: { user_id: number; sealed_key: string; created_at: string },
+): Promise<void> {
   const fresh = { ...row, confirmed_at: null, last_step: 0 }
   await trx
     .insertInto('two_factors')
@@ -16,7 +19,11 @@ export async function saveFactor(trx: Trx, row: { user_id: number; sealed_key: s
 }
 
 export async function confirmFactor(trx: Trx, userId: number, moment: string): Promise<void> {
-  await trx.updateTable('two_factors').set({ confirmed_at: moment }).where('user_id', '=', userId).execute()
+  await trx
+    .updateTable('two_factors')
+    .set({ confirmed_at: moment })
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Uses a step of 30 seconds up, and with it those before: false when it was used already. */
@@ -38,7 +45,11 @@ export async function deleteFactor(trx: Trx, userId: number): Promise<void> {
 }
 
 /** Keeps these codes in place of all before. */
-export async function saveCodes(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
+export async function saveCodes(
+  trx: Trx,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await trx
     .insertInto('recovery_codes')
@@ -46,7 +57,10 @@ export async function saveCodes(trx: Trx, userId: number, hashes: readonly strin
     .execute()
 }
 
-export async function useCode(trx: Trx, { userId, hash, moment }: { userId: number; hash: string; moment: string }): Promise<boolean> {
+export async function useCode(
+  trx: Trx,
+  { userId, hash, moment }: { userId: number; hash: string; moment: string },
+): Promise<boolean> {
   const row = await trx
     .updateTable('recovery_codes')
     .set({ used_at: moment })
@@ -59,7 +73,12 @@ export async function useCode(trx: Trx, { userId, hash, moment }: { userId: numb
 }
 
 export async function countCodes(db: Db, userId: number): Promise<number> {
-  const rows = await db.selectFrom('recovery_codes').select('hash').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
   return rows.length
 }
 
@@ -81,7 +100,13 @@ export async function insertChallenge(trx: Trx, row: NewChallenge): Promise<void
 }
 
 export async function findChallengeOwner(db: Db, hash: string): Promise<number | undefined> {
-  return (await db.selectFrom('sign_in_challenges').select('user_id').where('hash', '=', hash).executeTakeFirst())?.user_id
+  return (
+    await db
+      .selectFrom('sign_in_challenges')
+      .select('user_id')
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+  )?.user_id
 }
 
 /** Counts a try, whatever comes of it, and answers the challenge as it then is. */
@@ -95,5 +120,9 @@ export async function countTry(trx: Trx, hash: string) {
 }
 
 export async function useChallenge(trx: Trx, hash: string, moment: string): Promise<void> {
-  await trx.updateTable('sign_in_challenges').set({ used_at: moment }).where('hash', '=', hash).execute()
+  await trx
+    .updateTable('sign_in_challenges')
+    .set({ used_at: moment })
+    .where('hash', '=', hash)
+    .execute()
 }

@@ -30,13 +30,17 @@ async function makePerson() {
 }
 type Person = Awaited<ReturnType<typeof makePerson>>
 
-const codeOf = (secret: string, at = test.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+const codeOf = (secret: string, at = test.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 const wrongCode = (secret: string) => {
   const near = [-STEP, 0, STEP].map(shift => codeOf(secret, new Date(test.now().getTime() + shift)))
   return ['000000', '111111', '222222', '333333'].find(code => !near.includes(code)) ?? ''
 }
 async function begin(person: Person): Promise<string> {
-  const answer = await test.call(twoFactorContract.beginTwoFactor, { token: person.token, body: { password: PASSWORD } })
+  const answer = await test.call(twoFactorContract.beginTwoFactor, {
+    token: person.token,
+    body: { password: PASSWORD },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return twoFactorContract.beginTwoFactor.output.parse(answer.json()).secret
 }
@@ -44,14 +48,25 @@ async function begin(person: Person): Promise<string> {
 async function makeTwoStepPerson() {
   const person = await makePerson()
   const secret = await begin(person)
-  const answer = await test.call(twoFactorContract.confirmTwoFactor, { token: person.token, body: { code: codeOf(secret) } })
+  const answer = await test.call(twoFactorContract.confirmTwoFactor, {
+    token: person.token,
+    body: { code: codeOf(secret) },
+  })
   const { recoveryCodes } = twoFactorContract.confirmTwoFactor.output.parse(answer.json())
   test.wait(STEP)
   return { ...person, secret, recoveryCodes }
 }
-const login = ({ userName }: Person, options: { headers?: Record<string, string>; password?: string; remember?: boolean } = {}) =>
+const login = (
+  { userName }: Person,
+  options: { headers?: Record<string, string>; password?: string; remember?: boolean } = {},
+) =>
   test.call(authContract.login, {
-    body: { userName, password: options.password ?? PASSWORD, transport: 'cookie', remember: options.remember ?? false },
+    body: {
+      userName,
+      password: options.password ?? PASSWORD,
+      transport: 'cookie',
+      remember: options.remember ?? false,
+    },
     ...(options.headers === undefined ? {} : { headers: options.headers }),
   })
 async function challengeOf(person: Person, remember = false): Promise<string> {
@@ -61,50 +76,96 @@ async function challengeOf(person: Person, remember = false): Promise<string> {
 }
 const secondStep = (challenge: string, code: string, more: object = {}) =>
   test.call(authTwoStepsContract.twoSteps, { body: { challenge, code, ...more } })
-const deviceCookie = (answer: Awaited<ReturnType<typeof secondStep>>) => answer.cookies.find(cookie => cookie.name === 'device')
+const deviceCookie = (answer: Awaited<ReturnType<typeof secondStep>>) =>
+  answer.cookies.find(cookie => cookie.name === 'device')
 
 describe('turning the second step on', () => {
   it('ACC-05 needs the password and the first code; nothing is asked for before', async () => {
     const person = await makePerson()
-    const wrong = await test.call(twoFactorContract.beginTwoFactor, { token: person.token, body: { password: 'something else' } })
+    const wrong = await test.call(twoFactorContract.beginTwoFactor, {
+      token: person.token,
+      body: { password: 'something else' },
+    })
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'password.wrong'])
     const secret = await begin(person)
     expect((await login(person)).statusCode).toBe(200)
-    const refused = await test.call(twoFactorContract.confirmTwoFactor, { token: person.token, body: { code: wrongCode(secret) } })
+    const refused = await test.call(twoFactorContract.confirmTwoFactor, {
+      token: person.token,
+      body: { code: wrongCode(secret) },
+    })
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'two_factor.wrong'])
-    const confirmed = await test.call(twoFactorContract.confirmTwoFactor, { token: person.token, body: { code: codeOf(secret) } })
+    const confirmed = await test.call(twoFactorContract.confirmTwoFactor, {
+      token: person.token,
+      body: { code: codeOf(secret) },
+    })
     const { recoveryCodes } = twoFactorContract.confirmTwoFactor.output.parse(confirmed.json())
     expect(new Set(recoveryCodes).size).toBe(10)
     const state = (await test.call(twoFactorContract.getTwoFactor, { token: person.token })).json()
-    expect(state).toEqual({ isOn: true, since: test.now().toISOString(), codesLeft: 10, rememberedDevices: 0, hasPassword: true })
-    expect((await test.call(twoFactorContract.beginTwoFactor, { token: person.token, body: { password: PASSWORD } })).statusCode).toBe(409)
+    expect(state).toEqual({
+      isOn: true,
+      since: test.now().toISOString(),
+      codesLeft: 10,
+      rememberedDevices: 0,
+      hasPassword: true,
+    })
+    expect(
+      (
+        await test.call(twoFactorContract.beginTwoFactor, {
+          token: person.token,
+          body: { password: PASSWORD },
+        })
+      ).statusCode,
+    ).toBe(409)
   })
 
   it('ACC-05 shows the key as apps read it, and keeps it sealed', async () => {
     const person = await makePerson()
-    const answer = await test.call(twoFactorContract.beginTwoFactor, { token: person.token, body: { password: PASSWORD } })
+    const answer = await test.call(twoFactorContract.beginTwoFactor, {
+      token: person.token,
+      body: { password: PASSWORD },
+    })
     const { secret, address } = twoFactorContract.beginTwoFactor.output.parse(answer.json())
     expect(address).toContain(`otpauth://totp/SMART%20FFT:${person.userName}?`)
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
-    const row = await test.database.read.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow()
+    const row = await test.database.read
+      .selectFrom('two_factors')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(secret)
   })
 
   it('X-24 ACC-05 is in the audit log, by mail and by the bell, without any secret', async () => {
     const person = await makeTwoStepPerson()
-    const rows = await test.database.read.selectFrom('audit_records').select(['before', 'after']).where('subject', '=', 'Account').execute()
+    const rows = await test.database.read
+      .selectFrom('audit_records')
+      .select(['before', 'after'])
+      .where('subject', '=', 'Account')
+      .execute()
     expect(rows).toContainEqual({ before: '{"twoFactor":"off"}', after: '{"twoFactor":"on"}' })
     const mail = await mailsTo(person.email)
     expect(mail.at(-1)?.subject).toBe('Two-step sign-in is on')
-    const stored = JSON.stringify([rows, mail, await test.database.read.selectFrom('recovery_codes').selectAll().execute()])
-    for (const secret of [person.secret, ...person.recoveryCodes]) expect(stored).not.toContain(secret)
-    const bell = (await test.call(notificationsContract.listNotifications, { token: person.token, query: {} })).json()
+    const stored = JSON.stringify([
+      rows,
+      mail,
+      await test.database.read.selectFrom('recovery_codes').selectAll().execute(),
+    ])
+    for (const secret of [person.secret, ...person.recoveryCodes])
+      expect(stored).not.toContain(secret)
+    const bell = (
+      await test.call(notificationsContract.listNotifications, { token: person.token, query: {} })
+    ).json()
     expect(bell.notifications.map((one: { kind: string }) => one.kind)).toContain('two-factor-on')
   })
 })
 
 const mailsTo = (address: string) =>
-  test.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute()
+  test.database.read
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute()
 
 describe('the second step', () => {
   it('AUTH-06 is asked for after the right password only, and begins the session', async () => {
@@ -119,7 +180,10 @@ describe('the second step', () => {
   })
 
   it('AUTH-06 leaves the answer of everybody without it as the specification says', async () => {
-    expect(Object.keys((await login(await makePerson())).json()).toSorted()).toEqual(['accessToken', 'userData'])
+    expect(Object.keys((await login(await makePerson())).json()).toSorted()).toEqual([
+      'accessToken',
+      'userData',
+    ])
   })
 
   it('AUTH-06 takes the code of the step before and after, and no other', async () => {
@@ -132,18 +196,26 @@ describe('the second step', () => {
     ] as const) {
       test.wait(3 * STEP)
       const code = codeOf(person.secret, new Date(test.now().getTime() + shift * STEP))
-      expect((await secondStep(await challengeOf(person), code)).statusCode, `${shift}`).toBe(status)
+      expect((await secondStep(await challengeOf(person), code)).statusCode, `${shift}`).toBe(
+        status,
+      )
     }
   })
 
   it('AUTH-06 takes no code twice, nor one of an earlier step', async () => {
     const person = await makeTwoStepPerson()
-    const [before, now] = [codeOf(person.secret, new Date(test.now().getTime() - STEP)), codeOf(person.secret)]
+    const [before, now] = [
+      codeOf(person.secret, new Date(test.now().getTime() - STEP)),
+      codeOf(person.secret),
+    ]
     expect((await secondStep(await challengeOf(person), now)).statusCode).toBe(200)
-    for (const code of [now, before]) expect((await secondStep(await challengeOf(person), code)).statusCode).toBe(400)
+    for (const code of [now, before])
+      expect((await secondStep(await challengeOf(person), code)).statusCode).toBe(400)
     const challenge = await challengeOf(person)
     test.wait(STEP)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => secondStep(challenge, codeOf(person.secret))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => secondStep(challenge, codeOf(person.secret))),
+    )
     expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
   })
 
@@ -155,7 +227,9 @@ describe('the second step', () => {
     expect((await secondStep(await challengeOf(person), code)).statusCode).toBe(400)
     const mail = (await mailsTo(person.email)).at(-1)
     expect(mail?.text).toContain('Codes that are left: 9')
-    expect((await test.call(twoFactorContract.getTwoFactor, { token: person.token })).json().codesLeft).toBe(9)
+    expect(
+      (await test.call(twoFactorContract.getTwoFactor, { token: person.token })).json().codesLeft,
+    ).toBe(9)
   })
 
   it('AUTH-06 ends its challenge with the fifth wrong code, after ten minutes, and with use', async () => {
@@ -182,7 +256,9 @@ describe('the second step', () => {
   it('AUTH-06 counts a hundred guesses at once as a hundred', async () => {
     const person = await makeTwoStepPerson()
     const challenge = await challengeOf(person)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => secondStep(challenge, wrongCode(person.secret))))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => secondStep(challenge, wrongCode(person.secret))),
+    )
     expect(answers.filter(answer => answer.statusCode === 400)).toHaveLength(5)
     expect(answers.every(answer => [400, 401, 429].includes(answer.statusCode))).toBe(true)
     test.wait(60_000)
@@ -199,30 +275,46 @@ describe('the second step', () => {
       expect(answer.statusCode, `${guess}`).toBe(400)
       test.wait(17_000)
     }
-    expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(429)
+    expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(
+      429,
+    )
     test.wait(15 * 60_000)
-    expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(200)
+    expect((await secondStep(await challengeOf(person), codeOf(person.secret))).statusCode).toBe(
+      200,
+    )
   })
 
   it('AUTH-06 keeps "remember me" of the first step', async () => {
     const person = await makeTwoStepPerson()
-    const answer = await secondStep(await challengeOf(person, true), codeOf(person.secret), { transport: 'cookie' })
+    const answer = await secondStep(await challengeOf(person, true), codeOf(person.secret), {
+      transport: 'cookie',
+    })
     expect(answer.cookies.find(cookie => cookie.name === 'rt')?.maxAge).toBe(30 * 24 * 3600)
   })
 
   it('AUTH-03 ends nobody’s right to come in later: somebody suspended between the steps stays out', async () => {
     const person = await makeTwoStepPerson()
     const challenge = await challengeOf(person)
-    await test.database.write(trx => trx.updateTable('users').set({ status: 'inactive' }).where('id', '=', person.id).execute())
+    await test.database.write(trx =>
+      trx.updateTable('users').set({ status: 'inactive' }).where('id', '=', person.id).execute(),
+    )
     expect((await secondStep(challenge, codeOf(person.secret))).statusCode).toBe(401)
   })
 })
 
 describe('a remembered device', () => {
   async function remember(person: Awaited<ReturnType<typeof makeTwoStepPerson>>) {
-    const answer = await secondStep(await challengeOf(person), codeOf(person.secret), { rememberDevice: true, transport: 'cookie' })
+    const answer = await secondStep(await challengeOf(person), codeOf(person.secret), {
+      rememberDevice: true,
+      transport: 'cookie',
+    })
     const cookie = deviceCookie(answer)
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 30 * 24 * 3600 })
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 30 * 24 * 3600,
+    })
     test.wait(STEP)
     return { cookie: `device=${cookie?.value}` }
   }
@@ -232,9 +324,11 @@ describe('a remembered device', () => {
     const headers = await remember(person)
     expect((await login(person, { headers })).statusCode).toBe(200)
     expect((await login(await makeTwoStepPerson(), { headers })).statusCode).toBe(401)
-    expect(JSON.stringify(await test.database.read.selectFrom('remembered_devices').selectAll().execute())).not.toContain(
-      headers.cookie.slice(7),
-    )
+    expect(
+      JSON.stringify(
+        await test.database.read.selectFrom('remembered_devices').selectAll().execute(),
+      ),
+    ).not.toContain(headers.cookie.slice(7))
     test.wait(30 * 24 * 3_600_000)
     expect((await login(person, { headers })).statusCode).toBe(401)
   })
@@ -245,7 +339,9 @@ describe('a remembered device', () => {
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
     // Beside a second step eight characters are enough.
-    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
+    const reset = await test.call(authLinksContract.resetPassword, {
+      body: { token, password: 'kx7 wq2!' },
+    })
     expect(reset.statusCode, reset.body).toBe(200)
     expect((await login(person, { headers, password: 'kx7 wq2!' })).statusCode).toBe(401)
   })
@@ -257,7 +353,10 @@ describe('a remembered device', () => {
     expect((await login(person, { headers: first })).statusCode).toBe(401)
     test.wait(STEP)
     const second = await remember(person)
-    await test.call(authContract.logout, { token: await freshToken(person), body: { everywhere: true } })
+    await test.call(authContract.logout, {
+      token: await freshToken(person),
+      body: { everywhere: true },
+    })
     expect((await login(person, { headers: second })).statusCode).toBe(401)
   })
 })
@@ -272,23 +371,39 @@ async function freshToken(person: Person & { secret: string }): Promise<string> 
 describe('changing the second step', () => {
   it('ACC-05 is turned off by password and code, and neither alone', async () => {
     const person = await makeTwoStepPerson()
-    const disable = (body: object) => test.call(twoFactorContract.disableTwoFactor, { token: person.token, body })
-    expect((await disable({ password: 'something else', code: codeOf(person.secret) })).json().code).toBe('password.wrong')
-    expect((await disable({ password: PASSWORD, code: wrongCode(person.secret) })).json().code).toBe('two_factor.wrong')
+    const disable = (body: object) =>
+      test.call(twoFactorContract.disableTwoFactor, { token: person.token, body })
+    expect(
+      (await disable({ password: 'something else', code: codeOf(person.secret) })).json().code,
+    ).toBe('password.wrong')
+    expect(
+      (await disable({ password: PASSWORD, code: wrongCode(person.secret) })).json().code,
+    ).toBe('two_factor.wrong')
     expect((await disable({ password: PASSWORD })).statusCode).toBe(400)
-    expect((await disable({ password: PASSWORD, code: codeOf(person.secret) })).statusCode).toBe(200)
+    expect((await disable({ password: PASSWORD, code: codeOf(person.secret) })).statusCode).toBe(
+      200,
+    )
     expect((await login(person)).statusCode).toBe(200)
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-step sign-in is off')
-    expect((await disable({ password: PASSWORD, code: codeOf(person.secret) })).statusCode).toBe(409)
+    expect((await disable({ password: PASSWORD, code: codeOf(person.secret) })).statusCode).toBe(
+      409,
+    )
   })
 
   it('ACC-05 replaces all recovery codes at once', async () => {
     const person = await makeTwoStepPerson()
     const body = { password: PASSWORD, code: codeOf(person.secret) }
-    const answer = await test.call(twoFactorContract.renewRecoveryCodes, { token: person.token, body })
+    const answer = await test.call(twoFactorContract.renewRecoveryCodes, {
+      token: person.token,
+      body,
+    })
     const { recoveryCodes } = twoFactorContract.renewRecoveryCodes.output.parse(answer.json())
-    expect((await secondStep(await challengeOf(person), person.recoveryCodes[3] ?? '')).statusCode).toBe(400)
-    expect((await secondStep(await challengeOf(person), recoveryCodes[3] ?? '')).statusCode).toBe(200)
+    expect(
+      (await secondStep(await challengeOf(person), person.recoveryCodes[3] ?? '')).statusCode,
+    ).toBe(400)
+    expect((await secondStep(await challengeOf(person), recoveryCodes[3] ?? '')).statusCode).toBe(
+      200,
+    )
   })
 
   it('ACC-05 is not turned off with a password that is too short without it', async () => {
@@ -296,25 +411,42 @@ describe('changing the second step', () => {
     await test.call(authLinksContract.forgotPassword, { body: { email: person.email } })
     const token = /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? ''
     await test.call(authLinksContract.resetPassword, { body: { token, password: 'kx7 wq2!' } })
-    const challenge = String((await login(person, { password: 'kx7 wq2!' })).json().current.challenge)
-    const session = authTwoStepsContract.twoSteps.output.parse((await secondStep(challenge, codeOf(person.secret))).json())
+    const challenge = String(
+      (await login(person, { password: 'kx7 wq2!' })).json().current.challenge,
+    )
+    const session = authTwoStepsContract.twoSteps.output.parse(
+      (await secondStep(challenge, codeOf(person.secret))).json(),
+    )
     const body = { password: 'kx7 wq2!', code: person.recoveryCodes[0] }
-    const refused = await test.call(twoFactorContract.disableTwoFactor, { token: session.accessToken, body })
+    const refused = await test.call(twoFactorContract.disableTwoFactor, {
+      token: session.accessToken,
+      body,
+    })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['password']])
   })
 
   it('USR-13 is reset by an administrator, who may not reset their own; the person hears of it, and a short password must go', async () => {
     const person = await makeTwoStepPerson()
     const state = async () =>
-      (await test.call(usersAdminContract.getUserTwoFactor, { as: 'admin', query: { id: `${person.id}` } })).json().isOn
+      (
+        await test.call(usersAdminContract.getUserTwoFactor, {
+          as: 'admin',
+          query: { id: `${person.id}` },
+        })
+      ).json().isOn
     expect(await state()).toBe(true)
-    const reset = (id: number) => test.call(usersAdminContract.resetTwoFactor, { as: 'admin', body: { id } })
+    const reset = (id: number) =>
+      test.call(usersAdminContract.resetTwoFactor, { as: 'admin', body: { id } })
     expect((await reset(person.id)).json()).toEqual({ ok: true })
     expect([await state(), (await login(person)).statusCode]).toEqual([false, 200])
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-step sign-in is off')
     expect((await reset(person.id)).json().code).toBe('two_factor.off')
     expect((await reset(11)).json().code).toBe('user.self')
-    const rows = await test.database.read.selectFrom('audit_records').selectAll().where('record_id', '=', `${person.id}`).execute()
+    const rows = await test.database.read
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('record_id', '=', `${person.id}`)
+      .execute()
     expect(rows.map(row => row.after)).toContain('{"secondStep":"off"}')
   })
 })

@@ -22,7 +22,10 @@ interface TwoFactorParts {
   notices: SecurityNotices
   passwordCheck: PasswordCheck
 }
-type Who = Pick<HandlerInput<typeof twoFactorContract.forgetDevices>, 'caller' | 'actor' | 'request'>
+type Who = Pick<
+  HandlerInput<typeof twoFactorContract.forgetDevices>,
+  'caller' | 'actor' | 'request'
+>
 /** A person, their password checked, and a code that is checked where it is used up. */
 type Proven = Who & { body: { password: string; code: string } }
 
@@ -34,26 +37,43 @@ export function twoFactorRoutes(parts: TwoFactorParts): Route[] {
     route(twoFactorContract.getTwoFactor, async ({ caller: { userId } }) => {
       const db = database.read
       const since = await twoFactor.findSince(db, userId)
-      const owner = await db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+      const owner = await db
+        .selectFrom('users')
+        .select(['id', 'password_hash'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
       return {
         isOn: since !== undefined,
         since: since ?? null,
         codesLeft: since === undefined ? 0 : await twoFactor.countCodes(db, userId),
-        rememberedDevices: since === undefined ? 0 : await countRememberedDevices(db, owner, clock()),
+        rememberedDevices:
+          since === undefined ? 0 : await countRememberedDevices(db, owner, clock()),
         hasPassword: owner.password_hash !== null,
       }
     }),
     route(twoFactorContract.forgetDevices, ({ caller, actor }) =>
       database.write(async trx => {
         await forgetRememberedDevices(trx, caller.userId)
-        await note(trx, { caller, actor, now: clock(), before: { rememberedDevices: 'some' }, after: { rememberedDevices: 'none' } })
+        await note(trx, {
+          caller,
+          actor,
+          now: clock(),
+          before: { rememberedDevices: 'some' },
+          after: { rememberedDevices: 'none' },
+        })
         return { ok: true as const }
       }),
     ),
   ]
 }
 
-function beginRoutes({ database, clock, twoFactor, notices, passwordCheck }: TwoFactorParts): Route[] {
+function beginRoutes({
+  database,
+  clock,
+  twoFactor,
+  notices,
+  passwordCheck,
+}: TwoFactorParts): Route[] {
   async function refuseOn(trx: Trx, userId: number): Promise<void> {
     if ((await twoFactor.findSince(trx, userId)) !== undefined) throw twoFactorOn()
   }
@@ -71,7 +91,13 @@ function beginRoutes({ database, clock, twoFactor, notices, passwordCheck }: Two
         const recoveryCodes = await twoFactor.confirm(trx, caller.userId, code)
         if (recoveryCodes === undefined) throw wrongCode()
         const now = clock()
-        await note(trx, { caller, actor, now, before: { twoFactor: 'off' }, after: { twoFactor: 'on' } })
+        await note(trx, {
+          caller,
+          actor,
+          now,
+          before: { twoFactor: 'off' },
+          after: { twoFactor: 'on' },
+        })
         await notices.tell(trx, { userId: caller.userId, notice: 'two-factor-on', request, now })
         return { recoveryCodes }
       }),
@@ -79,9 +105,19 @@ function beginRoutes({ database, clock, twoFactor, notices, passwordCheck }: Two
   ]
 }
 
-function changeRoutes({ database, clock, attempts, twoFactor, notices, passwordCheck }: TwoFactorParts): Route[] {
+function changeRoutes({
+  database,
+  clock,
+  attempts,
+  twoFactor,
+  notices,
+  passwordCheck,
+}: TwoFactorParts): Route[] {
   /** Runs with password and code, which is used up by it; a wrong one is counted and refused. */
-  async function proven<T>({ caller, actor, body }: Proven, run: (trx: Trx) => Promise<T>): Promise<T> {
+  async function proven<T>(
+    { caller, actor, body }: Proven,
+    run: (trx: Trx) => Promise<T>,
+  ): Promise<T> {
     await passwordCheck.require({ caller, actor, password: body.password })
     const done = await attempts.count({ userName: `code of ${caller.userId}`, place: '' }, () =>
       database.write(async trx => {
@@ -97,7 +133,13 @@ function changeRoutes({ database, clock, attempts, twoFactor, notices, passwordC
     route(twoFactorContract.renewRecoveryCodes, given =>
       proven(given, async trx => {
         const { caller, actor } = given
-        await note(trx, { caller, actor, now: clock(), before: { recoveryCodes: 'old' }, after: { recoveryCodes: 'new' } })
+        await note(trx, {
+          caller,
+          actor,
+          now: clock(),
+          before: { recoveryCodes: 'old' },
+          after: { recoveryCodes: 'new' },
+        })
         return { recoveryCodes: await twoFactor.renewCodes(trx, caller.userId) }
       }),
     ),
@@ -105,11 +147,19 @@ function changeRoutes({ database, clock, attempts, twoFactor, notices, passwordC
       const { caller, actor, request, body } = given
       const isShort = Array.from(body.password).length < PASSWORD_MIN
       if (isShort)
-        throw weakPassword(`Choose a password of at least ${PASSWORD_MIN} characters first: without a second step this one is too short.`)
+        throw weakPassword(
+          `Choose a password of at least ${PASSWORD_MIN} characters first: without a second step this one is too short.`,
+        )
       return proven(given, async trx => {
         const now = clock()
         await twoFactor.turnOff(trx, caller.userId)
-        await note(trx, { caller, actor, now, before: { twoFactor: 'on' }, after: { twoFactor: 'off' } })
+        await note(trx, {
+          caller,
+          actor,
+          now,
+          before: { twoFactor: 'on' },
+          after: { twoFactor: 'off' },
+        })
         await notices.tell(trx, { userId: caller.userId, notice: 'two-factor-off', request, now })
         return { ok: true as const }
       })
@@ -123,5 +173,12 @@ interface Note extends Omit<Who, 'request'>, Pick<ChangedRecord, 'before' | 'aft
 
 async function note(trx: Trx, { caller, actor, now, before, after }: Note): Promise<void> {
   const records = [{ id: caller.userId, name: caller.username, before, after }]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, onlyFor: caller.userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Account',
+    records,
+    onlyFor: caller.userId,
+  })
 }

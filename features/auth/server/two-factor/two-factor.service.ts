@@ -32,7 +32,10 @@ export interface TwoFactor {
   findSince(db: Db, userId: number): Promise<string | undefined>
   countCodes(db: Db, userId: number): Promise<number>
   /** A new key for an app, which counts from its first code on. */
-  begin(trx: Trx, user: { id: number; username: string }): Promise<{ secret: string; address: string }>
+  begin(
+    trx: Trx,
+    user: { id: number; username: string },
+  ): Promise<{ secret: string; address: string }>
   /** Turns the second step on; undefined when the code is not right. */
   confirm(trx: Trx, userId: number, code: string): Promise<string[] | undefined>
   renewCodes(trx: Trx, userId: number): Promise<string[]>
@@ -47,7 +50,13 @@ export interface TwoFactor {
   answer(trx: Trx, given: { challenge: string; code: string }): Promise<Answer>
 }
 
-export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: Clock }): TwoFactor {
+export function createTwoFactor({
+  tokenKey,
+  clock,
+}: {
+  tokenKey: string
+  clock: Clock
+}): TwoFactor {
   const key = deriveKey(tokenKey, 'two-factor')
   const ownerOf = (userId: number) => `two-factor ${userId}`
 
@@ -57,7 +66,10 @@ export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: 
     if (!/^\d{6}$/.test(digits)) return undefined
     const now = clock().getTime()
     const secret = openKey(sealed, { key, owner: ownerOf(userId) })
-    const delta = secret === undefined ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: WINDOW })
+    const delta =
+      secret === undefined
+        ? null
+        : totpOf(secret).validate({ token: digits, timestamp: now, window: WINDOW })
     return delta === null ? undefined : Math.floor(now / STEP_MILLISECONDS) + delta
   }
 
@@ -69,7 +81,11 @@ export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: 
 
   async function check(trx: Trx, userId: number, code: string): Promise<Proof | undefined> {
     if (await spendAppCode(trx, userId, code)) return 'app'
-    const isUsed = await repo.useCode(trx, { userId, hash: hashOf(plainCode(code)), moment: clock().toISOString() })
+    const isUsed = await repo.useCode(trx, {
+      userId,
+      hash: hashOf(plainCode(code)),
+      moment: clock().toISOString(),
+    })
     return isUsed ? 'recovery code' : undefined
   }
 
@@ -89,7 +105,11 @@ export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: 
     },
     async begin(trx, { id, username }) {
       const secret = new Secret({ size: SECRET_BYTES }).base32
-      const row = { user_id: id, sealed_key: seal(secret, { key, owner: ownerOf(id) }), created_at: clock().toISOString() }
+      const row = {
+        user_id: id,
+        sealed_key: seal(secret, { key, owner: ownerOf(id) }),
+        created_at: clock().toISOString(),
+      }
       await repo.saveFactor(trx, row)
       return { secret, address: totpOf(secret, username).toString() }
     },
@@ -119,7 +139,13 @@ export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: 
       const hash = hashOf(given.challenge)
       const now = clock().toISOString()
       const found = await repo.countTry(trx, hash)
-      if (found === undefined || found.used_at !== null || found.tries > TRIES || found.expires_at <= now) return { is: 'over' }
+      if (
+        found === undefined ||
+        found.used_at !== null ||
+        found.tries > TRIES ||
+        found.expires_at <= now
+      )
+        return { is: 'over' }
       const { user_id: userId } = found
       const by = await check(trx, userId, given.code)
       if (by === undefined) return { is: 'wrong', userId, left: TRIES - found.tries }
@@ -130,7 +156,14 @@ export function createTwoFactor({ tokenKey, clock }: { tokenKey: string; clock: 
 }
 
 function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: 'SMART FFT', label, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) })
+  return new TOTP({
+    issuer: 'SMART FFT',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
+  })
 }
 
 /** Undefined where the key of the instance was lost: then recovery codes go on to work, and administrators can help. */
@@ -150,13 +183,16 @@ export const twoFactorOfPerson: PersonalPart = {
   name: 'secondStep',
   async read(db, userId) {
     const factor = await repo.findFactor(db, userId)
-    return factor === undefined ? [] : [{ since: factor.confirmed_at, codesLeft: await repo.countCodes(db, userId) }]
+    return factor === undefined
+      ? []
+      : [{ since: factor.confirmed_at, codesLeft: await repo.countCodes(db, userId) }]
   },
   async erase(trx, userId) {
     const had = await repo.findFactor(trx, userId)
     await repo.deleteFactor(trx, userId)
     await forgetRememberedDevices(trx, userId)
-    for (const table of ['known_devices', 'known_places'] as const) await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+    for (const table of ['known_devices', 'known_places'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', userId).execute()
     return had === undefined ? 0 : 1
   },
 }

@@ -35,13 +35,25 @@ export function twoStepsRoute(parts: TwoStepsParts): Route {
       if (user === undefined || user.status === 'inactive') return { demand: challengeOver() }
       if (right.by === 'recovery code') {
         const params = { left: await twoFactor.countCodes(trx, user.id) }
-        await notices.tell(trx, { userId: user.id, notice: 'recovery-code-used', params, request, now })
+        await notices.tell(trx, {
+          userId: user.id,
+          notice: 'recovery-code-used',
+          params,
+          request,
+          now,
+        })
       }
       if (body.rememberDevice) await devices.remember(trx, user, { request, reply, now })
       const { remember } = right
       const demand = await gate.findDemand(trx, { user, remember, request, isSecondStepDone: true })
       if (demand !== undefined) return { demand }
-      return { signedIn: await signIn.begin(trx, { user, remember, transport: body.transport }, { actor, request }) }
+      return {
+        signedIn: await signIn.begin(
+          trx,
+          { user, remember, transport: body.transport },
+          { actor, request },
+        ),
+      }
     })
     if (outcome.signedIn === undefined) throw outcome.demand
     return signIn.give(reply, outcome.signedIn)
@@ -52,14 +64,19 @@ type Given = { challenge: string; code: string }
 type ActorOf = Parameters<SignIn['noteFailure']>[1]
 
 /** One try. It is committed before it is refused: what was counted stays counted. */
-async function answer({ database, attempts, twoFactor, signIn }: TwoStepsParts, given: Given, actor: ActorOf) {
+async function answer(
+  { database, attempts, twoFactor, signIn }: TwoStepsParts,
+  given: Given,
+  actor: ActorOf,
+) {
   const owner = await twoFactor.findOwner(database.read, given.challenge)
   if (owner === undefined) throw challengeOver()
   let left = 0
   const right = await attempts.count({ userName: `code of ${owner}`, place: '' }, async () => {
     const found = await database.write(async trx => {
       const answered = await twoFactor.answer(trx, given)
-      if (answered.is === 'wrong') await signIn.noteFailure(trx, { ...actor, userId: answered.userId })
+      if (answered.is === 'wrong')
+        await signIn.noteFailure(trx, { ...actor, userId: answered.userId })
       return answered
     })
     if (found.is === 'over') throw challengeOver()

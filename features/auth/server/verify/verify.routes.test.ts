@@ -25,25 +25,49 @@ async function register() {
   return { ...body, answer }
 }
 type Registered = Awaited<ReturnType<typeof register>>
-const login = ({ username }: Registered, password = PASSWORD) => test.call(authContract.login, { body: { userName: username, password } })
+const login = ({ username }: Registered, password = PASSWORD) =>
+  test.call(authContract.login, { body: { userName: username, password } })
 const verify = (token: string) => test.call(authLinksContract.verifyEmail, { body: { token } })
-const resend = (email: string) => test.call(authLinksContract.resendVerification, { body: { email } })
+const resend = (email: string) =>
+  test.call(authLinksContract.resendVerification, { body: { email } })
 const mailsTo = (address: string) =>
-  test.database.read.selectFrom('mail_outbox').select(['subject', 'text']).where('to_address', '=', address).orderBy('id').execute()
-const linkTo = async ({ email }: Registered) => /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
+  test.database.read
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute()
+const linkTo = async ({ email }: Registered) =>
+  /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 const statusOf = async ({ username }: Registered) =>
-  (await test.database.read.selectFrom('users').select('status').where('username', '=', username).executeTakeFirstOrThrow()).status
+  (
+    await test.database.read
+      .selectFrom('users')
+      .select('status')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).status
 
 describe('a new account where mail can be sent', () => {
   it('AUTH-04 waits for its address: no session, a mail, and a code of its own for the right password', async () => {
     const person = await register()
-    expect(person.answer.json()).toEqual({ user: expect.objectContaining({ username: person.username }), verification: 'sent' })
+    expect(person.answer.json()).toEqual({
+      user: expect.objectContaining({ username: person.username }),
+      verification: 'sent',
+    })
     expect(person.answer.cookies).toEqual([])
     const refused = await login(person)
-    expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([403, 'email.unconfirmed', { email: person.email }])
+    expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([
+      403,
+      'email.unconfirmed',
+      { email: person.email },
+    ])
     expect((await login(person, 'something else')).json().code).toBe('login.invalid')
     expect(await mailsTo(person.email)).toEqual([
-      { subject: 'Confirm your e-mail address', text: expect.stringContaining('http://127.0.0.1:4000/pages/verify-email-cover?token=') },
+      {
+        subject: 'Confirm your e-mail address',
+        text: expect.stringContaining('http://127.0.0.1:4000/pages/verify-email-cover?token='),
+      },
     ])
   })
 
@@ -74,15 +98,23 @@ describe('a new account where mail can be sent', () => {
 
   it('AUTH-05 never lets its link choose a password', async () => {
     const token = await linkTo(await register())
-    const reset = await test.call(authLinksContract.resetPassword, { body: { token, password: 'another fine sentence' } })
+    const reset = await test.call(authLinksContract.resetPassword, {
+      body: { token, password: 'another fine sentence' },
+    })
     expect(reset.json().code).toBe('link.invalid')
-    expect((await test.call(authLinksContract.describeLink, { body: { token } })).json().code).toBe('link.invalid')
+    expect((await test.call(authLinksContract.describeLink, { body: { token } })).json().code).toBe(
+      'link.invalid',
+    )
     expect((await verify(token)).statusCode).toBe(200)
   })
 
   it('AUTH-05 is mailed its link again at most once a minute, and the answer never tells', async () => {
     const person = await register()
-    const answers = [await resend(person.email), await resend('nobody@example.com'), await resend('admin@example.com')]
+    const answers = [
+      await resend(person.email),
+      await resend('nobody@example.com'),
+      await resend('admin@example.com'),
+    ]
     expect(answers.map(answer => answer.body)).toEqual(answers.map(() => '{"ok":true}'))
     expect(await mailsTo(person.email)).toHaveLength(1)
     expect(await mailsTo('admin@example.com')).toHaveLength(0)
@@ -94,7 +126,10 @@ describe('a new account where mail can be sent', () => {
 
   it('AUTH-04 is let in by an administrator as well, and by a new password that came by mail', async () => {
     const [one, two] = [await register(), await register()]
-    await test.call(usersContract.updateUserStatus, { as: 'admin', body: { ids: [one.answer.json().user.id], status: 'active' } })
+    await test.call(usersContract.updateUserStatus, {
+      as: 'admin',
+      body: { ids: [one.answer.json().user.id], status: 'active' },
+    })
     expect((await login(one)).statusCode).toBe(200)
     await test.call(authLinksContract.forgotPassword, { body: { email: two.email } })
     const body = { token: await linkTo(two), password: 'another fine sentence' }
@@ -117,8 +152,12 @@ describe('asking for a new password', () => {
   const forgot = (email: string) => test.call(authLinksContract.forgotPassword, { body: { email } })
 
   it('AUTH-05 is answered alike, mails at most once a minute, and its link lasts as long as the mail and the help say', async () => {
-    const answers = await Promise.all(['editor@example.com', 'nobody@example.com', 'EDITOR@example.com'].map(forgot))
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [200, '{"ok":true}']))
+    const answers = await Promise.all(
+      ['editor@example.com', 'nobody@example.com', 'EDITOR@example.com'].map(forgot),
+    )
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, '{"ok":true}']),
+    )
     const mails = await mailsTo('editor@example.com')
     expect(mails).toHaveLength(1)
     const help = await test.database.read
@@ -126,14 +165,24 @@ describe('asking for a new password', () => {
       .select('content')
       .where('content', 'like', '%Forgotten password%')
       .execute()
-    for (const text of [mails[0]?.text, help[0]?.content]) expect(text).toContain(`${RESET_LINK_MINUTES} minutes`)
+    for (const text of [mails[0]?.text, help[0]?.content])
+      expect(text).toContain(`${RESET_LINK_MINUTES} minutes`)
     const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
     const described = await test.call(authLinksContract.describeLink, { body: { token } })
-    expect(described.json()).toEqual({ username: 'editor', email: 'editor@example.com', passwordMin: 12 })
-    const reset = () => test.call(authLinksContract.resetPassword, { body: { token, password: 'editor@example.com!' } })
+    expect(described.json()).toEqual({
+      username: 'editor',
+      email: 'editor@example.com',
+      passwordMin: 12,
+    })
+    const reset = () =>
+      test.call(authLinksContract.resetPassword, {
+        body: { token, password: 'editor@example.com!' },
+      })
     expect((await reset()).json().errors.password).toContain('too close')
     test.wait(RESET_LINK_MINUTES * 60_000 - 1)
-    expect((await test.call(authLinksContract.describeLink, { body: { token } })).statusCode).toBe(200)
+    expect((await test.call(authLinksContract.describeLink, { body: { token } })).statusCode).toBe(
+      200,
+    )
     test.wait(1)
     expect((await reset()).json().code).toBe('link.invalid')
   })
@@ -141,16 +190,26 @@ describe('asking for a new password', () => {
   it('S3 AUTH-05 has a link that is good for one of all who use it at once', async () => {
     const email = 'maintainer@example.com'
     await test.call(authLinksContract.forgotPassword, { body: { email } })
-    const mails = await test.database.read.selectFrom('mail_outbox').select('text').where('to_address', '=', email).execute()
+    const mails = await test.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('to_address', '=', email)
+      .execute()
     const token = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
-    const choose = (password: string) => test.call(authLinksContract.resetPassword, { body: { token, password } })
-    const codes = (await Promise.all(['nine quiet brown owls', 'ten quiet brown owls'].map(choose))).map(answer => answer.statusCode)
+    const choose = (password: string) =>
+      test.call(authLinksContract.resetPassword, { body: { token, password } })
+    const codes = (
+      await Promise.all(['nine quiet brown owls', 'ten quiet brown owls'].map(choose))
+    ).map(answer => answer.statusCode)
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
   it('AUTH-05 is written in the language of the browser that asks, until the person has chosen one', async () => {
     const body = { email: 'author@example.com' }
-    await test.call(authLinksContract.forgotPassword, { body, headers: { 'accept-language': 'it-IT,it;q=0.9,de;q=0.8,en;q=0.7' } })
+    await test.call(authLinksContract.forgotPassword, {
+      body,
+      headers: { 'accept-language': 'it-IT,it;q=0.9,de;q=0.8,en;q=0.7' },
+    })
     expect((await mailsTo(body.email)).at(-1)?.subject).toBe('Neues Passwort wählen')
   })
 })

@@ -26,7 +26,14 @@ export function verifyRoutes({ database, clock, links }: VerifyParts): Route[] {
         const user = await confirmEmail(trx, { id: userId, now })
         if (user === undefined) throw linkInvalid()
         const self = { ...actor, userId, name: user.username }
-        const records = [{ id: userId, name: user.full_name, before: { status: 'pending' }, after: { status: user.status } }]
+        const records = [
+          {
+            id: userId,
+            name: user.full_name,
+            before: { status: 'pending' },
+            after: { status: user.status },
+          },
+        ]
         await recordChange(trx, { actor: self, now, action: 'update', subject: 'User', records })
         return { ok: true as const }
       }),
@@ -35,7 +42,12 @@ export function verifyRoutes({ database, clock, links }: VerifyParts): Route[] {
       const user = await findByEmail(database.read, body.email)
       await database.write(async trx => {
         if (user?.status !== 'pending' || user.email_unconfirmed === 0) return
-        await links.mailSeldom(trx, { user, purpose: 'verify', now: clock(), language: await findMailLanguage(trx, user.id, request) })
+        await links.mailSeldom(trx, {
+          user,
+          purpose: 'verify',
+          now: clock(),
+          language: await findMailLanguage(trx, user.id, request),
+        })
       })
       return { ok: true as const }
     }),

@@ -33,6 +33,12 @@ interface WaysParts {
 export function waysRoutes(parts: WaysParts): Route[] {
   const { config, logger } = parts
   const shared = { ...parts, confirm: createConfirm(parts) }
-  const provider = config.oidc === undefined ? undefined : createOidcProvider(config.oidc, { baseUrl: config.baseUrl, logger })
-  return [...passkeysRoutes({ ...shared, passkeys: createPasskeys(parts) }), ...oidcRoutes({ ...shared, provider })]
+  const provider =
+    config.oidc === undefined
+      ? undefined
+      : createOidcProvider(config.oidc, { baseUrl: config.baseUrl, logger })
+  return [
+    ...passkeysRoutes({ ...shared, passkeys: createPasskeys(parts) }),
+    ...oidcRoutes({ ...shared, provider }),
+  ]
 }

@@ -17,7 +17,11 @@ let provider: RealProvider
 let nodes: Nodes
 beforeAll(async () => {
   provider = await startRealProvider(`${ORIGIN}${OIDC_CALLBACK}`)
-  const { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET } = provider
+  const {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+  } = provider
   nodes = await startNodes({ BASE_URL: ORIGIN, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET })
 }, 60_000)
 afterAll(async () => {
@@ -34,18 +38,23 @@ async function challengeToEnter(index: number): Promise<string> {
   const answer = await nodes.send(index, passkeysContract.startPasskeyLogin)
   return asked.parse(await answer.json()).options.challenge
 }
-const enter = (index: number, credential: object) => nodes.send(index, passkeysContract.loginByPasskey, { body: { credential } })
+const enter = (index: number, credential: object) =>
+  nodes.send(index, passkeysContract.loginByPasskey, { body: { credential } })
 
 describe('on every process', () => {
   it('AUTH-10 a passkey that one asked for is made at the other, and one of all that answer at once is let in', async () => {
     const { token } = await nodes.signIn(0, 'editor')
     const key = createSoftPasskey(SITE)
     const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
-    const twice = await Promise.all([0, 1].map(index => nodes.send(index, passkeysContract.addPasskey, { token, body })))
+    const twice = await Promise.all(
+      [0, 1].map(index => nodes.send(index, passkeysContract.addPasskey, { token, body })),
+    )
     expect(twice.filter(answer => answer.status === 201)).toHaveLength(1)
 
     const credential = key.assert(await challengeToEnter(0))
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => enter(index, credential)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => enter(index, credential)),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
@@ -55,7 +64,9 @@ describe('on every process', () => {
     const body = { credential: key.attest(await challengeToMake(0, token)), name: 'Key' }
     expect((await nodes.send(0, passkeysContract.addPasskey, { token, body })).status).toBe(201)
     const questions = await Promise.all([0, 1].map(index => challengeToEnter(index)))
-    const answers = await Promise.all(questions.map((question, index) => enter(index, key.assert(question, { counter: 5 }))))
+    const answers = await Promise.all(
+      questions.map((question, index) => enter(index, key.assert(question, { counter: 5 }))),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
@@ -65,20 +76,31 @@ describe('on every process', () => {
     const key = createSoftPasskey(SITE)
     const body = { credential: key.attest(await challengeToMake(1, token)), name: 'Key' }
     expect((await nodes.send(1, passkeysContract.addPasskey, { token, body })).status).toBe(201)
-    const found = await nodes.send(0, usersContract.listUsers, { token: admin, query: { q: 'subscriber@' } })
+    const found = await nodes.send(0, usersContract.listUsers, {
+      token: admin,
+      query: { q: 'subscriber@' },
+    })
     const ids = usersContract.listUsers.output.parse(await found.json()).users.map(user => user.id)
     const status = { ids, status: 'inactive' }
-    expect((await nodes.send(0, usersContract.updateUserStatus, { token: admin, body: status })).status).toBe(200)
+    expect(
+      (await nodes.send(0, usersContract.updateUserStatus, { token: admin, body: status })).status,
+    ).toBe(200)
     for (const index of [0, 1]) {
       expect((await enter(index, key.assert(await challengeToEnter(index)))).status).toBe(400)
     }
   })
 
   it('AUTH-09 who left for the provider from one comes back to the other, once', async () => {
-    provider.people.set('robin', { email: 'robin@example.org', email_verified: true, name: 'Robin' })
+    provider.people.set('robin', {
+      email: 'robin@example.org',
+      email_verified: true,
+      name: 'Robin',
+    })
     const left = await nodes.send(0, connectionsContract.startOidcLogin, { body: {} })
     const cookie = left.headers.getSetCookie()[0] ?? ''
-    expect(cookie).toMatch(/^__Host-oidc=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^__Host-oidc=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
     const { url } = connectionsContract.startOidcLogin.output.parse(await left.json())
     const { searchParams } = await provider.visit(url, 'robin')
     const read = (name: string) => searchParams.get(name) ?? ''
@@ -89,7 +111,9 @@ describe('on every process', () => {
         headers: { 'content-type': 'application/json', cookie: cookie.split(';', 1)[0] ?? '' },
         body: JSON.stringify({ answer: sent }),
       })
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => come(index + 1, answer)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => come(index + 1, answer)),
+    )
     expect(answers.filter(one => one.status === 200)).toHaveLength(1)
   })
 })

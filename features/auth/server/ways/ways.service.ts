@@ -31,12 +31,19 @@ export function createConfirm({
   passwordCheck: PasswordCheck
 }): Confirm {
   const hasPassword = async ({ userId }: Caller) => {
-    const user = await database.read.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+    const user = await database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst()
     return (user?.password_hash ?? null) !== null
   }
   async function isRecent({ sessionId }: Caller): Promise<boolean> {
     const session = await findSession(database.read, sessionId)
-    return session !== undefined && clock().getTime() - Date.parse(session.created_at) < RECENT_MILLISECONDS
+    return (
+      session !== undefined &&
+      clock().getTime() - Date.parse(session.created_at) < RECENT_MILLISECONDS
+    )
   }
   return {
     needsPassword: async caller => !(await isRecent(caller)) && (await hasPassword(caller)),
@@ -67,13 +74,24 @@ export async function removeWays(trx: Trx, userId: number): Promise<void> {
 
 /** Throws 409 when one way less would leave nothing to sign in with. */
 export async function refuseLastWay(trx: Trx, userId: number): Promise<void> {
-  const user = await trx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()
-  const others = (await countRows(trx, 'passkeys', userId)) + (await countRows(trx, 'connections', userId))
+  const user = await trx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const others =
+    (await countRows(trx, 'passkeys', userId)) + (await countRows(trx, 'connections', userId))
   if (user.password_hash === null && others <= 1) throw lastWay()
 }
 
 /** A passkey makes an account safer; without https there is none to be had, but one made elsewhere counts. */
-export const passkeyCheck = ({ database, baseUrl }: { database: Database; baseUrl: string }): SecurityCheck => ({
+export const passkeyCheck = ({
+  database,
+  baseUrl,
+}: {
+  database: Database
+  baseUrl: string
+}): SecurityCheck => ({
   name: 'passkeys',
   async isDone(userId) {
     if ((await countRows(database.read, 'passkeys', userId)) > 0) return true
@@ -81,7 +99,11 @@ export const passkeyCheck = ({ database, baseUrl }: { database: Database; baseUr
   },
 })
 
-async function countRows(db: Db, table: 'passkeys' | 'connections', userId: number): Promise<number> {
+async function countRows(
+  db: Db,
+  table: 'passkeys' | 'connections',
+  userId: number,
+): Promise<number> {
   const query = db
     .selectFrom(table)
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -101,15 +123,23 @@ export const waysOfPerson: PersonalPart[] = [
         .execute()
       return rows.map(row => ({ ...row }))
     },
-    erase: async (trx, userId) => (await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()).length,
+    erase: async (trx, userId) =>
+      (await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute())
+        .length,
   },
   {
     name: 'connections',
     async read(db, userId) {
       const columns = ['issuer', 'subject', 'email', 'created_at', 'last_used_at'] as const
-      const rows = await db.selectFrom('connections').select(columns).where('user_id', '=', userId).execute()
+      const rows = await db
+        .selectFrom('connections')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .execute()
       return rows.map(row => ({ ...row }))
     },
-    erase: async (trx, userId) => (await trx.deleteFrom('connections').where('user_id', '=', userId).returning('id').execute()).length,
+    erase: async (trx, userId) =>
+      (await trx.deleteFrom('connections').where('user_id', '=', userId).returning('id').execute())
+        .length,
   },
 ]

@@ -28,7 +28,12 @@ export interface ConnectionsTable {
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
     passkeys: PasskeysTable
-    passkey_challenges: { challenge: string; session_id: string | null; user_handle: string | null; expires_at: string }
+    passkey_challenges: {
+      challenge: string
+      session_id: string | null
+      user_handle: string | null
+      expires_at: string
+    }
     connections: ConnectionsTable
     oidc_requests: {
       state_hash: string
@@ -40,6 +45,13 @@ declare module '#platform/server/database/tables.ts' {
       user_id: number | null
       expires_at: string
     }
-    oidc_offers: { browser_hash: string; user_id: number; issuer: string; subject: string; email: string; expires_at: string }
+    oidc_offers: {
+      browser_hash: string
+      user_id: number
+      issuer: string
+      subject: string
+      email: string
+      expires_at: string
+    }
   }
 }

@@ -27,9 +27,13 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
   const [problem, setProblem] = useState<string>()
   const [asksPassword, setAsksPassword] = useState(needsPassword)
   const form = useForm({
-    schema: z.object({ name: passkeyName, password: asksPassword ? z.string().check(z.minLength(1)) : z.string() }),
+    schema: z.object({
+      name: passkeyName,
+      password: asksPassword ? z.string().check(z.minLength(1)) : z.string(),
+    }),
     initial: { name: t('passkeys.nameOf', { number: count + 1 }), password: '' },
-    explainRefusal: ({ errors }) => (errors['password'] === undefined ? undefined : { password: t('passwordWrong') }),
+    explainRefusal: ({ errors }) =>
+      errors['password'] === undefined ? undefined : { password: t('passwordWrong') },
     async onSubmit({ name, password }) {
       setProblem(undefined)
       const { isKnownPasskey, makePasskey } = await import('./passkey-ceremony.ts')
@@ -58,12 +62,21 @@ export function AddPasskeyDialog({ needsPassword, count, onClose }: AddPasskeyDi
     <Dialog
       title={t('passkeys.add')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('passkeys.goOn')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('passkeys.goOn')} onCancel={onClose} />
+      }
     >
       <DialogText>{t('passkeys.addText')}</DialogText>
       <div className={styles.fields}>
         <Form id={id} form={form}>
-          <TextField form={form} name="name" label={t('passkeys.name')} help={t('passkeys.nameHelp')} autoComplete="off" isFirst />
+          <TextField
+            form={form}
+            name="name"
+            label={t('passkeys.name')}
+            help={t('passkeys.nameHelp')}
+            autoComplete="off"
+            isFirst
+          />
           {asksPassword ? (
             <TextField
               form={form}

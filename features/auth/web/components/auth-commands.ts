@@ -4,5 +4,12 @@ import { lockScreen } from './lock-screen.ts'
 
 /** What the palette can do with the session; it stands among what the frame can do. */
 export const authCommands: readonly Command[] = [
-  { id: 'frame.lock', place: 108, text: 'shell:navbar.lock', icon: IconLock, access: 'session', run: lockScreen },
+  {
+    id: 'frame.lock',
+    place: 108,
+    text: 'shell:navbar.lock',
+    icon: IconLock,
+    access: 'session',
+    run: lockScreen,
+  },
 ]

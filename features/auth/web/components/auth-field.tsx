@@ -35,7 +35,12 @@ export function AuthField({ label, help, error, good, end, ...input }: AuthField
         />
         {end}
       </div>
-      <p id={`${id}-message`} className={styles.message} role={isWrong ? 'alert' : undefined} data-tone={isWrong ? 'bad' : good && 'good'}>
+      <p
+        id={`${id}-message`}
+        className={styles.message}
+        role={isWrong ? 'alert' : undefined}
+        data-tone={isWrong ? 'bad' : good && 'good'}
+      >
         {message}
       </p>
     </div>

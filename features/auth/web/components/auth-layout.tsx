@@ -16,7 +16,13 @@ interface AuthLayoutProps {
 
 let isFirstPage = true
 
-export function AuthLayout({ variant, title, subtitle, hasOwnFocus = false, children }: AuthLayoutProps) {
+export function AuthLayout({
+  variant,
+  title,
+  subtitle,
+  hasOwnFocus = false,
+  children,
+}: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · SMART FFT`

@@ -57,7 +57,14 @@ function AskPassword({ onClose, onDone }: { onClose: () => void; onDone: (key: K
     >
       <Form id={id} form={form}>
         <Lead>{t('begin.password')}</Lead>
-        <TextField form={form} name="password" type="password" label={t('password')} autoComplete="current-password" isFirst />
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          isFirst
+        />
       </Form>
     </Dialog>
   )
@@ -98,7 +105,14 @@ function Scan({ at: { secret, address }, onClose, onDone }: ScanProps) {
     <Dialog
       title={t('begin.title')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={confirm.isPending} submit={t('begin.confirm')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={confirm.isPending}
+          submit={t('begin.confirm')}
+          onCancel={onClose}
+        />
+      }
     >
       <form id={id} className={styles.scan} noValidate onSubmit={handleSubmit}>
         <DialogText>{t('begin.scan')}</DialogText>

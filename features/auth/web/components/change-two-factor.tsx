@@ -40,7 +40,13 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <ProofDialog isDangerous title={t('off.title')} submit={t('off.submit')} onClose={onClose} onProof={handleProof}>
+    <ProofDialog
+      isDangerous
+      title={t('off.title')}
+      submit={t('off.submit')}
+      onClose={onClose}
+      onProof={handleProof}
+    >
       {t('off.text')}
     </ProofDialog>
   )
@@ -57,7 +63,14 @@ interface ProofDialogProps {
 const proofForm = z.object({ password: currentPassword, code: secondCode })
 
 /** Asks for the password and a code, which is used up by it. */
-function ProofDialog({ title, submit, isDangerous = false, onClose, onProof, children }: ProofDialogProps) {
+function ProofDialog({
+  title,
+  submit,
+  isDangerous = false,
+  onClose,
+  onProof,
+  children,
+}: ProofDialogProps) {
   const { t } = useTranslation(['two-factor', 'ui'])
   const id = useId()
   const form = useForm({
@@ -70,11 +83,26 @@ function ProofDialog({ title, submit, isDangerous = false, onClose, onProof, chi
     <Dialog
       title={title}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={submit} isDangerous={isDangerous} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={submit}
+          isDangerous={isDangerous}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form}>
         <Lead>{children}</Lead>
-        <TextField form={form} name="password" type="password" label={t('password')} autoComplete="current-password" isFirst />
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          isFirst
+        />
         <TextField
           form={form}
           name="code"

@@ -18,7 +18,13 @@ interface ChoosePasswordFormProps {
 }
 
 /** One field, shown on demand: nobody types it twice to see that it is right. */
-export function ChoosePasswordForm({ holder, isBusy, refused, failure, onSubmit }: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({
+  holder,
+  isBusy,
+  refused,
+  failure,
+  onSubmit,
+}: ChoosePasswordFormProps) {
   const { t } = useTranslation('auth')
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState('')
@@ -33,19 +39,37 @@ export function ChoosePasswordForm({ holder, isBusy, refused, failure, onSubmit 
     const given = new FormData(form.current).get('password')
     const password = typeof given === 'string' ? given : ''
     const found = Array.from(password).length < min ? t('errors.passwordShort', { min }) : undefined
-    const tooLong = password.length > PASSWORD_MAX ? t('errors.passwordLong', { max: PASSWORD_MAX }) : undefined
+    const tooLong =
+      password.length > PASSWORD_MAX ? t('errors.passwordLong', { max: PASSWORD_MAX }) : undefined
     setProblem(found ?? tooLong)
     if ((found ?? tooLong) === undefined) await onSubmit(password)
     else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
-      <input type="text" name="username" autoComplete="username" value={holder.username} readOnly hidden />
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+    >
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={holder.username}
+        readOnly
+        hidden
+      />
       <PasswordField
         autoComplete="new-password"
         error={problem ?? refused}
-        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: min - length })}
+        help={
+          length === 0
+            ? t('register.passwordHelp')
+            : t('register.passwordMissing', { count: min - length })
+        }
         good={length >= min ? t('register.passwordEnough') : undefined}
         onInput={value => {
           setProblem(undefined)

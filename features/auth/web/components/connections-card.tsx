@@ -15,7 +15,12 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { connectionsQuery, deleteConnection, refreshConnections, startConnection } from '../connections.api.ts'
+import {
+  connectionsQuery,
+  deleteConnection,
+  refreshConnections,
+  startConnection,
+} from '../connections.api.ts'
 import { explainWay } from './explain-way.ts'
 import { RemoveWayDialog } from './remove-way-dialog.tsx'
 import { leaveFor } from './provider-login.ts'
@@ -33,18 +38,34 @@ export function ConnectionsCard() {
       <Loaded query={connections} failed={t('connections.failed')} bones={[260]}>
         {({ connections: known, offered, needsPassword }) => (
           <>
-            <p className={styles.text}>{known.length === 0 && offered === null ? t('connections.notConfigured') : t('connections.text')}</p>
+            <p className={styles.text}>
+              {known.length === 0 && offered === null
+                ? t('connections.notConfigured')
+                : t('connections.text')}
+            </p>
             <ul className={styles.rows}>
               {known.map(connection => (
-                <ConnectionRow key={connection.id} connection={connection} onRemove={() => setLeaving(connection)} />
+                <ConnectionRow
+                  key={connection.id}
+                  connection={connection}
+                  onRemove={() => setLeaving(connection)}
+                />
               ))}
             </ul>
             {offered === null ? null : (
-              <Button isBusy={connect.isPending} onClick={() => (needsPassword ? setAsking(true) : connect.mutate(undefined))}>
+              <Button
+                isBusy={connect.isPending}
+                onClick={() => (needsPassword ? setAsking(true) : connect.mutate(undefined))}
+              >
                 <bdi>{t('connections.add', { name: offered })}</bdi>
               </Button>
             )}
-            {isAsking ? <PasswordDialog title={t('connections.add', { name: offered })} onClose={() => setAsking(false)} /> : null}
+            {isAsking ? (
+              <PasswordDialog
+                title={t('connections.add', { name: offered })}
+                onClose={() => setAsking(false)}
+              />
+            ) : null}
           </>
         )}
       </Loaded>
@@ -116,14 +137,17 @@ function PasswordDialog({ title, onClose }: { title: string; onClose: () => void
   const form = useForm({
     schema: z.object({ password: z.string().check(z.minLength(1)) }),
     initial: { password: '' },
-    explainRefusal: ({ errors }) => (errors['password'] === undefined ? undefined : { password: t('passwordWrong') }),
+    explainRefusal: ({ errors }) =>
+      errors['password'] === undefined ? undefined : { password: t('passwordWrong') },
     onSubmit: ({ password }) => leave(password),
   })
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('connections.goOn')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('connections.goOn')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
         <TextField

@@ -9,7 +9,8 @@ it('AUTH-01 a letter typed between the drawing of the form and its showing is ke
   await startI18n()
   await loadTexts(['auth'])
   const root = document.createElement('div')
-  root.innerHTML = '<form data-prerendered><input name="userName"><input name="password" type="password"></form>'
+  root.innerHTML =
+    '<form data-prerendered><input name="userName"><input name="password" type="password"></form>'
   document.body.append(root)
   const typed = root.querySelector('input')
   if (typed === null) throw new Error('There is no field.')
@@ -23,10 +24,13 @@ it('AUTH-01 a letter typed between the drawing of the form and its showing is ke
       if (typed !== null) typed.value = 'adm'
       return read
     })
-    return <LoginForm early={early} isBusy={false} failure={undefined} onSubmit={async () => true} />
+    return (
+      <LoginForm early={early} isBusy={false} failure={undefined} onSubmit={async () => true} />
+    )
   }
   createRoot(root).render(<Page />)
-  const field = () => root.querySelector<HTMLInputElement>('form:not([data-prerendered]) [name=userName]')
+  const field = () =>
+    root.querySelector<HTMLInputElement>('form:not([data-prerendered]) [name=userName]')
   await expect.poll(() => field()?.value).toBe('adm')
   expect(document.activeElement).toBe(field())
   root.remove()

@@ -18,17 +18,24 @@ export function readEarlyInput(): EarlyInput {
   const { activeElement } = document
   return {
     fields,
-    values: Object.fromEntries(fields.filter(field => field.type !== 'checkbox').map(field => [field.name, field.value])),
+    values: Object.fromEntries(
+      fields.filter(field => field.type !== 'checkbox').map(field => [field.name, field.value]),
+    ),
     ticked: fields.filter(field => field.checked).map(field => field.name),
     focus: activeElement instanceof HTMLInputElement ? activeElement.name : undefined,
   }
 }
 
 /** Goes to the field somebody was in already, behind what they have typed, or else to the first. */
-export function useFirstFocus(form: RefObject<HTMLFormElement | null>, name: string, { fields } = NO_INPUT): void {
+export function useFirstFocus(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  { fields } = NO_INPUT,
+): void {
   // At once: a key that is pressed before the field has the focus would be lost.
   useLayoutEffect(() => {
-    const find = (wanted: string) => form.current?.querySelector<HTMLInputElement>(`[name=${wanted}]`)
+    const find = (wanted: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name=${wanted}]`)
     for (const old of fields) {
       const field = find(old.name)
       // Typed after the page was drawn, and before it was shown.
@@ -52,5 +59,6 @@ function pressAgain(): void {
   const { dataset } = document.documentElement
   const { pressed } = dataset
   delete dataset['pressed']
-  if (pressed) [...document.querySelectorAll('button')].find(button => button.textContent === pressed)?.click()
+  if (pressed)
+    [...document.querySelectorAll('button')].find(button => button.textContent === pressed)?.click()
 }

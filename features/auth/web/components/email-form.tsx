@@ -8,7 +8,13 @@ import { useFirstFocus } from './early-input.ts'
 import { explainFailure } from './failure.ts'
 
 /** One address, to which something is then sent. */
-export function EmailForm({ submit, onSend }: { submit: string; onSend: (email: string) => Promise<void> }) {
+export function EmailForm({
+  submit,
+  onSend,
+}: {
+  submit: string
+  onSend: (email: string) => Promise<void>
+}) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +42,13 @@ export function EmailForm({ submit, onSend }: { submit: string; onSend: (email: 
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+    >
       <AuthField
         name="email"
         type="email"

@@ -7,10 +7,15 @@ export function explainFailure(error: unknown, t: TFunction<'auth'>): string {
   if (!(error instanceof ApiError)) return t('errors.somethingWentWrong')
   if (error.status === 429 && error.retryAfterSeconds !== undefined)
     return t('errors.tooMany', { wait: inSeconds(error.retryAfterSeconds) })
-  return explainProblem(error.code, t) ?? (error.status >= 500 ? t('errors.somethingWentWrong') : error.detail)
+  return (
+    explainProblem(error.code, t) ??
+    (error.status >= 500 ? t('errors.somethingWentWrong') : error.detail)
+  )
 }
 
 /** Our own sentence for a code, if there is one. The code may come from the address: it chooses among our sentences, no more. */
 export function explainProblem(code: unknown, t: TFunction<'auth'>): string | undefined {
-  return typeof code === 'string' && /^\w+\.\w+$/.test(code) ? t(`problems.${code}`, { defaultValue: '' }) || undefined : undefined
+  return typeof code === 'string' && /^\w+\.\w+$/.test(code)
+    ? t(`problems.${code}`, { defaultValue: '' }) || undefined
+    : undefined
 }

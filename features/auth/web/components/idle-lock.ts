@@ -32,7 +32,8 @@ export function useIdleLock(minutes: number): void {
       look()
     }
     writeTouch(Date.now())
-    for (const sign of SIGNS) addEventListener(sign, handleTouch, { passive: true, capture: true, signal: over.signal })
+    for (const sign of SIGNS)
+      addEventListener(sign, handleTouch, { passive: true, capture: true, signal: over.signal })
     document.addEventListener('visibilitychange', look, { signal: over.signal })
     look()
     // Opened again, the time begins anew. A session that is merely renewed is no sign that somebody is there.

@@ -19,11 +19,18 @@ interface LoginFormProps {
 }
 type Missing = Partial<Record<'userName' | 'password', string | undefined>>
 
-export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, children }: LoginFormProps) {
+export function LoginForm({
+  early = NO_INPUT,
+  isBusy,
+  failure,
+  onSubmit,
+  children,
+}: LoginFormProps) {
   const { t } = useTranslation('auth')
   const [missing, setMissing] = useState<Missing>({})
   const form = useRef<HTMLFormElement>(null)
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
 
   // A page that was navigated to moves the focus on to its heading.
   useFirstFocus(form, early.focus ?? 'userName', early)
@@ -32,7 +39,11 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, childre
     event.preventDefault()
     if (isBusy || form.current === null) return
     const data = new FormData(form.current)
-    const parsed = loginBody.safeParse({ userName: data.get('userName'), password: data.get('password'), remember: data.has('remember') })
+    const parsed = loginBody.safeParse({
+      userName: data.get('userName'),
+      password: data.get('password'),
+      remember: data.has('remember'),
+    })
     const fields = new Set(parsed.error?.issues.map(issue => issue.path[0]))
     const found: Missing = {
       userName: fields.has('userName') ? t('errors.userNameMissing') : undefined,
@@ -45,7 +56,13 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, childre
 
   return (
     // `method` matters only before the script has taken over: a form sent by the browser must not put the password into the address.
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+    >
       <AuthField
         name="userName"
         label={t('login.userName')}
@@ -56,7 +73,11 @@ export function LoginForm({ early = NO_INPUT, isBusy, failure, onSubmit, childre
         spellCheck={false}
         dir="auto"
       />
-      <PasswordField autoComplete="current-password" defaultValue={early.values['password']} error={missing.password ?? failure} />
+      <PasswordField
+        autoComplete="current-password"
+        defaultValue={early.values['password']}
+        error={missing.password ?? failure}
+      />
       <label className={styles.check}>
         <input type="checkbox" name="remember" defaultChecked={early.ticked.includes('remember')} />
         {t('login.remember')}

@@ -31,7 +31,17 @@ interface LoginViewProps {
 }
 
 // Knows neither session nor router, so that the build can render it into the page the server sends.
-export function LoginView({ variant, demoAccounts, mayRegister, notice, ways, link, isBusy, onSubmit, ...form }: LoginViewProps) {
+export function LoginView({
+  variant,
+  demoAccounts,
+  mayRegister,
+  notice,
+  ways,
+  link,
+  isBusy,
+  onSubmit,
+  ...form
+}: LoginViewProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout variant={variant} title={t('login.title')} subtitle={t('tagline')}>
@@ -46,13 +56,16 @@ export function LoginView({ variant, demoAccounts, mayRegister, notice, ways, li
       <p className={styles.other}>{link(`/pages/forgot-password-${variant}`, t('forgot.link'))}</p>
       {mayRegister ? (
         <p className={styles.other}>
-          {t('login.newHere')} {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
+          {t('login.newHere')}{' '}
+          {link(variant === 'basic' ? '/pages/register-basic' : '/register', t('login.register'))}
         </p>
       ) : null}
       <DemoAccounts
         accounts={demoAccounts}
         isBusy={isBusy}
-        onChoose={({ userName, password }) => void onSubmit({ userName, password, remember: false })}
+        onChoose={({ userName, password }) =>
+          void onSubmit({ userName, password, remember: false })
+        }
       />
     </AuthLayout>
   )

@@ -23,13 +23,25 @@ export function OtherWays({ hasPasskeys, provider, isBusy, onChoose }: OtherWays
     <div className={styles.ways}>
       <p className={styles.or}>{t('ways.or')}</p>
       {hasPasskeys ? (
-        <button type="button" className={styles.way} data-way="passkey" aria-disabled={isBusy} onClick={choose('passkey')}>
+        <button
+          type="button"
+          className={styles.way}
+          data-way="passkey"
+          aria-disabled={isBusy}
+          onClick={choose('passkey')}
+        >
           <Key />
           {t('ways.passkey')}
         </button>
       ) : null}
       {provider === undefined ? null : (
-        <button type="button" className={styles.way} data-way="oidc" aria-disabled={isBusy} onClick={choose('provider')}>
+        <button
+          type="button"
+          className={styles.way}
+          data-way="oidc"
+          aria-disabled={isBusy}
+          onClick={choose('provider')}
+        >
           <bdi>{t('ways.provider', { name: provider })}</bdi>
         </button>
       )}

@@ -45,7 +45,10 @@ export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOff
       const options = await askToSignIn()
       if (isOver) return
       // A question that has run out is asked anew, half a minute before.
-      const timer = setTimeout(() => WebAuthnAbortService.cancelCeremony(), options.timeout - 30_000)
+      const timer = setTimeout(
+        () => WebAuthnAbortService.cancelCeremony(),
+        options.timeout - 30_000,
+      )
       try {
         return onSession(await answer(options, { remember: isRemembered, isAutofill: true }))
       } catch (error) {
@@ -70,7 +73,9 @@ export function offerPasskeys({ isRemembered, onSession, onFailure }: PasskeyOff
 export async function makePasskey(name: string, password: string | undefined) {
   const { options } = await api.call(passkeysContract.startPasskey, { body: { password } })
   return unlessClosed(async () => {
-    const { clientExtensionResults, response, ...made } = await startRegistration({ optionsJSON: options })
+    const { clientExtensionResults, response, ...made } = await startRegistration({
+      optionsJSON: options,
+    })
     const credential = { ...made, response, clientExtensionResults: { ...clientExtensionResults } }
     return (await api.call(passkeysContract.addPasskey, { body: { credential, name } })).passkey
   })
@@ -84,15 +89,25 @@ async function answer(
   options: Options,
   { remember, isAutofill }: { remember: boolean | (() => boolean); isAutofill: boolean },
 ): Promise<NewSession> {
-  const { clientExtensionResults, ...given } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill })
+  const { clientExtensionResults, ...given } = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: isAutofill,
+  })
   const credential = { ...given, clientExtensionResults: { ...clientExtensionResults } }
   const isRemembered = typeof remember === 'boolean' ? remember : remember()
   try {
-    return await api.call(passkeysContract.loginByPasskey, { body: { credential, remember: isRemembered, transport: 'cookie' } })
+    return await api.call(passkeysContract.loginByPasskey, {
+      body: { credential, remember: isRemembered, transport: 'cookie' },
+    })
   } catch (error) {
     const isGone = error instanceof ApiError && error.code === 'passkey.unknown'
     // The device is told as well, so that it does not offer what was removed here.
-    if (isGone) await sendSignal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: given.id }).catch(() => undefined)
+    if (isGone)
+      await sendSignal({
+        signalName: 'unknownCredential',
+        rpID: options.rpId,
+        credentialID: given.id,
+      }).catch(() => undefined)
     throw error
   }
 }
@@ -101,14 +116,18 @@ async function unlessClosed<T>(ceremony: () => Promise<T>): Promise<T | undefine
   try {
     return await ceremony()
   } catch (error) {
-    if (isInterrupted(error) || (error instanceof Error && error.name === 'NotAllowedError')) return undefined
+    if (isInterrupted(error) || (error instanceof Error && error.name === 'NotAllowedError'))
+      return undefined
     throw error
   }
 }
 
-const isInterrupted = (error: unknown): boolean => error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED'
+const isInterrupted = (error: unknown): boolean =>
+  error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED'
 
 function untilVisible(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
-  return new Promise(resolve => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
+  return new Promise(resolve =>
+    document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+  )
 }

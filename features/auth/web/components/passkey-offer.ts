@@ -3,14 +3,18 @@ import { hasPasskeys } from '#platform/web/boot/boot.ts'
 import type { NewSession } from '#platform/web/session/session-store.ts'
 
 /** Lets the browser offer passkeys where the user name is typed, as long as the page is open. */
-export function usePasskeyOffer(onSession: (session: NewSession) => void, onFailure: (error: unknown) => void): void {
+export function usePasskeyOffer(
+  onSession: (session: NewSession) => void,
+  onFailure: (error: unknown) => void,
+): void {
   const latest = useRef({ onSession, onFailure })
   useEffect(() => void (latest.current = { onSession, onFailure }))
   useEffect(() => {
     if (!hasPasskeys()) return undefined
     const offer = import('./passkey-ceremony.ts').then(({ offerPasskeys }) =>
       offerPasskeys({
-        isRemembered: () => document.querySelector<HTMLInputElement>('[name=remember]')?.checked === true,
+        isRemembered: () =>
+          document.querySelector<HTMLInputElement>('[name=remember]')?.checked === true,
         onSession: session => latest.current.onSession(session),
         onFailure: error => latest.current.onFailure(error),
       }),

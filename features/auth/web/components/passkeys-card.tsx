@@ -32,7 +32,11 @@ export function PasskeysCard() {
           <>
             <ul className={styles.rows}>
               {known.map(passkey => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onAsk={kind => setQuestion({ kind, passkey })} />
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  onAsk={kind => setQuestion({ kind, passkey })}
+                />
               ))}
             </ul>
             {isAvailable && hasPasskeys() ? (
@@ -40,13 +44,23 @@ export function PasskeysCard() {
                 {t('passkeys.add')}
               </Button>
             ) : (
-              <p className={styles.note}>{t(isAvailable ? 'passkeys.noBrowser' : 'passkeys.noSite')}</p>
+              <p className={styles.note}>
+                {t(isAvailable ? 'passkeys.noBrowser' : 'passkeys.noSite')}
+              </p>
             )}
-            {question?.kind === 'add' ? <AddPasskeyDialog needsPassword={needsPassword} count={known.length} onClose={close} /> : null}
+            {question?.kind === 'add' ? (
+              <AddPasskeyDialog
+                needsPassword={needsPassword}
+                count={known.length}
+                onClose={close}
+              />
+            ) : null}
           </>
         )}
       </Loaded>
-      {question?.kind === 'rename' ? <RenamePasskeyDialog passkey={question.passkey} onClose={close} /> : null}
+      {question?.kind === 'rename' ? (
+        <RenamePasskeyDialog passkey={question.passkey} onClose={close} />
+      ) : null}
       {question?.kind === 'remove' ? (
         <RemoveWayDialog
           title={t('passkeys.removeAsk', { name: question.passkey.name })}
@@ -62,10 +76,19 @@ export function PasskeysCard() {
   )
 }
 
-function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (kind: 'rename' | 'remove') => void }) {
+function PasskeyRow({
+  passkey,
+  onAsk,
+}: {
+  passkey: Passkey
+  onAsk: (kind: 'rename' | 'remove') => void
+}) {
   const { t } = useTranslation('ways')
   const format = useFormats()
-  const used = passkey.lastUsedAt === null ? t('neverUsed') : t('used', { when: format.ago(passkey.lastUsedAt) })
+  const used =
+    passkey.lastUsedAt === null
+      ? t('neverUsed')
+      : t('used', { when: format.ago(passkey.lastUsedAt) })
   return (
     <li className={styles.row}>
       <span className={styles.mark}>
@@ -76,14 +99,27 @@ function PasskeyRow({ passkey, onAsk }: { passkey: Passkey; onAsk: (kind: 'renam
           <bdi>{passkey.name}</bdi>
         </span>
         <span className={styles.small}>
-          {t(passkey.isSynced ? 'passkeys.synced' : 'passkeys.oneDevice')} · {t('added', { when: format.date(passkey.createdAt) })} · {used}
+          {t(passkey.isSynced ? 'passkeys.synced' : 'passkeys.oneDevice')} ·{' '}
+          {t('added', { when: format.date(passkey.createdAt) })} · {used}
         </span>
       </span>
-      <Menu name={t('actionsFor', { name: passkey.name })} icon={<IconDots size={18} stroke={1.7} />}>
+      <Menu
+        name={t('actionsFor', { name: passkey.name })}
+        icon={<IconDots size={18} stroke={1.7} />}
+      >
         {() => (
           <>
-            <MenuItem text={t('passkeys.rename')} icon={<IconPencil {...icon} />} onChoose={() => onAsk('rename')} />
-            <MenuItem text={t('passkeys.remove')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => onAsk('remove')} />
+            <MenuItem
+              text={t('passkeys.rename')}
+              icon={<IconPencil {...icon} />}
+              onChoose={() => onAsk('rename')}
+            />
+            <MenuItem
+              text={t('passkeys.remove')}
+              icon={<IconTrash {...icon} />}
+              tone="bad"
+              onChoose={() => onAsk('remove')}
+            />
           </>
         )}
       </Menu>

@@ -21,7 +21,18 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password over the screen that is open, and is not closed otherwise; the page behind keeps what was typed. */
-export function PasswordDialog({ user, title, text, label, submit, leave, problem, isBusy, isOpaque = false, ...on }: PasswordDialogProps) {
+export function PasswordDialog({
+  user,
+  title,
+  text,
+  label,
+  submit,
+  leave,
+  problem,
+  isBusy,
+  isOpaque = false,
+  ...on
+}: PasswordDialogProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './password-rules.module.css'
 
 /** What a new password must be, ticked off while it is typed. The list is always whole, so nothing moves. */
-export function PasswordRules({ password, own = [], min = PASSWORD_MIN }: PasswordContext & { password: string }) {
+export function PasswordRules({
+  password,
+  own = [],
+  min = PASSWORD_MIN,
+}: PasswordContext & { password: string }) {
   const { t } = useTranslation('auth')
   const is = checkPassword(password, { own, min })
   const isTyped = password !== ''
@@ -27,7 +31,11 @@ export function PasswordRules({ password, own = [], min = PASSWORD_MIN }: Passwo
             role="img"
             aria-label={t(isMet ? 'rules.met' : 'rules.open')}
           >
-            {isMet ? <path d="m3 8.4 3.2 3.2L13 4.8" strokeLinecap="round" strokeLinejoin="round" /> : <circle cx="8" cy="8" r="3" />}
+            {isMet ? (
+              <path d="m3 8.4 3.2 3.2L13 4.8" strokeLinecap="round" strokeLinejoin="round" />
+            ) : (
+              <circle cx="8" cy="8" r="3" />
+            )}
           </svg>
           <span>{text}</span>
         </li>

@@ -24,4 +24,5 @@ export function takeReturnPath(): string | null {
   return to
 }
 
-export const loginByProvider = (answer: OidcAnswer) => api.call(connectionsContract.loginByOidc, { body: { answer, transport: 'cookie' } })
+export const loginByProvider = (answer: OidcAnswer) =>
+  api.call(connectionsContract.loginByOidc, { body: { answer, transport: 'cookie' } })

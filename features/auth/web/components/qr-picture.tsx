@@ -4,7 +4,9 @@ import styles from './two-factor.module.css'
 /** A text as a square code; dark on light in both skins, as cameras want it. */
 export function QrPicture({ text, name }: { text: string; name: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
   return (
     <svg
       className={styles.square}

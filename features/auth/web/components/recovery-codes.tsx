@@ -11,7 +11,13 @@ import { toast } from '#ui/toast/toast-store.ts'
 import styles from './two-factor.module.css'
 
 /** Ten codes, shown this once: they can be copied, saved and printed, and are left by saying that they were kept. */
-export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodes({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('two-factor')
   const me = useSignedInUser()
   const [isPrinting, setPrinting] = useState(false)
@@ -21,7 +27,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     onSuccess: () => toast.done(t('codes.copied')),
     onError: () => toast.error(t('codes.copyFailed')),
   })
-  const save = () => saveFile({ blob: new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), name: t('codes.file') })
+  const save = () =>
+    saveFile({
+      blob: new Blob([`${head}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }),
+      name: t('codes.file'),
+    })
   return (
     // Not closed by the way: they are gone then.
     <Dialog
@@ -47,7 +57,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </div>
       {isPrinting ? (
         <PrintTable
-          table={{ title: head, columns: [{ header: t('codes.list'), width: 1, isNumber: false }], rows: codes.map(code => [code]) }}
+          table={{
+            title: head,
+            columns: [{ header: t('codes.list'), width: 1, isNumber: false }],
+            rows: codes.map(code => [code]),
+          }}
           onDone={() => setPrinting(false)}
         />
       ) : null}

@@ -23,14 +23,27 @@ interface RegisterFormProps {
   onSubmit: (account: NewAccount) => Promise<RegisterProblems>
 }
 
-export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, failure, onSubmit }: RegisterFormProps) {
+export function RegisterForm({
+  early = NO_INPUT,
+  isFirstRun,
+  isBusy,
+  isFree,
+  failure,
+  onSubmit,
+}: RegisterFormProps) {
   const { t } = useTranslation('auth')
   const [problems, setProblems] = useState<RegisterProblems>({})
   const [password, setPassword] = useState(early.values['password'] ?? '')
   const [own, setOwn] = useState([early.values['username'] ?? '', early.values['email'] ?? ''])
   const { length } = Array.from(password)
-  const [usernameState, checkUsername] = useAvailability('username', { isFree, initial: early.values['username'] })
-  const [emailState, checkEmail] = useAvailability('email', { isFree, initial: early.values['email'] })
+  const [usernameState, checkUsername] = useAvailability('username', {
+    isFree,
+    initial: early.values['username'],
+  })
+  const [emailState, checkEmail] = useAvailability('email', {
+    isFree,
+    initial: early.values['email'],
+  })
   const form = useRef<HTMLFormElement>(null)
   useFirstFocus(form, early.focus ?? 'username', early)
   const forget = (name: keyof RegisterProblems) =>
@@ -40,22 +53,38 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
     event.preventDefault()
     if (isBusy || form.current === null) return
     const data = new FormData(form.current)
-    const parsed = registerBody.safeParse({ username: data.get('username'), email: data.get('email'), password: data.get('password') })
+    const parsed = registerBody.safeParse({
+      username: data.get('username'),
+      email: data.get('email'),
+      password: data.get('password'),
+    })
     const hasAgreed = data.has('terms')
-    const mistakes = { ...explainIssues(parsed.error?.issues ?? [], t), ...(hasAgreed ? {} : { terms: t('errors.termsMissing') }) }
+    const mistakes = {
+      ...explainIssues(parsed.error?.issues ?? [], t),
+      ...(hasAgreed ? {} : { terms: t('errors.termsMissing') }),
+    }
     const found = parsed.success && hasAgreed ? await onSubmit(parsed.data) : mistakes
     setProblems(found)
     const first = REGISTER_FIELDS.find(name => found[name] !== undefined)
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first !== undefined)
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={event => void handleSubmit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={event => void handleSubmit(event)}
+    >
       <AuthField
         name="username"
         defaultValue={early.values['username']}
         label={t('register.username')}
-        error={problems.username ?? (usernameState === 'taken' ? t('errors.usernameTaken') : undefined)}
+        error={
+          problems.username ?? (usernameState === 'taken' ? t('errors.usernameTaken') : undefined)
+        }
         good={usernameState === 'free' ? t('register.free') : undefined}
         autoComplete="username"
         autoCapitalize="none"
@@ -90,7 +119,11 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
         autoComplete="new-password"
         defaultValue={early.values['password']}
         error={problems.password}
-        help={length === 0 ? t('register.passwordHelp') : t('register.passwordMissing', { count: PASSWORD_MIN - length })}
+        help={
+          length === 0
+            ? t('register.passwordHelp')
+            : t('register.passwordMissing', { count: PASSWORD_MIN - length })
+        }
         good={length >= PASSWORD_MIN ? t('register.passwordEnough') : undefined}
         onInput={value => {
           forget('password')
@@ -98,7 +131,11 @@ export function RegisterForm({ early = NO_INPUT, isFirstRun, isBusy, isFree, fai
         }}
       />
       <PasswordRules password={password} own={own} />
-      <Terms isTicked={early.ticked.includes('terms')} error={problems.terms} onChange={() => forget('terms')} />
+      <Terms
+        isTicked={early.ticked.includes('terms')}
+        error={problems.terms}
+        onChange={() => forget('terms')}
+      />
       <button type="submit" className={styles.submit} aria-disabled={isBusy}>
         {t(isFirstRun ? 'register.firstSubmit' : 'register.submit')}
       </button>
@@ -126,7 +163,15 @@ function TermsText() {
   )
 }
 
-function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string | undefined; onChange: () => void }) {
+function Terms({
+  isTicked,
+  error,
+  onChange,
+}: {
+  isTicked: boolean
+  error: string | undefined
+  onChange: () => void
+}) {
   return (
     <div className={styles.terms}>
       <label className={styles.check}>
@@ -140,7 +185,11 @@ function Terms({ isTicked, error, onChange }: { isTicked: boolean; error: string
         />
         <TermsText />
       </label>
-      <p id="terms-message" className={styles.checkMessage} role={error === undefined ? undefined : 'alert'}>
+      <p
+        id="terms-message"
+        className={styles.checkMessage}
+        role={error === undefined ? undefined : 'alert'}
+      >
         {error}
       </p>
     </div>

@@ -25,7 +25,8 @@ export function explainIssues(issues: Issues, t: TFunction<'auth'>): RegisterPro
   for (const issue of issues) {
     const field = REGISTER_FIELDS.find(name => name === issue.path[0])
     const text = TEXTS[`${String(issue.path[0])}.${issue.code}`]
-    if (field !== undefined && text !== undefined) problems[field] ??= t(text, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+    if (field !== undefined && text !== undefined)
+      problems[field] ??= t(text, { min: PASSWORD_MIN, max: PASSWORD_MAX })
   }
   return problems
 }

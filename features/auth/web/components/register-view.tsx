@@ -27,13 +27,19 @@ const FIRST = { title: 'register.firstTitle', text: 'register.firstSubtitle' }
 // Knows neither session nor router, so that the build can render it into the page the server sends.
 export function RegisterView({ variant, link, mode, ...form }: RegisterViewProps) {
   const { t } = useTranslation('auth')
-  const words = mode === 'open' ? (form.isFirstRun ? FIRST : OPEN) : { title: `register.${mode}Title`, text: `register.${mode}Text` }
+  const words =
+    mode === 'open'
+      ? form.isFirstRun
+        ? FIRST
+        : OPEN
+      : { title: `register.${mode}Title`, text: `register.${mode}Text` }
   return (
     <AuthLayout variant={variant} title={t(words.title)} subtitle={t(words.text)}>
       {mode === 'open' ? <RegisterForm {...form} /> : null}
       {form.isFirstRun ? null : (
         <p className={styles.other}>
-          {t('register.haveOne')} {link(variant === 'basic' ? '/pages/login-basic' : '/login', t('register.login'))}
+          {t('register.haveOne')}{' '}
+          {link(variant === 'basic' ? '/pages/login-basic' : '/login', t('register.login'))}
         </p>
       )}
     </AuthLayout>

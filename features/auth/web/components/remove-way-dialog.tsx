@@ -19,7 +19,15 @@ interface RemoveWayDialogProps {
 }
 
 /** Asks before a way to sign in is removed. */
-export function RemoveWayDialog({ title, confirm, text, done, remove, refresh, onClose }: RemoveWayDialogProps) {
+export function RemoveWayDialog({
+  title,
+  confirm,
+  text,
+  done,
+  remove,
+  refresh,
+  onClose,
+}: RemoveWayDialogProps) {
   const { t } = useTranslation('ways')
   const { t: tUi } = useTranslation('ui')
   const removal = useMutation({

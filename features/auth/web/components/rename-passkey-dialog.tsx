@@ -9,7 +9,13 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { refreshPasskeys, renamePasskey } from '../passkeys.api.ts'
 
-export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+export function RenamePasskeyDialog({
+  passkey,
+  onClose,
+}: {
+  passkey: Passkey
+  onClose: () => void
+}) {
   const { t } = useTranslation(['ways', 'ui'])
   const id = useId()
   const form = useForm({

@@ -28,7 +28,12 @@ export function ResendButton({ onSend }: { onSend: () => Promise<unknown> }) {
   }
   return (
     <div className={styles.form}>
-      <button type="button" className={styles.plain} aria-disabled={left > 0 || isBusy} onClick={() => void handleClick()}>
+      <button
+        type="button"
+        className={styles.plain}
+        aria-disabled={left > 0 || isBusy}
+        onClick={() => void handleClick()}
+      >
         {left > 0 ? t('resend.wait', { wait: inSeconds(left) }) : t('resend.again')}
       </button>
       <p role="status" className={styles.said}>

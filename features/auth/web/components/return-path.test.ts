@@ -5,7 +5,9 @@ const isScreen = (pathname: string) => pathname.startsWith('/apps/user/')
 
 describe('the way back after signing in', () => {
   it('AUTH-01 leads to the wanted screen with its whole state', () => {
-    expect(findReturnPath('/apps/user/list?q=ada&page=2#top', isScreen)).toBe('/apps/user/list?q=ada&page=2#top')
+    expect(findReturnPath('/apps/user/list?q=ada&page=2#top', isScreen)).toBe(
+      '/apps/user/list?q=ada&page=2#top',
+    )
   })
 
   it.each([

@@ -7,7 +7,11 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { setScreenLock, signOut } from '#platform/web/session/session.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-const WORDS: Record<string, string> = { 'password.wrong': 'lock.wrong', 'password.none': 'lock.none', 'rate.limited': 'lock.wait' }
+const WORDS: Record<string, string> = {
+  'password.wrong': 'lock.wrong',
+  'password.none': 'lock.none',
+  'rate.limited': 'lock.wait',
+}
 
 /** A screen that lay open for too long, or was locked (AUTH-08): nothing of it is seen until the password is given, and nothing is lost. */
 export function ScreenLock({ user }: { user: UserData }) {

@@ -51,7 +51,8 @@ export function SessionEnded({ user }: { user: UserData }) {
   )
 }
 
-const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'two_factor.over'
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'two_factor.over'
 
 function readChallenge(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'two_factor.required') return undefined
@@ -61,7 +62,8 @@ function readChallenge(error: unknown): string | undefined {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'ended.failed'
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+    return 'ended.failed'
   if (error.status === 429) return 'ended.wait'
   if (isOver(error)) return 'ended.over'
   return error.code === 'two_factor.wrong' ? 'ended.codeWrong' : 'ended.wrong'

@@ -6,7 +6,9 @@ import { stopLooking, useSession } from '#platform/web/session/session.ts'
 
 const ScreenLock = lazy(async () => ({ default: (await import('./screen-lock.tsx')).ScreenLock }))
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
-const SessionEnded = lazy(async () => ({ default: (await import('./session-ended.tsx')).SessionEnded }))
+const SessionEnded = lazy(async () => ({
+  default: (await import('./session-ended.tsx')).SessionEnded,
+}))
 
 /** What follows when the session changes while a screen is open: here, or in another tab of this browser. */
 export function SessionWatch() {

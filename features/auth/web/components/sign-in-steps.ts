@@ -13,7 +13,11 @@ declare module '@tanstack/history' {
   }
 }
 
-const told = z.object({ token: z.optional(z.string()), email: z.optional(z.string()), challenge: z.optional(z.string()) })
+const told = z.object({
+  token: z.optional(z.string()),
+  email: z.optional(z.string()),
+  challenge: z.optional(z.string()),
+})
 
 export interface NextStep {
   to: string
@@ -22,7 +26,10 @@ export interface NextStep {
 }
 
 /** The page that the refusal of a sign-in leads to; undefined when it is simply refused. `to` is the page that was wanted at first. */
-export function findNextStep(error: unknown, { variant, to }: { variant: AuthVariant; to: unknown }): NextStep | undefined {
+export function findNextStep(
+  error: unknown,
+  { variant, to }: { variant: AuthVariant; to: unknown },
+): NextStep | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { data } = z.safeParse(told, error.current)
   const search: Record<string, string> = typeof to === 'string' ? { to } : {}

@@ -11,8 +11,12 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { forgetDevices, refreshTwoFactor, twoFactorQuery } from '../two-factor.api.ts'
 import styles from './two-factor.module.css'
 
-const BeginTwoFactor = lazy(async () => ({ default: (await import('./begin-two-factor.tsx')).BeginTwoFactor }))
-const RenewCodes = lazy(async () => ({ default: (await import('./change-two-factor.tsx')).RenewCodes }))
+const BeginTwoFactor = lazy(async () => ({
+  default: (await import('./begin-two-factor.tsx')).BeginTwoFactor,
+}))
+const RenewCodes = lazy(async () => ({
+  default: (await import('./change-two-factor.tsx')).RenewCodes,
+}))
 const TurnOff = lazy(async () => ({ default: (await import('./change-two-factor.tsx')).TurnOff }))
 
 /** So few recovery codes, and it is time for new ones. */
@@ -36,7 +40,9 @@ export function TwoFactorCard() {
   return (
     <Card title={t('title')}>
       <Loaded query={state} failed={t('failed')} bones={[360, 220]}>
-        {data => (data.isOn ? <On state={data} onOpen={setLayer} /> : <Off state={data} onOpen={setLayer} />)}
+        {data =>
+          data.isOn ? <On state={data} onOpen={setLayer} /> : <Off state={data} onOpen={setLayer} />
+        }
       </Loaded>
       <Suspense>
         {layer === 'begin' ? <BeginTwoFactor onClose={close} /> : null}
@@ -88,7 +94,9 @@ function On({ state, onOpen }: StateProps) {
       <p className={styles.note} data-warn={isFew || undefined}>
         {t('codesLeft', { count: state.codesLeft })} {isFew ? t('codesFew') : null}
       </p>
-      {state.rememberedDevices > 0 ? <p className={styles.note}>{t('devices', { count: state.rememberedDevices })}</p> : null}
+      {state.rememberedDevices > 0 ? (
+        <p className={styles.note}>{t('devices', { count: state.rememberedDevices })}</p>
+      ) : null}
       <div className={styles.choices}>
         <Button kind={isFew ? 'primary' : 'plain'} onClick={() => onOpen('renew')}>
           {t('newCodes')}

@@ -2,9 +2,13 @@ import type { TFunction } from 'i18next'
 import type { ApiError } from '#platform/web/api/api-error.ts'
 
 /** What a refusal says of password and code, each under its field. */
-export function explainProof(error: ApiError, t: TFunction<'two-factor'>): { password?: string; code?: string } | undefined {
+export function explainProof(
+  error: ApiError,
+  t: TFunction<'two-factor'>,
+): { password?: string; code?: string } | undefined {
   if (error.code === 'password.wrong') return { password: t('problems.password') }
   if (error.code === 'two_factor.wrong') return { code: t('problems.code') }
-  if (error.code === 'input.invalid' && error.errors['password'] !== undefined) return { password: t('problems.short') }
+  if (error.code === 'input.invalid' && error.errors['password'] !== undefined)
+    return { password: t('problems.short') }
   return undefined
 }

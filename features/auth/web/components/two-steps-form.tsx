@@ -20,14 +20,24 @@ interface TwoStepsFormProps {
 }
 
 /** Six boxes that send themselves when they are full, or a line for a recovery code. */
-export function TwoStepsForm({ isRecovery, isBusy, failure, onSwitch, onChange, onSubmit }: TwoStepsFormProps) {
+export function TwoStepsForm({
+  isRecovery,
+  isBusy,
+  failure,
+  onSwitch,
+  onChange,
+  onSubmit,
+}: TwoStepsFormProps) {
   const { t } = useTranslation('auth')
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string>()
   const problem = missing ?? failure
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [isRecovery])
+  useEffect(
+    () => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(),
+    [isRecovery],
+  )
   async function send(given: string): Promise<void> {
     const rememberDevice = form.current !== null && new FormData(form.current).has('rememberDevice')
     if (await onSubmit({ code: given, rememberDevice })) return

@@ -9,11 +9,15 @@ import { findNextStep } from './sign-in-steps.ts'
  * Goes on after a step of a sign-in: into the product, to the page that was wanted; or, for a refusal that only asks for more, to the
  * page that asks. Answers whether it went.
  */
-export function useEnter(variant: AuthVariant): { enter: (session: NewSession) => void; goOn: (error: unknown) => Promise<boolean> } {
+export function useEnter(variant: AuthVariant): {
+  enter: (session: NewSession) => void
+  goOn: (error: unknown) => Promise<boolean>
+} {
   const router = useRouter()
   const { to }: { to?: unknown } = useSearch({ strict: false })
   // The route for everything unknown is a screen, too, but not one to go to.
-  const isScreen = (pathname: string) => (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
+  const isScreen = (pathname: string) =>
+    (router.getMatchedRoutes(pathname)[2]?.fullPath ?? '/$') !== '/$'
   return {
     enter(session) {
       signIn(session)

@@ -48,8 +48,15 @@ const begun = (db: Db, asked: Omit<Asked, 'threads'>) =>
     )
 
 /** So many threads, whole, and how many there are in all. */
-export async function listComments(db: Db, asked: Asked): Promise<{ rows: CommentRow[]; threads: number }> {
-  const first = await begun(db, asked).selectAll('blog_comments').orderBy('blog_comments.id', 'desc').limit(asked.threads).execute()
+export async function listComments(
+  db: Db,
+  asked: Asked,
+): Promise<{ rows: CommentRow[]; threads: number }> {
+  const first = await begun(db, asked)
+    .selectAll('blog_comments')
+    .orderBy('blog_comments.id', 'desc')
+    .limit(asked.threads)
+    .execute()
   const ids = first.map(row => row.id)
   const answers =
     ids.length === 0
@@ -61,11 +68,18 @@ export async function listComments(db: Db, asked: Asked): Promise<{ rows: Commen
           .orderBy('blog_comments.id')
           .limit(REPLIES)
           .execute()
-  const threads = first.length < asked.threads ? first.length : await countFound(begun(db, asked).select('blog_comments.id'))
+  const threads =
+    first.length < asked.threads
+      ? first.length
+      : await countFound(begun(db, asked).select('blog_comments.id'))
   return { rows: [...first, ...answers], threads }
 }
 
-export async function toComments(db: Db, rows: readonly CommentRow[], sight: Sight): Promise<BlogComment[]> {
+export async function toComments(
+  db: Db,
+  rows: readonly CommentRow[],
+  sight: Sight,
+): Promise<BlogComment[]> {
   const { caller, dialect } = sight
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []

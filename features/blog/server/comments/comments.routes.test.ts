@@ -22,30 +22,55 @@ beforeEach(async () => {
     await trx.deleteFrom('notifications').execute()
   })
   const body = { blogTitle: 'A post', content: '<p>Words.</p>' }
-  const made = (await test.call(blogContract.savePost, { as: 'author', body })).json<{ id: number; slug: string }>()
+  const made = (await test.call(blogContract.savePost, { as: 'author', body })).json<{
+    id: number
+    slug: string
+  }>()
   postId = made.id
   slug = made.slug
-  await test.call(blogContract.publishPosts, { as: 'editor', body: { ids: [postId], step: 'publish' } })
-  await test.call(blogContract.saveSettings, { as: 'editor', body: { isPublic: true, hasGuests: true } })
+  await test.call(blogContract.publishPosts, {
+    as: 'editor',
+    body: { ids: [postId], step: 'publish' },
+  })
+  await test.call(blogContract.saveSettings, {
+    as: 'editor',
+    body: { isPublic: true, hasGuests: true },
+  })
   // The limits of one test are none of the next.
   test.wait(15 * 60_000)
 })
 
 const say = (text: string, as: UserRole = 'subscriber', parentId?: number) =>
-  test.call(blogCommentsContract.addComment, { as, body: { postId, text, ...(parentId === undefined ? {} : { parentId }) } })
-const said = async (text: string, as: UserRole = 'subscriber', parentId?: number): Promise<BlogComment> =>
+  test.call(blogCommentsContract.addComment, {
+    as,
+    body: { postId, text, ...(parentId === undefined ? {} : { parentId }) },
+  })
+const said = async (
+  text: string,
+  as: UserRole = 'subscriber',
+  parentId?: number,
+): Promise<BlogComment> =>
   blogCommentsContract.addComment.output.parse((await say(text, as, parentId)).json()).comment
 const guest = (text: string, more: object = {}) =>
-  test.call(blogCommentsContract.addGuestComment, { body: { slug, name: 'Jo Guest', email: 'Jo@guest.example', text, ...more } })
+  test.call(blogCommentsContract.addGuestComment, {
+    body: { slug, name: 'Jo Guest', email: 'Jo@guest.example', text, ...more },
+  })
 const read = async (as: UserRole = 'subscriber', query: Record<string, string> = {}) =>
-  blogContract.getPost.output.parse((await test.call(blogContract.getPost, { as, query: { id: `${postId}`, ...query } })).json())
-const texts = async (as: UserRole = 'subscriber') => (await read(as)).comments.map(comment => comment.commentText)
+  blogContract.getPost.output.parse(
+    (await test.call(blogContract.getPost, { as, query: { id: `${postId}`, ...query } })).json(),
+  )
+const texts = async (as: UserRole = 'subscriber') =>
+  (await read(as)).comments.map(comment => comment.commentText)
 const queue = async (as: UserRole = 'editor', state = 'pending') =>
-  blogCommentsContract.listModerated.output.parse((await test.call(blogCommentsContract.listModerated, { as, query: { state } })).json())
+  blogCommentsContract.listModerated.output.parse(
+    (await test.call(blogCommentsContract.listModerated, { as, query: { state } })).json(),
+  )
 const moderate = (ids: number[], change: object, as: UserRole = 'editor') =>
   test.call(blogCommentsContract.moderate, { as, body: { ids, ...change } })
-const remove = (id: number, as: UserRole) => test.call(blogCommentsContract.deleteComment, { as, body: { id } })
-const undo = (id: number, as: UserRole) => test.call(changesContract.undoChange, { as, body: { id } })
+const remove = (id: number, as: UserRole) =>
+  test.call(blogCommentsContract.deleteComment, { as, body: { id } })
+const undo = (id: number, as: UserRole) =>
+  test.call(changesContract.undoChange, { as, body: { id } })
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -61,16 +86,25 @@ describe('comments', () => {
     const { blog, comments, threads } = await read()
     expect(comments.map(one => one.commentText)).toEqual(['Second', 'First', 'Answer', 'Deeper'])
     expect([blog.comments, threads]).toEqual([4, 2])
-    expect((await read('subscriber', { threads: '1' })).comments.map(one => one.commentText)).toEqual(['Second'])
+    expect(
+      (await read('subscriber', { threads: '1' })).comments.map(one => one.commentText),
+    ).toEqual(['Second'])
     expect((await say('x', 'subscriber', 999_999)).statusCode).toBe(404)
     expect((await say('  ')).statusCode).toBe(400)
   })
 
   it('BLOG-11 are changed by who wrote them alone, deleted by them or who looks after the post, and come back', async () => {
     const comment = await said('Mine')
-    const change = (as: UserRole) => test.call(blogCommentsContract.editComment, { as, body: { id: comment.id, text: 'Mine, better' } })
+    const change = (as: UserRole) =>
+      test.call(blogCommentsContract.editComment, {
+        as,
+        body: { id: comment.id, text: 'Mine, better' },
+      })
     expect((await change('editor')).statusCode).toBe(403)
-    expect((await change('subscriber')).json().comment).toMatchObject({ commentText: 'Mine, better', editedAt: expect.any(String) })
+    expect((await change('subscriber')).json().comment).toMatchObject({
+      commentText: 'Mine, better',
+      editedAt: expect.any(String),
+    })
     expect((await read('editor')).comments[0]?.canEdit).toBe(false)
     expect((await remove(comment.id, 'maintainer')).statusCode).toBe(200)
     const answered = await said('Asked')
@@ -91,7 +125,8 @@ describe('comments', () => {
 
   it('BLOG-11 are liked once by each', async () => {
     const { id } = await said('Good')
-    const like = (as: UserRole, isLiked: boolean) => test.call(blogCommentsContract.likeComment, { as, body: { id, isLiked } })
+    const like = (as: UserRole, isLiked: boolean) =>
+      test.call(blogCommentsContract.likeComment, { as, body: { id, isLiked } })
     await like('editor', true)
     await like('editor', true)
     expect((await like('author', true)).json()).toEqual({ id, likes: 2, isLiked: true })
@@ -115,7 +150,9 @@ describe('comments', () => {
     const first = await said('First', 'subscriber')
     await said('Answer', 'editor', first.id)
     await said('Own', 'author')
-    expect([await bells('author'), await bells('subscriber'), await bells('editor')]).toEqual([2, 1, 0])
+    expect([await bells('author'), await bells('subscriber'), await bells('editor')]).toEqual([
+      2, 1, 0,
+    ])
   })
 })
 
@@ -125,7 +162,12 @@ describe('moderation', () => {
     expect(await texts()).toEqual([])
     expect(await texts('author')).toEqual(['From outside'])
     const [waiting] = (await queue()).comments
-    expect(waiting).toMatchObject({ name: 'Jo Guest', email: 'jo@guest.example', postTitle: 'A post', isBlocked: false })
+    expect(waiting).toMatchObject({
+      name: 'Jo Guest',
+      email: 'jo@guest.example',
+      postTitle: 'A post',
+      isBlocked: false,
+    })
     const done = (await moderate([waiting?.id ?? 0], { to: 'approved' })).json()
     expect(await texts()).toEqual(['From outside'])
     expect((await read()).blog.comments).toBe(1)
@@ -137,15 +179,26 @@ describe('moderation', () => {
     await guest('Wait')
     expect((await queue('author')).total).toBe(1)
     const post = (
-      await test.call(blogContract.savePost, { as: 'editor', body: { blogTitle: 'Of the editor', content: '<p>x</p>' } })
+      await test.call(blogContract.savePost, {
+        as: 'editor',
+        body: { blogTitle: 'Of the editor', content: '<p>x</p>' },
+      })
     ).json()
-    await test.call(blogContract.publishPosts, { as: 'editor', body: { ids: [post.id], step: 'publish' } })
+    await test.call(blogContract.publishPosts, {
+      as: 'editor',
+      body: { ids: [post.id], step: 'publish' },
+    })
     await guest('There', { slug: post.slug })
     const [there] = (await queue('editor')).comments
     expect((await queue('author')).total).toBe(1)
     expect((await moderate([there?.id ?? 0], { to: 'spam' }, 'author')).statusCode).toBe(404)
-    expect((await test.call(blogCommentsContract.listModerated, { as: 'subscriber' })).statusCode).toBe(403)
-    expect((await moderate([there?.id ?? 0, 999_999], { to: 'spam' })).json()).toMatchObject({ count: 1, refused: 1 })
+    expect(
+      (await test.call(blogCommentsContract.listModerated, { as: 'subscriber' })).statusCode,
+    ).toBe(403)
+    expect((await moderate([there?.id ?? 0, 999_999], { to: 'spam' })).json()).toMatchObject({
+      count: 1,
+      refused: 1,
+    })
     expect((await queue('editor', 'spam')).comments.map(one => one.text)).toEqual(['There'])
   })
 
@@ -162,11 +215,16 @@ describe('moderation', () => {
   })
 
   it('BLOG-11 takes nothing from guests where they are not heard, keeps nothing of programs, and has a limit', async () => {
-    expect((await guest('I am a program', { website: 'http://spam.example' })).json()).toEqual({ ok: true })
+    expect((await guest('I am a program', { website: 'http://spam.example' })).json()).toEqual({
+      ok: true,
+    })
     expect((await queue()).total).toBe(0)
     for (const n of [1, 2, 3]) expect((await guest(`Hello ${n}`)).statusCode).toBe(200)
     expect((await guest('Hello 4')).statusCode).toBe(429)
-    await test.call(blogContract.saveSettings, { as: 'editor', body: { isPublic: true, hasGuests: false } })
+    await test.call(blogContract.saveSettings, {
+      as: 'editor',
+      body: { isPublic: true, hasGuests: false },
+    })
     expect((await guest('Hello', { email: 'other@guest.example' })).statusCode).toBe(404)
   })
 })

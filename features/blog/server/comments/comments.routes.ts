@@ -22,14 +22,23 @@ export function commentsRoutes(parts: BlogParts): Route[] {
     return { comment }
   }
   return [
-    creatingRoute(blogCommentsContract.addComment, async ({ body: { postId, parentId, text }, caller, actor, trx }) => {
-      const now = clock()
-      const post = await getRead(trx, caller, postId)
-      const row = await addComment(trx, { post, writer: { userId: caller.userId, name: actor.name }, text, parentId, now })
-      const records = [{ id: post.id, name: post.title, after: { comment: row.id } }]
-      await recordChange(trx, { actor, now, action: 'update', subject: 'Blog', records })
-      return shown(trx, row, caller)
-    }),
+    creatingRoute(
+      blogCommentsContract.addComment,
+      async ({ body: { postId, parentId, text }, caller, actor, trx }) => {
+        const now = clock()
+        const post = await getRead(trx, caller, postId)
+        const row = await addComment(trx, {
+          post,
+          writer: { userId: caller.userId, name: actor.name },
+          text,
+          parentId,
+          now,
+        })
+        const records = [{ id: post.id, name: post.title, after: { comment: row.id } }]
+        await recordChange(trx, { actor, now, action: 'update', subject: 'Blog', records })
+        return shown(trx, row, caller)
+      },
+    ),
     route(blogCommentsContract.editComment, ({ body: { id, text }, caller, actor }) =>
       database.write(async trx => {
         const now = clock()
@@ -56,7 +65,12 @@ export function commentsRoutes(parts: BlogParts): Route[] {
             .values(mine)
             .onConflict(conflict => conflict.doNothing())
             .execute()
-        else await trx.deleteFrom('blog_comment_likes').where('comment_id', '=', id).where('user_id', '=', caller.userId).execute()
+        else
+          await trx
+            .deleteFrom('blog_comment_likes')
+            .where('comment_id', '=', id)
+            .where('user_id', '=', caller.userId)
+            .execute()
         const { n } = await trx
           .selectFrom('blog_comment_likes')
           .select(eb => eb.fn.countAll<number>().as('n'))
@@ -71,11 +85,28 @@ export function commentsRoutes(parts: BlogParts): Route[] {
         const now = clock()
         const { comment, post } = await getSeen(trx, caller, id)
         if (comment.user_id !== caller.userId && !mayWork(caller, post)) throw notYourComment()
-        await trx.updateTable('blog_comments').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('blog_comments')
+          .set({ deleted_at: now.toISOString() })
+          .where('id', '=', id)
+          .execute()
         await recount(trx, post.id)
         const records = [{ id: post.id, name: post.title, before: { comment: id } }]
-        const undo = { kind: 'blog.comments', args: { comments: [{ id, state: comment.state, deleted_at: null }] } }
-        return { id, changeId: await recordChange(trx, { actor, now, action: 'update', subject: 'Blog', records, undo }) }
+        const undo = {
+          kind: 'blog.comments',
+          args: { comments: [{ id, state: comment.state, deleted_at: null }] },
+        }
+        return {
+          id,
+          changeId: await recordChange(trx, {
+            actor,
+            now,
+            action: 'update',
+            subject: 'Blog',
+            records,
+            undo,
+          }),
+        }
       }),
     ),
   ]

@@ -34,7 +34,13 @@ export function ownRoutes({ database, clock }: BlogParts): Route[] {
       database.write(async trx => {
         const now = clock()
         const { flags, ways, version } = await findChoices(trx, caller.userId)
-        await saveChoices(trx, { userId: caller.userId, flags: { ...flags, blogDigest: isSubscribed }, ways, version, now })
+        await saveChoices(trx, {
+          userId: caller.userId,
+          flags: { ...flags, blogDigest: isSubscribed },
+          ways,
+          version,
+          now,
+        })
         await announce(trx, { topic: 'Account', ids: [caller.userId], now, userId: caller.userId })
         return { isSubscribed }
       }),

@@ -22,7 +22,8 @@ export const mayWork = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolea
 export const mayPublish = (caller: Caller): boolean => caller.can('update', 'Blog')
 /** Whether somebody writes at all. */
 export const isWriter = (caller: Caller): boolean => caller.canOwn('update', 'Blog', caller.userId)
-export const isRead = (row: Pick<PostRow, 'status' | 'deleted_at'>): boolean => row.status === 'published' && row.deleted_at === null
+export const isRead = (row: Pick<PostRow, 'status' | 'deleted_at'>): boolean =>
+  row.status === 'published' && row.deleted_at === null
 
 export function statusOf(row: Pick<PostRow, 'status' | 'review_at'>): BlogStatus {
   if (row.status === 'published') return 'Published'
@@ -35,7 +36,11 @@ export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
 
 /** By its address, today's or one from before. */
 export async function findBySlug(db: Db, slug: string): Promise<PostRow | undefined> {
-  const row = await db.selectFrom('blog_posts').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   if (row !== undefined) return row
   return db
     .selectFrom('blog_posts')

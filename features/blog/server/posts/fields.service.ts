@@ -45,7 +45,12 @@ export const parseFields = (json: string): PostFields => postFields.parse(JSON.p
 
 /** What stands in the post. */
 export async function readFields(db: Db, row: PostRow): Promise<PostFields> {
-  const tags = await db.selectFrom('blog_tags').select('tag').where('post_id', '=', row.id).orderBy('position').execute()
+  const tags = await db
+    .selectFrom('blog_tags')
+    .select('tag')
+    .where('post_id', '=', row.id)
+    .orderBy('position')
+    .execute()
   const categories = await db
     .selectFrom('blog_post_categories')
     .select('category_id')
@@ -81,7 +86,10 @@ export function toColumns(fields: PostFields) {
     title_key: foldText(fields.title),
     excerpt: fields.excerpt,
     content: fields.content,
-    words: foldSearch([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(0, WORDS_KEPT),
+    words: foldSearch([fields.excerpt, fields.tags.join(' '), text].join('\n')).slice(
+      0,
+      WORDS_KEPT,
+    ),
     minutes: readingMinutes(text),
     picture_id: fields.pictureId,
     picture_alt: fields.pictureAlt,
@@ -92,7 +100,11 @@ export function toColumns(fields: PostFields) {
 }
 
 /** Puts tags and categories of a post in place of those it had. */
-export async function writeHangings(trx: Trx, id: number, { tags, categories }: Pick<PostFields, 'tags' | 'categories'>): Promise<void> {
+export async function writeHangings(
+  trx: Trx,
+  id: number,
+  { tags, categories }: Pick<PostFields, 'tags' | 'categories'>,
+): Promise<void> {
   await trx.deleteFrom('blog_tags').where('post_id', '=', id).execute()
   const rows = tags.map((tag, position) => ({ post_id: id, tag, tag_key: foldText(tag), position }))
   if (rows.length > 0)
@@ -102,7 +114,10 @@ export async function writeHangings(trx: Trx, id: number, { tags, categories }: 
       .onConflict(conflict => conflict.doNothing())
       .execute()
   await trx.deleteFrom('blog_post_categories').where('post_id', '=', id).execute()
-  const known = categories.length === 0 ? [] : await trx.selectFrom('blog_categories').select('id').where('id', 'in', categories).execute()
+  const known =
+    categories.length === 0
+      ? []
+      : await trx.selectFrom('blog_categories').select('id').where('id', 'in', categories).execute()
   if (known.length > 0)
     await trx
       .insertInto('blog_post_categories')
@@ -112,31 +127,55 @@ export async function writeHangings(trx: Trx, id: number, { tags, categories }: 
 
 /** Whether an address leads to another post, today or from before. */
 async function isTaken(trx: Trx, slug: string, id: number | undefined): Promise<boolean> {
-  const post = await trx.selectFrom('blog_posts').select('id').where('slug', '=', slug).executeTakeFirst()
+  const post = await trx
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   if (post !== undefined) return post.id !== id
-  const before = await trx.selectFrom('blog_slugs').select('post_id').where('slug', '=', slug).executeTakeFirst()
+  const before = await trx
+    .selectFrom('blog_slugs')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   return before !== undefined && before.post_id !== id
 }
 
 /** A free address that says what the title says. */
-export async function freeSlug(trx: Trx, { title, id, fallback }: { title: string; id?: number; fallback: string }): Promise<string> {
+export async function freeSlug(
+  trx: Trx,
+  { title, id, fallback }: { title: string; id?: number; fallback: string },
+): Promise<string> {
   const wanted = blogSlugOf(title) || fallback
   if (!(await isTaken(trx, wanted, id))) return wanted
-  for (let n = 2; n < 50; n += 1) if (!(await isTaken(trx, `${wanted}-${n}`, id))) return `${wanted}-${n}`
+  for (let n = 2; n < 50; n += 1)
+    if (!(await isTaken(trx, `${wanted}-${n}`, id))) return `${wanted}-${n}`
   return `${wanted}-${randomBytes(5).toString('hex')}`
 }
 
 /** The address that a post is to have. Throws 409 when it is another's. */
-export async function chooseSlug(trx: Trx, { row, fields }: { row: PostRow; fields: PostFields }): Promise<string> {
-  if (fields.slug === '') return freeSlug(trx, { title: fields.title, id: row.id, fallback: `post-${row.id}` })
+export async function chooseSlug(
+  trx: Trx,
+  { row, fields }: { row: PostRow; fields: PostFields },
+): Promise<string> {
+  if (fields.slug === '')
+    return freeSlug(trx, { title: fields.title, id: row.id, fallback: `post-${row.id}` })
   if (fields.slug !== row.slug && (await isTaken(trx, fields.slug, row.id))) throw slugTaken()
   return fields.slug
 }
 
 /** Gives a post its address. One under which others may have found it goes on leading there. */
-export async function moveSlug(trx: Trx, { row, slug }: { row: PostRow; slug: string }): Promise<void> {
+export async function moveSlug(
+  trx: Trx,
+  { row, slug }: { row: PostRow; slug: string },
+): Promise<void> {
   if (slug === row.slug) return
-  await trx.deleteFrom('blog_slugs').where('slug', '=', slug).where('post_id', '=', row.id).execute()
+  await trx
+    .deleteFrom('blog_slugs')
+    .where('slug', '=', slug)
+    .where('post_id', '=', row.id)
+    .execute()
   await trx.updateTable('blog_posts').set({ slug }).where('id', '=', row.id).execute()
-  if (row.published_at !== null) await trx.insertInto('blog_slugs').values({ slug: row.slug, post_id: row.id }).execute()
+  if (row.published_at !== null)
+    await trx.insertInto('blog_slugs').values({ slug: row.slug, post_id: row.id }).execute()
 }

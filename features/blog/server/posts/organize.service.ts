@@ -1,5 +1,11 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { categoryNotFound, inTrash, needsCategory, notInTrash, notYourPost } from '../blog.errors.ts'
+import {
+  categoryNotFound,
+  inTrash,
+  needsCategory,
+  notInTrash,
+  notYourPost,
+} from '../blog.errors.ts'
 import { type Act, getOwn, getWritable } from './access.service.ts'
 import { readFields } from './fields.service.ts'
 import { dropPictures } from './pictures.service.ts'
@@ -14,7 +20,11 @@ interface Organizing {
   categoryId: number | undefined
 }
 
-export async function organize(trx: Trx, act: Act, { id, step, categoryId }: Organizing): Promise<Before | undefined> {
+export async function organize(
+  trx: Trx,
+  act: Act,
+  { id, step, categoryId }: Organizing,
+): Promise<Before | undefined> {
   if (step === 'trash') return deletePost(trx, act, id)
   if (step === 'restore') return restorePost(trx, act, id)
   if (step === 'purge') return purgePost(trx, act, id)
@@ -22,7 +32,11 @@ export async function organize(trx: Trx, act: Act, { id, step, categoryId }: Org
   return addCategory(trx, act, { id, categoryId })
 }
 
-async function mark(trx: Trx, { now }: Act, { id, deleted_at }: { id: number; deleted_at: string | null }): Promise<number> {
+async function mark(
+  trx: Trx,
+  { now }: Act,
+  { id, deleted_at }: { id: number; deleted_at: string | null },
+): Promise<number> {
   await trx
     .updateTable('blog_posts')
     .set(eb => ({ deleted_at, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
@@ -42,7 +56,12 @@ export async function deletePost(trx: Trx, act: Act, id: number): Promise<Before
 async function restorePost(trx: Trx, act: Act, id: number): Promise<Before> {
   const row = await getOwn(trx, act.caller, id)
   if (row.deleted_at === null) throw notInTrash()
-  return { id, version: await mark(trx, act, { id, deleted_at: null }), row: standing(row), fields: null }
+  return {
+    id,
+    version: await mark(trx, act, { id, deleted_at: null }),
+    row: standing(row),
+    fields: null,
+  }
 }
 
 async function purgePost(trx: Trx, act: Act, id: number): Promise<undefined> {
@@ -58,10 +77,18 @@ export async function purge(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('blog_posts').where('id', '=', id).execute()
 }
 
-async function addCategory(trx: Trx, act: Act, { id, categoryId }: { id: number; categoryId: number }): Promise<Before> {
+async function addCategory(
+  trx: Trx,
+  act: Act,
+  { id, categoryId }: { id: number; categoryId: number },
+): Promise<Before> {
   const row = await getWritable(trx, act.caller, id)
   const fields = await readFields(trx, row)
-  const category = await trx.selectFrom('blog_categories').select('id').where('id', '=', categoryId).executeTakeFirst()
+  const category = await trx
+    .selectFrom('blog_categories')
+    .select('id')
+    .where('id', '=', categoryId)
+    .executeTakeFirst()
   if (category === undefined) throw categoryNotFound()
   await trx
     .insertInto('blog_post_categories')

@@ -21,11 +21,14 @@ export const withKeptPictures = (html: string): string =>
   html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${addressOf(id)}"`))
 
 /** The uploads that a kept text shows. */
-export const picturesOf = (html: string): string[] => [...html.matchAll(PICTURE)].flatMap(([tag]) => OWN.exec(tag)?.[1] ?? [])
+export const picturesOf = (html: string): string[] =>
+  [...html.matchAll(PICTURE)].flatMap(([tag]) => OWN.exec(tag)?.[1] ?? [])
 
 /** A kept text with addresses that lead its reader to its pictures. */
 export const withAddresses = (html: string, urlOf: (id: string) => string): string =>
-  html.replaceAll(PICTURE, tag => tag.replace(OWN, (_, id: string) => `src="${urlOf(id).replaceAll('&', '&amp;')}"`))
+  html.replaceAll(PICTURE, tag =>
+    tag.replace(OWN, (_, id: string) => `src="${urlOf(id).replaceAll('&', '&amp;')}"`),
+  )
 
 interface Taking {
   postId: number
@@ -45,7 +48,11 @@ export async function takePictures(
 ): Promise<Pick<Taking, 'content' | 'pictureId'>> {
   const ids = new Set([...picturesOf(content), ...(pictureId === null ? [] : [pictureId])])
   if (ids.size === 0) return { content, pictureId }
-  const rows = await trx.selectFrom('blog_files').select('file_id').where('post_id', '=', postId).execute()
+  const rows = await trx
+    .selectFrom('blog_files')
+    .select('file_id')
+    .where('post_id', '=', postId)
+    .execute()
   const shown = new Set(rows.map(row => row.file_id))
   for (const id of ids) {
     if (shown.has(id)) continue
@@ -66,7 +73,11 @@ export async function takePictures(
 
 /** Lets go of what only this post shows, before it is deleted for good. */
 export async function dropPictures(trx: Trx, postId: number): Promise<void> {
-  const rows = await trx.selectFrom('blog_files').select('file_id').where('post_id', '=', postId).execute()
+  const rows = await trx
+    .selectFrom('blog_files')
+    .select('file_id')
+    .where('post_id', '=', postId)
+    .execute()
   for (const { file_id } of rows) {
     const other = await trx
       .selectFrom('blog_files')

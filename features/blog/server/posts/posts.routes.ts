@@ -18,9 +18,13 @@ export function postsRoutes(parts: BlogParts): Route[] {
     creatingRoute(blogContract.savePost, async ({ body, caller, actor, request, reply, trx }) => {
       const sight = { ...sightOf(parts, caller), caller }
       const check = async (row: PostRow) => {
-        if (request.ifMatch !== undefined && request.ifMatch !== row.version) throw staleVersion(await toEdit(trx, row, sight))
+        if (request.ifMatch !== undefined && request.ifMatch !== row.version)
+          throw staleVersion(await toEdit(trx, row, sight))
       }
-      const row = await getPostRow(trx, await savePost(trx, { caller, actor, now: clock() }, { body, check }))
+      const row = await getPostRow(
+        trx,
+        await savePost(trx, { caller, actor, now: clock() }, { body, check }),
+      )
       reply.etag(row.version)
       return toEdit(trx, row, sight)
     }),
@@ -45,7 +49,10 @@ export function postsRoutes(parts: BlogParts): Route[] {
     route(blogContract.deletePost, ({ id, caller, actor }) =>
       database.write(async trx => {
         const act = { caller, actor, now: clock() }
-        const { changeId } = await eachPost(trx, act, { ids: [id], one: each => deletePost(trx, act, each) })
+        const { changeId } = await eachPost(trx, act, {
+          ids: [id],
+          one: each => deletePost(trx, act, each),
+        })
         return { id, changeId }
       }),
     ),
@@ -75,16 +82,26 @@ async function eachPost(trx: Trx, act: Act, { ids, one }: Several): Promise<Blog
       befores.push(before)
       const row = await getPostRow(trx, id)
       posts.push({ id, slug: row.slug, status: statusOf(row), version: row.version })
-      const state = (of: PostRow) => ({ status: statusOf(of), publishAt: of.publish_at, slug: of.slug, deletedAt: of.deleted_at })
+      const state = (of: PostRow) => ({
+        status: statusOf(of),
+        publishAt: of.publish_at,
+        slug: of.slug,
+        deletedAt: of.deleted_at,
+      })
       records.push({ id, name: row.title || row.slug, before: state(known), after: state(row) })
     } catch (error) {
       if (ids.length === 1 || !(error instanceof AppError)) throw error
-      const row = await trx.selectFrom('blog_posts').select('title').where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('blog_posts')
+        .select('title')
+        .where('id', '=', id)
+        .executeTakeFirst()
       refused.push({ id, title: error.status === 404 ? '' : (row?.title ?? ''), code: error.code })
     }
   }
   if (records.length === 0) return { posts, refused, changeId: null }
-  const undo = befores.length === 0 ? undefined : { kind: 'blog.standing', args: { posts: befores } }
+  const undo =
+    befores.length === 0 ? undefined : { kind: 'blog.standing', args: { posts: befores } }
   const action = befores.length === 0 ? 'delete' : 'update'
   const changeId = await recordChange(trx, { ...act, action, subject: 'Blog', records, undo })
   return { posts, refused, changeId: undo === undefined ? null : changeId }

@@ -16,7 +16,10 @@ interface Revising {
 }
 
 /** Keeps what a post is now. Answers whether that began a new revision. */
-export async function keepRevision(trx: Trx, { row, userId, fields, now, isPublished = false }: Revising): Promise<boolean> {
+export async function keepRevision(
+  trx: Trx,
+  { row, userId, fields, now, isPublished = false }: Revising,
+): Promise<boolean> {
   const at = now.toISOString()
   const json = JSON.stringify(fields)
   const newest = await trx
@@ -43,7 +46,14 @@ export async function keepRevision(trx: Trx, { row, userId, fields, now, isPubli
   }
   await trx
     .insertInto('blog_revisions')
-    .values({ post_id: row.id, user_id: userId, begun_at: at, at, fields: json, is_published: isPublished ? 1 : 0 })
+    .values({
+      post_id: row.id,
+      user_id: userId,
+      begun_at: at,
+      at,
+      fields: json,
+      is_published: isPublished ? 1 : 0,
+    })
     .execute()
   await forgetOldest(trx, row.id)
   return true
@@ -58,5 +68,10 @@ async function forgetOldest(trx: Trx, postId: number): Promise<void> {
     .limit(1)
     .offset(KEPT)
     .executeTakeFirst()
-  if (oldest !== undefined) await trx.deleteFrom('blog_revisions').where('post_id', '=', postId).where('id', '<=', oldest.id).execute()
+  if (oldest !== undefined)
+    await trx
+      .deleteFrom('blog_revisions')
+      .where('post_id', '=', postId)
+      .where('id', '<=', oldest.id)
+      .execute()
 }

@@ -33,7 +33,9 @@ export async function savePost(
   { body, check }: { body: Body; check: (row: PostRow) => Promise<void> },
 ): Promise<number> {
   const isNew = body.id === undefined
-  const row = isNew ? await beginPost(trx, act, body.blogTitle ?? '') : await getWritable(trx, act.caller, body.id ?? 0)
+  const row = isNew
+    ? await beginPost(trx, act, body.blogTitle ?? '')
+    : await getWritable(trx, act.caller, body.id ?? 0)
   if (!isNew) await check(row)
   const fields = await mergeFields(trx, act, { row, body })
   await writeFields(trx, act, { row, fields })
@@ -46,10 +48,20 @@ export async function savePost(
 async function tell(
   trx: Trx,
   act: Act,
-  { row, fields, isNew, begun }: { row: PostRow; fields: PostFields; isNew: boolean; begun: boolean },
+  {
+    row,
+    fields,
+    isNew,
+    begun,
+  }: { row: PostRow; fields: PostFields; isNew: boolean; begun: boolean },
 ) {
   if (!isNew && !begun) return announce(trx, { topic: 'Blog', ids: [row.id], now: act.now })
-  const after = { title: fields.title, slug: fields.slug, excerpt: fields.excerpt, tags: fields.tags }
+  const after = {
+    title: fields.title,
+    slug: fields.slug,
+    excerpt: fields.excerpt,
+    tags: fields.tags,
+  }
   const before = isNew ? undefined : { title: row.title, slug: row.slug, excerpt: row.excerpt }
   const records = [{ id: row.id, name: fields.title || fields.slug, before, after }]
   await recordChange(trx, { ...act, action: isNew ? 'create' : 'update', subject: 'Blog', records })
@@ -80,7 +92,11 @@ export async function beginPost(trx: Trx, { caller, now }: Act, title: string): 
 }
 
 /** What is written now: what was there, with what came. */
-async function mergeFields(trx: Trx, { caller, now }: Act, { row, body }: { row: PostRow; body: Body }): Promise<PostFields> {
+async function mergeFields(
+  trx: Trx,
+  { caller, now }: Act,
+  { row, body }: { row: PostRow; body: Body },
+): Promise<PostFields> {
   const known = await readWritten(trx, row)
   const { content, pictureId } = await takePictures(trx, {
     postId: row.id,
@@ -97,7 +113,10 @@ async function mergeFields(trx: Trx, { caller, now }: Act, { row, body }: { row:
     pictureId,
     pictureAlt: body.featuredAlt ?? known.pictureAlt,
     tags: body.tags === undefined ? known.tags : distinct(body.tags),
-    categories: body.blogCategories === undefined ? known.categories : await findCategories(trx, body.blogCategories, now),
+    categories:
+      body.blogCategories === undefined
+        ? known.categories
+        : await findCategories(trx, body.blogCategories, now),
     isPublic: body.isPublic ?? known.isPublic,
     seoTitle: body.seoTitle ?? known.seoTitle,
     seoText: body.seoText ?? known.seoText,
@@ -105,12 +124,19 @@ async function mergeFields(trx: Trx, { caller, now }: Act, { row, body }: { row:
   return { ...fields, slug: await chooseSlug(trx, { row, fields }) }
 }
 
-const distinct = (tags: readonly string[]): string[] => [...new Map(tags.map(tag => [foldText(tag), tag])).values()]
+const distinct = (tags: readonly string[]): string[] => [
+  ...new Map(tags.map(tag => [foldText(tag), tag])).values(),
+]
 
 /** Categories by number or name; a name that there is not yet makes one. */
-export async function findCategories(trx: Trx, asked: NonNullable<Body['blogCategories']>, now: Date): Promise<number[]> {
+export async function findCategories(
+  trx: Trx,
+  asked: NonNullable<Body['blogCategories']>,
+  now: Date,
+): Promise<number[]> {
   const found = new Set<number>()
-  for (const one of asked) found.add('value' in one ? one.value : await findOrMake(trx, one.label, now))
+  for (const one of asked)
+    found.add('value' in one ? one.value : await findOrMake(trx, one.label, now))
   if (found.size === 0) return []
   const rows = await trx
     .selectFrom('blog_categories')
@@ -123,7 +149,11 @@ export async function findCategories(trx: Trx, asked: NonNullable<Body['blogCate
 
 async function findOrMake(trx: Trx, name: string, now: Date): Promise<number> {
   const name_key = foldText(name)
-  const known = await trx.selectFrom('blog_categories').select('id').where('name_key', '=', name_key).executeTakeFirst()
+  const known = await trx
+    .selectFrom('blog_categories')
+    .select('id')
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
   if (known !== undefined) return known.id
   const { n } = await trx
     .selectFrom('blog_categories')
@@ -131,19 +161,30 @@ async function findOrMake(trx: Trx, name: string, now: Date): Promise<number> {
     .executeTakeFirstOrThrow()
   const icon = CATEGORY_ICONS[Number(n) % CATEGORY_ICONS.length] ?? 'folder'
   const values = { name, name_key, icon, created_at: now.toISOString() }
-  return (await trx.insertInto('blog_categories').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx.insertInto('blog_categories').values(values).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 /** What others read, or are about to, is changed by who may publish alone. */
-const isHeld = (row: PostRow, { caller }: Act): boolean => row.status === 'published' || (row.status === 'scheduled' && !mayPublish(caller))
+const isHeld = (row: PostRow, { caller }: Act): boolean =>
+  row.status === 'published' || (row.status === 'scheduled' && !mayPublish(caller))
 
-async function writeFields(trx: Trx, act: Act, { row, fields }: { row: PostRow; fields: PostFields }): Promise<void> {
+async function writeFields(
+  trx: Trx,
+  act: Act,
+  { row, fields }: { row: PostRow; fields: PostFields },
+): Promise<void> {
   const at = act.now.toISOString()
   if (isHeld(row, act)) {
     const same = JSON.stringify(await readFields(trx, row)) === JSON.stringify(fields)
     await trx
       .updateTable('blog_posts')
-      .set(eb => ({ draft: same ? null : JSON.stringify(fields), updated_at: at, version: eb('version', '+', 1) }))
+      .set(eb => ({
+        draft: same ? null : JSON.stringify(fields),
+        updated_at: at,
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', row.id)
       .execute()
     return
@@ -151,13 +192,21 @@ async function writeFields(trx: Trx, act: Act, { row, fields }: { row: PostRow; 
   await applyFields(trx, { row, fields })
   await trx
     .updateTable('blog_posts')
-    .set(eb => ({ draft: null, updated_at: at, version: eb('version', '+', 1), ...(row.status === 'draft' ? { sorted_at: at } : {}) }))
+    .set(eb => ({
+      draft: null,
+      updated_at: at,
+      version: eb('version', '+', 1),
+      ...(row.status === 'draft' ? { sorted_at: at } : {}),
+    }))
     .where('id', '=', row.id)
     .execute()
 }
 
 /** Makes the post what these fields say. */
-export async function applyFields(trx: Trx, { row, fields }: { row: PostRow; fields: PostFields }): Promise<void> {
+export async function applyFields(
+  trx: Trx,
+  { row, fields }: { row: PostRow; fields: PostFields },
+): Promise<void> {
   await moveSlug(trx, { row, slug: await chooseSlug(trx, { row, fields }) })
   await trx.updateTable('blog_posts').set(toColumns(fields)).where('id', '=', row.id).execute()
   await writeHangings(trx, row.id, fields)

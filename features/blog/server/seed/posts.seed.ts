@@ -42,7 +42,8 @@ export const POSTS: readonly SeedPost[] = [
     day: 2,
     picture: 'press',
     alt: 'Bars of different height in front of a night-blue wall, one of them bright',
-    excerpt: 'Press 4 has had a microphone for a month. It hears a worn guide two days before anyone sees a mark on the rubber.',
+    excerpt:
+      'Press 4 has had a microphone for a month. It hears a worn guide two days before anyone sees a mark on the rubber.',
     tags: ['machines', 'maintenance', 'measuring'],
     categories: ['How we work', 'Ideas'],
     html: `<p>Press 4 is twenty-two years old and has never been quiet. Until last month we took that for its character. Now we know that it is a message.</p>
@@ -58,7 +59,12 @@ export const POSTS: readonly SeedPost[] = [
         text: 'The bird was worth it. Where does the computer keep the good day? If it is on the card in the cabinet, please put a copy next to mine.',
         likes: [ADMIN, AUTHOR, SUBSCRIBER],
         answers: [
-          { by: AUTHOR, hoursAfter: 4, text: 'On the card. I bring you a copy on Monday, with a label this time.', likes: [MAINTAINER] },
+          {
+            by: AUTHOR,
+            hoursAfter: 4,
+            text: 'On the card. I bring you a copy on Monday, with a label this time.',
+            likes: [MAINTAINER],
+          },
           { by: ADMIN, hoursAfter: 20, text: 'A copy of the label, too, please.' },
         ],
       },
@@ -82,14 +88,22 @@ export const POSTS: readonly SeedPost[] = [
     day: 5,
     picture: 'letters',
     alt: 'Helle und dunkle Balken wie die Rücken von Ordnern im Regal',
-    excerpt: 'DR-1120-7 klingt nach nichts, sagt aber alles. Ein Gang durch unser Lager, vom Buchstaben bis zur letzten Ziffer.',
+    excerpt:
+      'DR-1120-7 klingt nach nichts, sagt aber alles. Ein Gang durch unser Lager, vom Buchstaben bis zur letzten Ziffer.',
     tags: ['Lager', 'deutsch'],
     categories: ['How we work'],
     html: `<p>Wer zum ersten Mal in unser Lager kommt, liest Nummern und versteht nichts. Beim zweiten Mal liest er Nummern und sieht Teile vor sich.</p>
 <h2>Zwei Buchstaben</h2><p><strong>DR</strong> ist rund, <strong>DF</strong> flach, <strong>DX</strong> war einmal für alles Übrige gedacht und ist heute die größte Familie.</p>
 <h2>Vier Ziffern</h2><p>Der Durchmesser in Zehntelmillimetern. Als er noch in Zoll stand, haben wir eine Woche lang das Falsche geliefert. Seither nicht mehr.</p>
 <h2>Und die Sieben?</h2><p>Die Mischung. Sieben verträgt heißes Öl, acht verträgt Kälte, neun verträgt den Prüfer vom TÜV.</p>`,
-    said: [{ by: MAINTAINER, hoursAfter: 30, text: 'Die Neun verträgt auch den zweiten Prüfer. Habe nachgesehen.', likes: [EDITOR] }],
+    said: [
+      {
+        by: MAINTAINER,
+        hoursAfter: 30,
+        text: 'Die Neun verträgt auch den zweiten Prüfer. Habe nachgesehen.',
+        likes: [EDITOR],
+      },
+    ],
   },
   {
     title: 'زيارة من دبي إلى صالة الإنتاج',
@@ -103,7 +117,14 @@ export const POSTS: readonly SeedPost[] = [
     html: `<p>وصل ضيوفنا صباح الثلاثاء، وكانت الصالة قد نُظّفت مرتين، وهذا أكثر مما تراه في سنة عادية.</p>
 <h2>ما أعجبهم</h2><ul><li><p>أن كل مكبس يحمل اسم من يعمل عليه.</p></li><li><p>أن الشاي جاهز قبل الاجتماع وبعده.</p></li></ul>
 <h2>ما طلبوه</h2><p>أوراق السلامة <strong>باللغة العربية</strong>، وقد بدأنا بها في اليوم نفسه. الثلاث الأولى جاهزة، والباقي قبل نهاية الشهر.</p>`,
-    said: [{ by: 14, hoursAfter: 5, text: 'شكرًا على حسن الاستقبال. ننتظر الأوراق.', likes: [ADMIN, EDITOR] }],
+    said: [
+      {
+        by: 14,
+        hoursAfter: 5,
+        text: 'شكرًا على حسن الاستقبال. ننتظر الأوراق.',
+        likes: [ADMIN, EDITOR],
+      },
+    ],
   },
   {
     title: 'We have stopped shrink-wrapping',
@@ -111,7 +132,8 @@ export const POSTS: readonly SeedPost[] = [
     day: 14,
     picture: 'leaf',
     alt: 'Green bars that grow from left to right',
-    excerpt: 'Eleven kilometres of film a year, and nobody can say why. Paper bands do it, too, once you know two tricks.',
+    excerpt:
+      'Eleven kilometres of film a year, and nobody can say why. Paper bands do it, too, once you know two tricks.',
     tags: ['packaging', 'environment'],
     categories: ['Environment', 'News'],
     html: `<p>In January somebody asked why every carton of gaskets is wrapped in film. We asked around. The answer was: because it was wrapped when I came.</p>
@@ -125,7 +147,8 @@ export const POSTS: readonly SeedPost[] = [
     day: 21,
     picture: 'people',
     alt: 'Five bars of five colours side by side',
-    excerpt: 'Mira, Tom, Sena, Paul and Ilyas began in September. What surprised them, and what they would throw out.',
+    excerpt:
+      'Mira, Tom, Sena, Paul and Ilyas began in September. What surprised them, and what they would throw out.',
     tags: ['apprentices', 'team'],
     categories: ['People'],
     html: `<p>They have been here for eleven weeks. Long enough to know where the good coffee is, short enough to ask questions.</p>
@@ -137,7 +160,8 @@ export const POSTS: readonly SeedPost[] = [
     title: 'What a torn gasket tells you',
     by: AUTHOR,
     day: 30,
-    excerpt: 'Straight, ragged or curled: three ways to tear and what each says about the flange it came from.',
+    excerpt:
+      'Straight, ragged or curled: three ways to tear and what each says about the flange it came from.',
     tags: ['quality', 'machines'],
     categories: ['How we work'],
     html: `<p>Send us the torn one. Nine times in ten it is not the rubber.</p><h2>Straight</h2><p>A burr on the flange. Run a thumbnail along it: where it catches, that is where it tore.</p><h2>Ragged</h2><p>Too hot, for too long. Look at the colour of the inner edge.</p><h2>Curled</h2><p>It was put in dry. A drop of oil, next time.</p>`,
@@ -147,7 +171,8 @@ export const POSTS: readonly SeedPost[] = [
     title: 'The night hall C kept its heat',
     by: MAINTAINER,
     day: 44,
-    excerpt: 'Minus fourteen outside, the boiler out, and nineteen degrees at six in the morning. We did not expect that either.',
+    excerpt:
+      'Minus fourteen outside, the boiler out, and nineteen degrees at six in the morning. We did not expect that either.',
     tags: ['environment', 'buildings'],
     categories: ['Environment'],
     html: `<p>The boiler gave up at ten in the evening. By midnight we had decided to let the hall cool down and come early.</p><p>It did not cool down. The new doors close by themselves, the old ones had closed by somebody. That is all there is to it.</p>`,
@@ -165,7 +190,8 @@ export const POSTS: readonly SeedPost[] = [
     title: 'Measuring twice is cheaper',
     by: ADMIN,
     day: 75,
-    excerpt: 'A second gauge costs as much as one wrong batch. We had four wrong batches before we did that sum.',
+    excerpt:
+      'A second gauge costs as much as one wrong batch. We had four wrong batches before we did that sum.',
     tags: ['measuring', 'quality'],
     categories: ['How we work'],
     html: `<p>The gauge was right. The person reading it was right. The table it lay on was not level.</p><p>Now there are two gauges on two tables, and a line in the log when they differ by more than three hundredths.</p>`,
@@ -174,7 +200,8 @@ export const POSTS: readonly SeedPost[] = [
     title: 'A rack for the long bars',
     by: AUTHOR,
     day: 90,
-    excerpt: 'Drawn on a napkin, welded on a Friday, moved on the Monday after. It stands well now.',
+    excerpt:
+      'Drawn on a napkin, welded on a Friday, moved on the Monday after. It stands well now.',
     tags: ['machines', 'workshop'],
     categories: ['Ideas'],
     html: `<p>Six metres do not fit where five metres fit. We knew that. We tried anyway.</p><p>The rack now stands along the wall of hall B, and the forklift has a line that it must not cross.</p>`,
@@ -183,7 +210,8 @@ export const POSTS: readonly SeedPost[] = [
     title: 'The shop is open',
     by: ADMIN,
     day: 120,
-    excerpt: 'Standard sizes can be ordered without a telephone now. You may still call; we like it.',
+    excerpt:
+      'Standard sizes can be ordered without a telephone now. You may still call; we like it.',
     tags: ['customers', 'news'],
     categories: ['News'],
     html: `<p>Two hundred sizes, with stock that is true and prices that hold for a month. Everything else goes by mail or telephone as it always has.</p>`,

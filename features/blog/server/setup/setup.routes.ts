@@ -13,7 +13,11 @@ export function setupRoutes({ database, clock }: BlogParts): Route[] {
     route(blogContract.saveCategory, ({ body: { id, name, icon }, actor }) =>
       database.write(async trx => {
         const name_key = foldText(name)
-        const before = await trx.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
+        const before = await trx
+          .selectFrom('blog_categories')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (before === undefined) throw categoryNotFound()
         const other = await trx
           .selectFrom('blog_categories')
@@ -22,7 +26,11 @@ export function setupRoutes({ database, clock }: BlogParts): Route[] {
           .where('id', '!=', id)
           .executeTakeFirst()
         if (other !== undefined) throw categoryTaken()
-        await trx.updateTable('blog_categories').set({ name, name_key, icon }).where('id', '=', id).execute()
+        await trx
+          .updateTable('blog_categories')
+          .set({ name, name_key, icon })
+          .where('id', '=', id)
+          .execute()
         const change = { before: { name: before.name, icon: before.icon }, after: { name, icon } }
         const records = [{ id: `category-${id}`, name, ...change }]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'Blog', records })
@@ -33,9 +41,17 @@ export function setupRoutes({ database, clock }: BlogParts): Route[] {
     ),
     route(blogContract.deleteCategory, ({ id, actor }) =>
       database.write(async trx => {
-        const category = await trx.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
+        const category = await trx
+          .selectFrom('blog_categories')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (category === undefined) throw categoryNotFound()
-        const posts = await trx.selectFrom('blog_post_categories').select('post_id').where('category_id', '=', id).execute()
+        const posts = await trx
+          .selectFrom('blog_post_categories')
+          .select('post_id')
+          .where('category_id', '=', id)
+          .execute()
         await trx.deleteFrom('blog_categories').where('id', '=', id).execute()
         const { id: _, ...kept } = category
         const changeId = await recordChange(trx, {

@@ -4,7 +4,12 @@ import type { PostFields } from '../posts/fields.service.ts'
 
 /** A post's facts as a head. */
 export function writeHead(
-  fields: PostFields & { status: string; published: string | null; author: string; categoryNames: readonly string[] },
+  fields: PostFields & {
+    status: string
+    published: string | null
+    author: string
+    categoryNames: readonly string[]
+  },
 ): string {
   const quote = (text: string) => JSON.stringify(text)
   const lines = [
@@ -34,7 +39,10 @@ const MOST_LINES = 200
 export function readHead(file: string): { head: Head; body: string } {
   // Only so many lines are looked at; a text without an end of its head has none.
   const lines = file.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const end = lines[0]?.trimEnd() === '---' ? lines.slice(1, MOST_LINES).findIndex(line => line.trimEnd() === '---') : -1
+  const end =
+    lines[0]?.trimEnd() === '---'
+      ? lines.slice(1, MOST_LINES).findIndex(line => line.trimEnd() === '---')
+      : -1
   const facts = factsOf(end === -1 ? [] : lines.slice(1, end + 1))
   const fact = (key: string) => unquote(facts.get(key)?.[0] ?? '')
   return {
@@ -67,7 +75,8 @@ function factsOf(lines: readonly string[]): Map<string, string[]> {
 }
 
 function unquote(text: string): string {
-  if (text.length > 1 && text.startsWith("'") && text.endsWith("'")) return text.slice(1, -1).replaceAll("''", "'")
+  if (text.length > 1 && text.startsWith("'") && text.endsWith("'"))
+    return text.slice(1, -1).replaceAll("''", "'")
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text
   try {
     return String(JSON.parse(text))
@@ -84,6 +93,10 @@ function listOf(values: readonly string[] = []): string[] {
   const entries =
     values.length > 1 || !/[[,]/.test(only)
       ? values
-      : [...(only.startsWith('[') && only.endsWith(']') ? only.slice(1, -1) : only).matchAll(ENTRY)].map(([, one = '']) => one)
+      : [
+          ...(only.startsWith('[') && only.endsWith(']') ? only.slice(1, -1) : only).matchAll(
+            ENTRY,
+          ),
+        ].map(([, one = '']) => one)
   return entries.map(one => unquote(one.trim())).filter(one => one !== '')
 }

@@ -76,14 +76,18 @@ function takeItem(item: WordPressItem, { posts, leave }: Taking): void {
   posts.push({
     title: item.title.trim().slice(0, POST_TITLE_MAX),
     slug: item.slug,
-    excerpt: (item.excerpt || words.replaceAll('\n', ' ').slice(0, EXCERPT_MADE)).trim().slice(0, EXCERPT_MAX),
+    excerpt: (item.excerpt || words.replaceAll('\n', ' ').slice(0, EXCERPT_MADE))
+      .trim()
+      .slice(0, EXCERPT_MAX),
     content,
     tags: tags.slice(0, TAGS_PER_POST),
     categories: categories.slice(0, CATEGORIES_PER_POST),
   })
 }
 
-const distinct = (names: readonly string[], most: number): string[] => [...new Set(names.map(one => one.slice(0, most).trim()))]
+const distinct = (names: readonly string[], most: number): string[] => [
+  ...new Set(names.map(one => one.slice(0, most).trim())),
+]
 
 const HEADING = /^#[ \t]+(\S.*)$/
 
@@ -95,6 +99,9 @@ function readMarkdownPost(text: string, name: string): WordPressItem {
   const rest = heading === undefined ? body : lines.slice(1).join('\n')
   const content = markdownToHtml(rest)
   const isEmpty = head.title === '' && heading === undefined && content === ''
-  const title = heading === undefined ? head.title || name.replace(/\.\w+$/, '') : textOf(markdownToHtml(`# ${heading}`))
+  const title =
+    heading === undefined
+      ? head.title || name.replace(/\.\w+$/, '')
+      : textOf(markdownToHtml(`# ${heading}`))
   return { kind: 'post', ...head, title: isEmpty ? '' : title, content, comments: 0 }
 }

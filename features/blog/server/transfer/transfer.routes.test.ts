@@ -1,5 +1,10 @@
 import { blogContract } from '../../contract/blog.contract.ts'
-import { IMPORT_FILE_MAX, MARKDOWN_MAX, POST_TEXT_MAX, POSTS_AT_ONCE } from '../../contract/blog.rules.ts'
+import {
+  IMPORT_FILE_MAX,
+  MARKDOWN_MAX,
+  POST_TEXT_MAX,
+  POSTS_AT_ONCE,
+} from '../../contract/blog.rules.ts'
 import { LEFT_OUT_TOLD } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -26,14 +31,27 @@ const read = async (id: number | undefined) => {
   const answer = await test.call(blogContract.getEdit, { as: 'author', query: { id: `${id}` } })
   return blogContract.getEdit.output.parse(answer.json())
 }
-const count = async () => (await test.database.read.selectFrom('blog_posts').select('id').execute()).length
+const count = async () =>
+  (await test.database.read.selectFrom('blog_posts').select('id').execute()).length
 
 describe('a Markdown file', () => {
   it('BLOG-24 has a head as static sites write it, or none: then its first heading is its title', async () => {
-    const [whole] = (await bring('---\ntitle: A\ndescription: Short\ntags:\n  - one\n  - "two, three"\ncategories: [News]\n---\nText')).ids
-    expect(await read(whole)).toMatchObject({ blogTitle: 'A', excerpt: 'Short', tags: ['one', 'two, three'], content: '<p>Text</p>' })
+    const [whole] = (
+      await bring(
+        '---\ntitle: A\ndescription: Short\ntags:\n  - one\n  - "two, three"\ncategories: [News]\n---\nText',
+      )
+    ).ids
+    expect(await read(whole)).toMatchObject({
+      blogTitle: 'A',
+      excerpt: 'Short',
+      tags: ['one', 'two, three'],
+      content: '<p>Text</p>',
+    })
     const [bare] = (await bring('# A *b* \\# c\n\n```\n# d\n```')).ids
-    expect(await read(bare)).toMatchObject({ blogTitle: 'A b # c', content: '<pre><code># d</code></pre>' })
+    expect(await read(bare)).toMatchObject({
+      blogTitle: 'A b # c',
+      content: '<pre><code># d</code></pre>',
+    })
     const [unnamed] = (await bring('---\n\nText', 'my post.md')).ids
     expect(await read(unnamed)).toMatchObject({ blogTitle: 'my post', content: '<hr><p>Text</p>' })
   })
@@ -50,7 +68,9 @@ describe('a Markdown file', () => {
     let longest = 0
     while (took === 0) {
       const asked = performance.now()
-      await test.database.write(async trx => void (await trx.selectFrom('users').select('id').limit(1).execute()))
+      await test.database.write(
+        async trx => void (await trx.selectFrom('users').select('id').limit(1).execute()),
+      )
       longest = Math.max(longest, performance.now() - asked)
       // Others have their turn.
       await new Promise(resolve => setTimeout(resolve, 5))
@@ -69,7 +89,10 @@ describe('a Markdown file', () => {
 
   it('X-09 one that is sent twice with the same key is read again, and made once', async () => {
     const headers = { 'idempotency-key': 'import-of-one-post' }
-    const [first, second] = [await send('# One', 'x.md', headers), await send('# One', 'x.md', headers)]
+    const [first, second] = [
+      await send('# One', 'x.md', headers),
+      await send('# One', 'x.md', headers),
+    ]
     expect(second.json()).toEqual(first.json())
     expect(await count()).toBe(1)
   })
@@ -88,13 +111,20 @@ describe('a Markdown file', () => {
 const item = (fields: { title?: string; type?: string; content?: string; more?: string }) =>
   `<item><title><![CDATA[${fields.title ?? 'A'}]]></title><content:encoded><![CDATA[${fields.content ?? 'Text'}]]></content:encoded>
   <wp:post_type>${fields.type ?? 'post'}</wp:post_type>${fields.more ?? ''}</item>`
-const wordPress = (...items: string[]) => `<?xml version="1.0"?><rss version="2.0"><channel>${items.join('')}</channel></rss>`
+const wordPress = (...items: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel>${items.join('')}</channel></rss>`
 
 describe('a file of WordPress', () => {
   it('BLOG-24 tells of each entry that is left out, and why', async () => {
-    const tags = Array.from({ length: 13 }, (_, at) => `<category domain="post_tag">t${at}</category>`).join('')
+    const tags = Array.from(
+      { length: 13 },
+      (_, at) => `<category domain="post_tag">t${at}</category>`,
+    ).join('')
     const file = wordPress(
-      item({ title: 'Kept', more: `${tags}<wp:comment><wp:comment_content>Hi</wp:comment_content></wp:comment>` }),
+      item({
+        title: 'Kept',
+        more: `${tags}<wp:comment><wp:comment_content>Hi</wp:comment_content></wp:comment>`,
+      }),
       item({ title: 'About', type: 'page' }),
       item({ title: 'photo.jpg', type: 'attachment' }),
       item({ title: 'Home', type: 'nav_menu_item' }),
@@ -119,9 +149,16 @@ describe('a file of WordPress', () => {
 
   it('BLOG-24 says what lies beyond the limit, and where the file is cut off', async () => {
     const some = Array.from({ length: POSTS_AT_ONCE + 2 }, (_, at) => item({ title: `P${at}` }))
-    const { ids, left } = await bring(`${wordPress(...some).replace('</channel></rss>', '')}<item><title>Half</title>`, 'wp.xml')
+    const { ids, left } = await bring(
+      `${wordPress(...some).replace('</channel></rss>', '')}<item><title>Half</title>`,
+      'wp.xml',
+    )
     expect(ids).toHaveLength(POSTS_AT_ONCE)
-    expect(left.entries.map(one => `${one.title} ${one.reason}`)).toEqual(['P100 over_limit', 'P101 over_limit', 'Half broken'])
+    expect(left.entries.map(one => `${one.title} ${one.reason}`)).toEqual([
+      'P100 over_limit',
+      'P101 over_limit',
+      'Half broken',
+    ])
     const many = readPostFile({
       name: 'wp.xml',
       text: wordPress(...Array.from({ length: LEFT_OUT_TOLD + 7 }, () => item({ type: 'page' }))),
@@ -132,20 +169,35 @@ describe('a file of WordPress', () => {
   it('BLOG-24 reads what is written about such files, and signs that XML does not know', async () => {
     const { ids } = await bring(
       wordPress(
-        item({ title: 'On RSS', content: 'The tag &lt;item&gt; is <code>&lt;item&gt;</code> <item> ]]]]><![CDATA[> end' }),
+        item({
+          title: 'On RSS',
+          content: 'The tag &lt;item&gt; is <code>&lt;item&gt;</code> <item> ]]]]><![CDATA[> end',
+        }),
         '<item><title>A &nbsp; B</title></item>',
       ),
     )
-    expect((await read(ids[0])).content).toBe('<p>The tag &lt;item&gt; is <code>&lt;item&gt;</code>  ]]&gt; end</p>')
+    expect((await read(ids[0])).content).toBe(
+      '<p>The tag &lt;item&gt; is <code>&lt;item&gt;</code>  ]]&gt; end</p>',
+    )
     expect((await read(ids[1])).blogTitle).toBe('A &nbsp; B')
   })
 
   it('S16 is read in time, whatever its largest size repeats', () => {
-    for (const piece of ['<item>', '<item></item>', '<![CDATA[', '<a>', '<category domain="category">', '<title>', '&', '<?']) {
-      const text = `${wordPress().replace('</channel></rss>', '<item>')}${piece.repeat(IMPORT_FILE_MAX / piece.length)}`.slice(
-        0,
-        IMPORT_FILE_MAX,
-      )
+    for (const piece of [
+      '<item>',
+      '<item></item>',
+      '<![CDATA[',
+      '<a>',
+      '<category domain="category">',
+      '<title>',
+      '&',
+      '<?',
+    ]) {
+      const text =
+        `${wordPress().replace('</channel></rss>', '<item>')}${piece.repeat(IMPORT_FILE_MAX / piece.length)}`.slice(
+          0,
+          IMPORT_FILE_MAX,
+        )
       const before = process.cpuUsage()
       tryToRead(text)
       expect(process.cpuUsage(before).user / 1_000_000, piece).toBeLessThan(5)
@@ -154,7 +206,11 @@ describe('a file of WordPress', () => {
 
   it('BLOG-24 one that is broken from its beginning is refused, and nothing is made', async () => {
     const answer = await send(`<rss><item>${'<a b c>'.repeat(5_000)}`, 'wp.xml')
-    expect(answer.json()).toMatchObject({ status: 422, code: 'import.unreadable_file', errors: { text: expect.any(String) } })
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      code: 'import.unreadable_file',
+      errors: { text: expect.any(String) },
+    })
     expect(await count()).toBe(0)
   })
 })

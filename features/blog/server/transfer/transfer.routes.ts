@@ -22,22 +22,35 @@ import { type PostFile, type ReadFile, type ReadPost, readPostFile } from './rea
 
 const MOST = 10_000
 
-const reader = createKeptThread({ heapMegabytes: 256, run: readPostFile, module: new URL('read-file.service.ts', import.meta.url) })
+const reader = createKeptThread({
+  heapMegabytes: 256,
+  run: readPostFile,
+  module: new URL('read-file.service.ts', import.meta.url),
+})
 
 export function transferRoutes(parts: BlogParts): Route[] {
   const { database, clock } = parts
   return [
     route(blogContract.exportPosts, async ({ query: { id }, caller, actor }) => {
-      const rows = id === undefined ? await listOwn(parts, caller.userId, mayPublish(caller)) : [await getOwn(database.read, caller, id)]
+      const rows =
+        id === undefined
+          ? await listOwn(parts, caller.userId, mayPublish(caller))
+          : [await getOwn(database.read, caller, id)]
       const records = rows.slice(0, 200).map(row => ({ id: row.id, name: row.title }))
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Blog', records }))
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Blog', records }),
+      )
       const sight = sightOf(parts, caller)
       const [only] = rows
       if (id !== undefined && only !== undefined) {
         const body = Buffer.from(await describe(parts, only, sight))
         return { body, type: 'text/markdown; charset=utf-8', name: `${only.slug}.md` }
       }
-      return { body: writeZip(eachFile(parts, rows, sight)), type: 'application/zip', name: 'blog.zip' }
+      return {
+        body: writeZip(eachFile(parts, rows, sight)),
+        type: 'application/zip',
+        name: 'blog.zip',
+      }
     }),
     preparedRoute(
       blogContract.importPosts,
@@ -46,8 +59,12 @@ export function transferRoutes(parts: BlogParts): Route[] {
         const act = { caller, actor, now: clock() }
         const made: PostRow[] = []
         for (const post of posts) made.push(await insertPost(trx, act, post))
-        const records = made.map((row, index) => ({ id: row.id, name: posts[index]?.title ?? row.slug }))
-        if (records.length > 0) await recordChange(trx, { ...act, action: 'import', subject: 'Blog', records })
+        const records = made.map((row, index) => ({
+          id: row.id,
+          name: posts[index]?.title ?? row.slug,
+        }))
+        if (records.length > 0)
+          await recordChange(trx, { ...act, action: 'import', subject: 'Blog', records })
         return { ids: made.map(row => row.id), left }
       },
     ),
@@ -59,7 +76,8 @@ async function readFile(file: PostFile): Promise<ReadFile> {
   const read = await reader.ask(file, file.text.length).catch((error: unknown) => {
     throw error instanceof Unreadable ? unreadableFile() : error
   })
-  if (read.posts.length === 0 && read.left.entries.every(one => one.reason === 'empty')) throw nothingToImport()
+  if (read.posts.length === 0 && read.left.entries.every(one => one.reason === 'empty'))
+    throw nothingToImport()
   return read
 }
 
@@ -71,23 +89,45 @@ async function insertPost(trx: Trx, act: Act, post: ReadPost): Promise<PostRow> 
     act.now,
   )
   // An address that is taken, or spelled as we do not, is made of the title.
-  const fields = { ...NO_FIELDS, ...post, slug: '', content: withKeptPictures(post.content), categories }
-  const slug = isBlogSlug(post.slug) ? await freeSlug(trx, { title: post.slug, id: row.id, fallback: row.slug }) : ''
+  const fields = {
+    ...NO_FIELDS,
+    ...post,
+    slug: '',
+    content: withKeptPictures(post.content),
+    categories,
+  }
+  const slug = isBlogSlug(post.slug)
+    ? await freeSlug(trx, { title: post.slug, id: row.id, fallback: row.slug })
+    : ''
   await applyFields(trx, { row, fields: { ...fields, slug } })
   await keepRevision(trx, { row, userId: act.caller.userId, fields, now: act.now })
   return row
 }
 
-const listOwn = ({ database }: BlogParts, userId: number, isEditor: boolean): Promise<PostRow[]> => {
-  const all = database.read.selectFrom('blog_posts').selectAll().where('deleted_at', 'is', null).orderBy('id').limit(MOST)
+const listOwn = (
+  { database }: BlogParts,
+  userId: number,
+  isEditor: boolean,
+): Promise<PostRow[]> => {
+  const all = database.read
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST)
   return (isEditor ? all : all.where('author_id', '=', userId)).execute()
 }
 
 async function* eachFile(parts: BlogParts, rows: readonly PostRow[], sight: Sight) {
-  for (const row of rows) yield { name: `${row.slug}.md`, bytes: [Buffer.from(await describe(parts, row, sight))] }
+  for (const row of rows)
+    yield { name: `${row.slug}.md`, bytes: [Buffer.from(await describe(parts, row, sight))] }
 }
 
-async function describe({ database: { read } }: BlogParts, row: PostRow, sight: Sight): Promise<string> {
+async function describe(
+  { database: { read } }: BlogParts,
+  row: PostRow,
+  sight: Sight,
+): Promise<string> {
   const fields = await readWritten(read, row)
   const people = await peopleOf(read, [row.author_id], sight)
   const categories = await namesOf(read, fields.categories)

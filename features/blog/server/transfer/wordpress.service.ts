@@ -24,7 +24,10 @@ const KINDS: Readonly<Record<string, WordPressItem['kind']>> = {
   attachment: 'attachment',
   nav_menu_item: 'menu',
 }
-const LISTS: Readonly<Record<string, 'tags' | 'categories'>> = { post_tag: 'tags', category: 'categories' }
+const LISTS: Readonly<Record<string, 'tags' | 'categories'>> = {
+  post_tag: 'tags',
+  category: 'categories',
+}
 
 /** Every item of the file, in its order. Throws when it is no XML. */
 export function readWordPress(text: string, take: (item: WordPressItem) => void): void {
@@ -34,7 +37,11 @@ export function readWordPress(text: string, take: (item: WordPressItem) => void)
   let words = ''
   let list: 'tags' | 'categories' | undefined
   let item: Map<string, string> | undefined
-  let labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'> = { tags: [], categories: [], comments: 0 }
+  let labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'> = {
+    tags: [],
+    categories: [],
+    comments: 0,
+  }
   parser.on('error', error => {
     faults += 1
     if (faults > MOST_FAULTS) throw error
@@ -77,7 +84,10 @@ export function readWordPress(text: string, take: (item: WordPressItem) => void)
   if (item !== undefined) take({ ...toItem(item, labels), kind: 'broken' })
 }
 
-function toItem(item: ReadonlyMap<string, string>, labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'>): WordPressItem {
+function toItem(
+  item: ReadonlyMap<string, string>,
+  labels: Pick<WordPressItem, 'tags' | 'categories' | 'comments'>,
+): WordPressItem {
   const fact = (name: string) => item.get(name) ?? ''
   return {
     kind: KINDS[fact('wp:post_type')] ?? 'other',
@@ -97,5 +107,9 @@ const inParagraphs = (html: string): string =>
         .split(/\r?\n\s*\r?\n/)
         .map(part => part.trim())
         .filter(part => part !== '')
-        .map(part => (/^<(?:h\d|ul|ol|blockquote|pre|hr|figure)/i.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
+        .map(part =>
+          /^<(?:h\d|ul|ol|blockquote|pre|hr|figure)/i.test(part)
+            ? part
+            : `<p>${part.replaceAll('\n', '<br>')}</p>`,
+        )
         .join('')

@@ -21,7 +21,9 @@ const row = z.object({
   deleted_at: text,
   draft: text,
 })
-const standings = z.object({ posts: z.array(z.object({ id: z.int(), version: z.int(), row, fields: z.nullable(postFields) })) })
+const standings = z.object({
+  posts: z.array(z.object({ id: z.int(), version: z.int(), row, fields: z.nullable(postFields) })),
+})
 
 /** Every post as it stood, unless somebody has worked on it since. */
 const undoStanding: UndoStep = async ({ trx, caller, actor, now, args }) => {
@@ -30,7 +32,8 @@ const undoStanding: UndoStep = async ({ trx, caller, actor, now, args }) => {
   for (const { id, version, row: before, fields } of posts) {
     const found = await getOwn(trx, caller, id)
     if (found.version !== version) throw changedSince(found.title)
-    if (before.status !== 'draft' && found.status !== before.status && !mayPublish(caller)) throw mayNotPublish()
+    if (before.status !== 'draft' && found.status !== before.status && !mayPublish(caller))
+      throw mayNotPublish()
     if (fields !== null) await applyFields(trx, { row: found, fields })
     await trx
       .updateTable('blog_posts')
@@ -42,19 +45,30 @@ const undoStanding: UndoStep = async ({ trx, caller, actor, now, args }) => {
       await addJob(trx, { kind: PUBLISH_JOB, args: { id, at: before.publish_at }, now, runAt })
     }
     const after = await getPostRow(trx, id)
-    records.push({ id, name: found.title, before: { status: statusOf(found) }, after: { status: statusOf(after) } })
+    records.push({
+      id,
+      name: found.title,
+      before: { status: statusOf(found) },
+      after: { status: statusOf(after) },
+    })
   }
   await recordChange(trx, { actor, now, action: 'update', subject: 'Blog', records })
 }
 
-const moderated = z.object({ comments: z.array(z.object({ id: z.int(), state: z.enum(COMMENT_STATES), deleted_at: text })) })
+const moderated = z.object({
+  comments: z.array(z.object({ id: z.int(), state: z.enum(COMMENT_STATES), deleted_at: text })),
+})
 
 /** Comments as they stood: back where they were deleted, waiting where they waited. */
 const undoComments: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { comments } = moderated.parse(args)
   const records: { id: number; name: string }[] = []
   for (const { id, state, deleted_at } of comments) {
-    const comment = await trx.selectFrom('blog_comments').selectAll().where('id', '=', id).executeTakeFirst()
+    const comment = await trx
+      .selectFrom('blog_comments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (comment === undefined) throw commentNotFound()
     const post = await getPostRow(trx, comment.post_id)
     if (comment.user_id !== caller.userId && !mayWork(caller, post)) throw commentNotFound()
@@ -76,16 +90,33 @@ const category = z.object({
 const undoCategory: UndoStep = async ({ trx, actor, now, args }) => {
   const { posts, ...told } = category.parse(args)
   const values = { ...told, name_key: foldText(told.name) }
-  const other = await trx.selectFrom('blog_categories').select('id').where('name_key', '=', values.name_key).executeTakeFirst()
+  const other = await trx
+    .selectFrom('blog_categories')
+    .select('id')
+    .where('name_key', '=', values.name_key)
+    .executeTakeFirst()
   if (other !== undefined) throw changedSince(values.name)
-  const { id } = await trx.insertInto('blog_categories').values(values).returning('id').executeTakeFirstOrThrow()
-  const there = posts.length === 0 ? [] : await trx.selectFrom('blog_posts').select('id').where('id', 'in', posts).execute()
+  const { id } = await trx
+    .insertInto('blog_categories')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const there =
+    posts.length === 0
+      ? []
+      : await trx.selectFrom('blog_posts').select('id').where('id', 'in', posts).execute()
   if (there.length > 0)
     await trx
       .insertInto('blog_post_categories')
       .values(there.map(one => ({ post_id: one.id, category_id: id })))
       .execute()
-  await recordChange(trx, { actor, now, action: 'restore', subject: 'Blog', records: [{ id: `category-${id}`, name: values.name }] })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'restore',
+    subject: 'Blog',
+    records: [{ id: `category-${id}`, name: values.name }],
+  })
 }
 
 export const blogUndo: Record<string, UndoStep> = {

@@ -65,7 +65,12 @@ export async function toItems(db: Db, rows: readonly PostRow[], sight: Sight): P
       rows.map(row => row.author_id),
       sight,
     ),
-    db.selectFrom('blog_tags').select(['post_id', 'tag']).where(dialect.isOneOf('post_id', ids)).orderBy('position').execute(),
+    db
+      .selectFrom('blog_tags')
+      .select(['post_id', 'tag'])
+      .where(dialect.isOneOf('post_id', ids))
+      .orderBy('position')
+      .execute(),
     db
       .selectFrom('blog_post_categories')
       .innerJoin('blog_categories', 'blog_categories.id', 'blog_post_categories.category_id')

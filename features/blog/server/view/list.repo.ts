@@ -15,13 +15,20 @@ interface Listing {
   dialect: Dialect
 }
 
-const STATUS = { published: 'published', draft: 'draft', pending: 'draft', scheduled: 'scheduled' } as const
+const STATUS = {
+  published: 'published',
+  draft: 'draft',
+  pending: 'draft',
+  scheduled: 'scheduled',
+} as const
 
 /** Posts of a state, of nobody in particular. */
 function inState(db: Db, state: BlogState) {
   const posts = db.selectFrom('blog_posts')
   if (state === 'trash') return posts.where('blog_posts.deleted_at', 'is not', null)
-  const there = posts.where('blog_posts.deleted_at', 'is', null).where('blog_posts.status', '=', STATUS[state])
+  const there = posts
+    .where('blog_posts.deleted_at', 'is', null)
+    .where('blog_posts.status', '=', STATUS[state])
   if (state === 'draft') return there.where('blog_posts.review_at', 'is', null)
   return state === 'pending' ? there.where('blog_posts.review_at', 'is not', null) : there
 }
@@ -31,7 +38,8 @@ const seesAll = (caller: Caller): boolean => caller.can('update', 'Blog')
 function matching(db: Db, { filters, caller, dialect }: Listing) {
   const { state, q, category, tag, author, bookmarked } = filters
   let found = inState(db, state)
-  if (state !== 'published' && !seesAll(caller)) found = found.where('blog_posts.author_id', '=', caller.userId)
+  if (state !== 'published' && !seesAll(caller))
+    found = found.where('blog_posts.author_id', '=', caller.userId)
   if (q !== '') found = found.where(dialect.search.hits('blog', q, 'blog_posts.id'))
   if (author !== undefined) found = found.where('blog_posts.author_id', '=', author)
   if (category !== undefined)
@@ -47,7 +55,11 @@ function matching(db: Db, { filters, caller, dialect }: Listing) {
   if (tag !== undefined)
     found = found.where(eb =>
       eb.exists(
-        eb.selectFrom('blog_tags').select('tag').where('tag_key', '=', foldText(tag)).whereRef('blog_tags.post_id', '=', 'blog_posts.id'),
+        eb
+          .selectFrom('blog_tags')
+          .select('tag')
+          .where('tag_key', '=', foldText(tag))
+          .whereRef('blog_tags.post_id', '=', 'blog_posts.id'),
       ),
     )
   if (bookmarked !== undefined)
@@ -64,7 +76,10 @@ function matching(db: Db, { filters, caller, dialect }: Listing) {
   return found
 }
 
-export async function listPosts(db: Db, listing: Listing): Promise<{ rows: PostRow[]; total: number }> {
+export async function listPosts(
+  db: Db,
+  listing: Listing,
+): Promise<{ rows: PostRow[]; total: number }> {
   const { page, perPage } = listing.filters
   const found = matching(db, listing)
   const offset = (page - 1) * perPage
@@ -75,7 +90,8 @@ export async function listPosts(db: Db, listing: Listing): Promise<{ rows: PostR
     .limit(perPage)
     .offset(offset)
     .execute()
-  if (rows.length < perPage && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  if (rows.length < perPage && (rows.length > 0 || offset === 0))
+    return { rows, total: offset + rows.length }
   return { rows, total: await countFound(found.select('blog_posts.id')) }
 }
 
@@ -86,7 +102,10 @@ export async function countStates(db: Db, caller: Caller): Promise<Record<BlogSt
   const counts = { published: 0, draft: 0, pending: 0, scheduled: 0, trash: 0 }
   for (const state of STATES) {
     const all = inState(db, state)
-    const own = state === 'published' || seesAll(caller) ? all : all.where('blog_posts.author_id', '=', caller.userId)
+    const own =
+      state === 'published' || seesAll(caller)
+        ? all
+        : all.where('blog_posts.author_id', '=', caller.userId)
     counts[state] = await countFound(own.select('blog_posts.id'))
   }
   return counts
@@ -94,20 +113,36 @@ export async function countStates(db: Db, caller: Caller): Promise<Record<BlogSt
 
 /** Posts that everybody who may read the blog reads, the newest first. */
 export const newestPosts = (db: Db, limit: number) =>
-  inState(db, 'published').selectAll('blog_posts').orderBy('sorted_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  inState(db, 'published')
+    .selectAll('blog_posts')
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** Those beside a post: the one before it and the one after. */
 export async function neighboursOf(db: Db, row: PostRow) {
-  const select = () => inState(db, 'published').select(['id', 'slug', 'title']).where('id', '!=', row.id)
+  const select = () =>
+    inState(db, 'published').select(['id', 'slug', 'title']).where('id', '!=', row.id)
   const [previous, next] = await Promise.all([
     select()
-      .where(eb => eb.or([eb('sorted_at', '<', row.sorted_at), eb.and([eb('sorted_at', '=', row.sorted_at), eb('id', '<', row.id)])]))
+      .where(eb =>
+        eb.or([
+          eb('sorted_at', '<', row.sorted_at),
+          eb.and([eb('sorted_at', '=', row.sorted_at), eb('id', '<', row.id)]),
+        ]),
+      )
       .orderBy('sorted_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
     select()
-      .where(eb => eb.or([eb('sorted_at', '>', row.sorted_at), eb.and([eb('sorted_at', '=', row.sorted_at), eb('id', '>', row.id)])]))
+      .where(eb =>
+        eb.or([
+          eb('sorted_at', '>', row.sorted_at),
+          eb.and([eb('sorted_at', '=', row.sorted_at), eb('id', '>', row.id)]),
+        ]),
+      )
       .orderBy('sorted_at')
       .orderBy('id')
       .limit(1)

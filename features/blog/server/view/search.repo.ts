@@ -1,7 +1,11 @@
 import { blogDetailPath } from '../../contract/blog.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
-import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { isRead, mayWork } from '../posts/access.service.ts'
 import '../blog.tables.ts'
 
@@ -17,7 +21,11 @@ export const postSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('id', wanted))
       .where('deleted_at', 'is', null)
       .execute()
-    const tags = await db.selectFrom('blog_tags').select(['post_id', 'tag']).where(dialect.isOneOf('post_id', wanted)).execute()
+    const tags = await db
+      .selectFrom('blog_tags')
+      .select(['post_id', 'tag'])
+      .where(dialect.isOneOf('post_id', wanted))
+      .execute()
     return rows.map(({ id, title, author_id }) => ({
       id: `${id}`,
       scopes: author_id === null ? [ALL] : [ALL, author_id],
@@ -37,14 +45,19 @@ export const postSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('id', numbersOf(ids)))
       .where('deleted_at', 'is', null)
       .execute()
-    const rows = all.filter(row => (isRead(row) && caller.can('read', 'Blog')) || mayWork(caller, row))
+    const rows = all.filter(
+      row => (isRead(row) && caller.can('read', 'Blog')) || mayWork(caller, row),
+    )
     const names = await namesOf(
       db,
       dialect,
       rows.map(row => row.author_id),
     )
     return new Map(
-      rows.map(({ id, title, author_id }) => [`${id}`, { id, title, detail: names.get(author_id ?? 0) ?? '', link: blogDetailPath(id) }]),
+      rows.map(({ id, title, author_id }) => [
+        `${id}`,
+        { id, title, detail: names.get(author_id ?? 0) ?? '', link: blogDetailPath(id) },
+      ]),
     )
   },
 })

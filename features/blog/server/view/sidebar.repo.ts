@@ -19,7 +19,12 @@ export async function listCategories(db: Db): Promise<BlogSidebar['categories']>
     )
     .select(['blog_categories.id', 'blog_categories.name', 'blog_categories.icon'])
     .select(eb => eb.fn.count<number>('blog_posts.id').as('n'))
-    .groupBy(['blog_categories.id', 'blog_categories.name', 'blog_categories.icon', 'blog_categories.name_key'])
+    .groupBy([
+      'blog_categories.id',
+      'blog_categories.name',
+      'blog_categories.icon',
+      'blog_categories.name_key',
+    ])
     .orderBy('blog_categories.name_key')
     .execute()
   return rows.map(row => ({ id: row.id, category: row.name, icon: row.icon, count: Number(row.n) }))
@@ -43,6 +48,10 @@ export async function listTags(db: Db): Promise<BlogSidebar['tags']> {
 }
 
 export async function readBlogSettings(db: Db): Promise<BlogSidebar['settings']> {
-  const row = await db.selectFrom('blog_settings').selectAll().where('id', '=', 1).executeTakeFirst()
+  const row = await db
+    .selectFrom('blog_settings')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirst()
   return { isPublic: row?.is_public === 1, hasGuests: row?.has_guests === 1 }
 }

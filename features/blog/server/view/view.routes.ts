@@ -11,7 +11,17 @@ import { withAddresses } from '../posts/pictures.service.ts'
 import { NOBODY, peopleOf, toItems } from './items.repo.ts'
 import { countStates, listPosts, newestPosts } from './list.repo.ts'
 import { listCategories, listTags, readBlogSettings } from './sidebar.repo.ts'
-import { type BlogParts, countWaiting, findForReading, lastOf, lookUp, namesOf, sightOf, toEdit, toPost } from './view.service.ts'
+import {
+  type BlogParts,
+  countWaiting,
+  findForReading,
+  lastOf,
+  lookUp,
+  namesOf,
+  sightOf,
+  toEdit,
+  toPost,
+} from './view.service.ts'
 
 // The blog as it is read: the four calls of the specification, and what a post was before.
 
@@ -32,7 +42,12 @@ export function viewRoutes(parts: BlogParts): Route[] {
     route(blogContract.getPost, async ({ query, caller, reply }) => {
       const row = await findForReading(read, caller, query)
       reply.etag(row.version)
-      const asked = { postId: row.id, threads: query.threads, canModerate: mayWork(caller, row), userId: caller.userId }
+      const asked = {
+        postId: row.id,
+        threads: query.threads,
+        canModerate: mayWork(caller, row),
+        userId: caller.userId,
+      }
       const [blog, { rows, threads }] = await Promise.all([
         toPost(parts, caller, { row, preview: query.preview === '1' }),
         listComments(read, asked),
@@ -65,7 +80,14 @@ async function describeSidebar(parts: BlogParts, caller: Caller) {
     ? { ...(await countStates(read, caller)), comments: await countWaiting(read, caller) }
     : { ...none, comments: 0 }
   return {
-    recentPosts: recent.map(({ img, imgAlt, title, id, slug, blogPosted }) => ({ img, imgAlt, title, id, slug, createdTime: blogPosted })),
+    recentPosts: recent.map(({ img, imgAlt, title, id, slug, blogPosted }) => ({
+      img,
+      imgAlt,
+      title,
+      id,
+      slug,
+      createdTime: blogPosted,
+    })),
     categories: categories.filter(one => one.count > 0),
     tags,
     allCategories: isWriter(caller) ? categories : [],

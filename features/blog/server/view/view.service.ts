@@ -7,7 +7,14 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { findBio } from '#features/account-setting/server/account-setting.service.ts'
 import { postNotFound } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
-import { findBySlug, findPost, isRead, mayPublish, mayWork, statusOf } from '../posts/access.service.ts'
+import {
+  findBySlug,
+  findPost,
+  isRead,
+  mayPublish,
+  mayWork,
+  statusOf,
+} from '../posts/access.service.ts'
 import { readWritten } from '../posts/fields.service.ts'
 import { withAddresses } from '../posts/pictures.service.ts'
 import { NOBODY, peopleOf, previewOf, type Sight, toItems } from './items.repo.ts'
@@ -39,7 +46,8 @@ interface Key {
 /** A post that the caller reads: published, or one that they work on. Throws 404 for every other. */
 export async function findForReading(db: Db, caller: Caller, { id, slug }: Key): Promise<PostRow> {
   const row = await lookUp(db, { id, slug })
-  const found = row ?? (id === undefined && slug === undefined ? (await newestPosts(db, 1))[0] : undefined)
+  const found =
+    row ?? (id === undefined && slug === undefined ? (await newestPosts(db, 1))[0] : undefined)
   if (found === undefined || (!isRead(found) && !mayWork(caller, found))) throw postNotFound()
   return found
 }
@@ -59,14 +67,26 @@ const countMarks = (db: Db, row: PostRow, kind: 'like' | 'bookmark') =>
     .then(one => Number(one.n))
 
 export async function readMarks(db: Db, row: PostRow, caller: Caller) {
-  const mine = await db.selectFrom('blog_marks').select('kind').where('post_id', '=', row.id).where('user_id', '=', caller.userId).execute()
+  const mine = await db
+    .selectFrom('blog_marks')
+    .select('kind')
+    .where('post_id', '=', row.id)
+    .where('user_id', '=', caller.userId)
+    .execute()
   const has = (kind: 'like' | 'bookmark') => mine.some(mark => mark.kind === kind)
-  const [likes, bookmarked] = [await countMarks(db, row, 'like'), await countMarks(db, row, 'bookmark')]
+  const [likes, bookmarked] = [
+    await countMarks(db, row, 'like'),
+    await countMarks(db, row, 'bookmark'),
+  ]
   return { likes, bookmarked, isLiked: has('like'), isBookmarked: has('bookmark') }
 }
 
 /** A post as it is read; its writer may look at what is not published yet. */
-export async function toPost(parts: BlogParts, caller: Caller, { row, preview }: { row: PostRow; preview: boolean }): Promise<BlogPost> {
+export async function toPost(
+  parts: BlogParts,
+  caller: Caller,
+  { row, preview }: { row: PostRow; preview: boolean },
+): Promise<BlogPost> {
   const db = parts.database.read
   const sight = sightOf(parts, caller)
   const isPreview = !isRead(row) || (preview && mayWork(caller, row))
@@ -93,12 +113,17 @@ export async function toPost(parts: BlogParts, caller: Caller, { row, preview }:
     seoText: shown.seo_text,
     canModerate: mayWork(caller, row),
     isPreview,
-    publicPath: settings.isPublic && row.is_public === 1 && isRead(row) ? blogPublicPath(row.slug) : '',
+    publicPath:
+      settings.isPublic && row.is_public === 1 && isRead(row) ? blogPublicPath(row.slug) : '',
   }
 }
 
 /** A post as it is written. */
-export async function toEdit(db: Db, row: PostRow, sight: Sight & { caller: Caller }): Promise<BlogEdit> {
+export async function toEdit(
+  db: Db,
+  row: PostRow,
+  sight: Sight & { caller: Caller },
+): Promise<BlogEdit> {
   const fields = await readWritten(db, row)
   const people = await peopleOf(db, [row.author_id], sight)
   const author = people.get(row.author_id ?? 0) ?? NOBODY
@@ -138,9 +163,17 @@ export async function toEdit(db: Db, row: PostRow, sight: Sight & { caller: Call
   }
 }
 
-export async function namesOf(db: Db, categories: readonly number[]): Promise<{ value: number; label: string }[]> {
+export async function namesOf(
+  db: Db,
+  categories: readonly number[],
+): Promise<{ value: number; label: string }[]> {
   if (categories.length === 0) return []
-  const rows = await db.selectFrom('blog_categories').select(['id', 'name']).where('id', 'in', categories).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('blog_categories')
+    .select(['id', 'name'])
+    .where('id', 'in', categories)
+    .orderBy('id')
+    .execute()
   return rows.map(row => ({ value: row.id, label: row.name }))
 }
 
@@ -164,5 +197,7 @@ export async function countWaiting(db: Db, caller: Caller): Promise<number> {
     .select('blog_comments.id')
     .where('blog_comments.state', '=', 'pending')
     .where('blog_comments.deleted_at', 'is', null)
-  return countFound(mayPublish(caller) ? waiting : waiting.where('blog_posts.author_id', '=', caller.userId))
+  return countFound(
+    mayPublish(caller) ? waiting : waiting.where('blog_posts.author_id', '=', caller.userId),
+  )
 }

@@ -1,5 +1,10 @@
 import { blogContract, blogPlace } from '../../contract/blog.contract.ts'
-import { LIVE_PATH, type ClientMessage, serverMessage, type ServerMessage } from '#platform/contract/live.rules.ts'
+import {
+  LIVE_PATH,
+  type ClientMessage,
+  serverMessage,
+  type ServerMessage,
+} from '#platform/contract/live.rules.ts'
 import { usersContract } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -12,48 +17,82 @@ afterAll(() => test.close())
 
 async function write(token: string): Promise<{ id: number; version: number }> {
   const body = { blogTitle: 'Ours', content: '<p>One</p><p>Two</p>' }
-  return blogContract.savePost.output.parse((await test.call(blogContract.savePost, { token, body })).json())
+  return blogContract.savePost.output.parse(
+    (await test.call(blogContract.savePost, { token, body })).json(),
+  )
 }
-const place = (id: number, change: object = {}) => ({ id, tab: 'tab-of-test', version: 1, block: 1, isWriting: true, ...change })
+const place = (id: number, change: object = {}) => ({
+  id,
+  tab: 'tab-of-test',
+  version: 1,
+  block: 1,
+  isWriting: true,
+  ...change,
+})
 const tell = (token: string, body: unknown) => test.call(blogContract.tellPlace, { token, body })
 
 /** A tab on the live channel. */
 async function openTab(token: string) {
   const heard: ServerMessage[] = []
   const socket = await test.app.injectWS(LIVE_PATH, { headers: { host: '127.0.0.1:4000' } })
-  socket.on('message', (data: { toString: () => string }) => void heard.push(serverMessage.parse(JSON.parse(data.toString()))))
+  socket.on(
+    'message',
+    (data: { toString: () => string }) =>
+      void heard.push(serverMessage.parse(JSON.parse(data.toString()))),
+  )
   const say = (message: ClientMessage) => socket.send(JSON.stringify(message))
   say({ type: 'hello', token })
   await vi.waitFor(() => expect(heard.some(one => one.type === 'ready')).toBe(true))
   return {
     say,
     end: () => socket.terminate(),
-    places: () => heard.flatMap(one => (one.type === 'told' ? (blogPlace.safeParse(one.data).data ?? []) : [])),
-    people: () => heard.flatMap(one => (one.type === 'people' ? [one.people.map(person => person.userId)] : [])),
+    places: () =>
+      heard.flatMap(one => (one.type === 'told' ? (blogPlace.safeParse(one.data).data ?? []) : [])),
+    people: () =>
+      heard.flatMap(one =>
+        one.type === 'people' ? [one.people.map(person => person.userId)] : [],
+      ),
   }
 }
 const moment = () => new Promise(resolve => setTimeout(resolve, 150))
 
 describe('where somebody is in a post', () => {
   it('BLOG-25 is told to those who may write on it, and to nobody else', async () => {
-    const [author, stranger] = [await test.makePerson({ role: 'author' }), await test.makePerson({ role: 'author' })]
+    const [author, stranger] = [
+      await test.makePerson({ role: 'author' }),
+      await test.makePerson({ role: 'author' }),
+    ]
     const [editor, reader] = [await test.login('editor'), await test.login('subscriber')]
     const { id } = await write(author.token)
-    const tabs = await Promise.all([author.token, editor.accessToken, stranger.token, reader.accessToken].map(openTab))
+    const tabs = await Promise.all(
+      [author.token, editor.accessToken, stranger.token, reader.accessToken].map(openTab),
+    )
     expect((await tell(editor.accessToken, place(id))).json()).toEqual({ ok: true })
-    await vi.waitFor(() => expect(tabs[0]?.places()).toEqual([{ kind: 'place', userId: editor.userId, ...place(id) }]))
+    await vi.waitFor(() =>
+      expect(tabs[0]?.places()).toEqual([{ kind: 'place', userId: editor.userId, ...place(id) }]),
+    )
     await moment()
     expect(tabs.map(one => one.places().length)).toEqual([1, 1, 0, 0])
     for (const one of tabs) one.end()
   })
 
   it('BLOG-25 is not for who may not write on it, nor of a post that is not there or in the trash', async () => {
-    const [author, stranger] = [await test.makePerson({ role: 'author' }), await test.makePerson({ role: 'author' })]
+    const [author, stranger] = [
+      await test.makePerson({ role: 'author' }),
+      await test.makePerson({ role: 'author' }),
+    ]
     const { accessToken: reader } = await test.login('subscriber')
     const { id } = await write(author.token)
-    const asked = [tell(author.token, place(999_999)), tell(stranger.token, place(id)), tell(reader, place(id))]
+    const asked = [
+      tell(author.token, place(999_999)),
+      tell(stranger.token, place(id)),
+      tell(reader, place(id)),
+    ]
     expect((await Promise.all(asked)).map(answer => answer.statusCode)).toEqual([404, 404, 403])
-    expect((await test.call(blogContract.deletePost, { token: author.token, query: { id: `${id}` } })).statusCode).toBe(200)
+    expect(
+      (await test.call(blogContract.deletePost, { token: author.token, query: { id: `${id}` } }))
+        .statusCode,
+    ).toBe(200)
     expect((await tell(author.token, place(id))).statusCode).toBe(409)
   })
 
@@ -76,10 +115,15 @@ describe('where somebody is in a post', () => {
 
 describe('who has a post open to write', () => {
   it('BLOG-25 X-13 is known to those who may write on it, and gone with their line', async () => {
-    const [author, stranger] = [await test.makePerson({ role: 'author' }), await test.makePerson({ role: 'author' })]
+    const [author, stranger] = [
+      await test.makePerson({ role: 'author' }),
+      await test.makePerson({ role: 'author' }),
+    ]
     const editor = await test.login('editor')
     const { id } = await write(author.token)
-    const [one, two, other] = await Promise.all([author.token, editor.accessToken, stranger.token].map(openTab))
+    const [one, two, other] = await Promise.all(
+      [author.token, editor.accessToken, stranger.token].map(openTab),
+    )
     const record = `Blog/edit-${id}`
     for (const tab of [one, two, other]) tab?.say({ type: 'open', record })
     await vi.waitFor(() => expect(one?.people().at(-1)).toEqual([editor.userId]))
@@ -92,7 +136,10 @@ describe('who has a post open to write', () => {
   })
 
   it('BLOG-25 X-23 is no longer told to whose right to write was taken away', async () => {
-    const [author, second] = [await test.makePerson({ role: 'author' }), await test.makePerson({ role: 'editor' })]
+    const [author, second] = [
+      await test.makePerson({ role: 'author' }),
+      await test.makePerson({ role: 'editor' }),
+    ]
     const { id } = await write(author.token)
     const [one, two] = await Promise.all([author.token, second.token].map(openTab))
     for (const tab of [one, two]) tab?.say({ type: 'open', record: `Blog/edit-${id}` })

@@ -20,17 +20,28 @@ export interface Writing {
   mayOpen(caller: Caller, record: string): Promise<boolean | undefined>
 }
 
-export function createWriting({ database }: { database: Pick<Database, 'read' | 'signals'> }): Writing {
+export function createWriting({
+  database,
+}: {
+  database: Pick<Database, 'read' | 'signals'>
+}): Writing {
   async function findOpen(id: number) {
     const row = await findPost(database.read, id)
     return row === undefined || row.deleted_at !== null ? undefined : row
   }
   return {
-    tell: data => sendWhisper(database.signals, { topic: 'Blog', reach: JSON.stringify({ writing: data.id }), data }),
+    tell: data =>
+      sendWhisper(database.signals, {
+        topic: 'Blog',
+        reach: JSON.stringify({ writing: data.id }),
+        data,
+      }),
     async reach(text) {
       const { data } = reachShape.safeParse(JSON.parse(text))
       const row = data === undefined ? undefined : await findOpen(data.writing)
-      return row === undefined ? undefined : { userIds: undefined, may: caller => mayWork(caller, row) }
+      return row === undefined
+        ? undefined
+        : { userIds: undefined, may: caller => mayWork(caller, row) }
     },
     async mayOpen(caller, record) {
       const name = OPENED.exec(record)?.[1]

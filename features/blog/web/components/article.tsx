@@ -1,5 +1,12 @@
 import type { BlogPost } from '../../contract/blog-shapes.rules.ts'
-import { IconArrowLeft, IconArrowRight, IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconHeart,
+  IconHeartFilled,
+} from '@tabler/icons-react'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -29,7 +36,9 @@ export function Article({ post, children }: { post: BlogPost; children: ReactNod
         <article className={styles.article} aria-label={post.title}>
           {post.isPreview ? <p className={styles.notice}>{t('preview')}</p> : null}
           <Byline post={post} />
-          {post.img === '' ? null : <img className={styles.hero} src={post.img} alt={post.imgAlt} />}
+          {post.img === '' ? null : (
+            <img className={styles.hero} src={post.img} alt={post.imgAlt} />
+          )}
           <div ref={words} className={styles.words}>
             <RichTextView html={post.content} />
           </div>
@@ -44,7 +53,11 @@ export function Article({ post, children }: { post: BlogPost; children: ReactNod
         <Card title={t('author')}>
           <div className={styles.author}>
             <Avatar
-              person={{ fullName: post.author.name || '–', avatar: post.author.avatar, avatarColor: post.avatarColor }}
+              person={{
+                fullName: post.author.name || '–',
+                avatar: post.author.avatar,
+                avatarColor: post.avatarColor,
+              }}
               size="large"
             />
             <div>
@@ -57,7 +70,11 @@ export function Article({ post, children }: { post: BlogPost; children: ReactNod
                 </p>
               )}
               {post.author.id === null ? null : (
-                <Link to="/pages/blog/list" search={{ author: `${post.author.id}` }} className={styles.more}>
+                <Link
+                  to="/pages/blog/list"
+                  search={{ author: `${post.author.id}` }}
+                  className={styles.more}
+                >
                   {t('moreOf')}
                 </Link>
               )}
@@ -75,7 +92,14 @@ function Byline({ post }: { post: BlogPost }) {
   const format = useFormats()
   return (
     <p className={styles.by}>
-      <Avatar person={{ fullName: post.userFullName || '–', avatar: post.avatar, avatarColor: post.avatarColor }} size="tiny" />
+      <Avatar
+        person={{
+          fullName: post.userFullName || '–',
+          avatar: post.avatar,
+          avatarColor: post.avatarColor,
+        }}
+        size="tiny"
+      />
       <bdi>{post.userFullName || t('nobody')}</bdi>
       <span aria-hidden="true">·</span>
       <bdi data-tip={format.moment(post.blogPosted)}>{format.date(post.blogPosted)}</bdi>
@@ -84,7 +108,9 @@ function Byline({ post }: { post: BlogPost }) {
       {post.categories.map(category => (
         <StatusBadge key={category} tone="accent" text={category} isPlain />
       ))}
-      {post.status === 'Published' ? null : <StatusBadge tone={STATUS_TONES[post.status]} text={t(`status.${post.status}`)} />}
+      {post.status === 'Published' ? null : (
+        <StatusBadge tone={STATUS_TONES[post.status]} text={t(`status.${post.status}`)} />
+      )}
       {post.isPublic ? null : <StatusBadge tone="idle" text={t('onlyInside')} isPlain />}
     </p>
   )
@@ -136,17 +162,33 @@ function Marks({ post }: { post: BlogPost }) {
     <div className={styles.marks} data-no-print>
       <Button
         aria-pressed={isLiked}
-        icon={isLiked ? <IconHeartFilled size={18} className={styles.on} /> : <IconHeart size={18} stroke={1.7} />}
+        icon={
+          isLiked ? (
+            <IconHeartFilled size={18} className={styles.on} />
+          ) : (
+            <IconHeart size={18} stroke={1.7} />
+          )
+        }
         onClick={like}
       >
-        {t('like')} <bdi className={styles.number}>{format.number(post.likes + by(isLiked, post.isLiked))}</bdi>
+        {t('like')}{' '}
+        <bdi className={styles.number}>{format.number(post.likes + by(isLiked, post.isLiked))}</bdi>
       </Button>
       <Button
         aria-pressed={isBookmarked}
-        icon={isBookmarked ? <IconBookmarkFilled size={18} className={styles.on} /> : <IconBookmark size={18} stroke={1.7} />}
+        icon={
+          isBookmarked ? (
+            <IconBookmarkFilled size={18} className={styles.on} />
+          ) : (
+            <IconBookmark size={18} stroke={1.7} />
+          )
+        }
         onClick={bookmark}
       >
-        {t('bookmark')} <bdi className={styles.number}>{format.number(post.bookmarked + by(isBookmarked, post.isBookmarked))}</bdi>
+        {t('bookmark')}{' '}
+        <bdi className={styles.number}>
+          {format.number(post.bookmarked + by(isBookmarked, post.isBookmarked))}
+        </bdi>
       </Button>
     </div>
   )
@@ -160,17 +202,28 @@ function Neighbours({ post: { previous, next } }: { post: BlogPost }) {
       {previous === null ? (
         <span />
       ) : (
-        <Link to="/pages/blog/detail/$id" params={{ id: `${previous.id}` }} className={styles.neighbour}>
+        <Link
+          to="/pages/blog/detail/$id"
+          params={{ id: `${previous.id}` }}
+          className={styles.neighbour}
+        >
           <span className={styles.soft}>
-            <IconArrowLeft size={14} stroke={1.7} className={styles.mirrored} aria-hidden="true" /> {t('previous')}
+            <IconArrowLeft size={14} stroke={1.7} className={styles.mirrored} aria-hidden="true" />{' '}
+            {t('previous')}
           </span>
           <bdi>{previous.title}</bdi>
         </Link>
       )}
       {next === null ? null : (
-        <Link to="/pages/blog/detail/$id" params={{ id: `${next.id}` }} className={styles.neighbour} data-end>
+        <Link
+          to="/pages/blog/detail/$id"
+          params={{ id: `${next.id}` }}
+          className={styles.neighbour}
+          data-end
+        >
           <span className={styles.soft}>
-            {t('next')} <IconArrowRight size={14} stroke={1.7} className={styles.mirrored} aria-hidden="true" />
+            {t('next')}{' '}
+            <IconArrowRight size={14} stroke={1.7} className={styles.mirrored} aria-hidden="true" />
           </span>
           <bdi>{next.title}</bdi>
         </Link>
@@ -187,9 +240,17 @@ function Related({ posts }: { posts: BlogPost['related'] }) {
       <ul className={styles.related}>
         {posts.map(post => (
           <li key={post.id}>
-            <Link to="/pages/blog/detail/$id" params={{ id: `${post.id}` }} className={styles.relatedLink}>
+            <Link
+              to="/pages/blog/detail/$id"
+              params={{ id: `${post.id}` }}
+              className={styles.relatedLink}
+            >
               <span className={styles.thumb} aria-hidden="true">
-                {post.img === '' ? <PostArt seed={post.id} /> : <img src={post.img} alt="" loading="lazy" />}
+                {post.img === '' ? (
+                  <PostArt seed={post.id} />
+                ) : (
+                  <img src={post.img} alt="" loading="lazy" />
+                )}
               </span>
               <span>
                 <span dir="auto">{post.title}</span>

@@ -55,7 +55,11 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
       <Card title={t('side.recent')}>
         <Loaded query={side} failed={t('side.failed')} bones={bones}>
           {({ recentPosts }) =>
-            recentPosts.length === 0 ? <p className={styles.soft}>{t('empty.published')}</p> : <Recent posts={recentPosts} />
+            recentPosts.length === 0 ? (
+              <p className={styles.soft}>{t('empty.published')}</p>
+            ) : (
+              <Recent posts={recentPosts} />
+            )
           }
         </Loaded>
       </Card>
@@ -73,7 +77,9 @@ export function BlogSide({ side, control, onCategories }: BlogSideProps) {
           {({ categories }) => <Categories categories={categories} control={control} />}
         </Loaded>
       </Card>
-      {side.data === undefined || side.data.tags.length === 0 ? null : <Tags tags={side.data.tags} control={control} />}
+      {side.data === undefined || side.data.tags.length === 0 ? null : (
+        <Tags tags={side.data.tags} control={control} />
+      )}
       {side.data === undefined ? null : <News side={side.data} />}
     </aside>
   )
@@ -85,9 +91,17 @@ function Recent({ posts }: { posts: BlogSidebar['recentPosts'] }) {
     <ul className={styles.recent}>
       {posts.map(post => (
         <li key={post.id}>
-          <Link to="/pages/blog/detail/$id" params={{ id: `${post.id}` }} className={styles.recentLink}>
+          <Link
+            to="/pages/blog/detail/$id"
+            params={{ id: `${post.id}` }}
+            className={styles.recentLink}
+          >
             <span className={styles.thumb} aria-hidden="true">
-              {post.img === '' ? <PostArt seed={post.id} /> : <img className={styles.picture} src={post.img} alt="" loading="lazy" />}
+              {post.img === '' ? (
+                <PostArt seed={post.id} />
+              ) : (
+                <img className={styles.picture} src={post.img} alt="" loading="lazy" />
+              )}
             </span>
             <span>
               <span className={styles.recentTitle} dir="auto">
@@ -113,31 +127,43 @@ function Categories({
   const format = useFormats()
   return (
     <ul className={styles.places}>
-      {[{ id: 0, category: t('side.all'), icon: 'folder' as const, count: -1 }, ...categories].map(({ id, category, icon, count }) => {
-        const Icon = ICONS[icon]
-        const isOn = query.category === (id === 0 ? '' : `${id}`)
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.place}
-              aria-current={isOn || undefined}
-              onClick={() => change({ category: id === 0 ? '' : `${id}`, state: 'published', view: undefined })}
-            >
-              <Icon size={18} stroke={1.7} />
-              <span className={styles.placeName} dir="auto">
-                {category}
-              </span>
-              {count < 0 ? null : <span className={styles.placeCount}>{format.number(count)}</span>}
-            </button>
-          </li>
-        )
-      })}
+      {[{ id: 0, category: t('side.all'), icon: 'folder' as const, count: -1 }, ...categories].map(
+        ({ id, category, icon, count }) => {
+          const Icon = ICONS[icon]
+          const isOn = query.category === (id === 0 ? '' : `${id}`)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-current={isOn || undefined}
+                onClick={() =>
+                  change({ category: id === 0 ? '' : `${id}`, state: 'published', view: undefined })
+                }
+              >
+                <Icon size={18} stroke={1.7} />
+                <span className={styles.placeName} dir="auto">
+                  {category}
+                </span>
+                {count < 0 ? null : (
+                  <span className={styles.placeCount}>{format.number(count)}</span>
+                )}
+              </button>
+            </li>
+          )
+        },
+      )}
     </ul>
   )
 }
 
-function Tags({ tags, control: { query, change } }: { tags: BlogSidebar['tags']; control: ListControl<BlogSearch> }) {
+function Tags({
+  tags,
+  control: { query, change },
+}: {
+  tags: BlogSidebar['tags']
+  control: ListControl<BlogSearch>
+}) {
   const { t } = useTranslation('blog')
   return (
     <Card title={t('tags')}>
@@ -148,7 +174,9 @@ function Tags({ tags, control: { query, change } }: { tags: BlogSidebar['tags'];
               type="button"
               className={styles.tag}
               aria-pressed={query.tag === tag}
-              onClick={() => change({ tag: query.tag === tag ? '' : tag, state: 'published', view: undefined })}
+              onClick={() =>
+                change({ tag: query.tag === tag ? '' : tag, state: 'published', view: undefined })
+              }
             >
               <bdi>{tag}</bdi>
             </button>
@@ -178,7 +206,12 @@ function News({ side }: { side: BlogSidebar }) {
   return (
     <Card title={t('side.stay')}>
       <div className={styles.settings}>
-        <Switch label={t('side.digest')} help={t('side.digestHelp')} isOn={side.isSubscribed} onChange={isOn => void handleChange(isOn)} />
+        <Switch
+          label={t('side.digest')}
+          help={t('side.digestHelp')}
+          isOn={side.isSubscribed}
+          onChange={isOn => void handleChange(isOn)}
+        />
         {side.settings.isPublic ? (
           <a className={styles.fact} href={feedPath} target="_blank" rel="noreferrer">
             <IconRss size={16} stroke={1.7} aria-hidden="true" />

@@ -22,7 +22,16 @@ interface CommentFormProps {
 }
 
 /** A box to say something in; Ctrl+Enter sends. */
-export function CommentForm({ ref, label, send, text = '', isFirst = false, draftKey, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({
+  ref,
+  label,
+  send,
+  text = '',
+  isFirst = false,
+  draftKey,
+  onSend,
+  onCancel,
+}: CommentFormProps) {
   const { t } = useTranslation('ui')
   const own = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState(() => readDraft(draftKey, { text })?.text ?? text)

@@ -1,5 +1,12 @@
 import type { BlogComment, BlogPost } from '../../contract/blog-shapes.rules.ts'
-import { IconCheck, IconDots, IconHeart, IconHeartFilled, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDots,
+  IconHeart,
+  IconHeartFilled,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -11,7 +18,14 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { addComment, deleteComment, editComment, likeComment, moderate, refreshBlog } from '../blog.api.ts'
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  likeComment,
+  moderate,
+  refreshBlog,
+} from '../blog.api.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 
@@ -33,7 +47,11 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
 
   async function say(text: string, parentId?: number): Promise<boolean> {
     try {
-      const { comment } = await addComment({ postId: post.id, text, ...(parentId === undefined ? {} : { parentId }) })
+      const { comment } = await addComment({
+        postId: post.id,
+        text,
+        ...(parentId === undefined ? {} : { parentId }),
+      })
       if (comment.state !== 'approved') toast.info(t('comments.waits'))
       setAnswered(undefined)
       return true
@@ -48,7 +66,9 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
   return (
     <section className={styles.comments} aria-label={t('comments.name')}>
       <h2 className={styles.title}>
-        {post.comments === 0 ? t('comments.none') : t('commentCount', { count: post.comments, number: format.number(post.comments) })}
+        {post.comments === 0
+          ? t('comments.none')
+          : t('commentCount', { count: post.comments, number: format.number(post.comments) })}
       </h2>
       <CommentForm
         ref={box}
@@ -60,7 +80,11 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
       <ul className={styles.list}>
         {threads.map(thread => (
           <li key={thread.id}>
-            <Comment comment={thread} post={post} onAnswer={() => setAnswered(answered === thread.id ? undefined : thread.id)} />
+            <Comment
+              comment={thread}
+              post={post}
+              onAnswer={() => setAnswered(answered === thread.id ? undefined : thread.id)}
+            />
             <ul className={styles.answers}>
               {comments
                 .filter(one => one.parentId === thread.id)
@@ -84,12 +108,24 @@ export function Comments({ post, comments, left, onMore }: CommentsProps) {
           </li>
         ))}
       </ul>
-      {left === 0 ? null : <Button onClick={onMore}>{t('comments.more', { count: left, number: format.number(left) })}</Button>}
+      {left === 0 ? null : (
+        <Button onClick={onMore}>
+          {t('comments.more', { count: left, number: format.number(left) })}
+        </Button>
+      )}
     </section>
   )
 }
 
-function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: BlogPost; onAnswer: () => void }) {
+function Comment({
+  comment,
+  post,
+  onAnswer,
+}: {
+  comment: BlogComment
+  post: BlogPost
+  onAnswer: () => void
+}) {
   const { t } = useTranslation(['blog', 'ui', 'changes'])
   const format = useFormats()
   const undoOf = useUndoAction(t('done.undone'))
@@ -138,7 +174,13 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
     )
   return (
     <div className={styles.comment}>
-      <Avatar person={{ fullName: comment.userFullName || '–', avatar: comment.avatar, avatarColor: comment.avatarColor }} />
+      <Avatar
+        person={{
+          fullName: comment.userFullName || '–',
+          avatar: comment.avatar,
+          avatarColor: comment.avatarColor,
+        }}
+      />
       <div className={styles.said}>
         <p className={styles.head}>
           <bdi className={styles.name}>{comment.userFullName || t('nobody')}</bdi>
@@ -146,9 +188,15 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
             {format.ago(comment.commentedAt)}
             {comment.editedAt === null ? '' : ` · ${t('comments.edited')}`}
           </span>
-          {comment.userId !== null && comment.userId === post.authorId ? <StatusBadge tone="accent" text={t('author')} isPlain /> : null}
-          {comment.userId === null ? <StatusBadge tone="idle" text={t('moderation.guest')} isPlain /> : null}
-          {comment.state === 'approved' ? null : <StatusBadge tone="warn" text={t(`moderation.states.${comment.state}`)} />}
+          {comment.userId !== null && comment.userId === post.authorId ? (
+            <StatusBadge tone="accent" text={t('author')} isPlain />
+          ) : null}
+          {comment.userId === null ? (
+            <StatusBadge tone="idle" text={t('moderation.guest')} isPlain />
+          ) : null}
+          {comment.state === 'approved' ? null : (
+            <StatusBadge tone="warn" text={t(`moderation.states.${comment.state}`)} />
+          )}
         </p>
         <p className={styles.text} dir="auto">
           {comment.commentText}
@@ -157,11 +205,19 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
           <Button
             kind="quiet"
             aria-pressed={isLiked}
-            icon={isLiked ? <IconHeartFilled size={16} className={styles.on} /> : <IconHeart size={16} stroke={1.7} />}
+            icon={
+              isLiked ? (
+                <IconHeartFilled size={16} className={styles.on} />
+              ) : (
+                <IconHeart size={16} stroke={1.7} />
+              )
+            }
             onClick={() => void like()}
           >
             <bdi>{format.number(likes)}</bdi>
-            <span className={styles.unseen}>{t('comments.likeOf', { name: comment.userFullName, count: likes })}</span>
+            <span className={styles.unseen}>
+              {t('comments.likeOf', { name: comment.userFullName, count: likes })}
+            </span>
           </Button>
           {comment.state === 'approved' ? (
             <Button kind="quiet" onClick={onAnswer}>
@@ -180,13 +236,25 @@ function Comment({ comment, post, onAnswer }: { comment: BlogComment; post: Blog
         </div>
       </div>
       {comment.canEdit || post.canModerate ? (
-        <Menu name={t('comments.menuOf', { name: comment.userFullName })} icon={<IconDots size={16} stroke={1.7} />}>
+        <Menu
+          name={t('comments.menuOf', { name: comment.userFullName })}
+          icon={<IconDots size={16} stroke={1.7} />}
+        >
           {() => (
             <>
               {comment.canEdit ? (
-                <MenuItem text={t('comments.edit')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => setEditing(true)} />
+                <MenuItem
+                  text={t('comments.edit')}
+                  icon={<IconPencil size={16} stroke={1.7} />}
+                  onChoose={() => setEditing(true)}
+                />
               ) : null}
-              <MenuItem text={t('comments.delete')} icon={<IconTrash size={16} stroke={1.7} />} tone="bad" onChoose={() => void remove()} />
+              <MenuItem
+                text={t('comments.delete')}
+                icon={<IconTrash size={16} stroke={1.7} />}
+                tone="bad"
+                onChoose={() => void remove()}
+              />
             </>
           )}
         </Menu>

@@ -37,7 +37,11 @@ function Saved({ editor: { state, record } }: { editor: PostEditor }) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   const Icon =
-    state === 'offline' || state === 'failed' ? IconCloudOff : state === 'saving' || state === 'waiting' ? IconCloudUp : IconCloudCheck
+    state === 'offline' || state === 'failed'
+      ? IconCloudOff
+      : state === 'saving' || state === 'waiting'
+        ? IconCloudUp
+        : IconCloudCheck
   const text =
     state === 'idle' || state === 'saved'
       ? record === undefined

@@ -22,7 +22,10 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
       {editor.hasDraft && editor.record !== undefined ? (
         <div className={form.draft}>
           <span>{t('ui:form.draft')}</span>
-          <Button kind="quiet" onClick={() => editor.record !== undefined && editor.take(editor.record)}>
+          <Button
+            kind="quiet"
+            onClick={() => editor.record !== undefined && editor.take(editor.record)}
+          >
             {t('ui:form.discardDraft')}
           </Button>
         </div>
@@ -51,7 +54,12 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
               value={values.title}
               onChange={event => set({ title: event.currentTarget.value })}
             />
-            <p id={`${id}-message`} className={form.message} data-tone={error === undefined ? undefined : 'bad'} aria-live="polite">
+            <p
+              id={`${id}-message`}
+              className={form.message}
+              data-tone={error === undefined ? undefined : 'bad'}
+              aria-live="polite"
+            >
               {error === undefined ? '' : t('refusals.post-lacks_title')}
             </p>
           </div>
@@ -65,7 +73,13 @@ export function EditorFields({ editor, together }: { editor: PostEditor; togethe
               together={together.text}
               error={errors.content === undefined ? undefined : t('refusals.post-lacks_content')}
               onPicture={async file =>
-                (await uploadFile(file, { purpose: 'picture', signal: new AbortController().signal, onProgress: () => undefined })).url
+                (
+                  await uploadFile(file, {
+                    purpose: 'picture',
+                    signal: new AbortController().signal,
+                    onProgress: () => undefined,
+                  })
+                ).url
               }
             />
           </div>

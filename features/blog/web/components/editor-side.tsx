@@ -1,4 +1,11 @@
-import { ALT_MAX, blogSlugOf, EXCERPT_MAX, SEO_TEXT_MAX, SEO_TITLE_MAX, SLUG_MAX } from '../../contract/blog.rules.ts'
+import {
+  ALT_MAX,
+  blogSlugOf,
+  EXCERPT_MAX,
+  SEO_TEXT_MAX,
+  SEO_TITLE_MAX,
+  SLUG_MAX,
+} from '../../contract/blog.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -13,7 +20,9 @@ import type { PostEditor } from './use-post-editor.ts'
 import type { Publish } from './use-publish.ts'
 import styles from './editor.module.css'
 
-const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.tsx')).RevisionsDialog }))
+const RevisionsDialog = lazy(async () => ({
+  default: (await import('./revisions-dialog.tsx')).RevisionsDialog,
+}))
 
 /** All that stands beside the text. */
 export function EditorSide({ editor, publish }: { editor: PostEditor; publish: Publish }) {
@@ -35,8 +44,12 @@ export function EditorSide({ editor, publish }: { editor: PostEditor; publish: P
             onChange={labels =>
               set({
                 categories: labels.map(label => {
-                  const found = known.find(one => one.category.toLowerCase() === label.toLowerCase())
-                  return found === undefined ? { label } : { value: found.id, label: found.category }
+                  const found = known.find(
+                    one => one.category.toLowerCase() === label.toLowerCase(),
+                  )
+                  return found === undefined
+                    ? { label }
+                    : { value: found.id, label: found.category }
                 }),
               })
             }
@@ -132,13 +145,17 @@ function useLine({ name, help, error, max, editor }: LineProps) {
   return {
     id,
     value,
-    message: error ?? (value.length > max * 0.7 ? t('edit.left', { count: max - value.length }) : help),
+    message:
+      error ?? (value.length > max * 0.7 ? t('edit.left', { count: max - value.length }) : help),
     set: (next: string) => {
       change[name] = next
       const changed: Partial<PostValues> = change
       editor.set({ ...changed })
     },
-    described: { 'aria-describedby': `${id}-message`, 'aria-invalid': error === undefined ? undefined : true } as const,
+    described: {
+      'aria-describedby': `${id}-message`,
+      'aria-invalid': error === undefined ? undefined : true,
+    } as const,
   }
 }
 
@@ -159,7 +176,12 @@ function Line(props: LineProps) {
         {...described}
         onChange={event => set(event.currentTarget.value)}
       />
-      <p id={`${id}-message`} className={form.message} data-tone={props.error === undefined ? undefined : 'bad'} aria-live="polite">
+      <p
+        id={`${id}-message`}
+        className={form.message}
+        data-tone={props.error === undefined ? undefined : 'bad'}
+        aria-live="polite"
+      >
         {message}
       </p>
     </div>

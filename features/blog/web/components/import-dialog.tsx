@@ -18,7 +18,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (chosen: File) => importPosts({ name: chosen.name, text: await chosen.text() }),
+    mutationFn: async (chosen: File) =>
+      importPosts({ name: chosen.name, text: await chosen.text() }),
     onSuccess({ ids, left }) {
       if (ids.length > 0) toast.done(t('import.done', { count: ids.length }))
       void refreshBlog()
@@ -27,7 +28,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   })
   function show(ids: readonly number[]): void {
     const [only] = ids
-    if (ids.length === 1 && only !== undefined) void navigate({ to: '/pages/blog/edit/$id', params: { id: `${only}` } })
+    if (ids.length === 1 && only !== undefined)
+      void navigate({ to: '/pages/blog/edit/$id', params: { id: `${only}` } })
     else void navigate({ to: '/pages/blog/list', search: { state: 'draft' } })
   }
   if (data !== undefined && data.left.entries.length > 0) {
@@ -45,7 +47,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <LeftOutList left={data.left} explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })} />
+        <LeftOutList
+          left={data.left}
+          explain={reason => t(`import.reasons.${reason}`, { most: POSTS_AT_ONCE })}
+        />
       </Dialog>
     )
   }
@@ -70,7 +75,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <DialogText>{t('import.text')}</DialogText>
       <div className={styles.settings}>
         <label htmlFor={id}>{t('import.file')}</label>
-        <input id={id} type="file" accept=".md,.markdown,.txt,.xml" onChange={event => setFile(event.currentTarget.files?.[0])} />
+        <input
+          id={id}
+          type="file"
+          accept=".md,.markdown,.txt,.xml"
+          onChange={event => setFile(event.currentTarget.files?.[0])}
+        />
         <p role="alert">{error === null ? '' : explainFailure(error, t)}</p>
       </div>
     </Dialog>

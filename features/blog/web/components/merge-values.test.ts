@@ -17,8 +17,19 @@ const merge = (mine: Partial<PostValues>, theirs: Partial<PostValues>) =>
 describe('what two people wrote of one post', () => {
   it('BLOG-25 stands both where it is different fields, different blocks, different tags', () => {
     const merged = merge(
-      { title: 'Mine', content: '<p>One by me</p><p>Two</p>', tags: ['a', 'b', 'mine'], categories: [{ label: 'Fresh' }] },
-      { excerpt: 'Theirs', content: '<p>One</p><p>Two by them</p>', tags: ['b', 'theirs'], pictureId: 'p', pictureUrl: '/p' },
+      {
+        title: 'Mine',
+        content: '<p>One by me</p><p>Two</p>',
+        tags: ['a', 'b', 'mine'],
+        categories: [{ label: 'Fresh' }],
+      },
+      {
+        excerpt: 'Theirs',
+        content: '<p>One</p><p>Two by them</p>',
+        tags: ['b', 'theirs'],
+        pictureId: 'p',
+        pictureUrl: '/p',
+      },
     )
     expect(merged.conflicts).toEqual([])
     expect(merged.mine).toEqual(merged.theirs)
@@ -40,26 +51,47 @@ describe('what two people wrote of one post', () => {
       { title: 'Theirs', content: '<p>Theirs</p><p>Two by them</p>', excerpt: 'Theirs' },
     )
     expect(merged.conflicts).toEqual(['title', 'content'])
-    expect(merged.mine).toMatchObject({ title: 'Mine', content: '<p>Mine</p><p>Two by them</p>', excerpt: 'Theirs' })
-    expect(merged.theirs).toMatchObject({ title: 'Theirs', content: '<p>Theirs</p><p>Two by them</p>', excerpt: 'Theirs' })
+    expect(merged.mine).toMatchObject({
+      title: 'Mine',
+      content: '<p>Mine</p><p>Two by them</p>',
+      excerpt: 'Theirs',
+    })
+    expect(merged.theirs).toMatchObject({
+      title: 'Theirs',
+      content: '<p>Theirs</p><p>Two by them</p>',
+      excerpt: 'Theirs',
+    })
   })
 
   it('BLOG-25 is one where both wrote the same, and nothing but what one wrote where the other wrote nothing', () => {
     const values = fc.record({
       title: fc.constantFrom('T', 'U', 'V'),
       excerpt: fc.constantFrom('E', 'F'),
-      content: fc.array(fc.constantFrom('<p>One</p>', '<p>Two</p>', '<p>x</p>', '<hr>'), { maxLength: 5 }).map(blocks => blocks.join('')),
+      content: fc
+        .array(fc.constantFrom('<p>One</p>', '<p>Two</p>', '<p>x</p>', '<hr>'), { maxLength: 5 })
+        .map(blocks => blocks.join('')),
       tags: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
       isPublic: fc.boolean(),
     })
     fc.assert(
       fc.property(values, change => {
         const now = { ...base, ...change }
-        expect(merge(change, change)).toMatchObject({ mine: { ...now, tags: now.tags }, conflicts: [] })
+        expect(merge(change, change)).toMatchObject({
+          mine: { ...now, tags: now.tags },
+          conflicts: [],
+        })
         expect(merge(change, {}).conflicts).toEqual([])
-        expect(merge(change, {}).mine).toMatchObject({ title: now.title, content: now.content, isPublic: now.isPublic })
+        expect(merge(change, {}).mine).toMatchObject({
+          title: now.title,
+          content: now.content,
+          isPublic: now.isPublic,
+        })
         expect(new Set(merge(change, {}).mine.tags)).toEqual(new Set(now.tags))
-        expect(merge({}, change).mine).toMatchObject({ title: now.title, content: now.content, tags: now.tags })
+        expect(merge({}, change).mine).toMatchObject({
+          title: now.title,
+          content: now.content,
+          tags: now.tags,
+        })
       }),
     )
   })

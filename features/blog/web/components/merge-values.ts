@@ -64,7 +64,10 @@ export function mergeValues({ base, mine, theirs }: Three<PostValues>): MergedVa
 }
 
 /** What the server has, spelled as it was sent where it is still that: it trims and sorts, which is nobody's change. */
-export function respell(theirs: PostValues, { sent, kept }: { sent: PostValues; kept: PostValues }): PostValues {
+export function respell(
+  theirs: PostValues,
+  { sent, kept }: { sent: PostValues; kept: PostValues },
+): PostValues {
   const same = MERGED.filter(name => JSON.stringify(theirs[name]) === JSON.stringify(kept[name]))
   return { ...theirs, ...Object.fromEntries(same.map(name => [name, sent[name]])) }
 }
@@ -76,8 +79,16 @@ function pick<Value>({ base, mine, theirs }: Three<Value>): Two<Value> {
 }
 
 function mergeText({ base, mine, theirs }: Three<string>): Two<string> {
-  const merged = mergeBlocks({ base: splitBlocks(base), mine: splitBlocks(mine), theirs: splitBlocks(theirs) })
-  return { mine: joinBlocks(merged.mine), theirs: joinBlocks(merged.theirs), isConflict: merged.conflicts > 0 }
+  const merged = mergeBlocks({
+    base: splitBlocks(base),
+    mine: splitBlocks(mine),
+    theirs: splitBlocks(theirs),
+  })
+  return {
+    mine: joinBlocks(merged.mine),
+    theirs: joinBlocks(merged.theirs),
+    isConflict: merged.conflicts > 0,
+  }
 }
 
 /** What either took out is out, what either put in is in. Of the same name is the same: theirs has its number already. */
@@ -88,6 +99,9 @@ function mergeList<One extends string | CategoryChoice>(
   const names = (some: readonly One[]) => new Set(some.map(nameOf))
   const [known, own, other] = [names(base), names(mine), names(theirs)]
   const left = theirs.filter(one => own.has(nameOf(one)) || !known.has(nameOf(one)))
-  const merged = [...left, ...mine.filter(one => !known.has(nameOf(one)) && !other.has(nameOf(one)))]
+  const merged = [
+    ...left,
+    ...mine.filter(one => !known.has(nameOf(one)) && !other.has(nameOf(one))),
+  ]
   return { mine: merged, theirs: merged, isConflict: false }
 }

@@ -51,7 +51,10 @@ export function Moderation() {
       <Choices
         name={t('moderation.name')}
         value={state}
-        options={(['pending', 'approved', 'spam'] as const).map(value => ({ value, text: t(`moderation.states.${value}`) }))}
+        options={(['pending', 'approved', 'spam'] as const).map(value => ({
+          value,
+          text: t(`moderation.states.${value}`),
+        }))}
         onChoose={value => {
           if (isState(value)) setState(value)
           setPage(1)
@@ -60,7 +63,10 @@ export function Moderation() {
       {selection.ids.size === 0 ? null : (
         <section className={list.bulk} aria-label={t('bulk.name')}>
           <p className={list.bulkCount}>{t('moderation.count', { count: selection.ids.size })}</p>
-          <Acts state={state} act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)} />
+          <Acts
+            state={state}
+            act={(change, key) => void act({ ...change, ids: [...selection.ids] }, key)}
+          />
         </section>
       )}
       <Loaded query={query} failed={t('moderation.failed')} bones={[320, 280, 300]}>
@@ -86,10 +92,16 @@ export function Moderation() {
       </Loaded>
       {pages === 1 ? null : (
         <div className={list.bar}>
-          <Button blockedBy={page <= 1 ? t('moderation.first') : undefined} onClick={() => setPage(page - 1)}>
+          <Button
+            blockedBy={page <= 1 ? t('moderation.first') : undefined}
+            onClick={() => setPage(page - 1)}
+          >
             {t('moderation.newer')}
           </Button>
-          <Button blockedBy={page >= pages ? t('moderation.last') : undefined} onClick={() => setPage(page + 1)}>
+          <Button
+            blockedBy={page >= pages ? t('moderation.last') : undefined}
+            onClick={() => setPage(page + 1)}
+          >
             {t('moderation.older')}
           </Button>
         </div>
@@ -104,8 +116,14 @@ function Acts({ state, act }: { state: CommentState; act: Act }) {
   const { t } = useTranslation('blog')
   return (
     <>
-      {state === 'approved' ? null : <Button onClick={() => act({ to: 'approved' }, 'approved')}>{t('moderation.approve')}</Button>}
-      {state === 'spam' ? null : <Button onClick={() => act({ to: 'spam' }, 'spam')}>{t('moderation.spam')}</Button>}
+      {state === 'approved' ? null : (
+        <Button onClick={() => act({ to: 'approved' }, 'approved')}>
+          {t('moderation.approve')}
+        </Button>
+      )}
+      {state === 'spam' ? null : (
+        <Button onClick={() => act({ to: 'spam' }, 'spam')}>{t('moderation.spam')}</Button>
+      )}
       <Button kind="quiet" onClick={() => act({ to: 'deleted' }, 'deleted')}>
         {t('moderation.delete')}
       </Button>
@@ -126,7 +144,11 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
   const canBlock = useCan('update', 'Blog')
   return (
     <li className={styles.waits}>
-      <Checkbox label={t('moderation.choose', { name: comment.name })} isOn={isChosen} onToggle={event => onChoose(event.shiftKey)} />
+      <Checkbox
+        label={t('moderation.choose', { name: comment.name })}
+        isOn={isChosen}
+        onToggle={event => onChoose(event.shiftKey)}
+      />
       <div>
         <p className={list.by}>
           <bdi className={list.name}>{comment.name}</bdi>
@@ -137,7 +159,9 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
           <Link to="/pages/blog/detail/$id" params={{ id: `${comment.postId}` }}>
             <bdi>{comment.postTitle}</bdi>
           </Link>
-          {comment.userId === null ? <StatusBadge tone="idle" text={t('moderation.guest')} isPlain /> : null}
+          {comment.userId === null ? (
+            <StatusBadge tone="idle" text={t('moderation.guest')} isPlain />
+          ) : null}
           {comment.isBlocked ? <StatusBadge tone="bad" text={t('moderation.blocked')} /> : null}
         </p>
         <p className={styles.words} dir="auto">
@@ -147,7 +171,12 @@ function Waiting({ comment, isChosen, onChoose, act }: WaitingProps) {
       <div className={styles.acts}>
         <Acts state={comment.state} act={act} />
         {canBlock ? (
-          <Button kind="quiet" onClick={() => act({ isBlocked: !comment.isBlocked }, comment.isBlocked ? 'unblocked' : 'blocked')}>
+          <Button
+            kind="quiet"
+            onClick={() =>
+              act({ isBlocked: !comment.isBlocked }, comment.isBlocked ? 'unblocked' : 'blocked')
+            }
+          >
             {t(comment.isBlocked ? 'moderation.unblock' : 'moderation.block')}
           </Button>
         ) : null}

@@ -1,4 +1,8 @@
-import { HOLD_MILLISECONDS, PLACE_FORGOTTEN_MILLISECONDS, PLACE_MILLISECONDS } from '../../contract/blog.rules.ts'
+import {
+  HOLD_MILLISECONDS,
+  PLACE_FORGOTTEN_MILLISECONDS,
+  PLACE_MILLISECONDS,
+} from '../../contract/blog.rules.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOwnPlace } from './own-place.ts'
 
@@ -7,15 +11,30 @@ afterEach(() => void vi.useRealTimers())
 
 function make(change: { isShared?: boolean; version?: number } = {}) {
   const told: { block: number | null; isWriting: boolean; version: number }[] = []
-  const around = { record: { id: 7, version: 3 }, blocks: { toSaved: (at: number) => (at > 4 ? null : at) }, isShared: true, ...change }
-  const own = makeOwnPlace({ tab: 'tab-of-test', around: () => around, tell: place => void told.push(place) })
+  const around = {
+    record: { id: 7, version: 3 },
+    blocks: { toSaved: (at: number) => (at > 4 ? null : at) },
+    isShared: true,
+    ...change,
+  }
+  const own = makeOwnPlace({
+    tab: 'tab-of-test',
+    around: () => around,
+    tell: place => void told.push(place),
+  })
   return { own, told, around, last: () => told.at(-1) }
 }
 
 it('BLOG-25 who writes in a block holds it, until they leave it', () => {
   const { own, last } = make()
   own.move({ block: 1, wrote: false })
-  expect(last()).toMatchObject({ id: 7, tab: 'tab-of-test', version: 3, block: 1, isWriting: false })
+  expect(last()).toMatchObject({
+    id: 7,
+    tab: 'tab-of-test',
+    version: 3,
+    block: 1,
+    isWriting: false,
+  })
   own.move({ block: 1, wrote: true })
   expect([last()?.isWriting, own.holds(1), own.holds(2)]).toEqual([true, true, false])
   own.move({ block: 2, wrote: false })

@@ -28,15 +28,26 @@ interface OwnPlaceParts {
 
 /** Where one's own caret is. Who writes in a block holds it until they leave it, or have not written for a while. */
 export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPlace {
-  const caret: { block: number | null; wrote: number | null; wroteAt: number } = { block: null, wrote: null, wroteAt: 0 }
+  const caret: { block: number | null; wrote: number | null; wroteAt: number } = {
+    block: null,
+    wrote: null,
+    wroteAt: 0,
+  }
   const told = { text: '', at: 0 }
-  const holds = (block: number) => caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
+  const holds = (block: number) =>
+    caret.block === block && caret.wrote === block && Date.now() - caret.wroteAt < HOLD_MILLISECONDS
 
   function tell(isAnew: boolean): void {
     const { record, blocks, isShared } = around()
     if (!isShared || record === undefined) return
     const block = caret.block === null ? null : blocks.toSaved(caret.block)
-    const place = { id: record.id, tab, version: record.version, block, isWriting: caret.block !== null && holds(caret.block) }
+    const place = {
+      id: record.id,
+      tab,
+      version: record.version,
+      block,
+      isWriting: caret.block !== null && holds(caret.block),
+    }
     const text = JSON.stringify(place)
     if (!isAnew && text === told.text && Date.now() - told.at < PLACE_MILLISECONDS) return
     Object.assign(told, { text, at: Date.now() })
@@ -49,7 +60,8 @@ export function makeOwnPlace({ tab, around, tell: send }: OwnPlaceParts): OwnPla
     move({ block, wrote }) {
       caret.block = block
       // Who has left a block begins anew when they come back.
-      if (wrote || block !== caret.wrote) Object.assign(caret, { wrote: wrote ? block : null, wroteAt: Date.now() })
+      if (wrote || block !== caret.wrote)
+        Object.assign(caret, { wrote: wrote ? block : null, wroteAt: Date.now() })
       tell(false)
     },
     leave() {

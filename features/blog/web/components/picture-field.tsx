@@ -35,7 +35,14 @@ export function PictureField({ editor: { values, set } }: { editor: PostEditor }
         prepare={file => new Promise(take => setCutting({ file, take }))}
         onStored={file => set({ pictureId: file.id, pictureUrl: file.url })}
       />
-      {cutting === undefined ? null : <SquareCrop file={cutting.file} size={SIZE} onCut={finish} onClose={() => finish(undefined)} />}
+      {cutting === undefined ? null : (
+        <SquareCrop
+          file={cutting.file}
+          size={SIZE}
+          onCut={finish}
+          onClose={() => finish(undefined)}
+        />
+      )}
     </>
   )
 }

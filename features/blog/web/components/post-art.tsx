@@ -5,10 +5,24 @@ const BARS = 16
 /** Where a post has no picture: bars of a spectrum, always the same for the same post. */
 export function PostArt({ seed }: { seed: number }) {
   return (
-    <svg className={styles.art} viewBox={`0 0 ${BARS * 4} 32`} preserveAspectRatio="none" data-tone={seed % 4}>
+    <svg
+      className={styles.art}
+      viewBox={`0 0 ${BARS * 4} 32`}
+      preserveAspectRatio="none"
+      data-tone={seed % 4}
+    >
       {Array.from({ length: BARS }, (_, index) => {
         const height = 5 + 20 * Math.abs(Math.sin(index * (0.5 + (seed % 7) * 0.23) + seed))
-        return <rect key={index} className={styles.bar} x={index * 4 + 0.8} y={32 - height} width={2.4} height={height} />
+        return (
+          <rect
+            key={index}
+            className={styles.bar}
+            x={index * 4 + 0.8}
+            y={32 - height}
+            width={2.4}
+            height={height}
+          />
+        )
       })}
     </svg>
   )

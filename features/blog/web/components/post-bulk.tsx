@@ -14,7 +14,15 @@ import { useBlogActions } from './use-blog-actions.ts'
 import styles from './list.module.css'
 
 /** What can be done to the posts that are chosen. */
-export function PostBulk({ posts, state, onDone }: { posts: readonly BlogItem[]; state: BlogState; onDone: () => void }) {
+export function PostBulk({
+  posts,
+  state,
+  onDone,
+}: {
+  posts: readonly BlogItem[]
+  state: BlogState
+  onDone: () => void
+}) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   const actions = useBlogActions()
@@ -30,7 +38,9 @@ export function PostBulk({ posts, state, onDone }: { posts: readonly BlogItem[];
       </p>
       {state === 'trash' ? (
         <>
-          <Button onClick={act(() => actions.organize(ids, 'restore'))}>{t('actions.restore')}</Button>
+          <Button onClick={act(() => actions.organize(ids, 'restore'))}>
+            {t('actions.restore')}
+          </Button>
           <Button kind="danger" onClick={() => setPurging(true)}>
             {t('actions.purge')}
           </Button>
@@ -38,9 +48,13 @@ export function PostBulk({ posts, state, onDone }: { posts: readonly BlogItem[];
       ) : (
         <>
           {state === 'published' ? (
-            <Button onClick={act(() => actions.step(ids, 'unpublish'))}>{t('actions.unpublish')}</Button>
+            <Button onClick={act(() => actions.step(ids, 'unpublish'))}>
+              {t('actions.unpublish')}
+            </Button>
           ) : isEditor ? (
-            <Button onClick={act(() => actions.step(ids, 'publish'))}>{t('actions.publish')}</Button>
+            <Button onClick={act(() => actions.step(ids, 'publish'))}>
+              {t('actions.publish')}
+            </Button>
           ) : (
             <Button onClick={act(() => actions.step(ids, 'submit'))}>{t('actions.submit')}</Button>
           )}
@@ -52,7 +66,9 @@ export function PostBulk({ posts, state, onDone }: { posts: readonly BlogItem[];
                 { value: '', text: t('bulk.category') },
                 ...data.allCategories.map(one => ({ value: `${one.id}`, text: one.category })),
               ]}
-              onChoose={value => void (value !== '' && actions.organize(ids, 'category', Number(value)).then(onDone))}
+              onChoose={value =>
+                void (value !== '' && actions.organize(ids, 'category', Number(value)).then(onDone))
+              }
             />
           )}
           <Button onClick={act(() => actions.organize(ids, 'trash'))}>{t('actions.trash')}</Button>

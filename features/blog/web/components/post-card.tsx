@@ -31,7 +31,11 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
   return (
     <article className={styles.card} aria-labelledby={id} data-row={post.id}>
       <div className={styles.art} aria-hidden="true">
-        {post.img === '' ? <PostArt seed={post.id} /> : <img className={styles.picture} src={post.img} alt="" loading="lazy" />}
+        {post.img === '' ? (
+          <PostArt seed={post.id} />
+        ) : (
+          <img className={styles.picture} src={post.img} alt="" loading="lazy" />
+        )}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
@@ -48,18 +52,29 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
           {menu}
         </div>
         <p className={styles.by}>
-          <Avatar person={{ fullName: post.userFullName || '–', avatar: post.avatar, avatarColor: post.avatarColor }} size="tiny" />
+          <Avatar
+            person={{
+              fullName: post.userFullName || '–',
+              avatar: post.avatar,
+              avatarColor: post.avatarColor,
+            }}
+            size="tiny"
+          />
           <bdi className={styles.name}>{post.userFullName || t('nobody')}</bdi>
           <span aria-hidden="true">·</span>
           <bdi data-tip={format.moment(post.blogPosted)}>
-            {post.status === 'Scheduled' ? format.moment(post.blogPosted) : format.date(post.blogPosted)}
+            {post.status === 'Scheduled'
+              ? format.moment(post.blogPosted)
+              : format.date(post.blogPosted)}
           </bdi>
           <span aria-hidden="true">·</span>
           <bdi>{t('minutes', { count: post.minutes, number: format.number(post.minutes) })}</bdi>
         </p>
         {isOut && !post.hasChanges ? null : (
           <p className={styles.badges}>
-            {isOut ? null : <StatusBadge tone={STATUS_TONES[post.status]} text={t(`status.${post.status}`)} />}
+            {isOut ? null : (
+              <StatusBadge tone={STATUS_TONES[post.status]} text={t(`status.${post.status}`)} />
+            )}
             {post.hasChanges ? <StatusBadge tone="info" text={t('hasChanges')} /> : null}
           </p>
         )}
@@ -84,14 +99,30 @@ export function PostCard({ post, onTag, onBookmark, choice, menu }: PostCardProp
               <span className={styles.unseen}>{t('onlyInside')}</span>
             </span>
           )}
-          <span className={styles.fact} data-tip={t('commentCount', { count: post.comment, number: format.number(post.comment) })}>
+          <span
+            className={styles.fact}
+            data-tip={t('commentCount', {
+              count: post.comment,
+              number: format.number(post.comment),
+            })}
+          >
             <IconMessageCircle size={16} stroke={1.7} aria-hidden="true" />
             <span aria-hidden="true">{format.number(post.comment)}</span>
-            <span className={styles.unseen}>{t('commentCount', { count: post.comment, number: format.number(post.comment) })}</span>
+            <span className={styles.unseen}>
+              {t('commentCount', { count: post.comment, number: format.number(post.comment) })}
+            </span>
           </span>
           {isOut ? (
-            <IconButton name={t('bookmarkOf', { title: post.title })} aria-pressed={post.isBookmarked} onClick={onBookmark}>
-              {post.isBookmarked ? <IconBookmarkFilled size={18} className={styles.marked} /> : <IconBookmark size={18} stroke={1.7} />}
+            <IconButton
+              name={t('bookmarkOf', { title: post.title })}
+              aria-pressed={post.isBookmarked}
+              onClick={onBookmark}
+            >
+              {post.isBookmarked ? (
+                <IconBookmarkFilled size={18} className={styles.marked} />
+              ) : (
+                <IconBookmark size={18} stroke={1.7} />
+              )}
             </IconButton>
           ) : null}
         </div>

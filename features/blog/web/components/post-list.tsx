@@ -32,7 +32,11 @@ export function PostList({ control }: { control: Control }) {
   return (
     <div className={styles.main}>
       <div className={styles.bar} data-no-print>
-        <SearchBox label={t('search')} value={query.q} onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })} />
+        <SearchBox
+          label={t('search')}
+          value={query.q}
+          onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })}
+        />
         <ViewsSlot screen="posts" read={control.read} />
         {query.state === 'published' ? (
           <Button
@@ -45,25 +49,39 @@ export function PostList({ control }: { control: Control }) {
         ) : null}
       </div>
       <Filters control={control} rows={rows} />
-      {chosen.length === 0 ? null : <PostBulk posts={chosen} state={query.state} onDone={selection.clear} />}
+      {chosen.length === 0 ? null : (
+        <PostBulk posts={chosen} state={query.state} onDone={selection.clear} />
+      )}
       <Body {...{ control, result, actions, selection }} />
     </div>
   )
 }
 
 /** What is filtered by beside the search, each with a way out. */
-function Filters({ control: { query, change }, rows }: { control: Control; rows: readonly BlogItem[] }) {
+function Filters({
+  control: { query, change },
+  rows,
+}: {
+  control: Control
+  rows: readonly BlogItem[]
+}) {
   const { t } = useTranslation('blog')
   const author = rows.find(row => `${row.authorId}` === query.author)?.userFullName
   const shown = [
     ...(query.tag === '' ? [] : [{ key: 'tag', text: t('filters.tag', { tag: query.tag }) }]),
-    ...(query.author === '' ? [] : [{ key: 'author', text: t('filters.author', { name: author ?? '…' }) }]),
+    ...(query.author === ''
+      ? []
+      : [{ key: 'author', text: t('filters.author', { name: author ?? '…' }) }]),
   ]
   if (shown.length === 0) return null
   return (
     <div className={styles.bar}>
       {shown.map(({ key, text }) => (
-        <Button key={key} aria-label={t('filters.remove', { filter: text })} onClick={() => change({ [key]: '' })}>
+        <Button
+          key={key}
+          aria-label={t('filters.remove', { filter: text })}
+          onClick={() => change({ [key]: '' })}
+        >
           <bdi>{text}</bdi> <span aria-hidden="true">✕</span>
         </Button>
       ))}
@@ -78,12 +96,23 @@ interface BodyProps {
   selection: ReturnType<typeof useSelection>
 }
 
-function Body({ control, result: { rows, total = 0, error, isStale, isRetrying, retry }, actions, selection }: BodyProps) {
+function Body({
+  control,
+  result: { rows, total = 0, error, isStale, isRetrying, retry },
+  actions,
+  selection,
+}: BodyProps) {
   const { t } = useTranslation('blog')
   const { query, change, isFiltered, clear } = control
   const isNarrowed =
-    isFiltered && (query.q !== '' || query.tag !== '' || query.category !== '' || query.author !== '' || query.bookmarked !== '')
-  if (rows === undefined && error !== null) return <ErrorState title={t('failed')} error={error} isBusy={isRetrying} onRetry={retry} />
+    isFiltered &&
+    (query.q !== '' ||
+      query.tag !== '' ||
+      query.category !== '' ||
+      query.author !== '' ||
+      query.bookmarked !== '')
+  if (rows === undefined && error !== null)
+    return <ErrorState title={t('failed')} error={error} isBusy={isRetrying} onRetry={retry} />
   if (rows === undefined) return <Bones />
   if (rows.length === 0)
     return isNarrowed || total > 0 ? (

@@ -1,5 +1,14 @@
 import type { BlogItem } from '../../contract/blog-shapes.rules.ts'
-import { IconDots, IconDownload, IconEye, IconEyeOff, IconPencil, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -14,15 +23,24 @@ export function PostMenu({ post, actions }: { post: BlogItem; actions: BlogActio
   const navigate = useNavigate()
   const [isPurging, setPurging] = useState(false)
   const title = post.title || t('untitled')
-  const go = (to: '/pages/blog/edit/$id' | '/pages/blog/detail/$id') => void navigate({ to, params: { id: `${post.id}` } })
+  const go = (to: '/pages/blog/edit/$id' | '/pages/blog/detail/$id') =>
+    void navigate({ to, params: { id: `${post.id}` } })
   return (
     <>
       <Menu name={t('menuOf', { title })} icon={<IconDots size={18} stroke={1.7} />}>
         {() =>
           post.deletedAt === null ? (
             <>
-              <MenuItem text={t('actions.edit')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => go('/pages/blog/edit/$id')} />
-              <MenuItem text={t('actions.read')} icon={<IconEye size={16} stroke={1.7} />} onChoose={() => go('/pages/blog/detail/$id')} />
+              <MenuItem
+                text={t('actions.edit')}
+                icon={<IconPencil size={16} stroke={1.7} />}
+                onChoose={() => go('/pages/blog/edit/$id')}
+              />
+              <MenuItem
+                text={t('actions.read')}
+                icon={<IconEye size={16} stroke={1.7} />}
+                onChoose={() => go('/pages/blog/detail/$id')}
+              />
               {post.status === 'Draft' ? null : (
                 <MenuItem
                   text={t('actions.unpublish')}

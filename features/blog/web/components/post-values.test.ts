@@ -5,30 +5,49 @@ import { nextStep } from './use-publish.ts'
 describe('what is sent of a post', () => {
   it('BLOG-21 is what was changed alone', () => {
     expect(changesOf(BLANK, BLANK)).toEqual({})
-    expect(changesOf({ ...BLANK, excerpt: 'x', isPublic: false }, BLANK)).toEqual({ excerpt: 'x', isPublic: false })
+    expect(changesOf({ ...BLANK, excerpt: 'x', isPublic: false }, BLANK)).toEqual({
+      excerpt: 'x',
+      isPublic: false,
+    })
   })
 
   it('BLOG-20 makes the address anew with the title until somebody has written one', () => {
     expect(changesOf({ ...BLANK, title: 'T' }, BLANK)).toEqual({ blogTitle: 'T', slug: '' })
-    expect(changesOf({ ...BLANK, title: 'T', slug: 'mine' }, { ...BLANK, slug: 'mine' })).toEqual({ blogTitle: 'T' })
+    expect(changesOf({ ...BLANK, title: 'T', slug: 'mine' }, { ...BLANK, slug: 'mine' })).toEqual({
+      blogTitle: 'T',
+    })
   })
 
   it('BLOG-20 names categories that are not there yet', () => {
     const categories = [{ value: 3, label: 'News' }, { label: 'Fresh' }]
-    expect(changesOf({ ...BLANK, categories }, BLANK).blogCategories).toEqual([{ value: 3 }, { label: 'Fresh' }])
+    expect(changesOf({ ...BLANK, categories }, BLANK).blogCategories).toEqual([
+      { value: 3 },
+      { label: 'Fresh' },
+    ])
   })
 })
 
 describe('the next step', () => {
   it('BLOG-22 is publishing for editors, handing in for authors, and nothing where all is done', () => {
-    const step = (status: 'Draft' | 'Pending' | 'Scheduled' | 'Published', canPublish: boolean, hasChanges = false) =>
-      nextStep({ status, canPublish, hasChanges })
-    expect([step('Draft', true), step('Pending', true), step('Scheduled', true)]).toEqual(['publish', 'publish', 'publish'])
-    expect([step('Draft', false), step('Pending', false), step('Scheduled', false)]).toEqual(['submit', undefined, undefined])
-    expect([step('Published', true), step('Published', true, true), step('Published', false, true)]).toEqual([
-      undefined,
+    const step = (
+      status: 'Draft' | 'Pending' | 'Scheduled' | 'Published',
+      canPublish: boolean,
+      hasChanges = false,
+    ) => nextStep({ status, canPublish, hasChanges })
+    expect([step('Draft', true), step('Pending', true), step('Scheduled', true)]).toEqual([
       'publish',
-      'submit',
+      'publish',
+      'publish',
     ])
+    expect([step('Draft', false), step('Pending', false), step('Scheduled', false)]).toEqual([
+      'submit',
+      undefined,
+      undefined,
+    ])
+    expect([
+      step('Published', true),
+      step('Published', true, true),
+      step('Published', false, true),
+    ]).toEqual([undefined, 'publish', 'submit'])
   })
 })

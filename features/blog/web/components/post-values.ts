@@ -81,20 +81,25 @@ export function changesOf(values: PostValues, saved: PostValues): Omit<PostToSav
   const body: Omit<PostToSave, 'id'> = {}
   if (values.title !== saved.title) body.blogTitle = values.title
   // An address that follows the title is made anew with it.
-  if (values.slug !== saved.slug || (values.slug === '' && values.title !== saved.title)) body.slug = values.slug
+  if (values.slug !== saved.slug || (values.slug === '' && values.title !== saved.title))
+    body.slug = values.slug
   if (values.excerpt !== saved.excerpt) body.excerpt = values.excerpt
   if (values.content !== saved.content) body.content = values.content
   if (values.pictureId !== saved.pictureId) body.featuredImage = values.pictureId
   if (values.alt !== saved.alt) body.featuredAlt = values.alt
   if (JSON.stringify(values.tags) !== JSON.stringify(saved.tags)) body.tags = [...values.tags]
   if (namesOf(values) !== namesOf(saved))
-    body.blogCategories = values.categories.map(({ value, label }) => (value === undefined ? { label } : { value }))
+    body.blogCategories = values.categories.map(({ value, label }) =>
+      value === undefined ? { label } : { value },
+    )
   if (values.isPublic !== saved.isPublic) body.isPublic = values.isPublic
   if (values.seoTitle !== saved.seoTitle) body.seoTitle = values.seoTitle
   if (values.seoText !== saved.seoText) body.seoText = values.seoText
   return body
 }
 
-export const namesOf = ({ categories }: Pick<PostValues, 'categories'>): string => categories.map(one => one.label).join(', ')
+export const namesOf = ({ categories }: Pick<PostValues, 'categories'>): string =>
+  categories.map(one => one.label).join(', ')
 
-export const isChanged = (values: PostValues, saved: PostValues): boolean => Object.keys(changesOf(values, saved)).length > 0
+export const isChanged = (values: PostValues, saved: PostValues): boolean =>
+  Object.keys(changesOf(values, saved)).length > 0

@@ -1,4 +1,8 @@
-import { guestComment, type PublicComment, type PublicPost } from '../../contract/blog-comments.contract.ts'
+import {
+  guestComment,
+  type PublicComment,
+  type PublicPost,
+} from '../../contract/blog-comments.contract.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -44,12 +48,17 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
         </ul>
       )}
       <section className={styles.comments} aria-label={t('comments.name')}>
-        <h2>{post.comment === 0 ? t('comments.none') : t('commentCount', { count: post.comment, number: format.number(post.comment) })}</h2>
+        <h2>
+          {post.comment === 0
+            ? t('comments.none')
+            : t('commentCount', { count: post.comment, number: format.number(post.comment) })}
+        </h2>
         <ul className={styles.said}>
           {comments.map(comment => (
             <li key={comment.id} data-answer={comment.parentId === null ? undefined : true}>
               <p className={styles.soft}>
-                <bdi className={styles.name}>{comment.userFullName || t('nobody')}</bdi> · <bdi>{format.date(comment.commentedAt)}</bdi>
+                <bdi className={styles.name}>{comment.userFullName || t('nobody')}</bdi> ·{' '}
+                <bdi>{format.date(comment.commentedAt)}</bdi>
               </p>
               <p className={styles.saidWords} dir="auto">
                 {comment.isDeleted ? t('comments.gone') : comment.commentText}
@@ -57,7 +66,11 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
             </li>
           ))}
         </ul>
-        {hasGuests ? <GuestForm slug={post.slug} /> : <p className={styles.soft}>{t('public.signInToComment')}</p>}
+        {hasGuests ? (
+          <GuestForm slug={post.slug} />
+        ) : (
+          <p className={styles.soft}>{t('public.signInToComment')}</p>
+        )}
       </section>
       {post.related.length === 0 ? null : (
         <nav aria-label={t('related')}>
@@ -80,7 +93,9 @@ export function PublicPostView({ post, comments, hasGuests }: PublicPostViewProp
 /** What search engines show below the title. */
 function useDescription(text: string): void {
   useEffect(() => {
-    const meta = document.querySelector('meta[name=description]') ?? document.head.appendChild(document.createElement('meta'))
+    const meta =
+      document.querySelector('meta[name=description]') ??
+      document.head.appendChild(document.createElement('meta'))
     const before = meta.getAttribute('content')
     meta.setAttribute('name', 'description')
     meta.setAttribute('content', text)
@@ -114,7 +129,14 @@ function GuestForm({ slug }: { slug: string }) {
       </p>
       <FieldPair>
         <TextField form={form} name="name" label={t('public.name')} autoComplete="name" />
-        <TextField form={form} name="email" label={t('public.email')} type="email" autoComplete="email" help={t('public.emailHelp')} />
+        <TextField
+          form={form}
+          name="email"
+          label={t('public.email')}
+          type="email"
+          autoComplete="email"
+          help={t('public.emailHelp')}
+        />
       </FieldPair>
       {/* No person sees this; a program that fills in all fields tells by it that it is one. */}
       <input

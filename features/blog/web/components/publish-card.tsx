@@ -43,28 +43,56 @@ export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) 
         <p className={styles.standing}>
           <StatusBadge tone={STATUS_TONES[status]} text={t(`status.${status}`)} />
           {record?.hasChanges === true ? <StatusBadge tone="info" text={t('hasChanges')} /> : null}
-          {record?.publishAt === null || record === undefined ? null : <bdi className={styles.soft}>{format.moment(record.publishAt)}</bdi>}
+          {record?.publishAt === null || record === undefined ? null : (
+            <bdi className={styles.soft}>{format.moment(record.publishAt)}</bdi>
+          )}
         </p>
         {publish.canPublish ? null : <p className={styles.soft}>{t('edit.needsEditor')}</p>}
-        <Switch label={t('edit.public')} help={t('edit.publicHelp')} isOn={values.isPublic} onChange={isPublic => set({ isPublic })} />
+        <Switch
+          label={t('edit.public')}
+          help={t('edit.publicHelp')}
+          isOn={values.isPublic}
+          onChange={isPublic => set({ isPublic })}
+        />
         <div className={styles.buttons}>
           {publish.canPublish && status !== 'Published' ? (
-            <Button icon={<IconCalendarTime size={16} stroke={1.7} />} onClick={() => setScheduling(true)}>
+            <Button
+              icon={<IconCalendarTime size={16} stroke={1.7} />}
+              onClick={() => setScheduling(true)}
+            >
               {t(status === 'Scheduled' ? 'edit.reschedule' : 'edit.schedule')}
             </Button>
           ) : null}
-          {status === 'Draft' ? null : <Button onClick={() => void publish.step('unpublish')}>{t(`edit.back.${status}`)}</Button>}
-          {record?.hasChanges === true ? <Button onClick={() => void publish.step('discard')}>{t('edit.discardChanges')}</Button> : null}
+          {status === 'Draft' ? null : (
+            <Button onClick={() => void publish.step('unpublish')}>
+              {t(`edit.back.${status}`)}
+            </Button>
+          )}
+          {record?.hasChanges === true ? (
+            <Button onClick={() => void publish.step('discard')}>{t('edit.discardChanges')}</Button>
+          ) : null}
         </div>
         {record === undefined ? null : (
           <div className={styles.buttons}>
-            <Button kind="quiet" icon={<IconHistory size={16} stroke={1.7} />} onClick={onRevisions}>
+            <Button
+              kind="quiet"
+              icon={<IconHistory size={16} stroke={1.7} />}
+              onClick={onRevisions}
+            >
               {t('revisions.title')}
             </Button>
-            <Button kind="quiet" icon={<IconDownload size={16} stroke={1.7} />} onClick={() => void actions.download(record.id)}>
+            <Button
+              kind="quiet"
+              icon={<IconDownload size={16} stroke={1.7} />}
+              onClick={() => void actions.download(record.id)}
+            >
               {t('actions.export')}
             </Button>
-            <Button kind="quiet" icon={<IconTrash size={16} stroke={1.7} />} onClick={() => void remove()}>
+            <Button
+              kind="quiet"
+              icon={<IconTrash size={16} stroke={1.7} />}
+              onClick={() => void remove()}
+            >
               {t('actions.trash')}
             </Button>
           </div>
@@ -74,7 +102,9 @@ export function PublishCard({ editor, publish, onRevisions }: PublishCardProps) 
         <ScheduleDialog
           at={record?.publishAt ?? null}
           isBusy={publish.isBusy}
-          onSet={at => void publish.step('schedule', at).then(isDone => isDone && setScheduling(false))}
+          onSet={at =>
+            void publish.step('schedule', at).then(isDone => isDone && setScheduling(false))
+          }
           onClose={() => setScheduling(false)}
         />
       ) : null}

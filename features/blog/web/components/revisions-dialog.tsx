@@ -17,7 +17,15 @@ import type { PostEditor } from './use-post-editor.ts'
 import styles from './editor.module.css'
 
 /** What the post was: any two compared, and one brought back. */
-export function RevisionsDialog({ id, editor, onClose }: { id: number; editor: PostEditor; onClose: () => void }) {
+export function RevisionsDialog({
+  id,
+  editor,
+  onClose,
+}: {
+  id: number
+  editor: PostEditor
+  onClose: () => void
+}) {
   const { t } = useTranslation('blog')
   const format = useFormats()
   const query = useQuery(revisionsQuery(id))
@@ -40,7 +48,12 @@ export function RevisionsDialog({ id, editor, onClose }: { id: number; editor: P
     onClose()
   }
   return (
-    <Dialog title={t('revisions.title')} isWide onClose={onClose} foot={<Button onClick={onClose}>{t('settings.close')}</Button>}>
+    <Dialog
+      title={t('revisions.title')}
+      isWide
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('settings.close')}</Button>}
+    >
       <Loaded query={query} failed={t('revisions.failed')} bones={[320, 280, 300]}>
         {({ revisions }) =>
           revisions.length === 0 ? (
@@ -69,7 +82,9 @@ export function RevisionsDialog({ id, editor, onClose }: { id: number; editor: P
                 )}
                 <Button onClick={() => restore(fresh.data)}>{t('revisions.restoreTo')}</Button>
               </div>
-              {fresh.data === undefined || fresh.data === null ? null : <Difference before={old.data ?? undefined} after={fresh.data} />}
+              {fresh.data === undefined || fresh.data === null ? null : (
+                <Difference before={old.data ?? undefined} after={fresh.data} />
+              )}
             </div>
           )
         }

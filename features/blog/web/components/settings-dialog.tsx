@@ -31,7 +31,11 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
     }
   }
   return (
-    <Dialog title={t('settings.title')} onClose={onClose} foot={<Button onClick={onClose}>{t('settings.close')}</Button>}>
+    <Dialog
+      title={t('settings.title')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('settings.close')}</Button>}
+    >
       <div className={styles.settings}>
         <Switch
           label={t('settings.public')}
@@ -46,7 +50,9 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
           onChange={isOn => void act(() => saveSettings({ isPublic, hasGuests: isOn }))}
         />
         <h3>{t('settings.categories')}</h3>
-        {side.allCategories.length === 0 ? <p className={styles.soft}>{t('settings.noCategories')}</p> : null}
+        {side.allCategories.length === 0 ? (
+          <p className={styles.soft}>{t('settings.noCategories')}</p>
+        ) : null}
         <ul className={styles.lines}>
           {side.allCategories.map(category => (
             <CategoryLine
@@ -57,7 +63,10 @@ export function SettingsDialog({ side, onClose }: { side: BlogSidebar; onClose: 
                 void act(
                   () => deleteCategory(category.id),
                   ({ changeId }) =>
-                    toast.done(t('settings.categoryGone', { name: category.category }), changeId === null ? {} : undoOf(changeId)),
+                    toast.done(
+                      t('settings.categoryGone', { name: category.category }),
+                      changeId === null ? {} : undoOf(changeId),
+                    ),
                 )
               }
             />
@@ -74,7 +83,11 @@ interface CategoryLineProps {
   onDelete: () => void
 }
 
-function CategoryLine({ category: { category, icon, count }, onSave, onDelete }: CategoryLineProps) {
+function CategoryLine({
+  category: { category, icon, count },
+  onSave,
+  onDelete,
+}: CategoryLineProps) {
   const { t } = useTranslation('blog')
   const [name, setName] = useState(category)
   const save = () => {

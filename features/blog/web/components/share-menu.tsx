@@ -51,7 +51,11 @@ export function ShareMenu({ post }: { post: BlogPost }) {
               })
             }
           />
-          <MenuItem text={t('share.print')} icon={<IconPrinter size={16} stroke={1.7} />} onChoose={() => window.print()} />
+          <MenuItem
+            text={t('share.print')}
+            icon={<IconPrinter size={16} stroke={1.7} />}
+            onChoose={() => window.print()}
+          />
         </>
       )}
     </Menu>

@@ -16,10 +16,26 @@ const PARTS = {
   seoText: (values: PostValues) => values.seoText,
 }
 type Part = keyof typeof PARTS
-const NAMES = ['title', 'content', 'excerpt', 'slug', 'categories', 'tags', 'alt', 'seoTitle', 'seoText'] as const satisfies readonly Part[]
+const NAMES = [
+  'title',
+  'content',
+  'excerpt',
+  'slug',
+  'categories',
+  'tags',
+  'alt',
+  'seoTitle',
+  'seoText',
+] as const satisfies readonly Part[]
 
 /** Two people wrote in one place. Whatever else either of them wrote is on both sides of the choice. */
-export function StalePost({ editor, stale }: { editor: PostEditor; stale: NonNullable<PostEditor['stale']> }) {
+export function StalePost({
+  editor,
+  stale,
+}: {
+  editor: PostEditor
+  stale: NonNullable<PostEditor['stale']>
+}) {
   const { t } = useTranslation('blog')
   const { mine, theirs } = stale.merged
   return (
@@ -34,7 +50,10 @@ export function StalePost({ editor, stale }: { editor: PostEditor; stale: NonNul
         theirs: PARTS[name](theirs),
       }))}
       onSave={sides => {
-        const taken = NAMES.filter(name => sides[name] === 'theirs').map(name => [name, theirs[name]])
+        const taken = NAMES.filter(name => sides[name] === 'theirs').map(name => [
+          name,
+          theirs[name],
+        ])
         editor.keep({ ...mine, ...Object.fromEntries(taken) }, stale.theirs)
       }}
       onTheirs={() => editor.keep(theirs, stale.theirs)}

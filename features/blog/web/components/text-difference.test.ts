@@ -3,7 +3,9 @@ import { differ } from './text-difference.ts'
 
 const shown = (before: string, after: string) =>
   differ(before, after)
-    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`))
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'gone' ? `[-${text}]` : `[+${text}]`,
+    )
     .join('')
 
 describe('what differs between two revisions', () => {
@@ -28,7 +30,8 @@ describe('what differs between two revisions', () => {
   })
 
   it('BLOG-24 of very long texts is told as a whole', () => {
-    const long = (word: string) => Array.from({ length: 2_000 }, (_, index) => `${word}${index}`).join(' ')
+    const long = (word: string) =>
+      Array.from({ length: 2_000 }, (_, index) => `${word}${index}`).join(' ')
     expect(differ(long('a'), long('b')).map(piece => piece.kind)).toEqual(['gone', 'new'])
   })
 })

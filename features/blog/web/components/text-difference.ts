@@ -16,7 +16,12 @@ export function differ(before: string, after: string): Piece[] {
   let from = 0
   while (from < old.length && from < fresh.length && old[from] === fresh[from]) from += 1
   let end = 0
-  while (end < old.length - from && end < fresh.length - from && old[old.length - 1 - end] === fresh[fresh.length - 1 - end]) end += 1
+  while (
+    end < old.length - from &&
+    end < fresh.length - from &&
+    old[old.length - 1 - end] === fresh[fresh.length - 1 - end]
+  )
+    end += 1
   const middle = between(old.slice(from, old.length - end), fresh.slice(from, fresh.length - end))
   const all: Piece[] = [
     { kind: 'same', text: old.slice(0, from).join('') },
@@ -41,7 +46,9 @@ function between(old: readonly string[], fresh: readonly string[]): Piece[] {
   for (let row = old.length - 1; row >= 0; row -= 1)
     for (let column = fresh.length - 1; column >= 0; column -= 1)
       common[row * width + column] =
-        old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+        old[row] === fresh[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
   const pieces: Piece[] = []
   let [row, column] = [0, 0]
   while (row < old.length || column < fresh.length) {
@@ -50,7 +57,10 @@ function between(old: readonly string[], fresh: readonly string[]): Piece[] {
       pieces.push({ kind: 'same', text: was })
       row += 1
       column += 1
-    } else if (was !== undefined && (is === undefined || at(row + 1, column) >= at(row, column + 1))) {
+    } else if (
+      was !== undefined &&
+      (is === undefined || at(row + 1, column) >= at(row, column + 1))
+    ) {
       pieces.push({ kind: 'gone', text: was })
       row += 1
     } else {

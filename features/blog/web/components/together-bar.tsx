@@ -27,9 +27,16 @@ function Row({ writer }: { writer: Writer }) {
   const { t } = useTranslation('blog')
   const { number } = useFormats()
   const { block, isWriting } = writer
-  const where = block === undefined ? t('together.here') : t(isWriting ? 'together.writes' : 'together.in', { block: number(block + 1) })
+  const where =
+    block === undefined
+      ? t('together.here')
+      : t(isWriting ? 'together.writes' : 'together.in', { block: number(block + 1) })
   return (
-    <li className={styles.writer} data-color={writer.avatarColor} data-writing={isWriting || undefined}>
+    <li
+      className={styles.writer}
+      data-color={writer.avatarColor}
+      data-writing={isWriting || undefined}
+    >
       <Avatar person={writer} size="tiny" />
       <span className={styles.name}>{writer.fullName}</span>
       <span className={styles.where}>{where}</span>

@@ -20,7 +20,15 @@ interface Autosave {
 }
 
 /** Saves by itself: three seconds after the last change; with others in the post sooner, and while one writes on. */
-export function useAutosave({ isDirty, values, state, isHeld, isShared, save, setState }: Autosave): void {
+export function useAutosave({
+  isDirty,
+  values,
+  state,
+  isHeld,
+  isShared,
+  save,
+  setState,
+}: Autosave): void {
   const since = useRef<number>(undefined)
   const isOffline = state === 'offline'
   useEffect(() => {

@@ -6,11 +6,22 @@ import { saveFile } from '#ui/export/save-file.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { deletePost, exportPosts, markPost, organizePosts, publishPosts, refreshBlog } from '../blog.api.ts'
+import {
+  deletePost,
+  exportPosts,
+  markPost,
+  organizePosts,
+  publishPosts,
+  refreshBlog,
+} from '../blog.api.ts'
 
 export interface BlogActions {
   step: (ids: readonly number[], step: BlogStep, publishAt?: string) => Promise<boolean>
-  organize: (ids: readonly number[], step: 'trash' | 'restore' | 'purge' | 'category', categoryId?: number) => Promise<boolean>
+  organize: (
+    ids: readonly number[],
+    step: 'trash' | 'restore' | 'purge' | 'category',
+    categoryId?: number,
+  ) => Promise<boolean>
   remove: (id: number) => Promise<boolean>
   bookmark: (post: Pick<BlogItem, 'id' | 'isBookmarked'>) => Promise<boolean>
   download: (id?: number) => Promise<boolean>
@@ -32,29 +43,51 @@ export function useBlogActions(): BlogActions {
       void refreshBlog()
     }
   }
-  function tell(key: string, { posts, refused, changeId }: BlogOutcome, count = posts.length): void {
+  function tell(
+    key: string,
+    { posts, refused, changeId }: BlogOutcome,
+    count = posts.length,
+  ): void {
     if (count > 0) toast.done(t(key, { count }), changeId === null ? {} : undoOf(changeId))
     const [first] = refused
     if (first !== undefined)
-      toast.error(t('done.refused', { count: refused.length, reason: t(`refusals.${first.code.replace('.', '-')}`) }))
+      toast.error(
+        t('done.refused', {
+          count: refused.length,
+          reason: t(`refusals.${first.code.replace('.', '-')}`),
+        }),
+      )
   }
   return {
     step: (ids, step, publishAt) =>
       guarded(async () => {
-        const outcome = await publishPosts({ ids: [...ids], step, ...(publishAt === undefined ? {} : { publishAt }) })
+        const outcome = await publishPosts({
+          ids: [...ids],
+          step,
+          ...(publishAt === undefined ? {} : { publishAt }),
+        })
         tell(`done.${step}`, outcome)
       }),
     organize: (ids, step, categoryId) =>
       guarded(async () => {
-        const outcome = await organizePosts({ ids: [...ids], step, ...(categoryId === undefined ? {} : { categoryId }) })
-        tell(`done.${step}`, outcome, step === 'purge' ? ids.length - outcome.refused.length : outcome.posts.length)
+        const outcome = await organizePosts({
+          ids: [...ids],
+          step,
+          ...(categoryId === undefined ? {} : { categoryId }),
+        })
+        tell(
+          `done.${step}`,
+          outcome,
+          step === 'purge' ? ids.length - outcome.refused.length : outcome.posts.length,
+        )
       }),
     remove: id =>
       guarded(async () => {
         const { changeId } = await deletePost(id)
         toast.done(t('done.trash', { count: 1 }), changeId === null ? {} : undoOf(changeId))
       }),
-    bookmark: ({ id, isBookmarked }) => guarded(() => markPost({ id, isBookmarked: !isBookmarked })),
+    bookmark: ({ id, isBookmarked }) =>
+      guarded(() => markPost({ id, isBookmarked: !isBookmarked })),
     download: id => guarded(async () => saveFile(await exportPosts(id))),
   }
 }

@@ -18,14 +18,23 @@ interface Written {
 const NONE = { json: '', base: '' }
 
 /** What was typed and never sent, in this tab: with what it was typed over, for somebody else may have saved since. */
-export function usePostDraft(key: string, { now, values, isDirty }: Written, onFound: (draft: Draft) => void): void {
+export function usePostDraft(
+  key: string,
+  { now, values, isDirty }: Written,
+  onFound: (draft: Draft) => void,
+): void {
   useEffect(() => {
     const draft = readPostDraft(key, now.current.saved)
     if (draft !== undefined) onFound(draft)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is opened
   }, [key])
   useEffect(() => {
-    writeDraft(key, isDirty ? { json: JSON.stringify(values), base: JSON.stringify(now.current.saved) } : undefined)
+    writeDraft(
+      key,
+      isDirty
+        ? { json: JSON.stringify(values), base: JSON.stringify(now.current.saved) }
+        : undefined,
+    )
   }, [key, isDirty, values, now])
 }
 
@@ -35,7 +44,10 @@ function readPostDraft(key: string, now: PostValues): Draft | undefined {
   const draft = readDraft(key, NONE)
   if (draft === undefined || draft.json === '') return undefined
   const base: PostValues = { ...now, ...parse(draft.base) }
-  return { merged: mergeValues({ base, mine: { ...now, ...parse(draft.json) }, theirs: now }), base }
+  return {
+    merged: mergeValues({ base, mine: { ...now, ...parse(draft.json) }, theirs: now }),
+    base,
+  }
 }
 
 const parse = (json: string): Partial<PostValues> => (json === '' ? {} : Object(JSON.parse(json)))

@@ -63,7 +63,11 @@ interface Now {
  * Writing of a post: saved by itself a moment after a change, one call at a time, never over what somebody else has saved: that is put
  * together with what is written here (docs/adr/0056). What cannot be sent is kept in this tab and tried again.
  */
-export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, options: { isShared: boolean }): PostEditor {
+export function usePostEditor(
+  opened: BlogEdit | undefined,
+  draftKey: string,
+  options: { isShared: boolean },
+): PostEditor {
   const now = useRef(beginWith(opened))
   const [record, setRecord] = useState(opened)
   const [values, setValues] = useState(now.current.values)
@@ -77,9 +81,18 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   usePostDraft(draftKey, { now, values, isDirty }, ({ merged, base }) => {
     write(merged.mine)
     setHasDraft(true)
-    if (merged.conflicts.length > 0 && opened !== undefined) setStale({ theirs: opened, before: base, merged })
+    if (merged.conflicts.length > 0 && opened !== undefined)
+      setStale({ theirs: opened, before: base, merged })
   })
-  useAutosave({ isDirty, values, state, isHeld: stale !== undefined || state === 'failed', isShared: options.isShared, save, setState })
+  useAutosave({
+    isDirty,
+    values,
+    state,
+    isHeld: stale !== undefined || state === 'failed',
+    isShared: options.isShared,
+    save,
+    setState,
+  })
 
   /** What is written is known at once, and drawn in a moment. */
   function write(change: Partial<PostValues>): void {
@@ -96,7 +109,10 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
     if (Object.keys(body).length === 0 && known !== undefined) return known
     setState('saving')
     try {
-      const saved = await savePost({ ...body, ...(known === undefined ? {} : { id: known.id }) }, known?.version)
+      const saved = await savePost(
+        { ...body, ...(known === undefined ? {} : { id: known.id }) },
+        known?.version,
+      )
       settle(saved, sent)
       setState(isChanged(now.current.values, now.current.saved) ? 'waiting' : 'saved')
       void refreshBlog()
@@ -117,7 +133,8 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
     setRecord(saved)
     setErrors({})
     // Names that were made categories have their numbers now.
-    if (now.current.values.categories === sent.categories) write({ categories: saved.blogCategories })
+    if (now.current.values.categories === sent.categories)
+      write({ categories: saved.blogCategories })
   }
   /** Answers whether it was somebody else's save, and both stand together now. */
   function refuse(error: unknown): boolean {
@@ -143,7 +160,8 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
   }
   function goOn(next: Pick<Now, 'record' | 'saved' | 'kept' | 'values'>): void {
     // The text first and at once: what is typed in the next moment is typed into what is there then.
-    if (next.values.content !== now.current.values.content) now.current.text?.take(next.values.content)
+    if (next.values.content !== now.current.values.content)
+      now.current.text?.take(next.values.content)
     Object.assign(now.current, next)
     setRecord(next.record)
     setValues(next.values)
@@ -188,7 +206,9 @@ export function usePostEditor(opened: BlogEdit | undefined, draftKey: string, op
       const isSame = now.current.values.content === now.current.saved.content
       now.current.kept = { ...now.current.kept, content: handle.spell(now.current.kept.content) }
       now.current.saved = { ...now.current.saved, content: handle.spell(now.current.saved.content) }
-      write({ content: isSame ? now.current.saved.content : handle.spell(now.current.values.content) })
+      write({
+        content: isSame ? now.current.saved.content : handle.spell(now.current.values.content),
+      })
     },
     setErrors,
     closeStale: () => setStale(undefined),

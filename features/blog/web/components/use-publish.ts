@@ -33,13 +33,18 @@ export function usePublish(editor: PostEditor): Publish {
     try {
       const saved = await editor.save()
       if (saved === undefined) return false
-      const body = { ids: [saved.id], step: wanted, ...(publishAt === undefined ? {} : { publishAt }) }
+      const body = {
+        ids: [saved.id],
+        step: wanted,
+        ...(publishAt === undefined ? {} : { publishAt }),
+      }
       const { changeId } = await publishPosts(body, saved.version)
       editor.take(await fetchEdit(`${saved.id}`))
       toast.done(t(`done.${wanted}`, { count: 1 }), changeId === null ? {} : undoOf(changeId))
       return true
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0) editor.setErrors(error.errors)
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        editor.setErrors(error.errors)
       toast.error(error instanceof ApiError ? reasonOf(error) : explainFailure(error, t))
       return false
     } finally {
@@ -52,7 +57,11 @@ export function usePublish(editor: PostEditor): Publish {
     const text = t(key)
     return text === key ? explainFailure(error, t) : text
   }
-  const next = nextStep({ status: record?.status ?? 'Draft', canPublish, hasChanges: record?.hasChanges === true || editor.isUnsaved() })
+  const next = nextStep({
+    status: record?.status ?? 'Draft',
+    canPublish,
+    hasChanges: record?.hasChanges === true || editor.isUnsaved(),
+  })
   return {
     isBusy,
     canPublish,

@@ -52,7 +52,9 @@ export function useTogether(editor: PostEditor, onShared: (isShared: boolean) =>
   return {
     holder: holder?.name,
     writers: people.map(person => {
-      const place = writers.findLast(one => one.person.userId === person.userId && one.last !== undefined)
+      const place = writers.findLast(
+        one => one.person.userId === person.userId && one.last !== undefined,
+      )
       return { ...person, block: place?.last, isWriting: place?.isHeld === true }
     }),
     text: { people: shown, onReady: editor.setText, onPlace: own.move, onRefused: setRefused },
@@ -77,7 +79,10 @@ function usePulling({ pull }: PostEditor, id: number | undefined): void {
     if (line === 'live' && wasDown.current) void latest.current()
     wasDown.current = line === 'down'
   }, [line])
-  useEffect(() => (id === undefined ? undefined : onPostChange(id, () => void latest.current())), [id])
+  useEffect(
+    () => (id === undefined ? undefined : onPostChange(id, () => void latest.current())),
+    [id],
+  )
 }
 
 interface Blocks {
@@ -106,10 +111,16 @@ function usePlaces(id: number | undefined): ReadonlyMap<string, Kept> {
   const [places, setPlaces] = useState<ReadonlyMap<string, Kept>>(new Map())
   useEffect(() => {
     if (id === undefined) return undefined
-    const stop = onPlace(id, place => setPlaces(known => new Map(known).set(place.tab, { ...place, at: Date.now() })))
+    const stop = onPlace(id, place =>
+      setPlaces(known => new Map(known).set(place.tab, { ...place, at: Date.now() })),
+    )
     const timer = setInterval(() => {
       const isFresh = ({ at }: Kept) => Date.now() - at < PLACE_FORGOTTEN_MILLISECONDS
-      setPlaces(known => ([...known.values()].every(isFresh) ? known : new Map([...known].filter(([, one]) => isFresh(one)))))
+      setPlaces(known =>
+        [...known.values()].every(isFresh)
+          ? known
+          : new Map([...known].filter(([, one]) => isFresh(one))),
+      )
     }, LOOK_MILLISECONDS)
     return () => {
       stop()
@@ -149,8 +160,17 @@ function useWriters({ people, places, blocks, version, own }: WritersParts): Pla
         if (isKnown || place.block === null) lasts.current.set(place.tab, here)
         const last = lasts.current.get(place.tab)
         // Two who begin in the same moment: the same one holds it on both screens.
-        const isHeld = place.isWriting && last !== undefined && !(own.holds(last) && own.tab < place.tab)
-        return [{ tab: place.tab, person, block: isKnown || place.block === null ? (here ?? null) : undefined, last, isHeld }]
+        const isHeld =
+          place.isWriting && last !== undefined && !(own.holds(last) && own.tab < place.tab)
+        return [
+          {
+            tab: place.tab,
+            person,
+            block: isKnown || place.block === null ? (here ?? null) : undefined,
+            last,
+            isHeld,
+          },
+        ]
       }),
     [people, places, blocks, version, own],
   )
@@ -159,11 +179,17 @@ function useWriters({ people, places, blocks, version, own }: WritersParts): Pla
 /** Tells the others where one is: when that changes, when somebody comes, and again and again. */
 function useOwnPlace(
   { record }: PostEditor,
-  { blocks, isShared, people }: { blocks: Blocks; isShared: boolean; people: readonly PresentPerson[] },
+  {
+    blocks,
+    isShared,
+    people,
+  }: { blocks: Blocks; isShared: boolean; people: readonly PresentPerson[] },
 ): OwnPlace {
   const latest = useRef({ record, blocks, isShared })
   latest.current = { record, blocks, isShared }
-  const [own] = useState(() => makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, tell: tellPlace }))
+  const [own] = useState(() =>
+    makeOwnPlace({ tab: crypto.randomUUID(), around: () => latest.current, tell: tellPlace }),
+  )
   useEffect(() => own.tell(true), [own, people])
   useEffect(() => own.tell(false), [own, record?.version])
   useEffect(() => {

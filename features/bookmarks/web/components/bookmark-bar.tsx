@@ -33,7 +33,12 @@ export function BookmarkBar() {
               const Icon = PAGE_ICON[page.icon]
               return (
                 <li key={page.id}>
-                  <Link to={page.link} className={styles.icon} aria-label={words(page)} data-tip={words(page)}>
+                  <Link
+                    to={page.link}
+                    className={styles.icon}
+                    aria-label={words(page)}
+                    data-tip={words(page)}
+                  >
                     <Icon size={19} stroke={1.7} />
                   </Link>
                 </li>

@@ -19,7 +19,15 @@ interface PanelProps {
 }
 
 /** A field, the starred pages in their order, then the others; what is typed looks through all of them. */
-export function BookmarkPanel({ data, hasFailed, retry, toggle, order, words, onClose }: PanelProps) {
+export function BookmarkPanel({
+  data,
+  hasFailed,
+  retry,
+  toggle,
+  order,
+  words,
+  onClose,
+}: PanelProps) {
   const { t } = useTranslation(['shell', 'ui'])
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -73,16 +81,22 @@ export function BookmarkPanel({ data, hasFailed, retry, toggle, order, words, on
       {isSearch || bookmarks.length === 0 ? null : (
         <>
           <h2 className={styles.title}>{t('bookmarks.name')}</h2>
-          <ul className={styles.rows}>{bookmarks.map((page, place) => toRow(page, sortOf(page.id, place)))}</ul>
+          <ul className={styles.rows}>
+            {bookmarks.map((page, place) => toRow(page, sortOf(page.id, place)))}
+          </ul>
         </>
       )}
       {isSearch || suggestions.every(page => page.isBookmarked) ? null : (
         <>
           <h2 className={styles.title}>{t('bookmarks.others')}</h2>
-          <ul className={styles.rows}>{suggestions.filter(page => !page.isBookmarked).map(page => toRow(page))}</ul>
+          <ul className={styles.rows}>
+            {suggestions.filter(page => !page.isBookmarked).map(page => toRow(page))}
+          </ul>
         </>
       )}
-      {data !== undefined && isSearch && found.length === 0 ? <p className={styles.note}>{t('bookmarks.nothing')}</p> : null}
+      {data !== undefined && isSearch && found.length === 0 ? (
+        <p className={styles.note}>{t('bookmarks.nothing')}</p>
+      ) : null}
     </div>
   )
 }
@@ -99,7 +113,8 @@ function useSort({ root, ids, order }: SortParts): (id: number, place: number) =
   const moved = useRef<string>(undefined)
   const now = ids.join(' ')
   useEffect(() => {
-    if (moved.current !== undefined) root.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
+    if (moved.current !== undefined)
+      root.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
     moved.current = undefined
   }, [root, now])
 

@@ -72,8 +72,17 @@ export function BookmarkRow({ page, words, onToggle, onGo, sort }: RowProps) {
           </IconButton>
         </span>
       )}
-      <IconButton name={t('bookmarks.star', { page: words })} hasTip={false} aria-pressed={page.isBookmarked} onClick={onToggle}>
-        {page.isBookmarked ? <IconStarFilled className={styles.on} size={17} /> : <IconStar size={17} stroke={1.7} />}
+      <IconButton
+        name={t('bookmarks.star', { page: words })}
+        hasTip={false}
+        aria-pressed={page.isBookmarked}
+        onClick={onToggle}
+      >
+        {page.isBookmarked ? (
+          <IconStarFilled className={styles.on} size={17} />
+        ) : (
+          <IconStar size={17} stroke={1.7} />
+        )}
       </IconButton>
     </li>
   )

@@ -17,7 +17,9 @@ const makePage = (id: number, isBookmarked = false): PageBookmark => ({
 })
 /** So many pages, of which the first ones have a star. */
 function makeBookmarks(count: number, starred: number): Bookmarks {
-  const suggestions = Array.from({ length: count }, (_, index) => makePage(index + 1, index < starred))
+  const suggestions = Array.from({ length: count }, (_, index) =>
+    makePage(index + 1, index < starred),
+  )
   return { suggestions, bookmarks: suggestions.slice(0, starred) }
 }
 
@@ -61,14 +63,21 @@ describe('the bar', () => {
     await star.click()
     await expect.element(screen.getByRole('textbox', { name: 'Find a page' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect.element(screen.getByRole('dialog').getByRole('link', { name: 'Page 2' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('dialog').getByRole('link', { name: 'Page 2' }))
+      .toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(star).toHaveFocus()
   })
 })
 
 describe('the panel', () => {
-  const idle = { hasFailed: false, retry: () => undefined, words: (one: PageBookmark) => one.title, onClose: () => undefined }
+  const idle = {
+    hasFailed: false,
+    retry: () => undefined,
+    words: (one: PageBookmark) => one.title,
+    onClose: () => undefined,
+  }
 
   async function showPanel(data: Bookmarks) {
     const toggle = vi.fn<(id: number) => void>()
@@ -103,7 +112,14 @@ describe('the panel', () => {
 
   it('X-01 says when the pages could not be loaded, and tries again', async () => {
     const retry = vi.fn<() => void>()
-    const props = { ...idle, data: undefined, hasFailed: true, retry, toggle: () => undefined, order: () => undefined }
+    const props = {
+      ...idle,
+      data: undefined,
+      hasFailed: true,
+      retry,
+      toggle: () => undefined,
+      order: () => undefined,
+    }
     const screen = await showScreen(() => <BookmarkPanel {...props} />)
     await screen.getByRole('alert').getByRole('button').click()
     expect(retry).toHaveBeenCalledOnce()
@@ -113,6 +129,9 @@ describe('the panel', () => {
 it('X-05 what is shown at once is what the server will say', () => {
   const before = makeBookmarks(3, 2)
   expect(withToggled(before, 103).bookmarks.map(one => one.id)).toEqual([101, 102, 103])
-  expect(withToggled(before, 101)).toMatchObject({ bookmarks: [{ id: 102 }], suggestions: [{ isBookmarked: false }, {}, {}] })
+  expect(withToggled(before, 101)).toMatchObject({
+    bookmarks: [{ id: 102 }],
+    suggestions: [{ isBookmarked: false }, {}, {}],
+  })
   expect(withOrder(before, [102, 101]).bookmarks.map(one => one.id)).toEqual([102, 101])
 })

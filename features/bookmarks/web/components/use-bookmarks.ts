@@ -3,7 +3,15 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { optimistic } from '#platform/web/query/optimistic.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type Bookmarks, bookmarksKey, bookmarksQuery, orderBookmarks, toggleBookmark, withOrder, withToggled } from '../bookmarks.api.ts'
+import {
+  type Bookmarks,
+  bookmarksKey,
+  bookmarksQuery,
+  orderBookmarks,
+  toggleBookmark,
+  withOrder,
+  withToggled,
+} from '../bookmarks.api.ts'
 
 /** The person's bookmarks and what can be done with them: shown at once, taken back when the server says no. */
 export function useBookmarks() {
@@ -13,10 +21,24 @@ export function useBookmarks() {
   const onRefused = (refusal: unknown) => void toast.error(explainFailure(refusal, t))
   const shared = { queryClient, queryKey: bookmarksKey, onRefused }
   const toggle = useMutation(
-    optimistic({ ...shared, send: toggleBookmark, apply: (known: Bookmarks, id: number) => withToggled(known, id) }),
+    optimistic({
+      ...shared,
+      send: toggleBookmark,
+      apply: (known: Bookmarks, id: number) => withToggled(known, id),
+    }),
   )
   const order = useMutation(
-    optimistic({ ...shared, send: orderBookmarks, apply: (known: Bookmarks, ids: readonly number[]) => withOrder(known, ids) }),
+    optimistic({
+      ...shared,
+      send: orderBookmarks,
+      apply: (known: Bookmarks, ids: readonly number[]) => withOrder(known, ids),
+    }),
   )
-  return { data, hasFailed: error !== null, retry: () => void refetch(), toggle: toggle.mutate, order: order.mutate }
+  return {
+    data,
+    hasFailed: error !== null,
+    retry: () => void refetch(),
+    toggle: toggle.mutate,
+    order: order.mutate,
+  }
 }

@@ -21,7 +21,9 @@ export async function listAwayRows(db: Db, ownerIds: readonly number[]): Promise
     .where('calendar_events.series_id', 'is', null)
     .where('calendar_events.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(eb => eb.or([eb('calendar_events.is_away', '=', 1), eb('calendar_events.id', 'in', changed)]))
+    .where(eb =>
+      eb.or([eb('calendar_events.is_away', '=', 1), eb('calendar_events.id', 'in', changed)]),
+    )
     .orderBy('calendar_events.id', 'desc')
     .limit(MOST_ROWS)
     .execute()

@@ -19,9 +19,19 @@ const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const moment = (days: number) => new Date(NOW + days * DAY).toISOString()
 const day = (days: number) => moment(days).slice(0, 10)
 
-async function add(who: Person, event: Partial<NewEvent>, props: NonNullable<NewEvent['extendedProps']> = {}) {
+async function add(
+  who: Person,
+  event: Partial<NewEvent>,
+  props: NonNullable<NewEvent['extendedProps']> = {},
+) {
   const body = {
-    event: { title: 'A secret', start: moment(-1), end: moment(1), ...event, extendedProps: { timeZone: 'UTC', isAway: true, ...props } },
+    event: {
+      title: 'A secret',
+      start: moment(-1),
+      end: moment(1),
+      ...event,
+      extendedProps: { timeZone: 'UTC', isAway: true, ...props },
+    },
   }
   const answer = await test.call(calendarContract.addEvent, { token: who.token, body })
   expect(answer.statusCode, answer.body).toBe(201)
@@ -39,11 +49,21 @@ async function ask(who: Person, ...people: Person[]) {
 describe('somebody who is out of office', () => {
   it('PROF-08 is told so to others, with the end and the message, and nothing else', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
-    const { event, changeId } = await add(me, {}, { awayNote: 'Ask Ana', isPrivate: true, location: 'Lisbon' })
+    const { event, changeId } = await add(
+      me,
+      {},
+      { awayNote: 'Ask Ana', isPrivate: true, location: 'Lisbon' },
+    )
     expect(event.extendedProps).toMatchObject({ isAway: true, awayNote: 'Ask Ana' })
     const told = await ask(other, me, other)
-    expect(told).toEqual({ absences: [{ userId: me.id, until: moment(1), lastDay: null, note: 'Ask Ana' }], changesAt: moment(1) })
-    const undone = await test.call(changesContract.undoChange, { token: me.token, body: { id: changeId } })
+    expect(told).toEqual({
+      absences: [{ userId: me.id, until: moment(1), lastDay: null, note: 'Ask Ana' }],
+      changesAt: moment(1),
+    })
+    const undone = await test.call(changesContract.undoChange, {
+      token: me.token,
+      body: { id: changeId },
+    })
     expect(undone.statusCode, undone.body).toBe(200)
     expect((await ask(other, me)).absences).toEqual([])
   })
@@ -51,7 +71,9 @@ describe('somebody who is out of office', () => {
   it('PROF-08 CAL-02 is there as before where the event does not say so, begins later, or is over', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     const { event } = await add(me, {}, { isAway: false })
-    expect((await test.call(calendarContract.listEvents, { token: me.token })).json()[0].extendedProps).toMatchObject({
+    expect(
+      (await test.call(calendarContract.listEvents, { token: me.token })).json()[0].extendedProps,
+    ).toMatchObject({
       isAway: false,
       awayNote: '',
     })
@@ -64,14 +86,18 @@ describe('somebody who is out of office', () => {
     await test.call(calendarContract.removeEvent, { token: me.token, query: { id: `${event.id}` } })
     expect((await ask(other, me)).absences).toEqual([])
     const long = { event: { id: event.id, extendedProps: { awayNote: 'x'.repeat(201) } } }
-    expect((await test.call(calendarContract.updateEvent, { token: me.token, body: long })).statusCode).toBe(400)
+    expect(
+      (await test.call(calendarContract.updateEvent, { token: me.token, body: long })).statusCode,
+    ).toBe(400)
   })
 
   it('PROF-08 X-34 is so for whole days of the zone of the event, and through what follows without a break', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
     await add(me, { start: day(0), end: day(2), allDay: true }, { timeZone: 'UTC' })
     await add(me, { start: day(2), end: day(4), allDay: true }, { timeZone: 'UTC' })
-    expect((await ask(other, me)).absences).toEqual([{ userId: me.id, until: `${day(4)}T00:00:00.000Z`, lastDay: day(3), note: '' }])
+    expect((await ask(other, me)).absences).toEqual([
+      { userId: me.id, until: `${day(4)}T00:00:00.000Z`, lastDay: day(3), note: '' },
+    ])
     // Today has not begun yet where the one is, and tomorrow has where the other is.
     const [west, east] = [await test.makePerson(), await test.makePerson()]
     await add(west, { start: day(0), end: day(1), allDay: true }, { timeZone: 'Etc/GMT+12' })
@@ -84,24 +110,43 @@ describe('somebody who is out of office', () => {
 
   it('PROF-08 CAL-08 is so at each time of a series, and not where one of them is left out or changed', async () => {
     const [me, other] = [await test.makePerson(), await test.makePerson()]
-    const { event } = await add(me, { start: moment(-7 - 0.1), end: moment(-7 + 0.1) }, { recurrence: 'FREQ=WEEKLY' })
+    const { event } = await add(
+      me,
+      { start: moment(-7 - 0.1), end: moment(-7 + 0.1) },
+      { recurrence: 'FREQ=WEEKLY' },
+    )
     const until = moment(0.1)
     expect((await ask(other, me)).absences).toMatchObject([{ until }])
     const scope = { scope: 'this', occurrence: moment(-0.1) }
     const back = { ...scope, event: { id: event.id, extendedProps: { isAway: false } } }
-    expect((await test.call(calendarContract.updateEvent, { token: me.token, body: back })).statusCode).toBe(200)
+    expect(
+      (await test.call(calendarContract.updateEvent, { token: me.token, body: back })).statusCode,
+    ).toBe(200)
     expect((await ask(other, me)).absences).toEqual([])
     const once = await test.makePerson()
-    const plain = await add(once, { start: moment(-7 - 0.1), end: moment(-7 + 0.1) }, { recurrence: 'FREQ=WEEKLY', isAway: false })
-    const away = { ...scope, event: { id: plain.event.id, extendedProps: { isAway: true, awayNote: 'Today alone' } } }
-    expect((await test.call(calendarContract.updateEvent, { token: once.token, body: away })).statusCode).toBe(200)
+    const plain = await add(
+      once,
+      { start: moment(-7 - 0.1), end: moment(-7 + 0.1) },
+      { recurrence: 'FREQ=WEEKLY', isAway: false },
+    )
+    const away = {
+      ...scope,
+      event: { id: plain.event.id, extendedProps: { isAway: true, awayNote: 'Today alone' } },
+    }
+    expect(
+      (await test.call(calendarContract.updateEvent, { token: once.token, body: away })).statusCode,
+    ).toBe(200)
     expect((await ask(other, once)).absences).toMatchObject([{ until, note: 'Today alone' }])
   })
 
   it('PROF-08 X-10 is told to open screens of others', async () => {
     const me = await test.makePerson()
     await add(me, {})
-    const rows = await test.database.read.selectFrom('outbox').select(['topic', 'user_id']).where('ids', '=', `["away-${me.id}"]`).execute()
+    const rows = await test.database.read
+      .selectFrom('outbox')
+      .select(['topic', 'user_id'])
+      .where('ids', '=', `["away-${me.id}"]`)
+      .execute()
     expect(rows).toEqual([{ topic: 'Profile', user_id: null }])
   })
 })

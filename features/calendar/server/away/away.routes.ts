@@ -18,11 +18,14 @@ const LONGEST = 400 * DAY
 
 export const awayRoutes = ({ database, clock }: { database: Database; clock: Clock }): Route[] => [
   route(calendarExtrasContract.listAbsences, async ({ query: { userIds = '' } }) => {
-    const ids = userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MOST_PEOPLE)
+    const ids =
+      userIds === '' ? [] : [...new Set(userIds.split(',').map(Number))].slice(0, MOST_PEOPLE)
     const now = clock()
     const spans = await listSpans(database, ids, now)
     const moment = now.toISOString()
-    const changes = spans.flatMap(({ start, end }) => [start, end]).filter(one => one > moment && Date.parse(one) <= now.getTime() + AHEAD)
+    const changes = spans
+      .flatMap(({ start, end }) => [start, end])
+      .filter(one => one > moment && Date.parse(one) <= now.getTime() + AHEAD)
     return {
       absences: ids.flatMap(userId =>
         toAbsence(
@@ -43,8 +46,15 @@ interface AwaySpan {
   note: string
 }
 
-async function listSpans({ read, dialect }: Database, ids: readonly number[], now: Date): Promise<AwaySpan[]> {
-  const window = { from: new Date(now.getTime() - LONGEST).toISOString(), to: new Date(now.getTime() + LONGEST).toISOString() }
+async function listSpans(
+  { read, dialect }: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<AwaySpan[]> {
+  const window = {
+    from: new Date(now.getTime() - LONGEST).toISOString(),
+    to: new Date(now.getTime() + LONGEST).toISOString(),
+  }
   const rows = await listAwayRows(read, ids)
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
   const found = await expand(rows, await listExceptions(read, dialect, series), window)
@@ -55,9 +65,16 @@ async function listSpans({ read, dialect }: Database, ids: readonly number[], no
 }
 
 function toSpan({ row, starts_at, ends_at }: Occurrence): AwaySpan {
-  const moment = (time: string) => (isDay(time) ? fromWall({ day: time, time: '00:00' }, row.zone) : time)
+  const moment = (time: string) =>
+    isDay(time) ? fromWall({ day: time, time: '00:00' }, row.zone) : time
   const lastDay = isDay(ends_at) ? addDays(ends_at, -1) : null
-  return { userId: row.owner_id, start: moment(starts_at), end: moment(ends_at), lastDay, note: row.away_note }
+  return {
+    userId: row.owner_id,
+    start: moment(starts_at),
+    end: moment(ends_at),
+    lastDay,
+    note: row.away_note,
+  }
 }
 
 /** The absence that lasts now, with all that follows it without a break. */

@@ -17,7 +17,11 @@ export async function listResourcesOf(db: Db, dialect: Dialect, eventIds: number
   if (eventIds.length === 0) return []
   return db
     .selectFrom('calendar_event_resources')
-    .innerJoin('calendar_resources', 'calendar_resources.id', 'calendar_event_resources.resource_id')
+    .innerJoin(
+      'calendar_resources',
+      'calendar_resources.id',
+      'calendar_event_resources.resource_id',
+    )
     .select(['event_id', 'calendar_resources.id', 'name', 'kind'])
     .where(dialect.isOneOf('event_id', eventIds))
     .orderBy('name_key')
@@ -25,11 +29,20 @@ export async function listResourcesOf(db: Db, dialect: Dialect, eventIds: number
 }
 
 /** Makes the rooms and machines of an event those. */
-export async function setResources(trx: Trx, eventId: number, ids: readonly number[]): Promise<void> {
+export async function setResources(
+  trx: Trx,
+  eventId: number,
+  ids: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(ids)]
   await trx.deleteFrom('calendar_event_resources').where('event_id', '=', eventId).execute()
   if (wanted.length === 0) return
-  const known = await trx.selectFrom('calendar_resources').select('id').where('id', 'in', wanted).where('deleted_at', 'is', null).execute()
+  const known = await trx
+    .selectFrom('calendar_resources')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .execute()
   if (known.length < wanted.length) throw resourceUnknown()
   await trx
     .insertInto('calendar_event_resources')
@@ -38,7 +51,10 @@ export async function setResources(trx: Trx, eventId: number, ids: readonly numb
 }
 
 /** Takes the rooms and machines of a series, and of its changed times, anew. Throws 409 where one of them is taken. */
-export async function bookSeries(trx: Trx, { dialect, seriesId, now }: { dialect: Dialect; seriesId: number; now: Date }): Promise<void> {
+export async function bookSeries(
+  trx: Trx,
+  { dialect, seriesId, now }: { dialect: Dialect; seriesId: number; now: Date },
+): Promise<void> {
   const family = await trx
     .selectFrom('calendar_events')
     .selectAll()
@@ -69,7 +85,10 @@ function timesOf(
   if (row.range_to > farthest) throw bookingTooFar(BOOKING_DAYS)
   const skips: string[] = JSON.parse(row.skips)
   const length = lengthOf(row)
-  return startsBetween(row, { from: row.range_from, to: row.range_to }, [...skips, ...exceptions]).map(start => ({
+  return startsBetween(row, { from: row.range_from, to: row.range_to }, [
+    ...skips,
+    ...exceptions,
+  ]).map(start => ({
     starts_at: start,
     ends_at: endOf(start, length),
     zone: row.zone,
@@ -84,7 +103,10 @@ interface Booking {
 
 async function book(trx: Trx, { resource, row, times }: Booking): Promise<void> {
   const spans = times.map(minutesOf)
-  const [first, last] = [Math.min(...spans.map(span => span.from)), Math.max(...spans.map(span => span.to))]
+  const [first, last] = [
+    Math.min(...spans.map(span => span.from)),
+    Math.max(...spans.map(span => span.to)),
+  ]
   const taken = await trx
     .selectFrom('calendar_bookings')
     .select(['from_minute', 'to_minute'])
@@ -92,9 +114,17 @@ async function book(trx: Trx, { resource, row, times }: Booking): Promise<void> 
     .where('from_minute', '<', last)
     .where('to_minute', '>', first)
     .execute()
-  const clash = spans.find(span => taken.some(other => other.from_minute < span.to && other.to_minute > span.from))
-  if (clash !== undefined) throw resourceTaken(resource.name, new Date(clash.from * MINUTE).toISOString())
-  const rows = spans.map(({ from, to }) => ({ resource_id: resource.id, event_id: row.id, from_minute: from, to_minute: to }))
+  const clash = spans.find(span =>
+    taken.some(other => other.from_minute < span.to && other.to_minute > span.from),
+  )
+  if (clash !== undefined)
+    throw resourceTaken(resource.name, new Date(clash.from * MINUTE).toISOString())
+  const rows = spans.map(({ from, to }) => ({
+    resource_id: resource.id,
+    event_id: row.id,
+    from_minute: from,
+    to_minute: to,
+  }))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await trx
       .insertInto('calendar_bookings')

@@ -3,7 +3,12 @@ import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertEvent, stampSeries, updateEventRow } from '../calendar.repo.ts'
-import { eventNotFound, noRuleForOne, occurrenceNeeded, occurrenceNotFound } from '../calendar.errors.ts'
+import {
+  eventNotFound,
+  noRuleForOne,
+  occurrenceNeeded,
+  occurrenceNotFound,
+} from '../calendar.errors.ts'
 import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
 import { setResources } from '../bookings/bookings.repo.ts'
 import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
@@ -41,11 +46,16 @@ export async function applyChange(trx: Trx, asked: Asked): Promise<Outcome> {
   const { occurrence } = asked
   if (occurrence === null) throw occurrenceNeeded()
   if (scope === 'this') return changeOne(trx, { ...asked, occurrence }, root)
-  return occurrence === root.row.starts_at ? changeAll(trx, asked, root) : changeFollowing(trx, { ...asked, occurrence }, root)
+  return occurrence === root.row.starts_at
+    ? changeAll(trx, asked, root)
+    : changeFollowing(trx, { ...asked, occurrence }, root)
 }
 
 /** The fields that a change names, on top of those there are. */
-function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title, url }: Change): EventFields & AwayFields {
+function fieldsOf(
+  row: EventRow,
+  { start, end, allDay, extendedProps = {}, title, url }: Change,
+): EventFields & AwayFields {
   const isAllDay = allDay ?? row.is_all_day === 1
   const zone = extendedProps.timeZone ?? row.zone
   const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
@@ -70,23 +80,44 @@ function fieldsOf(row: EventRow, { start, end, allDay, extendedProps = {}, title
     is_busy: toFlag(extendedProps.isBusy, row.is_busy),
     is_away: toFlag(extendedProps.isAway, row.is_away),
     away_note: extendedProps.awayNote ?? row.away_note,
-    reminders: extendedProps.reminders === undefined ? row.reminders : JSON.stringify(extendedProps.reminders),
+    reminders:
+      extendedProps.reminders === undefined
+        ? row.reminders
+        : JSON.stringify(extendedProps.reminders),
   }
 }
-const toFlag = (said: boolean | undefined, known: number): number => (said === undefined ? known : said ? 1 : 0)
+const toFlag = (said: boolean | undefined, known: number): number =>
+  said === undefined ? known : said ? 1 : 0
 
-async function setPeopleAndRooms(trx: Trx, row: EventRow, { extendedProps }: Change): Promise<void> {
-  if (extendedProps?.guests !== undefined) await setGuests(trx, row.id, await toGuestRows(trx, extendedProps.guests, row.owner_id))
-  if (extendedProps?.resources !== undefined) await setResources(trx, row.id, extendedProps.resources)
+async function setPeopleAndRooms(
+  trx: Trx,
+  row: EventRow,
+  { extendedProps }: Change,
+): Promise<void> {
+  if (extendedProps?.guests !== undefined)
+    await setGuests(trx, row.id, await toGuestRows(trx, extendedProps.guests, row.owner_id))
+  if (extendedProps?.resources !== undefined)
+    await setResources(trx, row.id, extendedProps.resources)
 }
 
 /** The whole series. Times that are named for one of its times move all of them as far. */
-async function changeAll(trx: Trx, { family, change, occurrence, now }: Asked, { row }: Member): Promise<Outcome> {
-  const shown = occurrence === null || row.rule === '' ? undefined : findOccurrence(row, rowsOf(family), occurrence)
+async function changeAll(
+  trx: Trx,
+  { family, change, occurrence, now }: Asked,
+  { row }: Member,
+): Promise<Outcome> {
+  const shown =
+    occurrence === null || row.rule === ''
+      ? undefined
+      : findOccurrence(row, rowsOf(family), occurrence)
   const from = shown?.occurrence ?? row.starts_at
-  const times = shown === undefined ? {} : ofSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
+  const times =
+    shown === undefined
+      ? {}
+      : ofSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
   const fields = fieldsOf(row, { ...change, ...times })
-  const hasOwnRule = change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
+  const hasOwnRule =
+    change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
   const rule = hasOwnRule ? fields.rule : shiftRule(fields.rule, row, { ...row, ...fields })
   const move = { from: row.starts_at, to: fields.starts_at, zone: fields.zone }
   const isSameKind = fields.is_all_day === row.is_all_day
@@ -101,7 +132,11 @@ async function changeAll(trx: Trx, { family, change, occurrence, now }: Asked, {
   await setPeopleAndRooms(trx, next, change)
   for (const exception of family.slice(1)) {
     const original = moved(exception.row.original_start ?? '')
-    if (rule === '' || !isSameKind || findOccurrence({ ...next, skips: '[]' }, [], original) === undefined)
+    if (
+      rule === '' ||
+      !isSameKind ||
+      findOccurrence({ ...next, skips: '[]' }, [], original) === undefined
+    )
       await dropRow(trx, exception.row.id, now.toISOString())
     else await followSeries(trx, { exception, before: row, after: next, original, change, moved })
   }
@@ -112,15 +147,25 @@ async function changeAll(trx: Trx, { family, change, occurrence, now }: Asked, {
 const rowsOf = (family: Family): EventRow[] => family.slice(1).map(member => member.row)
 
 /** What one time was moved to, said of the first. */
-function ofSeries(row: EventRow, { change, shown, ends }: { change: Change; shown: string; ends: string }): Pick<Change, 'start' | 'end'> {
+function ofSeries(
+  row: EventRow,
+  { change, shown, ends }: { change: Change; shown: string; ends: string },
+): Pick<Change, 'start' | 'end'> {
   if (change.start === undefined && change.end === undefined) return {}
   const zone = change.extendedProps?.timeZone ?? row.zone
   const isAllDay = change.allDay ?? row.is_all_day === 1
   if (isAllDay !== (row.is_all_day === 1))
-    return { ...(change.start === undefined ? {} : { start: change.start }), ...(change.end === undefined ? {} : { end: change.end }) }
+    return {
+      ...(change.start === undefined ? {} : { start: change.start }),
+      ...(change.end === undefined ? {} : { end: change.end }),
+    }
   const told = readTimes({
     start: change.start ?? shown,
-    end: change.end ?? (change.start === undefined ? ends : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
+    end:
+      change.end ??
+      (change.start === undefined
+        ? ends
+        : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
     isAllDay,
     zone,
   })
@@ -152,32 +197,61 @@ const PLAIN = [
 ] as const
 
 /** A changed time keeps what was changed about it; in all else it goes with its series. */
-async function followSeries(trx: Trx, { exception: { row }, before, after, original, change, moved }: Following): Promise<void> {
-  const news = Object.fromEntries(PLAIN.filter(name => row[name] === before[name]).map(name => [name, after[name]]))
+async function followSeries(
+  trx: Trx,
+  { exception: { row }, before, after, original, change, moved }: Following,
+): Promise<void> {
+  const news = Object.fromEntries(
+    PLAIN.filter(name => row[name] === before[name]).map(name => [name, after[name]]),
+  )
   const hasOwnTime = row.starts_at !== row.original_start || lengthOf(row) !== lengthOf(before)
   const starts_at = hasOwnTime ? moved(row.starts_at) : original
   const ends_at = endOf(starts_at, hasOwnTime ? lengthOf(row) : lengthOf(after))
-  await updateEventRow(trx, row, { ...news, original_start: original, starts_at, ends_at, sequence: row.sequence + 1 })
+  await updateEventRow(trx, row, {
+    ...news,
+    original_start: original,
+    starts_at,
+    ends_at,
+    sequence: row.sequence + 1,
+  })
   await setPeopleAndRooms(trx, row, change)
 }
 
 type AtOne = Omit<Asked, 'occurrence'> & { occurrence: string }
 
 /** One time of a series, which is from then on as it says itself. */
-async function changeOne(trx: Trx, { family, change, occurrence, now }: AtOne, { row, guests, resourceIds }: Member): Promise<Outcome> {
-  if (change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule) throw noRuleForOne()
+async function changeOne(
+  trx: Trx,
+  { family, change, occurrence, now }: AtOne,
+  { row, guests, resourceIds }: Member,
+): Promise<Outcome> {
+  if (
+    change.extendedProps?.recurrence !== undefined &&
+    change.extendedProps.recurrence !== row.rule
+  )
+    throw noRuleForOne()
   const found = findOccurrence(row, rowsOf(family), occurrence)
   if (found === undefined) throw occurrenceNotFound()
   const base = { ...found.row, starts_at: found.starts_at, ends_at: found.ends_at, rule: '' }
   const { extendedProps: { recurrence: _, ...props } = {}, ...plain } = change
   const fields = { ...fieldsOf(base, { ...plain, extendedProps: props }), rule: '' }
   if (found.row.id !== row.id) {
-    const next = await updateEventRow(trx, found.row, { ...fields, sequence: found.row.sequence + 1 })
+    const next = await updateEventRow(trx, found.row, {
+      ...fields,
+      sequence: found.row.sequence + 1,
+    })
     await setPeopleAndRooms(trx, next, change)
   } else {
     const made = await insertEvent(
       trx,
-      { ...fields, owner_id: row.owner_id, uid: row.uid, series_id: row.id, original_start: occurrence, sequence: row.sequence + 1 },
+      {
+        ...fields,
+        owner_id: row.owner_id,
+        uid: row.uid,
+        series_id: row.id,
+        original_start: occurrence,
+        sequence: row.sequence + 1,
+      },
       now,
     )
     await insertGuests(trx, made.id, toCopies(guests))
@@ -197,16 +271,29 @@ async function changeFollowing(
   const found = findOccurrence(row, rowsOf(family), occurrence)
   if (found === undefined) throw occurrenceNotFound()
   const { from } = cutRule(row, occurrence)
-  const start = { ...row, starts_at: occurrence, ends_at: endOf(occurrence, lengthOf(row)), rule: from }
+  const start = {
+    ...row,
+    starts_at: occurrence,
+    ends_at: endOf(occurrence, lengthOf(row)),
+    rule: from,
+  }
   const told = ofSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
   const fields = fieldsOf(start, { ...change, ...told })
-  const hasOwnRule = change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
+  const hasOwnRule =
+    change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
   const rule = hasOwnRule ? fields.rule : shiftRule(from, start, { ...start, ...fields })
   const skips: string[] = JSON.parse(row.skips)
   const move = { from: occurrence, to: fields.starts_at, zone: fields.zone }
   const isSameKind = fields.is_all_day === row.is_all_day
-  const kept = isSameKind && rule !== '' ? skips.filter(skip => skip >= occurrence).map(skip => moveLike(skip, move)) : []
-  const made = await insertEvent(trx, { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(kept) }, now)
+  const kept =
+    isSameKind && rule !== ''
+      ? skips.filter(skip => skip >= occurrence).map(skip => moveLike(skip, move))
+      : []
+  const made = await insertEvent(
+    trx,
+    { ...fields, rule, owner_id: row.owner_id, uid: newUid(), skips: JSON.stringify(kept) },
+    now,
+  )
   await insertGuests(trx, made.id, toCopies(guests))
   await setResources(trx, made.id, resourceIds)
   await setPeopleAndRooms(trx, made, change)
@@ -236,7 +323,11 @@ const adopt = (trx: Trx, row: EventRow, series: EventRow): Promise<EventRow> =>
   updateEventRow(trx, row, { series_id: series.id, uid: series.uid })
 
 /** A series ends before one of its times. */
-export async function endBefore(trx: Trx, row: EventRow, { occurrence, now }: { occurrence: string; now: Date }): Promise<void> {
+export async function endBefore(
+  trx: Trx,
+  row: EventRow,
+  { occurrence, now }: { occurrence: string; now: Date },
+): Promise<void> {
   const skips: string[] = JSON.parse(row.skips)
   await updateEventRow(trx, row, {
     rule: cutRule(row, occurrence).before,

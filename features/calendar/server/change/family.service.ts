@@ -24,8 +24,17 @@ export async function readFamily(trx: Trx, dialect: Dialect, id: number): Promis
     .execute()
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
-  const guests = await trx.selectFrom('calendar_guests').selectAll().where(dialect.isOneOf('event_id', ids)).orderBy('id').execute()
-  const resources = await trx.selectFrom('calendar_event_resources').selectAll().where(dialect.isOneOf('event_id', ids)).execute()
+  const guests = await trx
+    .selectFrom('calendar_guests')
+    .selectAll()
+    .where(dialect.isOneOf('event_id', ids))
+    .orderBy('id')
+    .execute()
+  const resources = await trx
+    .selectFrom('calendar_event_resources')
+    .selectAll()
+    .where(dialect.isOneOf('event_id', ids))
+    .execute()
   return rows.map(row => ({
     row,
     guests: guests.filter(guest => guest.event_id === row.id),
@@ -44,7 +53,11 @@ export interface Way {
 /** Puts families back as they were. Throws where one of them was changed since. */
 export async function putBack(trx: Trx, { before, after }: Way, now: Date): Promise<void> {
   for (const { id, version } of after) {
-    const row = await trx.selectFrom('calendar_events').select(['version', 'title']).where('id', '=', id).executeTakeFirst()
+    const row = await trx
+      .selectFrom('calendar_events')
+      .select(['version', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (row?.version !== version) throw changedSince(row?.title ?? `#${id}`)
   }
   const known = new Set(before.map(({ row }) => row.id))
@@ -58,12 +71,25 @@ export async function putBack(trx: Trx, { before, after }: Way, now: Date): Prom
     .where('deleted_at', 'is', null)
     .execute()
   for (const { id } of made.filter(one => !known.has(one.id))) await dropRow(trx, id, moment)
-  for (const { row, guests, resourceIds } of before) await putMember(trx, { row, guests, resourceIds }, moment)
+  for (const { row, guests, resourceIds } of before)
+    await putMember(trx, { row, guests, resourceIds }, moment)
 }
 
-async function putMember(trx: Trx, { row: { id, ...row }, guests, resourceIds }: Member, moment: string): Promise<void> {
-  const current = await trx.selectFrom('calendar_events').select(['version', 'sequence']).where('id', '=', id).executeTakeFirst()
-  const stamp = { version: (current?.version ?? row.version) + 1, sequence: (current?.sequence ?? row.sequence) + 1, updated_at: moment }
+async function putMember(
+  trx: Trx,
+  { row: { id, ...row }, guests, resourceIds }: Member,
+  moment: string,
+): Promise<void> {
+  const current = await trx
+    .selectFrom('calendar_events')
+    .select(['version', 'sequence'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const stamp = {
+    version: (current?.version ?? row.version) + 1,
+    sequence: (current?.sequence ?? row.sequence) + 1,
+    updated_at: moment,
+  }
   if (current === undefined)
     await trx
       .insertInto('calendar_events')
@@ -75,11 +101,17 @@ async function putMember(trx: Trx, { row: { id, ...row }, guests, resourceIds }:
       .set({ ...row, ...stamp })
       .where('id', '=', id)
       .execute()
-  const asked = await trx.selectFrom('calendar_guests').selectAll().where('event_id', '=', id).execute()
+  const asked = await trx
+    .selectFrom('calendar_guests')
+    .selectAll()
+    .where('event_id', '=', id)
+    .execute()
   await trx.deleteFrom('calendar_guests').where('event_id', '=', id).execute()
   const rows = guests.map(guest => {
     const answered = asked.find(one => one.email_key === guest.email_key)
-    return answered === undefined ? guest : { ...guest, status: answered.status, answered_at: answered.answered_at }
+    return answered === undefined
+      ? guest
+      : { ...guest, status: answered.status, answered_at: answered.answered_at }
   })
   if (rows.length > 0) await trx.insertInto('calendar_guests').values(rows).execute()
   await trx.deleteFrom('calendar_event_resources').where('event_id', '=', id).execute()
@@ -94,7 +126,11 @@ async function putMember(trx: Trx, { row: { id, ...row }, guests, resourceIds }:
 
 /** A changed time that is given up leaves its place for another; anything else stays to be brought back. */
 export async function dropRow(trx: Trx, id: number, moment: string): Promise<void> {
-  const row = await trx.selectFrom('calendar_events').select('series_id').where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('calendar_events')
+    .select('series_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   await trx.deleteFrom('calendar_bookings').where('event_id', '=', id).execute()
   if (row?.series_id === null)
     await trx

@@ -19,9 +19,15 @@ export interface Whole extends Told {
 }
 
 /** Makes a family what it is told to be, or a new one; answers the row of the series. */
-export async function putWhole(trx: Trx, { family, whole, now }: { family: Family; whole: Whole; now: Date }): Promise<EventRow> {
+export async function putWhole(
+  trx: Trx,
+  { family, whole, now }: { family: Family; whole: Whole; now: Date },
+): Promise<EventRow> {
   const [root, ...exceptions] = family
-  const series = root === undefined ? await insertEvent(trx, whole.row, now) : await updateRow(trx, root.row, whole.row)
+  const series =
+    root === undefined
+      ? await insertEvent(trx, whole.row, now)
+      : await updateRow(trx, root.row, whole.row)
   await putGuests(trx, series, whole.guests)
   const plain = { ...series, skips: '[]' }
   for (const told of whole.changed) {
@@ -29,22 +35,43 @@ export async function putWhole(trx: Trx, { family, whole, now }: { family: Famil
     const old = exceptions.find(({ row }) => row.original_start === told.occurrence)
     // No program tells whether one is away: a changed time is as its series is.
     const away = { is_away: series.is_away, away_note: series.away_note }
-    const fields = { ...told.row, rule: '', skips: '[]', uid: series.uid, series_id: series.id, original_start: told.occurrence }
-    const row = old === undefined ? await insertEvent(trx, { ...away, ...fields }, now) : await updateRow(trx, old.row, fields)
+    const fields = {
+      ...told.row,
+      rule: '',
+      skips: '[]',
+      uid: series.uid,
+      series_id: series.id,
+      original_start: told.occurrence,
+    }
+    const row =
+      old === undefined
+        ? await insertEvent(trx, { ...away, ...fields }, now)
+        : await updateRow(trx, old.row, fields)
     await putGuests(trx, row, told.guests)
   }
   for (const { row } of exceptions)
-    if (!whole.changed.some(told => told.occurrence === row.original_start)) await dropRow(trx, row.id, now.toISOString())
+    if (!whole.changed.some(told => told.occurrence === row.original_start))
+      await dropRow(trx, row.id, now.toISOString())
   if (root !== undefined) await stampSeries(trx, series.id, now)
   return series
 }
 
 /** Whose it is and what it is called by programs stays. */
 const updateRow = (trx: Trx, row: EventRow, fields: NewRow): Promise<EventRow> =>
-  updateEventRow(trx, row, { ...fields, owner_id: row.owner_id, uid: row.uid, sequence: row.sequence + 1 })
+  updateEventRow(trx, row, {
+    ...fields,
+    owner_id: row.owner_id,
+    uid: row.uid,
+    sequence: row.sequence + 1,
+  })
 
 async function putGuests(trx: Trx, row: EventRow, guests: readonly Invited[]): Promise<void> {
   const rows = await toGuestRows(trx, guests, row.owner_id)
-  const before = await trx.selectFrom('calendar_guests').select('id').where('event_id', '=', row.id).limit(1).executeTakeFirst()
+  const before = await trx
+    .selectFrom('calendar_guests')
+    .select('id')
+    .where('event_id', '=', row.id)
+    .limit(1)
+    .executeTakeFirst()
   await (before === undefined ? insertGuests : setGuests)(trx, row.id, rows)
 }

@@ -39,7 +39,11 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
   }
   await app.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
     scope.setErrorHandler((error, request, reply) => refuse(error, { request, reply, parts }))
     scope.route({
       method: [...DAV_METHODS, 'HEAD'],
@@ -48,11 +52,20 @@ export async function addCaldav(app: FastifyInstance, parts: CaldavParts): Promi
       handler: (_request, reply) => reply.redirect(CALDAV_PATH, 301),
     })
     for (const url of [CALDAV_PATH, CALDAV_PATH.slice(0, -1), `${CALDAV_PATH}*`])
-      scope.route({ method: [...DAV_METHODS], url, config, handler: (request, reply) => answer(parts, request, reply) })
+      scope.route({
+        method: [...DAV_METHODS],
+        url,
+        config,
+        handler: (request, reply) => answer(parts, request, reply),
+      })
   })
 }
 
-async function answer({ caldav, isOn }: CaldavParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  { caldav, isOn }: CaldavParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const method = DAV_METHODS.find(one => one === request.method)
   if (method === 'OPTIONS') return speak(reply, { status: 204 })
   if (!isOn()) throw featureOff()
@@ -62,7 +75,17 @@ async function answer({ caldav, isOn }: CaldavParts, request: FastifyRequest, re
   if (caller === undefined || caller.key === null || method === undefined) throw notSignedIn()
   const body = typeof request.body === 'string' ? request.body : ''
   const path = request.url.split('?', 1)[0] ?? ''
-  return speak(reply, await caldav.answer({ method, path, body, caller, actor: actorOf(request), header: name => headerOf(request, name) }))
+  return speak(
+    reply,
+    await caldav.answer({
+      method,
+      path,
+      body,
+      caller,
+      actor: actorOf(request),
+      header: name => headerOf(request, name),
+    }),
+  )
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
@@ -70,7 +93,10 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value[0] : value
 }
 
-const speak = (reply: FastifyReply, { status, headers = {}, body, type }: DavAnswer): FastifyReply =>
+const speak = (
+  reply: FastifyReply,
+  { status, headers = {}, body, type }: DavAnswer,
+): FastifyReply =>
   reply
     .code(status)
     .headers({ dav: '1, 3, calendar-access', allow: ALLOW, ...headers })
@@ -86,22 +112,41 @@ interface Refusing {
 async function refuse(error: unknown, { request, reply, parts }: Refusing): Promise<FastifyReply> {
   const known = error instanceof AppError ? error : undefined
   // What Fastify itself refuses bears its status.
-  const given = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const given =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500
   const status = known?.status ?? (given >= 400 && given < 500 ? given : 500)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 403 && request.caller !== undefined) await noteRefusal(request, parts)
-  const condition = known !== undefined && 'condition' in known && isName(known.condition) ? element(known.condition) : ''
-  const said = dav('responsedescription', xmlText(known?.message ?? 'The server cannot take this request as it is.'))
+  const condition =
+    known !== undefined && 'condition' in known && isName(known.condition)
+      ? element(known.condition)
+      : ''
+  const said = dav(
+    'responsedescription',
+    xmlText(known?.message ?? 'The server cannot take this request as it is.'),
+  )
   if (status === 401) reply.header('www-authenticate', REALM)
-  if (known?.options.retryAfter !== undefined) reply.header('retry-after', `${known.options.retryAfter}`)
-  return speak(reply, { status, body: document('d:error', condition + said), type: 'application/xml; charset=utf-8' })
+  if (known?.options.retryAfter !== undefined)
+    reply.header('retry-after', `${known.options.retryAfter}`)
+  return speak(reply, {
+    status,
+    body: document('d:error', condition + said),
+    type: 'application/xml; charset=utf-8',
+  })
 }
 
 const isName = (value: unknown): value is { ns: string; name: string } =>
   typeof value === 'object' && value !== null && 'ns' in value && 'name' in value
 
-async function noteRefusal(request: FastifyRequest, { database, clock }: CaldavParts): Promise<void> {
+async function noteRefusal(
+  request: FastifyRequest,
+  { database, clock }: CaldavParts,
+): Promise<void> {
   const records = [{ id: `${request.method} ${CALDAV_PATH}`, name: 'CalDAV' }]
   const actor = actorOf(request)
-  await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'refused', subject: 'Calendar', records }))
+  await database.write(trx =>
+    recordChange(trx, { actor, now: clock(), action: 'refused', subject: 'Calendar', records }),
+  )
 }

@@ -31,25 +31,50 @@ interface Asking {
   body?: string
   headers?: Record<string, string>
 }
-async function ask(method: string, path: string, { as = 'editor', key = keys.get(as) ?? '', body, headers = {} }: Asking = {}) {
+async function ask(
+  method: string,
+  path: string,
+  { as = 'editor', key = keys.get(as) ?? '', body, headers = {} }: Asking = {},
+) {
   const type = method === 'PUT' ? 'text/calendar; charset=utf-8' : 'application/xml; charset=utf-8'
   const answer = await fetch(`${origin}${path}`, {
     method,
     redirect: 'manual',
-    headers: { authorization: basic(key), ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+    headers: {
+      authorization: basic(key),
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body }),
   })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 const HOME = `/caldav/calendars/${ID.editor}/own/`
-const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260301T080000Z', ...lines, 'END:VEVENT']
+const file = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+const event = (uid: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'DTSTAMP:20260301T080000Z',
+  ...lines,
+  'END:VEVENT',
+]
 const plain = (uid: string, title = 'Audit') =>
   file(...event(uid, 'DTSTART:20260305T090000Z', 'DTEND:20260305T100000Z', `SUMMARY:${title}`))
-const put = (name: string, body: string, rest: Asking = {}) => ask('PUT', `${HOME}${name}`, { body, ...rest })
+const put = (name: string, body: string, rest: Asking = {}) =>
+  ask('PUT', `${HOME}${name}`, { body, ...rest })
 const titles = async (as: UserRole = 'editor') =>
   calendarContract.listEvents.output
-    .parse((await test.call(calendarContract.listEvents, { as, query: { from: '2026-03-01', to: '2026-04-01' } })).json())
+    .parse(
+      (
+        await test.call(calendarContract.listEvents, {
+          as,
+          query: { from: '2026-03-01', to: '2026-04-01' },
+        })
+      ).json(),
+    )
     .map(one => one.title)
 const sync = (token: string) =>
   ask('REPORT', HOME, {
@@ -70,8 +95,16 @@ describe('a calendar for phones', () => {
     const [calendar, ...others] = await client.fetchCalendars()
     if (calendar === undefined) throw new Error('no calendar was found')
     expect(others).toEqual([])
-    expect(calendar).toMatchObject({ url: `${origin}${HOME}`, displayName: 'Emre Yıldız', components: ['VEVENT'] })
-    const made = await client.createCalendarObject({ calendar, filename: 'mine.ics', iCalString: plain('u-1') })
+    expect(calendar).toMatchObject({
+      url: `${origin}${HOME}`,
+      displayName: 'Emre Yıldız',
+      components: ['VEVENT'],
+    })
+    const made = await client.createCalendarObject({
+      calendar,
+      filename: 'mine.ics',
+      iCalString: plain('u-1'),
+    })
     expect([made.status, await made.text()]).toEqual([201, ''])
     expect(await titles()).toEqual(['Audit'])
     const [object] = await client.fetchCalendarObjects({ calendar })
@@ -89,13 +122,26 @@ describe('a calendar for phones', () => {
     expect(changed.status).toBe(204)
     expect(await titles()).toEqual(['Review'])
     // By what it knew before, it may not write any more.
-    const stale = await client.updateCalendarObject({ calendarObject: { ...object, url: object?.url ?? '', data: plain('u-1', 'Late') } })
+    const stale = await client.updateCalendarObject({
+      calendarObject: { ...object, url: object?.url ?? '', data: plain('u-1', 'Late') },
+    })
     expect(stale.status).toBe(412)
     const inMarch = { start: '2026-03-01T00:00:00Z', end: '2026-04-01T00:00:00Z' }
     expect(await client.fetchCalendarObjects({ calendar, timeRange: inMarch })).toHaveLength(1)
-    expect(await client.fetchCalendarObjects({ calendar, timeRange: { ...inMarch, start: '2026-03-20T00:00:00Z' } })).toHaveLength(0)
+    expect(
+      await client.fetchCalendarObjects({
+        calendar,
+        timeRange: { ...inMarch, start: '2026-03-20T00:00:00Z' },
+      }),
+    ).toHaveLength(0)
     const [fresh] = await client.fetchCalendarObjects({ calendar })
-    expect((await client.deleteCalendarObject({ calendarObject: { url: fresh?.url ?? '', etag: fresh?.etag ?? '' } })).status).toBe(204)
+    expect(
+      (
+        await client.deleteCalendarObject({
+          calendarObject: { url: fresh?.url ?? '', etag: fresh?.etag ?? '' },
+        })
+      ).status,
+    ).toBe(204)
     expect(await titles()).toEqual([])
   })
 
@@ -125,10 +171,17 @@ describe('a calendar for phones', () => {
     )
     expect((await put('series.ics', series)).status).toBe(201)
     const listed = calendarContract.listEvents.output.parse(
-      (await test.call(calendarContract.listEvents, { as: 'editor', query: { from: '2026-03-20', to: '2026-05-01' } })).json(),
+      (
+        await test.call(calendarContract.listEvents, {
+          as: 'editor',
+          query: { from: '2026-03-20', to: '2026-05-01' },
+        })
+      ).json(),
     )
     // The clocks change on 29 March.
-    expect(listed.toSorted((a, b) => a.start.localeCompare(b.start)).map(one => [one.title, one.start])).toEqual([
+    expect(
+      listed.toSorted((a, b) => a.start.localeCompare(b.start)).map(one => [one.title, one.start]),
+    ).toEqual([
       ['Round', '2026-03-23T08:00:00.000Z'],
       ['Round, later', '2026-03-30T09:00:00.000Z'],
       ['Round', '2026-04-13T07:00:00.000Z'],
@@ -143,17 +196,42 @@ describe('a calendar for phones', () => {
     ])
       expect(back.text).toContain(line)
     // Sent back as it was told, it is the same; without the changed time, that goes with its series again.
-    expect((await put('series.ics', back.text, { headers: { 'if-match': back.headers.get('etag') ?? '' } })).status).toBe(204)
+    expect(
+      (
+        await put('series.ics', back.text, {
+          headers: { 'if-match': back.headers.get('etag') ?? '' },
+        })
+      ).status,
+    ).toBe(204)
     const again = await ask('GET', `${HOME}series.ics`)
     const bare = (text: string) => text.replaceAll(/(DTSTAMP|LAST-MODIFIED|SEQUENCE):.*\r\n/g, '')
     expect(bare(again.text)).toBe(bare(back.text))
     const cancelled = file(
-      ...event('u-2', `DTSTART;${zone}:20260323T090000`, `DTEND;${zone}:20260323T100000`, 'RRULE:FREQ=WEEKLY;COUNT=4', 'SUMMARY:Round'),
-      ...event('u-2', `RECURRENCE-ID;${zone}:20260330T090000`, `DTSTART;${zone}:20260330T090000`, 'SUMMARY:Round', 'STATUS:CANCELLED'),
+      ...event(
+        'u-2',
+        `DTSTART;${zone}:20260323T090000`,
+        `DTEND;${zone}:20260323T100000`,
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'SUMMARY:Round',
+      ),
+      ...event(
+        'u-2',
+        `RECURRENCE-ID;${zone}:20260330T090000`,
+        `DTSTART;${zone}:20260330T090000`,
+        'SUMMARY:Round',
+        'STATUS:CANCELLED',
+      ),
     )
     expect((await put('series.ics', cancelled)).status).toBe(204)
     const days = calendarContract.listEvents.output
-      .parse((await test.call(calendarContract.listEvents, { as: 'editor', query: { from: '2026-03-20', to: '2026-05-01' } })).json())
+      .parse(
+        (
+          await test.call(calendarContract.listEvents, {
+            as: 'editor',
+            query: { from: '2026-03-20', to: '2026-05-01' },
+          })
+        ).json(),
+      )
       .map(one => one.start.slice(5, 10))
       .toSorted()
     expect(days).toEqual(['03-23', '04-06', '04-13'])
@@ -169,9 +247,15 @@ describe('a calendar for phones', () => {
     test.wait(10 * 60_000)
     await put('c.ics', plain('u-c'))
     await ask('DELETE', `${HOME}a.ics`)
-    const guests = { title: 'Shift', start: '2026-03-06T09:00:00.000Z', extendedProps: { guests: [{ userId: ID.editor }] } }
+    const guests = {
+      title: 'Shift',
+      start: '2026-03-06T09:00:00.000Z',
+      extendedProps: { guests: [{ userId: ID.editor }] },
+    }
     const shared = calendarContract.addEvent.output.parse(
-      (await test.call(calendarContract.addEvent, { as: 'author', body: { event: guests } })).json(),
+      (
+        await test.call(calendarContract.addEvent, { as: 'author', body: { event: guests } })
+      ).json(),
     )
     const next = await sync(token)
     expect(next.text).toContain(`${HOME}c.ics`)
@@ -179,7 +263,9 @@ describe('a calendar for phones', () => {
     expect(next.text).toMatch(/a\.ics<\/d:href><d:status>HTTP\/1.1 404/)
     const change = { id: shared.event.id, extendedProps: { guests: [] } }
     await test.call(calendarContract.updateEvent, { as: 'author', body: { event: change } })
-    expect((await sync(tokenOf(next.text))).text).toMatch(new RegExp(`event-${shared.event.id}\\.ics</d:href><d:status>HTTP/1.1 404`))
+    expect((await sync(tokenOf(next.text))).text).toMatch(
+      new RegExp(`event-${shared.event.id}\\.ics</d:href><d:status>HTTP/1.1 404`),
+    )
     expect((await sync(`${origin}/caldav/sync/yesterday`)).text).toContain('valid-sync-token')
   })
 
@@ -217,41 +303,102 @@ describe('a calendar for phones', () => {
     const start = ['DTSTART:20260305T090000Z', 'SUMMARY:Odd']
     const cases: [string, string, number, string][] = [
       ['no calendar', 'hello', 403, 'valid-calendar-data'],
-      ['a list of dates', file(...event('u-3', ...start, 'RDATE:20260306T090000Z')), 403, 'valid-calendar-data'],
-      ['a rule that is not known', file(...event('u-3', ...start, 'RRULE:FREQ=SECONDLY')), 403, 'valid-calendar-data'],
-      ['a task', file('BEGIN:VTODO', 'UID:t', 'DTSTAMP:20260301T080000Z', 'SUMMARY:Do', 'END:VTODO'), 403, 'supported-calendar-component'],
-      ['two events', file(...event('u-3', ...start), ...event('u-4', ...start)), 403, 'valid-calendar-object-resource'],
-      ['a message', file('METHOD:REQUEST', ...event('u-3', ...start)), 403, 'valid-calendar-object-resource'],
-      ['an end before its start', file(...event('u-3', ...start, 'DTEND:20260305T080000Z')), 403, 'valid-calendar-data'],
+      [
+        'a list of dates',
+        file(...event('u-3', ...start, 'RDATE:20260306T090000Z')),
+        403,
+        'valid-calendar-data',
+      ],
+      [
+        'a rule that is not known',
+        file(...event('u-3', ...start, 'RRULE:FREQ=SECONDLY')),
+        403,
+        'valid-calendar-data',
+      ],
+      [
+        'a task',
+        file('BEGIN:VTODO', 'UID:t', 'DTSTAMP:20260301T080000Z', 'SUMMARY:Do', 'END:VTODO'),
+        403,
+        'supported-calendar-component',
+      ],
+      [
+        'two events',
+        file(...event('u-3', ...start), ...event('u-4', ...start)),
+        403,
+        'valid-calendar-object-resource',
+      ],
+      [
+        'a message',
+        file('METHOD:REQUEST', ...event('u-3', ...start)),
+        403,
+        'valid-calendar-object-resource',
+      ],
+      [
+        'an end before its start',
+        file(...event('u-3', ...start, 'DTEND:20260305T080000Z')),
+        403,
+        'valid-calendar-data',
+      ],
     ]
     for (const [what, body, status, condition] of cases) {
       const answer = await put('odd.ics', body)
-      expect([what, answer.status, answer.text.includes(`c:${condition}`)]).toEqual([what, status, true])
+      expect([what, answer.status, answer.text.includes(`c:${condition}`)]).toEqual([
+        what,
+        status,
+        true,
+      ])
     }
     expect(await titles()).toEqual([])
     await put('one.ics', plain('u-5'))
     expect((await put('two.ics', plain('u-5'))).text).toContain('no-uid-conflict')
-    expect((await put('one.ics', plain('u-5'), { headers: { 'if-none-match': '*' } })).status).toBe(412)
-    expect((await put('new.ics', plain('u-6'), { headers: { 'if-match': '"1-1"' } })).status).toBe(412)
+    expect((await put('one.ics', plain('u-5'), { headers: { 'if-none-match': '*' } })).status).toBe(
+      412,
+    )
+    expect((await put('new.ics', plain('u-6'), { headers: { 'if-match': '"1-1"' } })).status).toBe(
+      412,
+    )
     expect((await put('event-1.ics', plain('u-6'))).status).toBe(409)
-    expect((await ask('MKCALENDAR', `/caldav/calendars/${ID.editor}/more/`, { body: '' })).status).toBe(404)
-    expect((await ask('PROPFIND', HOME, { headers: { depth: 'infinity' } })).text).toContain('propfind-finite-depth')
+    expect(
+      (await ask('MKCALENDAR', `/caldav/calendars/${ID.editor}/more/`, { body: '' })).status,
+    ).toBe(404)
+    expect((await ask('PROPFIND', HOME, { headers: { depth: 'infinity' } })).text).toContain(
+      'propfind-finite-depth',
+    )
   })
 
   it('CAL-15 KEY-02 is opened by a key alone that reaches so far, and shows nobody else’s', async () => {
-    const found = await fetch(`${origin}/.well-known/caldav`, { method: 'PROPFIND', redirect: 'manual' })
+    const found = await fetch(`${origin}/.well-known/caldav`, {
+      method: 'PROPFIND',
+      redirect: 'manual',
+    })
     expect([found.status, found.headers.get('location')]).toEqual([301, '/caldav/'])
-    const stranger = await fetch(`${origin}/caldav/`, { method: 'PROPFIND', headers: { depth: '0' } })
-    expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Basic')])
+    const stranger = await fetch(`${origin}/caldav/`, {
+      method: 'PROPFIND',
+      headers: { depth: '0' },
+    })
+    expect([stranger.status, stranger.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('Basic'),
+    ])
     const { accessToken } = await test.login('editor')
-    expect((await ask('PROPFIND', HOME, { key: accessToken, headers: { depth: '0' } })).status).toBe(401)
-    expect((await ask('PROPFIND', HOME, { key: 'demo-demo-demo', headers: { depth: '0' } })).status).toBe(401)
-    expect((await ask('PROPFIND', HOME, { as: 'author', headers: { depth: '0' } })).status).toBe(404)
+    expect(
+      (await ask('PROPFIND', HOME, { key: accessToken, headers: { depth: '0' } })).status,
+    ).toBe(401)
+    expect(
+      (await ask('PROPFIND', HOME, { key: 'demo-demo-demo', headers: { depth: '0' } })).status,
+    ).toBe(401)
+    expect((await ask('PROPFIND', HOME, { as: 'author', headers: { depth: '0' } })).status).toBe(
+      404,
+    )
     const reading = await makeKey('editor', 'read-only')
-    expect((await ask('PROPFIND', HOME, { key: reading, headers: { depth: '1' } })).status).toBe(207)
+    expect((await ask('PROPFIND', HOME, { key: reading, headers: { depth: '1' } })).status).toBe(
+      207,
+    )
     expect((await put('mine.ics', plain('u-7'), { key: reading })).status).toBe(403)
     const elsewhere = await makeKey('editor', 'custom', [{ subject: 'Todo', level: 'write' }])
-    expect((await ask('PROPFIND', HOME, { key: elsewhere, headers: { depth: '0' } })).status).toBe(403)
+    expect((await ask('PROPFIND', HOME, { key: elsewhere, headers: { depth: '0' } })).status).toBe(
+      403,
+    )
     const refused = await test.database.read
       .selectFrom('audit_changes')
       .select('id')
@@ -266,18 +413,28 @@ describe('a calendar for phones', () => {
   it('CAL-15 takes no XML that defines entities, is deep without end, or is none', async () => {
     const bomb =
       '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><d:propfind xmlns:d="DAV:"><d:prop><d:getetag/>&b;</d:prop></d:propfind>'
-    const outside = '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d:propfind xmlns:d="DAV:"><d:prop>&x;</d:prop></d:propfind>'
+    const outside =
+      '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><d:propfind xmlns:d="DAV:"><d:prop>&x;</d:prop></d:propfind>'
     const deep = `<d:propfind xmlns:d="DAV:">${'<d:prop>'.repeat(5_000)}${'</d:prop>'.repeat(5_000)}</d:propfind>`
     for (const body of [bomb, outside, deep, '<d:propfind', '{}']) {
       const answer = await ask('PROPFIND', HOME, { body, headers: { depth: '0' } })
       expect([answer.status, answer.text.includes('root:')]).toEqual([400, false])
     }
-    expect((await ask('PROPFIND', HOME, { body: 'x'.repeat(300_000), headers: { depth: '0' } })).status).toBe(413)
-    const odd = '<x:propfind xmlns:x="DAV:"><x:prop><y:color xmlns:y="urn:a&quot;b"/><x:getetag/></x:prop></x:propfind>'
+    expect(
+      (await ask('PROPFIND', HOME, { body: 'x'.repeat(300_000), headers: { depth: '0' } })).status,
+    ).toBe(413)
+    const odd =
+      '<x:propfind xmlns:x="DAV:"><x:prop><y:color xmlns:y="urn:a&quot;b"/><x:getetag/></x:prop></x:propfind>'
     const told = await ask('PROPFIND', HOME, { body: odd, headers: { depth: '0' } })
     expect(told.text).toContain('<color xmlns="urn:a&quot;b"/>')
   })
 })
 
 const mailOf = async (id: number) =>
-  (await test.database.read.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  (
+    await test.database.read
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email

@@ -20,7 +20,15 @@ import {
   uidTaken,
   xmlUnreadable,
 } from './dav.errors.ts'
-import { type DavObject, etagOf, findByUid, findObject, isReserved, listObjects, saveName } from './objects.repo.ts'
+import {
+  type DavObject,
+  etagOf,
+  findByUid,
+  findObject,
+  isReserved,
+  listObjects,
+  saveName,
+} from './objects.repo.ts'
 import { readSent } from './put.service.ts'
 import { answerReport, readAsked } from './reports.service.ts'
 import * as resources from './resources.service.ts'
@@ -28,7 +36,16 @@ import * as resources from './resources.service.ts'
 // A person's calendar for phones and other programs (CalDAV, RFC 4791): one collection, each event or series one object in it. Programs
 // see what the person has planned and is invited to, and change what the person has planned.
 
-export const DAV_METHODS = ['OPTIONS', 'PROPFIND', 'PROPPATCH', 'REPORT', 'GET', 'PUT', 'DELETE', 'MKCALENDAR'] as const
+export const DAV_METHODS = [
+  'OPTIONS',
+  'PROPFIND',
+  'PROPPATCH',
+  'REPORT',
+  'GET',
+  'PUT',
+  'DELETE',
+  'MKCALENDAR',
+] as const
 export type DavMethod = (typeof DAV_METHODS)[number]
 
 export interface DavRequest {
@@ -48,7 +65,10 @@ export interface DavAnswer {
 export interface CalendarDav {
   answer(request: DavRequest): Promise<DavAnswer>
 }
-type DavParts = resources.ResourceParts & { editing: Editing; reader: Pick<CalendarReader, 'calendar'> }
+type DavParts = resources.ResourceParts & {
+  editing: Editing
+  reader: Pick<CalendarReader, 'calendar'>
+}
 type Deed = { parts: DavParts; request: DavRequest; place: resources.Place; userId: number }
 
 const XML = 'application/xml; charset=utf-8'
@@ -62,7 +82,8 @@ export function createCalendarDav(parts: DavParts): CalendarDav {
       if (!caller.canOwn(needed, 'Calendar', caller.userId)) throw forbidden(needed, 'Calendar')
       const place = resources.readPlace(request.path)
       // Nobody learns who else is here.
-      if (place === undefined || ('userId' in place && place.userId !== caller.userId)) throw nothingThere()
+      if (place === undefined || ('userId' in place && place.userId !== caller.userId))
+        throw nothingThere()
       return ANSWERS[method]({ parts, request, place, userId: caller.userId })
     },
   }
@@ -98,8 +119,16 @@ async function find({ parts, request, place, userId }: Deed): Promise<DavAnswer>
   const body = request.body.trim() === '' ? undefined : parse(request.body)
   if (body !== undefined && (body.ns !== DAV || body.name !== 'propfind')) throw xmlUnreadable()
   const asked = readAsked(body)
-  const told = [...(await tellPlace(parts, place, userId)), ...(depth === '1' ? await tellInside(parts, place, userId) : [])]
-  return multistatus(document('d:multistatus', told.map(({ path, props }) => respond(path, { asked, known: props })).join('')))
+  const told = [
+    ...(await tellPlace(parts, place, userId)),
+    ...(depth === '1' ? await tellInside(parts, place, userId) : []),
+  ]
+  return multistatus(
+    document(
+      'd:multistatus',
+      told.map(({ path, props }) => respond(path, { asked, known: props })).join(''),
+    ),
+  )
 }
 
 type Told = { path: string; props: Props }[]
@@ -109,31 +138,55 @@ async function tellPlace(parts: DavParts, place: resources.Place, userId: number
     case 'root':
       return [{ path: CALDAV_PATH, props: await resources.rootProps(userId) }]
     case 'principal':
-      return [{ path: resources.principalPath(userId), props: await resources.principalProps(parts, userId) }]
+      return [
+        {
+          path: resources.principalPath(userId),
+          props: await resources.principalProps(parts, userId),
+        },
+      ]
     case 'home':
       return [{ path: resources.homePath(userId), props: await resources.homeProps(parts, userId) }]
     case 'calendar':
-      return [{ path: resources.calendarPath(userId), props: await resources.calendarProps(parts, userId) }]
+      return [
+        {
+          path: resources.calendarPath(userId),
+          props: await resources.calendarProps(parts, userId),
+        },
+      ]
     case 'object':
       return [await tellObject(parts, await getObject(parts, place, userId), userId)]
   }
 }
 
-async function tellInside(parts: DavParts, { kind }: resources.Place, userId: number): Promise<Told> {
+async function tellInside(
+  parts: DavParts,
+  { kind }: resources.Place,
+  userId: number,
+): Promise<Told> {
   if (kind === 'home') return tellPlace(parts, { kind: 'calendar', userId }, userId)
   if (kind !== 'calendar') return []
   const told: Told = []
-  for (const object of await listObjects(parts.database.read, userId)) told.push(await tellObject(parts, object, userId))
+  for (const object of await listObjects(parts.database.read, userId))
+    told.push(await tellObject(parts, object, userId))
   return told
 }
 
-async function tellObject(parts: DavParts, object: DavObject, userId: number): Promise<Told[number]> {
+async function tellObject(
+  parts: DavParts,
+  object: DavObject,
+  userId: number,
+): Promise<Told[number]> {
   const props = await resources.objectProps(parts, { object, userId, withData: false })
   return { path: resources.objectPath(userId, object.name), props }
 }
 
-async function getObject({ database }: DavParts, place: resources.Place, userId: number): Promise<DavObject> {
-  const object = place.kind === 'object' ? await findObject(database.read, userId, place.name) : undefined
+async function getObject(
+  { database }: DavParts,
+  place: resources.Place,
+  userId: number,
+): Promise<DavObject> {
+  const object =
+    place.kind === 'object' ? await findObject(database.read, userId, place.name) : undefined
   if (object === undefined) throw nothingThere()
   return object
 }
@@ -142,7 +195,12 @@ async function get({ parts, place, userId }: Deed): Promise<DavAnswer> {
   if (place.kind !== 'object') throw methodRefused()
   const object = await getObject(parts, place, userId)
   const body = await resources.writeObject(parts.database, { object, userId })
-  return { status: 200, headers: { etag: etagOf(object.row) }, body, type: 'text/calendar; charset=utf-8' }
+  return {
+    status: 200,
+    headers: { etag: etagOf(object.row) },
+    body,
+    type: 'text/calendar; charset=utf-8',
+  }
 }
 
 /** `If-Match` and `If-None-Match` (RFC 9110): programs write only on what they have seen. */
@@ -150,8 +208,17 @@ function checkConditions(request: DavRequest, object: DavObject | undefined): vo
   const [match, none] = [request.header('if-match'), request.header('if-none-match')]
   const etag = object === undefined ? undefined : etagOf(object.row)
   const names = (list: string) => list.split(',').map(one => one.trim().replace(/^W\//, ''))
-  if (match !== undefined && (etag === undefined || (match.trim() !== '*' && !names(match).includes(etag)))) throw preconditionFailed()
-  if (none !== undefined && etag !== undefined && (none.trim() === '*' || names(none).includes(etag))) throw preconditionFailed()
+  if (
+    match !== undefined &&
+    (etag === undefined || (match.trim() !== '*' && !names(match).includes(etag)))
+  )
+    throw preconditionFailed()
+  if (
+    none !== undefined &&
+    etag !== undefined &&
+    (none.trim() === '*' || names(none).includes(etag))
+  )
+    throw preconditionFailed()
 }
 
 async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> {
@@ -162,7 +229,8 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
   return parts.database.write(async trx => {
     const known = await findObject(trx, userId, place.name)
     checkConditions(request, known)
-    if (known === undefined && !caller.canOwn('create', 'Calendar', userId)) throw forbidden('create', 'Calendar')
+    if (known === undefined && !caller.canOwn('create', 'Calendar', userId))
+      throw forbidden('create', 'Calendar')
     if (known === undefined && isReserved(place.name)) throw nameTaken()
     if (known !== undefined && known.row.owner_id !== userId) throw eventNotYours()
     const { timeZone = 'UTC' } = await findPreferences(trx, userId)
@@ -171,7 +239,11 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
     const other = await findByUid(trx, userId, uid)
     if (other !== undefined && other.row.id !== known?.row.id) throw uidTaken()
     if (known !== undefined && known.row.uid !== uid) throw uidTaken()
-    const { id } = await parts.editing.put(trx, { caller, actor, now: parts.clock() }, { id: known?.row.id, whole })
+    const { id } = await parts.editing.put(
+      trx,
+      { caller, actor, now: parts.clock() },
+      { id: known?.row.id, whole },
+    )
     if (known === undefined) await saveName(trx, { userId, id, name: place.name })
     // No tag: what is kept is written in our words, and the program reads it again.
     return { status: known === undefined ? 201 : 204 }

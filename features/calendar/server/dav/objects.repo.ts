@@ -18,22 +18,36 @@ export const isReserved = (name: string): boolean => OWN_NAME.test(name)
 export const etagOf = ({ id, version }: EventRow): string => `"${id}-${version}"`
 
 async function toObjects(db: Db, userId: number, rows: readonly EventRow[]): Promise<DavObject[]> {
-  const given = await db.selectFrom('calendar_dav_names').select(['event_id', 'name']).where('owner_id', '=', userId).execute()
+  const given = await db
+    .selectFrom('calendar_dav_names')
+    .select(['event_id', 'name'])
+    .where('owner_id', '=', userId)
+    .execute()
   const names = new Map(given.map(one => [one.event_id, one.name]))
   return rows.map(row => ({ row, name: names.get(row.id) ?? nameOf(row.id) }))
 }
 
 /** A person's own events and those they are invited to, all or those that may lie in a window. */
-export async function listObjects(db: Db, userId: number, window?: { from: string; to: string }): Promise<DavObject[]> {
+export async function listObjects(
+  db: Db,
+  userId: number,
+  window?: { from: string; to: string },
+): Promise<DavObject[]> {
   const asked = { userId, categories: CATEGORIES, window }
   const rows = await listEventRows(db, asked)
   const known = new Set(rows.map(row => row.id))
-  const strays = (await listStrays(db, asked)).filter(row => !known.has(row.id) && row.owner_id === userId)
+  const strays = (await listStrays(db, asked)).filter(
+    row => !known.has(row.id) && row.owner_id === userId,
+  )
   return toObjects(db, userId, [...rows, ...strays])
 }
 
 /** An object by its name; undefined when it is not there for this person. */
-export async function findObject(db: Db, userId: number, name: string): Promise<DavObject | undefined> {
+export async function findObject(
+  db: Db,
+  userId: number,
+  name: string,
+): Promise<DavObject | undefined> {
   const given = await db
     .selectFrom('calendar_dav_names')
     .select('event_id')
@@ -42,7 +56,10 @@ export async function findObject(db: Db, userId: number, name: string): Promise<
     .executeTakeFirst()
   const id = given?.event_id ?? Number(OWN_NAME.exec(name)?.[1] ?? 0)
   if (!Number.isSafeInteger(id) || id === 0) return undefined
-  const row = await visible(db, userId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await visible(db, userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (row === undefined) return undefined
   // It has one name for each.
   const [object] = await toObjects(db, userId, [row])
@@ -57,13 +74,26 @@ const visible = (db: Db, userId: number) =>
     .where(eb =>
       eb.or([
         eb('owner_id', '=', userId),
-        eb('id', 'in', eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId)),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId),
+        ),
       ]),
     )
 
 /** The event of one's own with this id of iCalendar. */
-export async function findByUid(db: Db, userId: number, uid: string): Promise<DavObject | undefined> {
-  const row = await visible(db, userId).where('uid', '=', uid).where('deleted_at', 'is', null).orderBy('id').limit(1).executeTakeFirst()
+export async function findByUid(
+  db: Db,
+  userId: number,
+  uid: string,
+): Promise<DavObject | undefined> {
+  const row = await visible(db, userId)
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return row === undefined ? undefined : (await toObjects(db, userId, [row]))[0]
 }
 
@@ -81,7 +111,11 @@ export async function readState(db: Db, userId: number): Promise<string> {
 }
 
 /** What has changed since a moment, and the names of what is not there any more. */
-export async function listChanges(db: Db, userId: number, since: string): Promise<{ changed: DavObject[]; gone: string[] }> {
+export async function listChanges(
+  db: Db,
+  userId: number,
+  since: string,
+): Promise<{ changed: DavObject[]; gone: string[] }> {
   const rows = await visible(db, userId)
     .where(eb => eb.or([eb('updated_at', '>=', since), eb('deleted_at', '>=', since)]))
     .orderBy('id')
@@ -91,21 +125,40 @@ export async function listChanges(db: Db, userId: number, since: string): Promis
     .selectFrom('calendar_dav_gone')
     .select('event_id')
     .where('user_id', '=', userId)
-    .where('event_id', 'not in', eb => eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId))
+    .where('event_id', 'not in', eb =>
+      eb.selectFrom('calendar_guests').select('event_id').where('user_id', '=', userId),
+    )
     .execute()
   return {
     changed: objects.filter(one => one.row.deleted_at === null),
-    gone: [...objects.filter(one => one.row.deleted_at !== null).map(one => one.name), ...left.map(one => nameOf(one.event_id))],
+    gone: [
+      ...objects.filter(one => one.row.deleted_at !== null).map(one => one.name),
+      ...left.map(one => nameOf(one.event_id)),
+    ],
   }
 }
 
 /** Keeps what a program has called an event. */
-export async function saveName(trx: Trx, { userId, id, name }: { userId: number; id: number; name: string }): Promise<void> {
+export async function saveName(
+  trx: Trx,
+  { userId, id, name }: { userId: number; id: number; name: string },
+): Promise<void> {
   // The name of something that was deleted is free again.
-  await trx.deleteFrom('calendar_dav_names').where('owner_id', '=', userId).where('name', '=', name).execute()
-  await trx.insertInto('calendar_dav_names').values({ event_id: id, owner_id: userId, name }).execute()
+  await trx
+    .deleteFrom('calendar_dav_names')
+    .where('owner_id', '=', userId)
+    .where('name', '=', name)
+    .execute()
+  await trx
+    .insertInto('calendar_dav_names')
+    .values({ event_id: id, owner_id: userId, name })
+    .execute()
 }
 
 /** Who it is, as programs are told. */
 export const getPerson = ({ read }: Database, userId: number) =>
-  read.selectFrom('users').select(['full_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  read
+    .selectFrom('users')
+    .select(['full_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -24,10 +24,16 @@ export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; w
   if (read.events.length === 0) throw notEvents()
   const roots = read.events.filter(event => event.occurrence === null)
   const [root] = roots
-  const isOne = roots.length === 1 && (read.method ?? '') === '' && read.events.every(event => event.uid === root?.uid)
+  const isOne =
+    roots.length === 1 &&
+    (read.method ?? '') === '' &&
+    read.events.every(event => event.uid === root?.uid)
   if (root === undefined || !isOne || root.isCancelled) throw notOneEvent()
   const category = root.category ?? known?.category ?? 'Personal'
-  const [whole, ...changed] = [root, ...read.events.filter(event => event.occurrence !== null && !event.isCancelled)].map(event => {
+  const [whole, ...changed] = [
+    root,
+    ...read.events.filter(event => event.occurrence !== null && !event.isCancelled),
+  ].map(event => {
     const taken = toNew(event, { zone, category: event.category ?? category, ownerId })
     // Times that make no sense.
     if (typeof taken === 'string') throw notCalendar()
@@ -44,9 +50,12 @@ export function readSent({ read, ownerId, zone, known }: Sent): { uid: string; w
     whole: {
       row: { ...whole.row, skips: withSkips(whole.row.skips, skips) },
       guests: whole.guests,
-      changed: changed.flatMap(({ row, guests, occurrence }) => (occurrence === null ? [] : [{ row, guests, occurrence }])),
+      changed: changed.flatMap(({ row, guests, occurrence }) =>
+        occurrence === null ? [] : [{ row, guests, occurrence }],
+      ),
     },
   }
 }
 
-const guestsOf = ({ attendees }: ReadEvent): Invited[] => attendees.map(({ email, name }) => ({ email, name }))
+const guestsOf = ({ attendees }: ReadEvent): Invited[] =>
+  attendees.map(({ email, name }) => ({ email, name }))

@@ -1,8 +1,29 @@
 import { childOf, type Element } from '#platform/server/dav/read-xml.ts'
-import { CALDAV, DAV, dav, document, type PropName, respond, respondGone, xmlText } from '#platform/server/dav/write-xml.ts'
-import { expandRefused, filterUnknown, reportUnknown, tokenInvalid, xmlUnreadable } from './dav.errors.ts'
+import {
+  CALDAV,
+  DAV,
+  dav,
+  document,
+  type PropName,
+  respond,
+  respondGone,
+  xmlText,
+} from '#platform/server/dav/write-xml.ts'
+import {
+  expandRefused,
+  filterUnknown,
+  reportUnknown,
+  tokenInvalid,
+  xmlUnreadable,
+} from './dav.errors.ts'
 import { type DavObject, findObject, listChanges, listObjects, readState } from './objects.repo.ts'
-import { makeToken, objectPath, objectProps, readPlace, type ResourceParts } from './resources.service.ts'
+import {
+  makeToken,
+  objectPath,
+  objectProps,
+  readPlace,
+  type ResourceParts,
+} from './resources.service.ts'
 
 // The three reports that programs ask for: events of a time, events by name, and what has changed (RFC 4791 7.8 and 7.9, RFC 6578).
 
@@ -24,7 +45,12 @@ export async function answerReport(report: Report, body: Element): Promise<strin
 
 /** Which properties are asked for, and whether the contents are among them. */
 export function readAsked(body: Element | undefined): readonly PropName[] | 'all' {
-  if (body === undefined || childOf(body, DAV, 'allprop') !== undefined || childOf(body, DAV, 'propname') !== undefined) return 'all'
+  if (
+    body === undefined ||
+    childOf(body, DAV, 'allprop') !== undefined ||
+    childOf(body, DAV, 'propname') !== undefined
+  )
+    return 'all'
   const asked = childOf(body, DAV, 'prop')
   if (asked === undefined) throw xmlUnreadable()
   const data = childOf(asked, CALDAV, 'calendar-data')
@@ -32,24 +58,37 @@ export function readAsked(body: Element | undefined): readonly PropName[] | 'all
   return asked.children.map(({ ns, name }) => ({ ns, name }))
 }
 
-async function tellObjects(report: Report, objects: readonly DavObject[], asked: readonly PropName[] | 'all'): Promise<string> {
-  const withData = asked !== 'all' && asked.some(({ ns, name }) => ns === CALDAV && name === 'calendar-data')
+async function tellObjects(
+  report: Report,
+  objects: readonly DavObject[],
+  asked: readonly PropName[] | 'all',
+): Promise<string> {
+  const withData =
+    asked !== 'all' && asked.some(({ ns, name }) => ns === CALDAV && name === 'calendar-data')
   const { userId } = report
   const told = []
   for (const object of objects)
-    told.push(respond(objectPath(userId, object.name), { asked, known: await objectProps(report, { object, userId, withData }) }))
+    told.push(
+      respond(objectPath(userId, object.name), {
+        asked,
+        known: await objectProps(report, { object, userId, withData }),
+      }),
+    )
   return told.join('')
 }
 
 async function query(report: Report, body: Element): Promise<string> {
   const asked = readAsked(body)
   const window = readWindow(childOf(body, CALDAV, 'filter'))
-  const objects = window === 'nothing' ? [] : await listObjects(report.database.read, report.userId, window)
+  const objects =
+    window === 'nothing' ? [] : await listObjects(report.database.read, report.userId, window)
   return document('d:multistatus', await tellObjects(report, objects, asked))
 }
 
 /** The range of times that is asked for; nothing where something else than events is. */
-function readWindow(filter: Element | undefined): { from: string; to: string } | 'nothing' | undefined {
+function readWindow(
+  filter: Element | undefined,
+): { from: string; to: string } | 'nothing' | undefined {
   const calendar = childOf(filter, CALDAV, 'comp-filter')
   if (calendar?.attributes.name?.toUpperCase() !== 'VCALENDAR') throw filterUnknown()
   const [inner, ...more] = calendar.children
@@ -66,7 +105,8 @@ function readWindow(filter: Element | undefined): { from: string; to: string } |
 /** `20260302T090000Z` */
 function toMoment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text) ?? []
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text) ?? []
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`)
   if (Number.isNaN(moment.getTime())) throw filterUnknown()
   return moment.toISOString()
@@ -74,20 +114,25 @@ function toMoment(text: string | undefined): string | undefined {
 
 async function multiget(report: Report, body: Element): Promise<string> {
   const asked = readAsked(body)
-  const paths = body.children.filter(({ ns, name }) => ns === DAV && name === 'href').map(({ text }) => pathOf(text.trim()))
+  const paths = body.children
+    .filter(({ ns, name }) => ns === DAV && name === 'href')
+    .map(({ text }) => pathOf(text.trim()))
   if (paths.length > MOST_ASKED) throw xmlUnreadable()
   const told = []
   for (const path of paths) {
     const place = readPlace(path)
     const isHere = place?.kind === 'object' && place.userId === report.userId
-    const object = isHere ? await findObject(report.database.read, report.userId, place.name) : undefined
+    const object = isHere
+      ? await findObject(report.database.read, report.userId, place.name)
+      : undefined
     told.push(object === undefined ? respondGone(path) : await tellObjects(report, [object], asked))
   }
   return document('d:multistatus', told.join(''))
 }
 
 /** Some ask by whole addresses. */
-const pathOf = (text: string): string => (text.startsWith('/') ? text : (URL.parse(text)?.pathname ?? text))
+const pathOf = (text: string): string =>
+  text.startsWith('/') ? text : (URL.parse(text)?.pathname ?? text)
 
 const TOKEN = /\/caldav\/sync\/(\d{1,15})-([\d.]{1,80})$/
 
@@ -98,10 +143,16 @@ async function sync(report: Report, body: Element): Promise<string> {
   const next = await makeToken(report, userId)
   const known = childOf(body, DAV, 'sync-token')?.text.trim() ?? ''
   const end = dav('sync-token', xmlText(next))
-  if (known === '') return document('d:multistatus', (await tellObjects(report, await listObjects(database.read, userId), asked)) + end)
+  if (known === '')
+    return document(
+      'd:multistatus',
+      (await tellObjects(report, await listObjects(database.read, userId), asked)) + end,
+    )
   const [, moment, state] = TOKEN.exec(known) ?? []
-  if (moment === undefined || Number(moment) > report.clock().getTime() + SLACK) throw tokenInvalid()
-  if (state === (await readState(database.read, userId))) return document('d:multistatus', dav('sync-token', xmlText(known)))
+  if (moment === undefined || Number(moment) > report.clock().getTime() + SLACK)
+    throw tokenInvalid()
+  if (state === (await readState(database.read, userId)))
+    return document('d:multistatus', dav('sync-token', xmlText(known)))
   const since = new Date(Number(moment) - SLACK).toISOString()
   const { changed, gone } = await listChanges(database.read, userId, since)
   const lost = gone.map(name => respondGone(objectPath(userId, name))).join('')

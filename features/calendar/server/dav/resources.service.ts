@@ -1,6 +1,15 @@
 import { CALDAV_PATH } from '../../contract/calendar.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { CALDAV, CALENDARSERVER, cal, DAV, dav, href, type Props, xmlText } from '#platform/server/dav/write-xml.ts'
+import {
+  CALDAV,
+  CALENDARSERVER,
+  cal,
+  DAV,
+  dav,
+  href,
+  type Props,
+  xmlText,
+} from '#platform/server/dav/write-xml.ts'
 import { toWritten } from '../ics/own.service.ts'
 import { writeCalendar } from '../ics/write.service.ts'
 import { type DavObject, etagOf, getPerson, readState } from './objects.repo.ts'
@@ -19,9 +28,11 @@ const PLACES = /^\/caldav\/(?:(principals|calendars)\/(\d{1,15})\/(?:(own)\/?(?:
 /** What an address means; undefined when it means nothing. A slash at the end may be missing. */
 export function readPlace(path: string): Place | undefined {
   const [, kind, id, calendar, name] = PLACES.exec(path) ?? PLACES.exec(`${path}/`) ?? []
-  if (kind === undefined) return path === CALDAV_PATH || `${path}/` === CALDAV_PATH ? { kind: 'root' } : undefined
+  if (kind === undefined)
+    return path === CALDAV_PATH || `${path}/` === CALDAV_PATH ? { kind: 'root' } : undefined
   const userId = Number(id)
-  if (kind === 'principals') return calendar === undefined ? { kind: 'principal', userId } : undefined
+  if (kind === 'principals')
+    return calendar === undefined ? { kind: 'principal', userId } : undefined
   if (calendar === undefined) return { kind: 'home', userId }
   if (name === undefined) return { kind: 'calendar', userId }
   const decoded = decode(name)
@@ -40,7 +51,8 @@ function decode(name: string): string | undefined {
 export const principalPath = (userId: number) => `${CALDAV_PATH}principals/${userId}/`
 export const homePath = (userId: number) => `${CALDAV_PATH}calendars/${userId}/`
 export const calendarPath = (userId: number) => `${homePath(userId)}own/`
-export const objectPath = (userId: number, name: string) => `${calendarPath(userId)}${encodeURIComponent(name)}`
+export const objectPath = (userId: number, name: string) =>
+  `${calendarPath(userId)}${encodeURIComponent(name)}`
 
 export interface ResourceParts {
   database: Database
@@ -85,7 +97,10 @@ export async function homeProps({ database }: ResourceParts, userId: number): Pr
 }
 
 /** The state of the calendar as programs keep it: when they asked, and what it then was. */
-export async function makeToken({ database, clock, baseUrl }: ResourceParts, userId: number): Promise<string> {
+export async function makeToken(
+  { database, clock, baseUrl }: ResourceParts,
+  userId: number,
+): Promise<string> {
   return `${baseUrl}${CALDAV_PATH}sync/${clock().getTime()}-${await readState(database.read, userId)}`
 }
 
@@ -97,12 +112,23 @@ export async function calendarProps(parts: ResourceParts, userId: number): Promi
     prop('displayname', xmlText(full_name)),
     prop('current-user-principal', href(principalPath(userId))),
     prop('owner', href(principalPath(userId))),
-    prop('current-user-privilege-set', ['read', 'write', 'write-content', 'bind', 'unbind'].map(privilege).join('')),
-    prop('supported-report-set', [cal('calendar-query'), cal('calendar-multiget'), dav('sync-collection')].map(report).join('')),
+    prop(
+      'current-user-privilege-set',
+      ['read', 'write', 'write-content', 'bind', 'unbind'].map(privilege).join(''),
+    ),
+    prop(
+      'supported-report-set',
+      [cal('calendar-query'), cal('calendar-multiget'), dav('sync-collection')]
+        .map(report)
+        .join(''),
+    ),
     prop('sync-token', xmlText(await makeToken(parts, userId))),
     { ns: CALENDARSERVER, name: 'getctag', xml: xmlText(state) },
     calProp('supported-calendar-component-set', '<c:comp name="VEVENT"/>'),
-    calProp('supported-calendar-data', '<c:calendar-data content-type="text/calendar" version="2.0"/>'),
+    calProp(
+      'supported-calendar-data',
+      '<c:calendar-data content-type="text/calendar" version="2.0"/>',
+    ),
     calProp('max-resource-size', `${MOST_BYTES}`),
   ]
 }
@@ -122,12 +148,23 @@ export async function objectProps(
     prop('getlastmodified', new Date(row.updated_at).toUTCString()),
     prop('owner', href(principalPath(row.owner_id))),
     prop('current-user-principal', href(principalPath(userId))),
-    prop('current-user-privilege-set', (isOwn ? ['read', 'write', 'write-content'] : ['read']).map(privilege).join('')),
-    ...(withData ? [calProp('calendar-data', xmlText(await writeObject(database, { object, userId })))] : []),
+    prop(
+      'current-user-privilege-set',
+      (isOwn ? ['read', 'write', 'write-content'] : ['read']).map(privilege).join(''),
+    ),
+    ...(withData
+      ? [calProp('calendar-data', xmlText(await writeObject(database, { object, userId })))]
+      : []),
   ]
 }
 
 /** An event as a file; reminders are its owner's. */
-export async function writeObject(database: Database, { object, userId }: { object: DavObject; userId: number }): Promise<string> {
-  return writeCalendar({ events: await toWritten(database, [object.row]), withReminders: object.row.owner_id === userId })
+export async function writeObject(
+  database: Database,
+  { object, userId }: { object: DavObject; userId: number },
+): Promise<string> {
+  return writeCalendar({
+    events: await toWritten(database, [object.row]),
+    withReminders: object.row.owner_id === userId,
+  })
 }

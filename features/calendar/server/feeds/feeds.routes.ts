@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type CalendarFeed, calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
+import {
+  type CalendarFeed,
+  calendarExtrasContract,
+} from '../../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { CATEGORIES, FEEDS_MAX } from '../../contract/calendar.rules.ts'
 import type { Selectable } from 'kysely'
@@ -21,10 +24,22 @@ const TOKEN_BYTES = 32
 /** When somebody last asked is noted no more often than this. */
 const NOTED_MILLISECONDS = 60_000
 
-export function feedRoutes({ database, clock, baseUrl }: { database: Database; clock: Clock; baseUrl: string }): Route[] {
+export function feedRoutes({
+  database,
+  clock,
+  baseUrl,
+}: {
+  database: Database
+  clock: Clock
+  baseUrl: string
+}): Route[] {
   return [
     route(calendarContract.readFeed, async ({ params: { token }, request, reply }) => {
-      const feed = await database.read.selectFrom('calendar_feeds').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+      const feed = await database.read
+        .selectFrom('calendar_feeds')
+        .selectAll()
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst()
       const owner =
         feed === undefined
           ? undefined
@@ -54,21 +69,46 @@ export function feedRoutes({ database, clock, baseUrl }: { database: Database; c
         ...(isKnown ? { isUnchanged: true as const } : {}),
       }
     }),
-    route(calendarExtrasContract.listFeeds, async ({ caller }) => ({ feeds: (await listRows(database, caller.userId)).map(toFeed) })),
-    creatingRoute(calendarExtrasContract.addFeed, async ({ body: { calendar }, caller, actor, trx }) => {
-      const own = await trx.selectFrom('calendar_feeds').select('id').where('owner_id', '=', caller.userId).execute()
-      if (own.length >= FEEDS_MAX) throw tooManyFeeds(FEEDS_MAX)
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const now = clock()
-      const feed = await trx
-        .insertInto('calendar_feeds')
-        .values({ owner_id: caller.userId, category: calendar, token_hash: hashOf(token), created_at: now.toISOString(), read_at: null })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const records = [{ id: `feed-${feed.id}`, name: calendar ?? '*', after: { calendar } }]
-      await recordChange(trx, { actor, now, action: 'create', subject: 'Calendar', records, onlyFor: caller.userId })
-      return { feed: toFeed(feed), url: `${baseUrl}${calendarContract.readFeed.path.replace('{token}', token)}` }
-    }),
+    route(calendarExtrasContract.listFeeds, async ({ caller }) => ({
+      feeds: (await listRows(database, caller.userId)).map(toFeed),
+    })),
+    creatingRoute(
+      calendarExtrasContract.addFeed,
+      async ({ body: { calendar }, caller, actor, trx }) => {
+        const own = await trx
+          .selectFrom('calendar_feeds')
+          .select('id')
+          .where('owner_id', '=', caller.userId)
+          .execute()
+        if (own.length >= FEEDS_MAX) throw tooManyFeeds(FEEDS_MAX)
+        const token = randomBytes(TOKEN_BYTES).toString('base64url')
+        const now = clock()
+        const feed = await trx
+          .insertInto('calendar_feeds')
+          .values({
+            owner_id: caller.userId,
+            category: calendar,
+            token_hash: hashOf(token),
+            created_at: now.toISOString(),
+            read_at: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const records = [{ id: `feed-${feed.id}`, name: calendar ?? '*', after: { calendar } }]
+        await recordChange(trx, {
+          actor,
+          now,
+          action: 'create',
+          subject: 'Calendar',
+          records,
+          onlyFor: caller.userId,
+        })
+        return {
+          feed: toFeed(feed),
+          url: `${baseUrl}${calendarContract.readFeed.path.replace('{token}', token)}`,
+        }
+      },
+    ),
     route(calendarExtrasContract.removeFeed, async ({ id, caller, actor }) => {
       await database.write(async trx => {
         const gone = await trx
@@ -78,8 +118,17 @@ export function feedRoutes({ database, clock, baseUrl }: { database: Database; c
           .returningAll()
           .executeTakeFirst()
         if (gone === undefined) throw feedNotFound()
-        const records = [{ id: `feed-${id}`, name: gone.category ?? '*', before: { calendar: gone.category } }]
-        await recordChange(trx, { actor, now: clock(), action: 'delete', subject: 'Calendar', records, onlyFor: caller.userId })
+        const records = [
+          { id: `feed-${id}`, name: gone.category ?? '*', before: { calendar: gone.category } },
+        ]
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'delete',
+          subject: 'Calendar',
+          records,
+          onlyFor: caller.userId,
+        })
       })
       return { id }
     }),
@@ -89,7 +138,12 @@ export function feedRoutes({ database, clock, baseUrl }: { database: Database; c
 type FeedRow = Selectable<Tables['calendar_feeds']>
 
 const listRows = ({ read }: Database, ownerId: number): Promise<FeedRow[]> =>
-  read.selectFrom('calendar_feeds').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute()
+  read
+    .selectFrom('calendar_feeds')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute()
 const toFeed = ({ id, category, created_at, read_at }: FeedRow): CalendarFeed => ({
   id,
   calendar: category,
@@ -97,10 +151,18 @@ const toFeed = ({ id, category, created_at, read_at }: FeedRow): CalendarFeed =>
   readAt: read_at,
 })
 
-async function noteRead(database: Database, { id, owner_id, read_at }: FeedRow, now: Date): Promise<void> {
+async function noteRead(
+  database: Database,
+  { id, owner_id, read_at }: FeedRow,
+  now: Date,
+): Promise<void> {
   if (read_at !== null && now.getTime() - Date.parse(read_at) < NOTED_MILLISECONDS) return
   await database.write(async trx => {
-    await trx.updateTable('calendar_feeds').set({ read_at: now.toISOString() }).where('id', '=', id).execute()
+    await trx
+      .updateTable('calendar_feeds')
+      .set({ read_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
     await announce(trx, { topic: 'Calendar', ids: ['feeds'], now, userId: owner_id })
   })
 }

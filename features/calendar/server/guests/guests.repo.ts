@@ -9,13 +9,18 @@ import type { GuestRow } from '../calendar.tables.ts'
 // Who is invited: people of this system, or addresses. An address that somebody here has is that person.
 
 export type Invited = { userId: number } | { email: string; name: string }
-export type NewGuestRow = Pick<GuestRow, 'user_id' | 'email' | 'email_key' | 'name' | 'status' | 'answered_at'>
+export type NewGuestRow = Pick<
+  GuestRow,
+  'user_id' | 'email' | 'email_key' | 'name' | 'status' | 'answered_at'
+>
 
 export async function listGuests(db: Db, dialect: Dialect, eventIds: number[]) {
   if (eventIds.length === 0) return []
   return db
     .selectFrom('calendar_guests')
-    .leftJoin('users', join => join.onRef('users.id', '=', 'calendar_guests.user_id').on('users.deleted_at', 'is', null))
+    .leftJoin('users', join =>
+      join.onRef('users.id', '=', 'calendar_guests.user_id').on('users.deleted_at', 'is', null),
+    )
     .selectAll('calendar_guests')
     .select(['users.full_name', 'users.avatar', 'users.avatar_color'])
     .where(dialect.isOneOf('event_id', eventIds))
@@ -25,10 +30,17 @@ export async function listGuests(db: Db, dialect: Dialect, eventIds: number[]) {
 export type GuestOfList = Awaited<ReturnType<typeof listGuests>>[number]
 
 /** Guests as rows in the order in which they were invited, each once, without the organiser. Throws when one of them is not here any more. */
-export async function toGuestRows(trx: Trx, invited: readonly Invited[], ownerId: number): Promise<NewGuestRow[]> {
+export async function toGuestRows(
+  trx: Trx,
+  invited: readonly Invited[],
+  ownerId: number,
+): Promise<NewGuestRow[]> {
   const ids = invited.flatMap(one => ('userId' in one ? [one.userId] : []))
   const keys = invited.flatMap(one => ('email' in one ? [foldText(one.email)] : []))
-  const users = trx.selectFrom('users').select(['id', 'full_name', 'email', 'email_key']).where('deleted_at', 'is', null)
+  const users = trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'email_key'])
+    .where('deleted_at', 'is', null)
   const byId = ids.length === 0 ? [] : await users.where('id', 'in', ids).execute()
   if (byId.length < new Set(ids).size) throw guestUnknown()
   const byKey = keys.length === 0 ? [] : await users.where('email_key', 'in', keys).execute()
@@ -41,12 +53,23 @@ export async function toGuestRows(trx: Trx, invited: readonly Invited[], ownerId
     const { email, full_name: name } = person ?? { email: named.email, full_name: named.name }
     const email_key = foldText(email)
     if (rows.has(email_key)) continue
-    rows.set(email_key, { user_id: person?.id ?? null, email, email_key, name, status: 'waiting', answered_at: null })
+    rows.set(email_key, {
+      user_id: person?.id ?? null,
+      email,
+      email_key,
+      name,
+      status: 'waiting',
+      answered_at: null,
+    })
   }
   return [...rows.values()].filter(row => row.user_id !== ownerId)
 }
 
-export async function insertGuests(trx: Trx, eventId: number, rows: readonly NewGuestRow[]): Promise<void> {
+export async function insertGuests(
+  trx: Trx,
+  eventId: number,
+  rows: readonly NewGuestRow[],
+): Promise<void> {
   if (rows.length === 0) return
   await trx
     .insertInto('calendar_guests')
@@ -55,8 +78,16 @@ export async function insertGuests(trx: Trx, eventId: number, rows: readonly New
 }
 
 /** Makes the guests of an event those; who stays keeps their answer. */
-export async function setGuests(trx: Trx, eventId: number, rows: readonly NewGuestRow[]): Promise<void> {
-  const before = await trx.selectFrom('calendar_guests').selectAll().where('event_id', '=', eventId).execute()
+export async function setGuests(
+  trx: Trx,
+  eventId: number,
+  rows: readonly NewGuestRow[],
+): Promise<void> {
+  const before = await trx
+    .selectFrom('calendar_guests')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute()
   const known = new Map(before.map(row => [row.email_key, row]))
   await noteGone(trx, { eventId, before, rows })
   await trx.deleteFrom('calendar_guests').where('event_id', '=', eventId).execute()
@@ -89,7 +120,14 @@ async function noteGone(trx: Trx, { eventId, before, rows }: Leaving): Promise<v
 
 /** What a guest of one event was copied from has no id of its own yet. */
 export const toCopies = (rows: readonly GuestRow[]): NewGuestRow[] =>
-  rows.map(({ user_id, email, email_key, name, status, answered_at }) => ({ user_id, email, email_key, name, status, answered_at }))
+  rows.map(({ user_id, email, email_key, name, status, answered_at }) => ({
+    user_id,
+    email,
+    email_key,
+    name,
+    status,
+    answered_at,
+  }))
 
 interface Answering {
   eventId: number
@@ -99,7 +137,10 @@ interface Answering {
 }
 
 /** Keeps an answer, for a series and its changed times alike; false where the guest is not invited. */
-export async function keepAnswer(trx: Trx, { eventId, emailKey, status, now }: Answering): Promise<boolean> {
+export async function keepAnswer(
+  trx: Trx,
+  { eventId, emailKey, status, now }: Answering,
+): Promise<boolean> {
   const family = trx
     .selectFrom('calendar_events')
     .select('id')

@@ -27,19 +27,31 @@ export function guestRoutes({ database, clock, pictures, invitations }: GuestPar
       database.write(async trx => {
         const row = await getEvent(trx, id)
         const guest = await findGuest(trx, { eventId: id, userId: caller.userId })
-        if (guest === undefined) throw partOf(caller, row, false) === undefined ? eventNotFound() : notInvited()
+        if (guest === undefined)
+          throw partOf(caller, row, false) === undefined ? eventNotFound() : notInvited()
         await answer(trx, { guest, eventId: id, status, actor, now: clock() })
         const [first] = row.rule === '' ? [] : await listExceptions(trx, database.dialect, [id])
         const isOneAlone = first !== undefined && guest.event_id !== id
         return {
-          event: await readEvent({ db: trx, database, caller, pictures }, { id, occurrence: isOneAlone ? first.original_start : null }),
+          event: await readEvent(
+            { db: trx, database, caller, pictures },
+            { id, occurrence: isOneAlone ? first.original_start : null },
+          ),
         }
       }),
     ),
     route(calendarContract.describeInvitation, async ({ body: { token } }) => {
       const guest = await findByToken(database.read, { invitations, token })
-      const row = await database.read.selectFrom('calendar_events').selectAll().where('id', '=', guest.event_id).executeTakeFirstOrThrow()
-      const owner = await database.read.selectFrom('users').select('full_name').where('id', '=', row.owner_id).executeTakeFirstOrThrow()
+      const row = await database.read
+        .selectFrom('calendar_events')
+        .selectAll()
+        .where('id', '=', guest.event_id)
+        .executeTakeFirstOrThrow()
+      const owner = await database.read
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', '=', row.owner_id)
+        .executeTakeFirstOrThrow()
       return {
         title: row.title,
         start: row.starts_at,
@@ -55,7 +67,13 @@ export function guestRoutes({ database, clock, pictures, invitations }: GuestPar
     route(calendarContract.answerByLink, async ({ body: { token, status }, actor }) => {
       await database.write(async trx => {
         const guest = await findByToken(trx, { invitations, token })
-        await answer(trx, { guest, eventId: guest.series_id ?? guest.event_id, status, actor: asGuest(actor, guest), now: clock() })
+        await answer(trx, {
+          guest,
+          eventId: guest.series_id ?? guest.event_id,
+          status,
+          actor: asGuest(actor, guest),
+          now: clock(),
+        })
       })
       return { ok: true as const }
     }),
@@ -79,15 +97,26 @@ const selectGuests = (db: Db) =>
 
 const findGuest = (db: Db, { eventId, userId }: { eventId: number; userId: number }) =>
   selectGuests(db)
-    .where(eb => eb.or([eb('calendar_events.id', '=', eventId), eb('calendar_events.series_id', '=', eventId)]))
+    .where(eb =>
+      eb.or([
+        eb('calendar_events.id', '=', eventId),
+        eb('calendar_events.series_id', '=', eventId),
+      ]),
+    )
     .where('calendar_guests.user_id', '=', userId)
     .orderBy('calendar_events.id')
     .limit(1)
     .executeTakeFirst()
 
-async function findByToken(db: Db, { invitations, token }: { invitations: Invitations; token: string }) {
+async function findByToken(
+  db: Db,
+  { invitations, token }: { invitations: Invitations; token: string },
+) {
   const known = invitations.readToken(token)
-  const guest = known === undefined ? undefined : await selectGuests(db).where('calendar_guests.id', '=', known.guestId).executeTakeFirst()
+  const guest =
+    known === undefined
+      ? undefined
+      : await selectGuests(db).where('calendar_guests.id', '=', known.guestId).executeTakeFirst()
   if (guest === undefined) throw linkInvalid()
   return guest
 }
@@ -103,20 +132,35 @@ interface Answering {
 /** Keeps an answer and tells the organiser of it. */
 async function answer(trx: Trx, { guest, eventId, status, actor, now }: Answering): Promise<void> {
   const event = await getEvent(trx, eventId)
-  if (!(await keepAnswer(trx, { eventId, emailKey: guest.email_key, status, now }))) throw notInvited()
+  if (!(await keepAnswer(trx, { eventId, emailKey: guest.email_key, status, now })))
+    throw notInvited()
   await stampSeries(trx, eventId, now)
   const name = guest.name === '' ? guest.email : guest.name
   if (guest.status !== status) {
     const by = { userId: guest.user_id, name, as: 'name' } as const
     const params = { title: event.title }
-    await notify(trx, { userIds: [event.owner_id], kind: `calendar-${status}`, params, by, link: eventLink(eventId), now })
+    await notify(trx, {
+      userIds: [event.owner_id],
+      kind: `calendar-${status}`,
+      params,
+      by,
+      link: eventLink(eventId),
+      now,
+    })
   }
   await recordChange(trx, {
     actor,
     now,
     action: 'update',
     subject: 'Calendar',
-    records: [{ id: eventId, name: event.title, before: { [name]: guest.status }, after: { [name]: status } }],
+    records: [
+      {
+        id: eventId,
+        name: event.title,
+        before: { [name]: guest.status },
+        after: { [name]: status },
+      },
+    ],
     onlyFor: event.owner_id,
   })
   const others = await trx
@@ -125,7 +169,9 @@ async function answer(trx: Trx, { guest, eventId, status, actor, now }: Answerin
     .where('event_id', '=', eventId)
     .where('user_id', 'is not', null)
     .execute()
-  for (const { user_id } of others) if (user_id !== null) await announce(trx, { topic: 'Calendar', ids: [eventId], now, userId: user_id })
+  for (const { user_id } of others)
+    if (user_id !== null)
+      await announce(trx, { topic: 'Calendar', ids: [eventId], now, userId: user_id })
   await announce(trx, { topic: 'Calendar', ids: ['all'], now })
 }
 
@@ -138,7 +184,10 @@ export interface MailedAnswer {
 }
 
 /** An answer that came by mail counts when its writer is a guest of the event that it names. */
-export async function answerByMail(trx: Trx, { from, uid, status, now }: MailedAnswer): Promise<boolean> {
+export async function answerByMail(
+  trx: Trx,
+  { from, uid, status, now }: MailedAnswer,
+): Promise<boolean> {
   const key = foldText(from)
   const guest = await selectGuests(trx)
     .where('calendar_events.uid', '=', uid)

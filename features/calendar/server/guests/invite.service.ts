@@ -32,9 +32,18 @@ export interface Invitations {
   readToken(token: string): { guestId: number } | undefined
 }
 
-export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseUrl: string; key: string }): Invitations {
+export function createInvitations({
+  mail,
+  baseUrl,
+  key,
+}: {
+  mail: MailKit
+  baseUrl: string
+  key: string
+}): Invitations {
   const sealing = { key: deriveKey(key, 'calendar-invitation') }
-  const toToken = (guestId: number) => Buffer.from(seal(`${guestId}`, sealing), 'base64').toString('base64url')
+  const toToken = (guestId: number) =>
+    Buffer.from(seal(`${guestId}`, sealing), 'base64').toString('base64url')
   return {
     async tell(trx, { word, row, occurrence, guests, told, now }) {
       if (told.length === 0) return
@@ -60,7 +69,9 @@ export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseU
         const isCancelled = word === 'cancelled'
         const content = writeCalendar({
           method: isCancelled ? 'CANCEL' : 'REQUEST',
-          events: [{ row, occurrence, guests: isCancelled ? [guest] : guests, organizer, isCancelled }],
+          events: [
+            { row, occurrence, guests: isCancelled ? [guest] : guests, organizer, isCancelled },
+          ],
         })
         await mail.send(trx, {
           to: guest.email,
@@ -73,7 +84,9 @@ export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseU
             when: describeTime(row, language),
             where: row.location === '' ? '–' : row.location,
           },
-          ...(isCancelled ? {} : { link: `${baseUrl}${INVITATION_PATH}?token=${toToken(guest.id)}` }),
+          ...(isCancelled
+            ? {}
+            : { link: `${baseUrl}${INVITATION_PATH}?token=${toToken(guest.id)}` }),
           calendar: { method: isCancelled ? 'CANCEL' : 'REQUEST', content },
           replyTo: owner.email,
           now,
@@ -91,14 +104,27 @@ export function createInvitations({ mail, baseUrl, key }: { mail: MailKit; baseU
   }
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-nu-latn', de: 'de-DE', fr: 'fr-FR', pt: 'pt-BR' }
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  ar: 'ar-u-nu-latn',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+}
 
 /** When it is, in the zone of the event, which is named: whoever reads it may be elsewhere. */
-export function describeTime({ starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>, language: Language): string {
+export function describeTime(
+  { starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>,
+  language: Language,
+): string {
   if (isDay(starts_at)) {
     const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' })
     return days.formatRange(new Date(starts_at), new Date(addDays(ends_at, -1)))
   }
-  const moments = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
+  const moments = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
   return `${moments.formatRange(new Date(starts_at), new Date(ends_at))} (${zone})`
 }

@@ -42,7 +42,14 @@ async function drain(): Promise<void> {
 }
 
 async function add(event: Partial<NewEvent> = {}) {
-  const body = { event: { title: 'Lunch', start: '2026-03-04T11:00:00.000Z', end: '2026-03-04T12:00:00.000Z', ...event } }
+  const body = {
+    event: {
+      title: 'Lunch',
+      start: '2026-03-04T11:00:00.000Z',
+      end: '2026-03-04T12:00:00.000Z',
+      ...event,
+    },
+  }
   const answer = await test.call(calendarContract.addEvent, { as: 'admin', body })
   expect(answer.statusCode, answer.body).toBe(201)
   return calendarContract.addEvent.output.parse(answer.json()).event
@@ -53,13 +60,19 @@ async function exported(query: Record<string, string> = {}) {
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
   return answer.body
 }
-const eventsOf = (text: string) => Object.values(ical.sync.parseICS(text)).flatMap(one => (one?.type === 'VEVENT' ? [one] : []))
+const eventsOf = (text: string) =>
+  Object.values(ical.sync.parseICS(text)).flatMap(one => (one?.type === 'VEVENT' ? [one] : []))
 
 describe('a calendar file', () => {
   it('CAL-11 is read by another library as it was meant: times, zone, days, rule, exceptions', async () => {
     await add({
       title: 'Ünïcode, and; a \\ comma',
-      extendedProps: { timeZone: 'Europe/Berlin', location: 'Rosa', description: 'Two\nlines', reminders: [15] },
+      extendedProps: {
+        timeZone: 'Europe/Berlin',
+        location: 'Rosa',
+        description: 'Two\nlines',
+        reminders: [15],
+      },
     })
     await add({ title: 'Days', start: '2026-03-29', end: '2026-03-31', allDay: true })
     const series = await add({
@@ -72,8 +85,14 @@ describe('a calendar file', () => {
       as: 'admin',
       body: { id: series.id, occurrence: '2026-04-06T07:00:00.000Z', scope: 'this' },
     })
-    const moved = { event: { id: series.id, start: '2026-03-31T07:00:00.000Z' }, scope: 'this', occurrence: '2026-03-30T07:00:00.000Z' }
-    expect((await test.call(calendarContract.updateEvent, { as: 'admin', body: moved })).statusCode).toBe(200)
+    const moved = {
+      event: { id: series.id, start: '2026-03-31T07:00:00.000Z' },
+      scope: 'this',
+      occurrence: '2026-03-30T07:00:00.000Z',
+    }
+    expect(
+      (await test.call(calendarContract.updateEvent, { as: 'admin', body: moved })).statusCode,
+    ).toBe(200)
     const text = await exported()
     const read = eventsOf(text)
     const named = (title: string) => read.find(one => one.summary === title)
@@ -85,29 +104,48 @@ describe('a calendar file', () => {
     expect(named('Ünïcode, and; a \\ comma')?.start.tz).toBe('Europe/Berlin')
     expect(named('Days')?.datetype).toBe('date')
     const weekly = named('Series')
-    expect(weekly?.rrule?.between(new Date('2026-03-01'), new Date('2026-05-01')).map(date => date.toISOString())).toEqual([
+    expect(
+      weekly?.rrule
+        ?.between(new Date('2026-03-01'), new Date('2026-05-01'))
+        .map(date => date.toISOString()),
+    ).toEqual([
       '2026-03-23T08:00:00.000Z',
       '2026-03-30T07:00:00.000Z',
       '2026-04-06T07:00:00.000Z',
       '2026-04-13T07:00:00.000Z',
     ])
-    expect(Object.values(weekly?.exdate ?? {}).map(date => new Date(date).toISOString())).toContain('2026-04-06T07:00:00.000Z')
-    expect(Object.values(weekly?.recurrences ?? {})[0]).toMatchObject({ start: new Date('2026-03-31T07:00:00.000Z') })
+    expect(Object.values(weekly?.exdate ?? {}).map(date => new Date(date).toISOString())).toContain(
+      '2026-04-06T07:00:00.000Z',
+    )
+    expect(Object.values(weekly?.recurrences ?? {})[0]).toMatchObject({
+      start: new Date('2026-03-31T07:00:00.000Z'),
+    })
     expect(text).toContain('BEGIN:VTIMEZONE')
     expect(text).toMatch(/TZOFFSETFROM:\+0100\r\nTZOFFSETTO:\+0200\r\nDTSTART:20260329T020000/)
   })
 
   it('CAL-11 is tried out, taken in, known the second time, and taken back', async () => {
-    await add({ extendedProps: { timeZone: 'Europe/Berlin', recurrence: 'FREQ=MONTHLY;BYDAY=1WE', location: 'Rosa' } })
+    await add({
+      extendedProps: {
+        timeZone: 'Europe/Berlin',
+        recurrence: 'FREQ=MONTHLY;BYDAY=1WE',
+        location: 'Rosa',
+      },
+    })
     await add({ title: 'Days', start: '2026-03-29', end: '2026-03-30', allDay: true })
     const file = await exported()
     const take = async (as: 'admin' | 'author', dryRun: boolean, text = file) => {
-      const answer = await test.call(calendarExtrasContract.importEvents, { as, body: { file: text, calendar: 'ETC', dryRun } })
+      const answer = await test.call(calendarExtrasContract.importEvents, {
+        as,
+        body: { file: text, calendar: 'ETC', dryRun },
+      })
       const json: { added?: number; events?: unknown[] } = answer.json()
       return { status: answer.statusCode, ...json }
     }
     const list = async () =>
-      calendarContract.listEvents.output.parse((await test.call(calendarContract.listEvents, { as: 'author' })).json())
+      calendarContract.listEvents.output.parse(
+        (await test.call(calendarContract.listEvents, { as: 'author' })).json(),
+      )
     const tried = await take('author', true)
     expect(tried).toMatchObject({
       status: 201,
@@ -123,11 +161,19 @@ describe('a calendar file', () => {
       {
         title: 'Lunch',
         start: '2026-03-04T11:00:00.000Z',
-        extendedProps: { recurrence: 'FREQ=MONTHLY;BYDAY=1WE', location: 'Rosa', calendar: 'ETC', timeZone: 'Europe/Berlin' },
+        extendedProps: {
+          recurrence: 'FREQ=MONTHLY;BYDAY=1WE',
+          location: 'Rosa',
+          calendar: 'ETC',
+          timeZone: 'Europe/Berlin',
+        },
       },
       { title: 'Days', start: '2026-03-29', end: '2026-03-30' },
     ])
-    expect(await take('author', false)).toMatchObject({ added: 0, events: [{ state: 'known' }, { state: 'known' }] })
+    expect(await take('author', false)).toMatchObject({
+      added: 0,
+      events: [{ state: 'known' }, { state: 'known' }],
+    })
     expect((await take('author', true, 'Dear sir')).status).toBe(422)
     const odd = file.replace(/RRULE:[^\r]*/, 'RRULE:FREQ=SECONDLY')
     expect((await take('author', true, odd)).events).toContainEqual(
@@ -139,7 +185,10 @@ describe('a calendar file', () => {
 it('CAL-11 a feed is subscribed to by its secret address, asked again by its tag, and revoked', async () => {
   await add({ title: 'Home', extendedProps: { calendar: 'Family' } })
   await add({ title: 'Work', extendedProps: { calendar: 'Business' } })
-  const made = await test.call(calendarExtrasContract.addFeed, { as: 'admin', body: { calendar: 'Business' } })
+  const made = await test.call(calendarExtrasContract.addFeed, {
+    as: 'admin',
+    body: { calendar: 'Business' },
+  })
   const { feed, url } = calendarExtrasContract.addFeed.output.parse(made.json())
   const path = new URL(url).pathname
   const first = await test.app.inject({ url: path })
@@ -157,11 +206,17 @@ it('CAL-11 a feed is subscribed to by its secret address, asked again by its tag
     .where('id', '=', feed.id)
     .executeTakeFirstOrThrow()
   expect(path).not.toContain(stored.token_hash)
-  expect((await test.call(calendarExtrasContract.listFeeds, { as: 'admin' })).json().feeds).toMatchObject([
-    { calendar: 'Business', readAt: expect.any(String) },
-  ])
-  expect((await test.call(calendarExtrasContract.removeFeed, { as: 'author', body: { id: feed.id } })).statusCode).toBe(404)
-  expect((await test.call(calendarExtrasContract.removeFeed, { as: 'admin', body: { id: feed.id } })).statusCode).toBe(200)
+  expect(
+    (await test.call(calendarExtrasContract.listFeeds, { as: 'admin' })).json().feeds,
+  ).toMatchObject([{ calendar: 'Business', readAt: expect.any(String) }])
+  expect(
+    (await test.call(calendarExtrasContract.removeFeed, { as: 'author', body: { id: feed.id } }))
+      .statusCode,
+  ).toBe(404)
+  expect(
+    (await test.call(calendarExtrasContract.removeFeed, { as: 'admin', body: { id: feed.id } }))
+      .statusCode,
+  ).toBe(200)
   expect((await test.app.inject({ url: path })).statusCode).toBe(404)
 })
 
@@ -176,12 +231,15 @@ describe('an invitation', () => {
         part === undefined
           ? ''
           : new TextDecoder().decode(
-              typeof part.content === 'string' ? new TextEncoder().encode(part.content) : new Uint8Array(part.content),
+              typeof part.content === 'string'
+                ? new TextEncoder().encode(part.content)
+                : new Uint8Array(part.content),
             ),
     }
   }
   const statusOf = async (id: number) =>
-    (await test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}` } })).json().event.extendedProps.guests[0]?.status
+    (await test.call(calendarContract.getEvent, { as: 'admin', query: { id: `${id}` } })).json()
+      .event.extendedProps.guests[0]?.status
 
   it('CAL-06 goes out by mail, is answered by a mail, and its change and end are sent after it', async () => {
     const made = await add({ extendedProps: { timeZone: 'Europe/Berlin', guests } })
@@ -194,40 +252,69 @@ describe('an invitation', () => {
     })
     expect(mail?.text).toContain('4 March 2026')
     const [event] = eventsOf(text)
-    expect(event).toMatchObject({ method: 'REQUEST', summary: 'Lunch', sequence: 0, organizer: { val: 'mailto:admin@example.com' } })
+    expect(event).toMatchObject({
+      method: 'REQUEST',
+      summary: 'Lunch',
+      sequence: 0,
+      organizer: { val: 'mailto:admin@example.com' },
+    })
 
-    const reply = text.replace('METHOD:REQUEST', 'METHOD:REPLY').replace('PARTSTAT=NEEDS-ACTION', 'PARTSTAT=ACCEPTED')
+    const reply = text
+      .replace('METHOD:REQUEST', 'METHOD:REPLY')
+      .replace('PARTSTAT=NEEDS-ACTION', 'PARTSTAT=ACCEPTED')
     expect(reply).toContain('PARTSTAT=ACCEPTED')
     await deliver('mallory@example.net', reply)
     expect(await statusOf(made.id)).toBe('waiting')
     await deliver('mira@example.net', reply)
     expect(await statusOf(made.id)).toBe('accepted')
 
-    await test.call(calendarContract.updateEvent, { as: 'admin', body: { event: { id: made.id, start: '2026-03-05T11:00:00.000Z' } } })
+    await test.call(calendarContract.updateEvent, {
+      as: 'admin',
+      body: { event: { id: made.id, start: '2026-03-05T11:00:00.000Z' } },
+    })
     await drain()
     const changed = eventsOf(icsOf().text)[0]
     expect(icsOf().mail?.subject).toBe('Changed: Lunch')
-    expect(changed).toMatchObject({ uid: event?.uid, sequence: 1, start: new Date('2026-03-05T11:00:00.000Z') })
+    expect(changed).toMatchObject({
+      uid: event?.uid,
+      sequence: 1,
+      start: new Date('2026-03-05T11:00:00.000Z'),
+    })
     await test.call(calendarContract.removeEvent, { as: 'admin', body: { id: made.id } })
     await drain()
     expect(icsOf().mail?.subject).toBe('Cancelled: Lunch')
-    expect(eventsOf(icsOf().text)[0]).toMatchObject({ uid: event?.uid, method: 'CANCEL', status: 'CANCELLED' })
+    expect(eventsOf(icsOf().text)[0]).toMatchObject({
+      uid: event?.uid,
+      method: 'CANCEL',
+      status: 'CANCELLED',
+    })
   })
 
   it('CAL-06 is answered by the link of its mail, without signing in', async () => {
     const made = await add({ extendedProps: { guests } })
     await drain()
-    const link = /http:\/\/\S+\/pages\/invitation\?token=[\w-]+/.exec(sink.received.at(-1)?.text ?? '')?.[0] ?? ''
+    const link =
+      /http:\/\/\S+\/pages\/invitation\?token=[\w-]+/.exec(sink.received.at(-1)?.text ?? '')?.[0] ??
+      ''
     const token = new URL(link).searchParams.get('token') ?? ''
     const told = await test.call(calendarContract.describeInvitation, { body: { token } })
     expect(told.json()).toMatchObject({ title: 'Lunch', guest: 'Mira', status: 'waiting' })
-    expect((await test.call(calendarContract.answerByLink, { body: { token, status: 'maybe' } })).statusCode).toBe(200)
+    expect(
+      (await test.call(calendarContract.answerByLink, { body: { token, status: 'maybe' } }))
+        .statusCode,
+    ).toBe(200)
     expect(await statusOf(made.id)).toBe('maybe')
     expect(
-      (await test.call(calendarContract.answerByLink, { body: { token: `${token.slice(0, -4)}AAAA`, status: 'accepted' } })).statusCode,
+      (
+        await test.call(calendarContract.answerByLink, {
+          body: { token: `${token.slice(0, -4)}AAAA`, status: 'accepted' },
+        })
+      ).statusCode,
     ).toBe(404)
     await test.call(calendarContract.removeEvent, { as: 'admin', body: { id: made.id } })
-    expect((await test.call(calendarContract.describeInvitation, { body: { token } })).statusCode).toBe(404)
+    expect(
+      (await test.call(calendarContract.describeInvitation, { body: { token } })).statusCode,
+    ).toBe(404)
   })
 
   /** A mail program at another place sends an answer to us. */
@@ -245,10 +332,18 @@ describe('an invitation', () => {
 })
 
 it('CAL-09 reminds at the time that was asked for, once, by bell and, when nobody is there, by mail', async () => {
-  await test.database.write(trx => addJob(trx, { kind: 'calendar.remind', args: {}, name: 'calendar.remind', now: test.now() }))
+  await test.database.write(trx =>
+    addJob(trx, { kind: 'calendar.remind', args: {}, name: 'calendar.remind', now: test.now() }),
+  )
   await drain()
-  await add({ title: 'Soon', start: '2026-03-02T10:00:00.000Z', end: '2026-03-02T11:00:00.000Z', extendedProps: { reminders: [30] } })
-  const subjects = () => sink.received.map(mail => mail.subject).filter(subject => subject?.includes('Soon'))
+  await add({
+    title: 'Soon',
+    start: '2026-03-02T10:00:00.000Z',
+    end: '2026-03-02T11:00:00.000Z',
+    extendedProps: { reminders: [30] },
+  })
+  const subjects = () =>
+    sink.received.map(mail => mail.subject).filter(subject => subject?.includes('Soon'))
   test.wait(29 * 60_000)
   await drain()
   expect(subjects()).toEqual([])

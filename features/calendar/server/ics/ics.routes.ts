@@ -1,4 +1,7 @@
-import { calendarExtrasContract, type ImportedEvent } from '../../contract/calendar-extras.contract.ts'
+import {
+  calendarExtrasContract,
+  type ImportedEvent,
+} from '../../contract/calendar-extras.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
@@ -28,11 +31,17 @@ export const icsRoutes = ({ database, clock, reader }: IcsParts): Route[] => [
   route(calendarContract.exportEvents, async ({ query, caller }) => {
     const events =
       query.id === undefined
-        ? await readOwn(database, { userId: caller.userId, categories: readCategories(query), window: toWindow(query.from, query.to) })
+        ? await readOwn(database, {
+            userId: caller.userId,
+            categories: readCategories(query),
+            window: toWindow(query.from, query.to),
+          })
         : await toWritten(database, [await getEvent(database.read, query.id)])
     if (query.id !== undefined) {
       const [one] = events
-      const isGuest = events.some(event => event.guests.some(guest => 'user_id' in guest && guest.user_id === caller.userId))
+      const isGuest = events.some(event =>
+        event.guests.some(guest => 'user_id' in guest && guest.user_id === caller.userId),
+      )
       const part = one === undefined ? undefined : partOf(caller, one.row, isGuest)
       if (part === undefined || part === 'stranger') throw eventNotFound()
     }
@@ -61,7 +70,10 @@ export const icsRoutes = ({ database, clock, reader }: IcsParts): Route[] => [
       )
       const fresh = prepared.taken.filter(one => !known.has(one.row.uid))
       const roots = prepared.taken.filter(one => one.occurrence === null)
-      const events = [...roots.map(one => toReport(one, known.has(one.row.uid))), ...prepared.lost.map(tellLost)]
+      const events = [
+        ...roots.map(one => toReport(one, known.has(one.row.uid))),
+        ...prepared.lost.map(tellLost),
+      ]
       const { more } = prepared
       if (dryRun || fresh.length === 0) return { events, more, added: 0, changeId: null }
       const now = clock()
@@ -72,7 +84,14 @@ export const icsRoutes = ({ database, clock, reader }: IcsParts): Route[] => [
         action: 'import',
         subject: 'Calendar',
         records: ids.map(({ id, title }) => ({ id, name: title })),
-        undo: { kind: 'calendar.revert', args: { ownerId: caller.userId, before: [], after: ids.map(({ id }) => ({ id, version: 1 })) } },
+        undo: {
+          kind: 'calendar.revert',
+          args: {
+            ownerId: caller.userId,
+            before: [],
+            after: ids.map(({ id }) => ({ id, version: 1 })),
+          },
+        },
         onlyFor: caller.userId,
       })
       return { events, more, added: ids.length, changeId }
@@ -117,19 +136,31 @@ async function listKnown(trx: Trx, ownerId: number, uids: readonly string[]): Pr
 }
 
 /** Series first, then the times of them that were changed. */
-async function insertAll(trx: Trx, taken: readonly Taken[], now: Date): Promise<{ id: number; title: string }[]> {
+async function insertAll(
+  trx: Trx,
+  taken: readonly Taken[],
+  now: Date,
+): Promise<{ id: number; title: string }[]> {
   const roots = taken.filter(one => one.occurrence === null)
   const ids = await insertEvents(
     trx,
     roots.map(one => one.row),
     now,
   )
-  const byUid = new Map(roots.map(({ row }, index) => [row.uid, { id: ids[index] ?? 0, rule: row.rule }]))
+  const byUid = new Map(
+    roots.map(({ row }, index) => [row.uid, { id: ids[index] ?? 0, rule: row.rule }]),
+  )
   const changed = new Map<string, NewRow>()
   for (const { row, occurrence } of taken) {
     const series = byUid.get(row.uid)
     if (occurrence === null || series === undefined || series.rule === '') continue
-    changed.set(`${series.id} ${occurrence}`, { ...row, skips: '[]', uid: row.uid, series_id: series.id, original_start: occurrence })
+    changed.set(`${series.id} ${occurrence}`, {
+      ...row,
+      skips: '[]',
+      uid: row.uid,
+      series_id: series.id,
+      original_start: occurrence,
+    })
   }
   await insertEvents(trx, [...changed.values()], now)
   return ids.map((id, index) => ({ id, title: roots[index]?.row.title ?? '' }))

@@ -18,7 +18,10 @@ beforeAll(async () => {
   smtpInPort = await freePort()
   test = await createTestApp({ runsJobs: false, env: { smtpInPort } })
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const made = await test.call(apiKeyContract.createApiKey, { as: 'editor', body: { name: 'Phone', type: 'modify' } })
+  const made = await test.call(apiKeyContract.createApiKey, {
+    as: 'editor',
+    body: { name: 'Phone', type: 'modify' },
+  })
   key = apiKeyContract.createApiKey.output.parse(made.json()).secret ?? ''
 })
 afterAll(() => test.close())
@@ -32,21 +35,44 @@ async function freePort(): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`
-const calendar = (...inner: string[]) => lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...inner, 'END:VCALENDAR')
-const event = (uid: string, ...more: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, ...more, 'END:VEVENT']
+const calendar = (...inner: string[]) =>
+  lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...inner, 'END:VCALENDAR')
+const event = (uid: string, ...more: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SUMMARY:${uid}`,
+  ...more,
+  'END:VEVENT',
+]
 const START = 'DTSTART:20260305T090000Z'
 /** 198 bytes. */
-const ENDLESS = calendar('METHOD:REPLY', ...event('x', 'ATTENDEE:mailto:m@x.example', START, 'DURATION:P999999999999999999W'))
+const ENDLESS = calendar(
+  'METHOD:REPLY',
+  ...event('x', 'ATTENDEE:mailto:m@x.example', START, 'DURATION:P999999999999999999W'),
+)
 /** A zone whose clocks are changed every second for 65 years. */
 const RESTLESS = calendar(
-  lines('BEGIN:VTIMEZONE', 'TZID:Restless', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'RRULE:FREQ=SECONDLY').trimEnd(),
+  lines(
+    'BEGIN:VTIMEZONE',
+    'TZID:Restless',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'RRULE:FREQ=SECONDLY',
+  ).trimEnd(),
   lines('TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:STANDARD', 'END:VTIMEZONE').trimEnd(),
   ...event('zoned', 'DTSTART;TZID=Restless:20260305T090000'),
 )
 
 async function bring(file: string, dryRun = false, headers: Record<string, string> = {}) {
-  const answer = await test.call(calendarExtrasContract.importEvents, { as: 'admin', body: { file, calendar: 'ETC', dryRun }, headers })
-  return { status: answer.statusCode, ...calendarExtrasContract.importEvents.output.parse(answer.json()) }
+  const answer = await test.call(calendarExtrasContract.importEvents, {
+    as: 'admin',
+    body: { file, calendar: 'ETC', dryRun },
+    headers,
+  })
+  return {
+    status: answer.statusCode,
+    ...calendarExtrasContract.importEvents.output.parse(answer.json()),
+  }
 }
 /** Everybody else is answered while this goes on, and it comes to its end. */
 async function meanwhile<T>(work: Promise<T>): Promise<T> {
@@ -68,7 +94,10 @@ async function deliver(content: string): Promise<void> {
 const put = (name: string, body: string) =>
   fetch(`${origin}/caldav/calendars/5/own/${name}`, {
     method: 'PUT',
-    headers: { authorization: `Basic ${Buffer.from(`phone:${key}`).toString('base64')}`, 'content-type': 'text/calendar' },
+    headers: {
+      authorization: `Basic ${Buffer.from(`phone:${key}`).toString('base64')}`,
+      'content-type': 'text/calendar',
+    },
     body,
   })
 
@@ -101,7 +130,12 @@ describe.each([
 })
 
 describe('what an import leaves out', () => {
-  const stateOf = ({ title, state, reason, line }: Awaited<ReturnType<typeof bring>>['events'][number]) => [title, state, reason, line]
+  const stateOf = ({
+    title,
+    state,
+    reason,
+    line,
+  }: Awaited<ReturnType<typeof bring>>['events'][number]) => [title, state, reason, line]
 
   it('CAL-11 is told event by event, with the reason and the line', async () => {
     const file = calendar(
@@ -113,7 +147,11 @@ describe('what an import leaves out', () => {
       ...event('off', START, 'STATUS:CANCELLED'),
       ...event('good', START),
       ...event('stray', START, 'RECURRENCE-ID:20260305T090000Z'),
-      ...event('many', START, `EXDATE:${Array.from({ length: 600 }, () => '20260305T090000Z').join(',')}`),
+      ...event(
+        'many',
+        START,
+        `EXDATE:${Array.from({ length: 600 }, () => '20260305T090000Z').join(',')}`,
+      ),
       lines('BEGIN:VEVENT', 'SUMMARY:nameless', START, 'END:VEVENT').trimEnd(),
       ...event('cut', START).slice(0, -1),
     ).replace('END:VCALENDAR\r\n', '')
@@ -135,15 +173,22 @@ describe('what an import leaves out', () => {
   })
 
   it('CAL-11 is nothing where a file has several calendars: all of them are read', async () => {
-    const file = Array.from({ length: 18 }, (_, n) => calendar(...event(`one ${n}`, START))).join('')
+    const file = Array.from({ length: 18 }, (_, n) => calendar(...event(`one ${n}`, START))).join(
+      '',
+    )
     expect(await bring(file)).toMatchObject({ added: 18, more: 0 })
-    const listed = await test.call(calendarContract.listEvents, { as: 'admin', query: { from: '2026-03-01', to: '2026-04-01' } })
+    const listed = await test.call(calendarContract.listEvents, {
+      as: 'admin',
+      query: { from: '2026-03-01', to: '2026-04-01' },
+    })
     expect(calendarContract.listEvents.output.parse(listed.json())).toHaveLength(18)
   })
 
   it('CAL-11 is told as well beyond the most that one file brings, at last by number alone', async () => {
     const over = 7
-    const all = Array.from({ length: IMPORT_MAX + IMPORT_TOLD + over }, (_, n) => event(`e${n}`, START)).flat()
+    const all = Array.from({ length: IMPORT_MAX + IMPORT_TOLD + over }, (_, n) =>
+      event(`e${n}`, START),
+    ).flat()
     const { events, more } = await bring(calendar(...all), true)
     expect(events.filter(one => one.state === 'new')).toHaveLength(IMPORT_MAX)
     expect(events.filter(one => one.reason === 'limit')).toHaveLength(IMPORT_TOLD)
@@ -154,10 +199,18 @@ describe('what an import leaves out', () => {
   it('CAL-11 is a time of a series that was called off: the others stay', async () => {
     const file = calendar(
       ...event('s', START, 'RRULE:FREQ=DAILY;COUNT=3'),
-      ...event('s', 'DTSTART:20260306T090000Z', 'RECURRENCE-ID:20260306T090000Z', 'STATUS:CANCELLED'),
+      ...event(
+        's',
+        'DTSTART:20260306T090000Z',
+        'RECURRENCE-ID:20260306T090000Z',
+        'STATUS:CANCELLED',
+      ),
     )
     expect(await bring(file)).toMatchObject({ added: 1, events: [{ title: 's', state: 'new' }] })
-    const listed = await test.call(calendarContract.listEvents, { as: 'admin', query: { from: '2026-03-01', to: '2026-04-01' } })
+    const listed = await test.call(calendarContract.listEvents, {
+      as: 'admin',
+      query: { from: '2026-03-01', to: '2026-04-01' },
+    })
     const starts = calendarContract.listEvents.output.parse(listed.json()).map(one => one.start)
     expect(starts).toEqual(['2026-03-05T09:00:00.000Z', '2026-03-07T09:00:00.000Z'])
   })

@@ -16,7 +16,10 @@ export async function readOwn(database: Database, asked: Asked): Promise<Written
   return toWritten(database, await listEventRows(database.read, asked))
 }
 
-export async function toWritten({ read, dialect }: Database, rows: readonly EventRow[]): Promise<Written[]> {
+export async function toWritten(
+  { read, dialect }: Database,
+  rows: readonly EventRow[],
+): Promise<Written[]> {
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
   const all = [...rows, ...(await listExceptions(read, dialect, series))]
   const guests = Map.groupBy(

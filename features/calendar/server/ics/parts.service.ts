@@ -24,14 +24,31 @@ const MOST_PARTS = 100
 const DEEPEST = 10
 
 const TEXTS = ['summary', 'description', 'location', 'url', 'categories', 'attendee', 'organizer']
-const TIMES = ['dtstart', 'dtend', 'duration', 'uid', 'rrule', 'rdate', 'exdate', 'recurrence-id', 'trigger']
+const TIMES = [
+  'dtstart',
+  'dtend',
+  'duration',
+  'uid',
+  'rrule',
+  'rdate',
+  'exdate',
+  'recurrence-id',
+  'trigger',
+]
 const OTHERS = ['method', 'class', 'transp', 'status', 'tzid', 'tzoffsetfrom', 'tzoffsetto']
 const TEXT_NAMES: ReadonlySet<string> = new Set(TEXTS)
 const READ_NAMES: ReadonlySet<string> = new Set([...TEXTS, ...TIMES, ...OTHERS])
 
 /** The calendars of a file. */
 export function readParts(text: string): Part[] {
-  const root: Part = { name: '', at: 0, lines: new Map(), parts: [], isTooLarge: false, isOpen: false }
+  const root: Part = {
+    name: '',
+    at: 0,
+    lines: new Map(),
+    parts: [],
+    isTooLarge: false,
+    isOpen: false,
+  }
   const open = [root]
   let passed = 0
   for (const { line, at } of unfold(text)) {
@@ -54,7 +71,8 @@ export function readParts(text: string): Part[] {
 function begin(parent: Part, { name, at }: Pick<Part, 'name' | 'at'>): Part {
   const part: Part = { name, at, lines: new Map(), parts: [], isTooLarge: false, isOpen: true }
   // Of a calendar there may be as many events as the file is long.
-  if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MOST_PARTS) parent.parts.push(part)
+  if (parent.name === '' || parent.name === 'vcalendar' || parent.parts.length < MOST_PARTS)
+    parent.parts.push(part)
   else parent.isTooLarge = true
   return part
 }

@@ -1,7 +1,23 @@
-import { CATEGORIES, type Category, type GuestState, IMPORT_TOLD, type LeftOut } from '../../contract/calendar.rules.ts'
+import {
+  CATEGORIES,
+  type Category,
+  type GuestState,
+  IMPORT_TOLD,
+  type LeftOut,
+} from '../../contract/calendar.rules.ts'
 import type ICAL from 'ical.js'
 import { type Part, readParts } from './parts.service.ts'
-import { durationOf, NotTaken, propertiesOf, type ReadTime, ruleOf, textOf, timesOf, type Zones, zonesOf } from './values.service.ts'
+import {
+  durationOf,
+  NotTaken,
+  propertiesOf,
+  type ReadTime,
+  ruleOf,
+  textOf,
+  timesOf,
+  type Zones,
+  zonesOf,
+} from './values.service.ts'
 
 // Reading iCalendar: files that people bring, and answers that come by mail. Whatever is in there was written by others: it is read in a
 // thread (`reader.service.ts`), and nothing in it is walked before it is known to end.
@@ -50,14 +66,29 @@ const MOST_TEXT = 5_000
 const MOST_SKIPS = 1_000
 const MOST_REMINDER = 40_320
 const LONGEST_ADDRESS = 320
-const STATUS: Readonly<Record<string, GuestState>> = { ACCEPTED: 'accepted', TENTATIVE: 'maybe', DECLINED: 'declined' }
+const STATUS: Readonly<Record<string, GuestState>> = {
+  ACCEPTED: 'accepted',
+  TENTATIVE: 'maybe',
+  DECLINED: 'declined',
+}
 
 /** Reads the calendars of a file, and so many events in them; undefined when there is none. */
-export function readCalendar({ text, most }: { text: string; most: number }): ReadCalendar | undefined {
+export function readCalendar({
+  text,
+  most,
+}: {
+  text: string
+  most: number
+}): ReadCalendar | undefined {
   const calendars = readParts(text)
   const [first] = calendars
   if (first === undefined) return undefined
-  const read: ReadCalendar = { method: textOf(first, 'method', 40).toUpperCase() || null, events: [], lost: [], more: 0 }
+  const read: ReadCalendar = {
+    method: textOf(first, 'method', 40).toUpperCase() || null,
+    events: [],
+    lost: [],
+    more: 0,
+  }
   let count = 0
   for (const calendar of calendars) {
     const zones = zonesOf(calendar)
@@ -81,7 +112,11 @@ function take({ events, lost }: ReadCalendar, part: Part, zones: Zones): void {
   }
 }
 
-export const lose = (part: Part, reason: LeftOut): LostEvent => ({ title: titleOf(part), line: part.at, reason })
+export const lose = (part: Part, reason: LeftOut): LostEvent => ({
+  title: titleOf(part),
+  line: part.at,
+  reason,
+})
 
 function titleOf(part: Part): string {
   try {
@@ -138,15 +173,26 @@ function endOf(part: Part, zones: Zones): string | undefined {
   if (end !== undefined) return end.time
   const seconds = durationOf(part, 'duration')
   const [start] = propertiesOf(part, 'dtstart')
-  return seconds === undefined || start === undefined ? undefined : timesOf(start, zones, seconds)[0]?.time
+  return seconds === undefined || start === undefined
+    ? undefined
+    : timesOf(start, zones, seconds)[0]?.time
 }
 
 function readAttendee(property: ICAL.Property): ReadEvent['attendees'] {
   const email = addressOf(property)
   const said = property.getFirstParameter('partstat')
   const name: unknown = property.getFirstParameter('cn')
-  const known = typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '').trim().slice(0, 120) : ''
-  return email === null ? [] : [{ email, name: known === email ? '' : known, status: STATUS[String(said).toUpperCase()] ?? 'waiting' }]
+  const known =
+    typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '').trim().slice(0, 120) : ''
+  return email === null
+    ? []
+    : [
+        {
+          email,
+          name: known === email ? '' : known,
+          status: STATUS[String(said).toUpperCase()] ?? 'waiting',
+        },
+      ]
 }
 
 function addressOf(property: ICAL.Property | undefined): string | null {

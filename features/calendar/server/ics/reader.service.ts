@@ -21,9 +21,17 @@ const MOST_SENT = 300
 const MOST_ANSWERED = 20
 
 export function createCalendarReader(): CalendarReader {
-  const files = createKeptThread({ run: takeEvents, module: new URL('take.service.ts', import.meta.url), milliseconds: MILLISECONDS })
+  const files = createKeptThread({
+    run: takeEvents,
+    module: new URL('take.service.ts', import.meta.url),
+    milliseconds: MILLISECONDS,
+  })
   // Apart from the files of people: a long one keeps no phone and no mail waiting.
-  const texts = createKeptThread({ run: readCalendar, module: new URL('read.service.ts', import.meta.url), milliseconds: MILLISECONDS })
+  const texts = createKeptThread({
+    run: readCalendar,
+    module: new URL('read.service.ts', import.meta.url),
+    milliseconds: MILLISECONDS,
+  })
   return {
     events: async asked => tellLate(files.ask(asked, asked.file.length)),
     calendar: async text => tellLate(texts.ask({ text, most: MOST_SENT }, text.length)),

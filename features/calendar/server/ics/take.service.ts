@@ -1,4 +1,9 @@
-import { type Category, IMPORT_MAX, type LeftOut, TITLE_MAX } from '../../contract/calendar.rules.ts'
+import {
+  type Category,
+  IMPORT_MAX,
+  type LeftOut,
+  TITLE_MAX,
+} from '../../contract/calendar.rules.ts'
 import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { NewRow } from '../calendar.repo.ts'
@@ -23,12 +28,16 @@ export interface TakenEvents extends Pick<ReadCalendar, 'lost' | 'more'> {
 }
 
 /** The events of a file, and why others are left out; undefined when it is no calendar. */
-export function takeEvents({ file, ...taking }: Taking & { file: string }): TakenEvents | undefined {
+export function takeEvents({
+  file,
+  ...taking
+}: Taking & { file: string }): TakenEvents | undefined {
   const read = readCalendar({ text: file, most: IMPORT_MAX })
   if (read === undefined) return undefined
   const lost = [...read.lost]
   const series = new Map<string, Taken>()
-  const lose = ({ title, line }: ReadEvent, reason: LeftOut) => void lost.push({ title, line, reason })
+  const lose = ({ title, line }: ReadEvent, reason: LeftOut) =>
+    void lost.push({ title, line, reason })
   const take = (event: ReadEvent): Taken | undefined => {
     const taken = toNew(event, taking)
     if (typeof taken !== 'string') return taken
@@ -59,7 +68,9 @@ export function takeEvents({ file, ...taking }: Taking & { file: string }): Take
 export function toNew(event: ReadEvent, { zone: own, category, ownerId }: Taking): Taken | LeftOut {
   const zone = event.zone ?? own
   const toTime = (time: string) =>
-    isDay(time) || time.endsWith('Z') ? time : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
+    isDay(time) || time.endsWith('Z')
+      ? time
+      : fromWall({ day: time.slice(0, 10), time: time.slice(11, 16) }, zone)
   try {
     const end = event.end === undefined ? undefined : toTime(event.end)
     const times = readTimes({ start: toTime(event.start), end, isAllDay: event.isAllDay, zone })

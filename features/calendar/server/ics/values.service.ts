@@ -42,7 +42,9 @@ export function propertiesOf(part: Part, name: string): ICAL.Property[] {
 /** A text, cut where it is longer than anybody reads. */
 export function textOf(part: Part, name: string, most: number): string {
   const value: unknown = propertiesOf(part, name)[0]?.getFirstValue()
-  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim().slice(0, most).toWellFormed() : ''
+  return typeof value === 'string'
+    ? value.toWellFormed().replaceAll('\0', '').trim().slice(0, most).toWellFormed()
+    : ''
 }
 
 export interface ReadTime {
@@ -57,7 +59,9 @@ export function timesOf(property: ICAL.Property, zones: Zones, later = 0): ReadT
   const [, , type, ...values]: unknown[] = property.toJSON()
   if (type !== 'date' && type !== 'date-time') return []
   const named: unknown = property.getFirstParameter('tzid')
-  return values.flatMap(value => (typeof value === 'string' ? [readTime(value, { named, zones, later })] : []))
+  return values.flatMap(value =>
+    typeof value === 'string' ? [readTime(value, { named, zones, later })] : [],
+  )
 }
 
 interface Reading {
@@ -68,9 +72,13 @@ interface Reading {
 }
 function readTime(value: string, { named, zones, later }: Reading): ReadTime {
   const year = Number(TIME.exec(value)?.[1] ?? 0)
-  if (!isDay(value.slice(0, 10)) || year < FIRST_YEAR || year > LAST_YEAR) throw new NotTaken('start')
-  if (isDay(value)) return { time: addDays(value, Math.round(later / 86_400)), isDay: true, zone: undefined }
-  const wall = new Date(Date.parse(`${value.slice(0, 17)}00.000Z`) + (Number(value.slice(17, 19)) + later) * 1000).toISOString()
+  if (!isDay(value.slice(0, 10)) || year < FIRST_YEAR || year > LAST_YEAR)
+    throw new NotTaken('start')
+  if (isDay(value))
+    return { time: addDays(value, Math.round(later / 86_400)), isDay: true, zone: undefined }
+  const wall = new Date(
+    Date.parse(`${value.slice(0, 17)}00.000Z`) + (Number(value.slice(17, 19)) + later) * 1000,
+  ).toISOString()
   if (value.endsWith('Z')) return { time: wall, isDay: false, zone: 'UTC' }
   const found = typeof named === 'string' ? zones.find(named) : undefined
   if (found === undefined) return { time: wall.slice(0, 19), isDay: false, zone: undefined }
@@ -83,7 +91,10 @@ export function durationOf(part: Part, name: string): number | undefined {
   const [property] = propertiesOf(part, name)
   const [, , type, value]: unknown[] = property?.toJSON() ?? []
   if (type !== 'duration' || typeof value !== 'string') return undefined
-  const seconds = value.length > LONGEST_DURATION ? Number.NaN : attempt(() => ICAL.Duration.fromString(value).toSeconds())
+  const seconds =
+    value.length > LONGEST_DURATION
+      ? Number.NaN
+      : attempt(() => ICAL.Duration.fromString(value).toSeconds())
   if (seconds === undefined || !(Math.abs(seconds) <= MOST_SECONDS)) throw new NotTaken('too_long')
   return seconds
 }
@@ -99,7 +110,8 @@ export function ruleOf(part: Part): string {
   const parts = value.toString().split(';')
   // Ours begin on Monday, as those of RFC 5545 do; where another day matters the rule is not ours to keep.
   const begins = parts.find(one => one.startsWith('WKST='))
-  const isOdd = begins !== undefined && begins !== 'WKST=MO' && value.freq === 'WEEKLY' && value.interval > 1
+  const isOdd =
+    begins !== undefined && begins !== 'WKST=MO' && value.freq === 'WEEKLY' && value.interval > 1
   const read = isOdd ? undefined : parseRecurrence(parts.filter(one => one !== begins).join(';'))
   if (read === undefined) throw new NotTaken('rule')
   return writeRecurrence(read)
@@ -113,7 +125,11 @@ export interface Zones {
 
 /** Zones that the file itself describes are known to ical.js; one that we know needs no description. */
 export function zonesOf(calendar: Part): Zones {
-  const described = new Map(calendar.parts.filter(part => part.name === 'vtimezone').map(part => [textOf(part, 'tzid', 500), part]))
+  const described = new Map(
+    calendar.parts
+      .filter(part => part.name === 'vtimezone')
+      .map(part => [textOf(part, 'tzid', 500), part]),
+  )
   const found = new Map<string, string | ICAL.Timezone | undefined>()
   const look = (named: string) => {
     const part = described.get(named)
@@ -133,7 +149,8 @@ const MOST_DESCRIBED = 20
 
 /** Throws where its clocks are changed by anything but one rule a year, or at times without end. */
 function describe(zone: Part): ICAL.Timezone {
-  if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MOST_DESCRIBED) throw new NotTaken('zone')
+  if (zone.isTooLarge || zone.isOpen || zone.parts.filter(changesYearly).length > MOST_DESCRIBED)
+    throw new NotTaken('zone')
   const made = attempt(() => {
     const component = new ICAL.Component('vtimezone')
     for (const part of zone.parts) {
@@ -157,7 +174,10 @@ function changesYearly(part: Part): boolean {
   for (const rule of rules) {
     const text = String(rule.getFirstValue()).replace(/;UNTIL=[^;]*/, '')
     const read = parseRecurrence(text)
-    const isOften = read?.frequency !== 'yearly' || read.months.length !== 1 || (read.nth === undefined && (read.monthDay ?? 29) > 28)
+    const isOften =
+      read?.frequency !== 'yearly' ||
+      read.months.length !== 1 ||
+      (read.nth === undefined && (read.monthDay ?? 29) > 28)
     if (rules.length > 1 || isOften) throw new NotTaken('zone')
   }
   return rules.length > 0

@@ -27,7 +27,12 @@ export interface Calendar {
 const PRODUCT = '-//SMART FFT//Calendar//EN'
 /** Zones of what goes on for ever are written down so far. */
 const YEARS_AHEAD = 5
-const PARTSTAT: Record<GuestState, string> = { waiting: 'NEEDS-ACTION', accepted: 'ACCEPTED', maybe: 'TENTATIVE', declined: 'DECLINED' }
+const PARTSTAT: Record<GuestState, string> = {
+  waiting: 'NEEDS-ACTION',
+  accepted: 'ACCEPTED',
+  maybe: 'TENTATIVE',
+  declined: 'DECLINED',
+}
 
 export function writeCalendar({ events, method, name, withReminders = false }: Calendar): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -38,7 +43,9 @@ export function writeCalendar({ events, method, name, withReminders = false }: C
   if (name !== undefined) {
     calendar.addPropertyWithValue('name', name)
     calendar.addPropertyWithValue('x-wr-calname', name)
-    calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M')).setParameter('value', 'DURATION')
+    calendar
+      .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M'))
+      .setParameter('value', 'DURATION')
   }
   for (const zone of writeZones(events.map(one => one.row))) calendar.addSubcomponent(zone)
   for (const event of events) calendar.addSubcomponent(writeEvent(event, withReminders))
@@ -55,9 +62,13 @@ function writeZones(rows: readonly EventRow[]): ICAL.Component[] {
   })
 }
 
-function writeEvent({ row, occurrence = null, guests, organizer, isCancelled = false }: Written, withReminders: boolean): ICAL.Component {
+function writeEvent(
+  { row, occurrence = null, guests, organizer, isCancelled = false }: Written,
+  withReminders: boolean,
+): ICAL.Component {
   const event = new ICAL.Component('vevent')
-  const add = (name: string, value: string) => void (value === '' || event.addPropertyWithValue(name, value))
+  const add = (name: string, value: string) =>
+    void (value === '' || event.addPropertyWithValue(name, value))
   add('uid', row.uid)
   event.addPropertyWithValue('dtstamp', utc(row.updated_at))
   event.addPropertyWithValue('created', utc(row.created_at))
@@ -88,7 +99,9 @@ function writeEvent({ row, occurrence = null, guests, organizer, isCancelled = f
     guest.setParameter('partstat', PARTSTAT[status])
     guest.setParameter('rsvp', 'TRUE')
   }
-  if (withReminders) for (const minutes of JSON.parse(row.reminders)) event.addSubcomponent(writeAlarm(Number(minutes), row.title))
+  if (withReminders)
+    for (const minutes of JSON.parse(row.reminders))
+      event.addSubcomponent(writeAlarm(Number(minutes), row.title))
   return event
 }
 
@@ -111,15 +124,24 @@ function addTime(event: ICAL.Component, name: string, { time, row }: TimeOfRow):
   else if (row.zone === 'UTC') event.addPropertyWithValue(name, utc(time))
   else {
     const { day, time: clock } = toWall(time, row.zone)
-    event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(`${day}T${clock}:00`)).setParameter('tzid', row.zone)
+    event
+      .addPropertyWithValue(name, ICAL.Time.fromDateTimeString(`${day}T${clock}:00`))
+      .setParameter('tzid', row.zone)
   }
 }
 
 /** The end of a rule is a day where days count, and a moment where moments do. */
-function toRule({ rule, is_all_day, zone }: Pick<EventRow, 'rule' | 'is_all_day' | 'zone'>): string {
+function toRule({
+  rule,
+  is_all_day,
+  zone,
+}: Pick<EventRow, 'rule' | 'is_all_day' | 'zone'>): string {
   const read = parseRecurrence(rule)
   if (read?.until === undefined) return rule
   const { until } = read
   if (is_all_day === 1) return writeRecurrence({ ...read, until: until.slice(0, 10) })
-  return writeRecurrence({ ...read, until: until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until })
+  return writeRecurrence({
+    ...read,
+    until: until.length === 10 ? fromWall({ day: until, time: '23:59' }, zone) : until,
+  })
 }

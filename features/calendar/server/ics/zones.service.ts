@@ -8,11 +8,16 @@ const DAY = 86_400_000
 
 const offsetAt = (moment: number, zone: string): number => {
   const { day, time } = toWall(new Date(moment), zone)
-  return Math.round((Date.parse(`${day}T${time}:00.000Z`) - Math.floor(moment / MINUTE) * MINUTE) / MINUTE)
+  return Math.round(
+    (Date.parse(`${day}T${time}:00.000Z`) - Math.floor(moment / MINUTE) * MINUTE) / MINUTE,
+  )
 }
 
 /** The moments at which the clocks of a zone are changed. */
-function listChanges(zone: string, { from, to }: { from: number; to: number }): { at: number; before: number; after: number }[] {
+function listChanges(
+  zone: string,
+  { from, to }: { from: number; to: number },
+): { at: number; before: number; after: number }[] {
   const changes = []
   let before = offsetAt(from, zone)
   for (let day = from; day < to; day += 7 * DAY) {
@@ -31,11 +36,17 @@ function listChanges(zone: string, { from, to }: { from: number; to: number }): 
 }
 
 /** A zone as a part of a calendar. The years are those of the events, and some more for what comes again. */
-export function writeZone(zone: string, { from, to }: { from: string; to: string }): ICAL.Component {
+export function writeZone(
+  zone: string,
+  { from, to }: { from: string; to: string },
+): ICAL.Component {
   const component = new ICAL.Component('vtimezone')
   component.addPropertyWithValue('tzid', zone)
   const begin = Date.parse(`${from.slice(0, 4)}-01-01T00:00:00.000Z`) - DAY
-  const changes = listChanges(zone, { from: begin, to: Date.parse(`${to.slice(0, 4)}-12-31T00:00:00.000Z`) })
+  const changes = listChanges(zone, {
+    from: begin,
+    to: Date.parse(`${to.slice(0, 4)}-12-31T00:00:00.000Z`),
+  })
   const first = offsetAt(begin, zone)
   const usual = Math.min(first, ...changes.map(change => change.after))
   for (const { at, before, after } of [{ at: begin, before: first, after: first }, ...changes]) {
@@ -43,7 +54,10 @@ export function writeZone(zone: string, { from, to }: { from: string; to: string
     observance.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(before * 60))
     observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(after * 60))
     // By the clocks as they were before the change.
-    observance.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(new Date(at + before * MINUTE).toISOString().slice(0, 19)))
+    observance.addPropertyWithValue(
+      'dtstart',
+      ICAL.Time.fromDateTimeString(new Date(at + before * MINUTE).toISOString().slice(0, 19)),
+    )
     component.addSubcomponent(observance)
   }
   return component

@@ -7,6 +7,10 @@ export async function readLayers(
   question: LayerQuestion,
 ): Promise<{ layers: string[]; entries: LayerEntry[] }> {
   const own = layers.filter(layer => layer.isFor(question.caller))
-  const entries = await Promise.all(own.map(async layer => (await layer.between(question)).map(entry => ({ ...entry, layer: layer.id }))))
+  const entries = await Promise.all(
+    own.map(async layer =>
+      (await layer.between(question)).map(entry => ({ ...entry, layer: layer.id })),
+    ),
+  )
   return { layers: own.map(layer => layer.id), entries: entries.flat() }
 }

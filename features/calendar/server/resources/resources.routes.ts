@@ -1,4 +1,8 @@
-import { type CalendarResource, calendarExtrasContract, type NewResource } from '../../contract/calendar-extras.contract.ts'
+import {
+  type CalendarResource,
+  calendarExtrasContract,
+  type NewResource,
+} from '../../contract/calendar-extras.contract.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
@@ -16,7 +20,9 @@ import type { ResourceRow } from '../calendar.tables.ts'
 
 export function resourceRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
   return [
-    route(calendarExtrasContract.listResources, async () => ({ resources: (await listRows(database.read)).map(toResource) })),
+    route(calendarExtrasContract.listResources, async () => ({
+      resources: (await listRows(database.read)).map(toResource),
+    })),
     creatingRoute(calendarExtrasContract.addResource, async ({ body, actor, trx }) => {
       await refuseName(trx, body.name)
       const row = await trx
@@ -27,26 +33,40 @@ export function resourceRoutes({ database, clock }: { database: Database; clock:
       const changeId = await record(trx, { actor, now: clock(), action: 'create', after: row })
       return { resource: toResource(row), changeId }
     }),
-    route(calendarExtrasContract.updateResource, async ({ body: { id, ...fields }, actor, request, reply }) => {
-      const answer = await database.write(async trx => {
-        const before = await getRow(trx, id)
-        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(toResource(before))
-        await refuseName(trx, fields.name, id)
-        const row = await put(trx, id, { ...toColumns(fields), version: before.version + 1 })
-        const undo = { kind: 'calendar.resource', args: { before, version: row.version } }
-        return {
-          resource: toResource(row),
-          changeId: await record(trx, { actor, now: clock(), action: 'update', before, after: row, undo }),
-        }
-      })
-      reply.etag(answer.resource.version)
-      return answer
-    }),
+    route(
+      calendarExtrasContract.updateResource,
+      async ({ body: { id, ...fields }, actor, request, reply }) => {
+        const answer = await database.write(async trx => {
+          const before = await getRow(trx, id)
+          if (request.ifMatch !== undefined && request.ifMatch !== before.version)
+            throw staleVersion(toResource(before))
+          await refuseName(trx, fields.name, id)
+          const row = await put(trx, id, { ...toColumns(fields), version: before.version + 1 })
+          const undo = { kind: 'calendar.resource', args: { before, version: row.version } }
+          return {
+            resource: toResource(row),
+            changeId: await record(trx, {
+              actor,
+              now: clock(),
+              action: 'update',
+              before,
+              after: row,
+              undo,
+            }),
+          }
+        })
+        reply.etag(answer.resource.version)
+        return answer
+      },
+    ),
     route(calendarExtrasContract.removeResource, async ({ id, actor }) => {
       const changeId = await database.write(async trx => {
         const now = clock()
         const before = await getRow(trx, id)
-        const row = await put(trx, id, { deleted_at: now.toISOString(), version: before.version + 1 })
+        const row = await put(trx, id, {
+          deleted_at: now.toISOString(),
+          version: before.version + 1,
+        })
         return record(trx, {
           actor,
           now,
@@ -61,15 +81,35 @@ export function resourceRoutes({ database, clock }: { database: Database; clock:
 }
 
 export const listRows = (db: Db): Promise<ResourceRow[]> =>
-  db.selectFrom('calendar_resources').selectAll().where('deleted_at', 'is', null).orderBy('name_key').orderBy('id').execute()
+  db
+    .selectFrom('calendar_resources')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
 
 async function getRow(trx: Trx, id: number): Promise<ResourceRow> {
-  const row = await trx.selectFrom('calendar_resources').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await trx
+    .selectFrom('calendar_resources')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (row === undefined) throw resourceNotFound()
   return row
 }
-const put = (trx: Trx, id: number, change: Partial<Omit<ResourceRow, 'id'>>): Promise<ResourceRow> =>
-  trx.updateTable('calendar_resources').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+const put = (
+  trx: Trx,
+  id: number,
+  change: Partial<Omit<ResourceRow, 'id'>>,
+): Promise<ResourceRow> =>
+  trx
+    .updateTable('calendar_resources')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 async function refuseName(trx: Trx, name: string, exceptId = 0): Promise<void> {
   const other = await trx
@@ -89,7 +129,14 @@ export const toColumns = ({ name, kind, location = '', capacity }: NewResource) 
   location,
   capacity: Number(capacity ?? 0),
 })
-const toResource = ({ id, name, kind, location, capacity, version }: ResourceRow): CalendarResource => ({
+const toResource = ({
+  id,
+  name,
+  kind,
+  location,
+  capacity,
+  version,
+}: ResourceRow): CalendarResource => ({
   id,
   name,
   kind,
@@ -131,9 +178,17 @@ const args = z.object({
 export const undoResource: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   const { before, version } = args.parse(given)
   if (!caller.can('manage', 'Calendar')) throw forbidden('manage', 'Calendar')
-  const row = await trx.selectFrom('calendar_resources').selectAll().where('id', '=', before.id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('calendar_resources')
+    .selectAll()
+    .where('id', '=', before.id)
+    .executeTakeFirst()
   if (row?.version !== version) throw changedSince(before.name)
   await refuseName(trx, before.name, before.id)
-  const after = await put(trx, before.id, { ...toColumns(before), deleted_at: null, version: version + 1 })
+  const after = await put(trx, before.id, {
+    ...toColumns(before),
+    deleted_at: null,
+    version: version + 1,
+  })
   await record(trx, { actor, now, action: 'restore', after })
 }

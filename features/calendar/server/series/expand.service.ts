@@ -22,7 +22,11 @@ interface Window {
 const TURN_MILLISECONDS = 10
 
 /** What of these series, with their changed times, lies in a window. */
-export async function expand(rows: readonly EventRow[], exceptions: readonly EventRow[], window: Window): Promise<Occurrence[]> {
+export async function expand(
+  rows: readonly EventRow[],
+  exceptions: readonly EventRow[],
+  window: Window,
+): Promise<Occurrence[]> {
   const changed = new Map<number, EventRow[]>()
   for (const row of exceptions) {
     if (row.series_id === null) continue
@@ -33,7 +37,9 @@ export async function expand(rows: readonly EventRow[], exceptions: readonly Eve
   const found: Occurrence[] = []
   let since = performance.now()
   for (const row of rows) {
-    found.push(...(row.rule === '' ? [single(row)] : ofSeries(row, changed.get(row.id) ?? [], window)))
+    found.push(
+      ...(row.rule === '' ? [single(row)] : ofSeries(row, changed.get(row.id) ?? [], window)),
+    )
     if (performance.now() - since < TURN_MILLISECONDS) continue
     await setImmediate()
     since = performance.now()
@@ -41,12 +47,25 @@ export async function expand(rows: readonly EventRow[], exceptions: readonly Eve
   return found
 }
 
-const single = (row: EventRow): Occurrence => ({ row, series: row, starts_at: row.starts_at, ends_at: row.ends_at, occurrence: null })
+const single = (row: EventRow): Occurrence => ({
+  row,
+  series: row,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  occurrence: null,
+})
 
-function ofSeries(series: EventRow, exceptions: readonly EventRow[], { from, to }: Window): Occurrence[] {
+function ofSeries(
+  series: EventRow,
+  exceptions: readonly EventRow[],
+  { from, to }: Window,
+): Occurrence[] {
   const length = lengthOf(series)
   const skips: string[] = JSON.parse(series.skips)
-  const except = [...skips, ...exceptions.flatMap(row => (row.original_start === null ? [] : [row.original_start]))]
+  const except = [
+    ...skips,
+    ...exceptions.flatMap(row => (row.original_start === null ? [] : [row.original_start])),
+  ]
   // Days lie a little off the moments that are asked for; what lies outside anyway is left out by who shows it.
   const slack = series.is_all_day === 1 ? 86_400_000 : 0
   const early = new Date(Date.parse(from) - length - slack).toISOString()
@@ -54,14 +73,26 @@ function ofSeries(series: EventRow, exceptions: readonly EventRow[], { from, to 
   const isWithin = (row: EventRow) => row.range_to > from && row.range_from < to
   return [
     ...startsBetween(series, { from: early, to: late }, except)
-      .map(start => ({ row: series, series, starts_at: start, ends_at: endOf(start, length), occurrence: start }))
+      .map(start => ({
+        row: series,
+        series,
+        starts_at: start,
+        ends_at: endOf(start, length),
+        occurrence: start,
+      }))
       .filter(one => one.ends_at > early),
-    ...exceptions.filter(isWithin).map(row => ({ ...single(row), series, occurrence: row.original_start })),
+    ...exceptions
+      .filter(isWithin)
+      .map(row => ({ ...single(row), series, occurrence: row.original_start })),
   ]
 }
 
 /** One time of a series as it is now; undefined when it does not happen. */
-export function findOccurrence(series: EventRow, exceptions: readonly EventRow[], occurrence: string): Occurrence | undefined {
+export function findOccurrence(
+  series: EventRow,
+  exceptions: readonly EventRow[],
+  occurrence: string,
+): Occurrence | undefined {
   const changed = exceptions.find(row => row.original_start === occurrence)
   if (changed !== undefined) return { ...single(changed), series, occurrence }
   const skips: string[] = JSON.parse(series.skips)
@@ -70,7 +101,14 @@ export function findOccurrence(series: EventRow, exceptions: readonly EventRow[]
   const to = isDay ? nextDay(occurrence) : new Date(Date.parse(occurrence) + 1).toISOString()
   const [start] = startsBetween(series, { from: occurrence, to })
   if (start !== occurrence) return undefined
-  return { row: series, series, starts_at: start, ends_at: endOf(start, lengthOf(series)), occurrence }
+  return {
+    row: series,
+    series,
+    starts_at: start,
+    ends_at: endOf(start, lengthOf(series)),
+    occurrence,
+  }
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -6,7 +6,8 @@ import { startsBetween } from './times.service.ts'
 // A series that is moved, and one that is cut in two.
 
 type Start = Pick<EventRow, 'starts_at' | 'is_all_day' | 'zone'>
-const dayOf = ({ starts_at, is_all_day, zone }: Start): string => (is_all_day === 1 ? starts_at : toWall(starts_at, zone).day)
+const dayOf = ({ starts_at, is_all_day, zone }: Start): string =>
+  is_all_day === 1 ? starts_at : toWall(starts_at, zone).day
 
 /** The rule of a series whose start was moved: every Monday becomes every Tuesday when the start goes on by a day. */
 export function shiftRule(rule: string, before: Start, after: Start): string {
@@ -15,31 +16,46 @@ export function shiftRule(rule: string, before: Start, after: Start): string {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   if (read === undefined || days === 0) return rule
   const until =
-    read.until === undefined ? {} : { until: read.until.length === 10 ? addDays(read.until, days) : moveMoment(read.until, days) }
+    read.until === undefined
+      ? {}
+      : {
+          until:
+            read.until.length === 10 ? addDays(read.until, days) : moveMoment(read.until, days),
+        }
   const month = Number(to.slice(5, 7))
   const months = read.months.length === 1 ? [month] : read.months
   if (read.nth !== undefined) {
     const weekday = WEEKDAYS[weekdayOf(to)]
     const at = Math.ceil(Number(to.slice(8)) / 7)
     const nth = read.nth === -1 || at > 4 ? -1 : toNth(at)
-    return writeRecurrence({ ...read, ...until, months, nth, days: weekday === undefined ? read.days : [weekday] })
+    return writeRecurrence({
+      ...read,
+      ...until,
+      months,
+      nth,
+      days: weekday === undefined ? read.days : [weekday],
+    })
   }
   if (read.monthDay !== undefined && read.monthDay !== -1)
     return writeRecurrence({ ...read, ...until, months, monthDay: Number(to.slice(8)) })
   if (read.frequency !== 'weekly') return writeRecurrence({ ...read, ...until, months })
-  const turned = read.days.flatMap(day => WEEKDAYS[(((WEEKDAYS.indexOf(day) + days) % 7) + 7) % 7] ?? [])
+  const turned = read.days.flatMap(
+    day => WEEKDAYS[(((WEEKDAYS.indexOf(day) + days) % 7) + 7) % 7] ?? [],
+  )
   return writeRecurrence({ ...read, ...until, days: turned })
 }
 
 const NTHS = [1, 2, 3, 4] as const
 const toNth = (at: number) => NTHS.find(one => one === at) ?? -1
-const moveMoment = (moment: string, days: number): string => new Date(Date.parse(moment) + days * 86_400_000).toISOString()
+const moveMoment = (moment: string, days: number): string =>
+  new Date(Date.parse(moment) + days * 86_400_000).toISOString()
 
 /** A series up to before this time, and from it on: the rules of both. */
 export function cutRule(row: EventRow, at: string): { before: string; from: string } {
   const read = parseRecurrence(row.rule)
   if (read === undefined) return { before: row.rule, from: row.rule }
-  const last = row.is_all_day === 1 ? addDays(at, -1) : new Date(Date.parse(at) - 1_000).toISOString()
+  const last =
+    row.is_all_day === 1 ? addDays(at, -1) : new Date(Date.parse(at) - 1_000).toISOString()
   const { count, ...rest } = read
   const before = writeRecurrence({ ...rest, until: last })
   if (count === undefined) return { before, from: row.rule }

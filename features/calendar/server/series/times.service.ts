@@ -26,9 +26,12 @@ export type Times = Pick<EventRow, 'starts_at' | 'ends_at' | 'is_all_day' | 'zon
 /** Times as they are stored. Throws where the end is not after the start. */
 export function readTimes({ start, end, isAllDay, zone }: GivenTimes): Times {
   const asDay = (text: string) => (isDay(text) ? text : toWall(text, zone).day)
-  const asMoment = (text: string) => (isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : new Date(text).toISOString())
+  const asMoment = (text: string) =>
+    isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : new Date(text).toISOString()
   const starts_at = isAllDay ? asDay(start) : asMoment(start)
-  const usual = isAllDay ? addDays(starts_at, 1) : new Date(Date.parse(starts_at) + USUAL_MINUTES * MINUTE).toISOString()
+  const usual = isAllDay
+    ? addDays(starts_at, 1)
+    : new Date(Date.parse(starts_at) + USUAL_MINUTES * MINUTE).toISOString()
   const ends_at = end === undefined ? usual : isAllDay ? asDay(end) : asMoment(end)
   if (ends_at <= starts_at) throw endBeforeStart()
   if (Date.parse(ends_at) - Date.parse(starts_at) > MOST_DAYS * DAY) throw tooLong(MOST_DAYS)
@@ -53,7 +56,10 @@ export function rangeOf(row: Timed): Pick<EventRow, 'range_from' | 'range_to'> {
   const to = last === undefined ? NEVER : endOf(last, lengthOf(row))
   if (row.is_all_day === 0) return { range_from: row.starts_at, range_to: to }
   const shift = (day: string, by: number) => new Date(Date.parse(day) + by).toISOString()
-  return { range_from: shift(row.starts_at, -EARLIEST_ZONE), range_to: to === NEVER ? NEVER : shift(to, LATEST_ZONE) }
+  return {
+    range_from: shift(row.starts_at, -EARLIEST_ZONE),
+    range_to: to === NEVER ? NEVER : shift(to, LATEST_ZONE),
+  }
 }
 
 /** The start of the last time; undefined where it goes on for ever. */
@@ -61,9 +67,16 @@ function lastStart(row: Timed): string | undefined {
   const rule = parseRecurrence(row.rule)
   if (rule?.count === undefined) {
     if (rule?.until === undefined) return undefined
-    return row.is_all_day === 1 ? rule.until.slice(0, 10) : new Date(Date.parse(rule.until) + DAY).toISOString()
+    return row.is_all_day === 1
+      ? rule.until.slice(0, 10)
+      : new Date(Date.parse(rule.until) + DAY).toISOString()
   }
-  return lastOccurrence({ start: row.starts_at, zone: row.zone, isAllDay: row.is_all_day === 1, rule: row.rule })
+  return lastOccurrence({
+    start: row.starts_at,
+    zone: row.zone,
+    isAllDay: row.is_all_day === 1,
+    rule: row.rule,
+  })
 }
 
 interface Window {
@@ -72,21 +85,44 @@ interface Window {
 }
 
 /** Every start of a series within a window, changed and left out times among them unless they are `except`ed. */
-export function startsBetween(row: Timed, { from, to }: Window, except: readonly string[] = []): string[] {
+export function startsBetween(
+  row: Timed,
+  { from, to }: Window,
+  except: readonly string[] = [],
+): string[] {
   const isAllDay = row.is_all_day === 1
   const window = isAllDay ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to }
-  return occurrencesBetween({ start: row.starts_at, zone: row.zone, isAllDay, rule: row.rule, except, ...window })
+  return occurrencesBetween({
+    start: row.starts_at,
+    zone: row.zone,
+    isAllDay,
+    rule: row.rule,
+    except,
+    ...window,
+  })
 }
 
 /** The minutes that are taken, for who keeps them: whole days are those of the event's own zone. */
-export function minutesOf({ starts_at, ends_at, zone }: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>): { from: number; to: number } {
-  const moment = (text: string) => (isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : text)
-  return { from: Math.floor(Date.parse(moment(starts_at)) / MINUTE), to: Math.ceil(Date.parse(moment(ends_at)) / MINUTE) }
+export function minutesOf({
+  starts_at,
+  ends_at,
+  zone,
+}: Pick<EventRow, 'starts_at' | 'ends_at' | 'zone'>): { from: number; to: number } {
+  const moment = (text: string) =>
+    isDay(text) ? fromWall({ day: text, time: '00:00' }, zone) : text
+  return {
+    from: Math.floor(Date.parse(moment(starts_at)) / MINUTE),
+    to: Math.ceil(Date.parse(moment(ends_at)) / MINUTE),
+  }
 }
 
 /** A time, moved as far as `from` was moved to `to`: by the clocks of the zone, so that 9:00 stays 9:00. */
-export function moveLike(time: string, { from, to, zone }: { from: string; to: string; zone: string }): string {
-  if (isDay(time)) return new Date(Date.parse(time) + Date.parse(to) - Date.parse(from)).toISOString().slice(0, 10)
+export function moveLike(
+  time: string,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): string {
+  if (isDay(time))
+    return new Date(Date.parse(time) + Date.parse(to) - Date.parse(from)).toISOString().slice(0, 10)
   const wall = (moment: string) => {
     const { day, time: clock } = toWall(moment, zone)
     return Date.parse(`${day}T${clock}:00.000Z`)

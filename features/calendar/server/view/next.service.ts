@@ -19,7 +19,10 @@ export async function nextEvent(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   { caller, now, urlOf }: Looking,
 ): Promise<(CalendarEvent & { link: string }) | undefined> {
-  const window = { from: now.toISOString(), to: new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString() }
+  const window = {
+    from: now.toISOString(),
+    to: new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString(),
+  }
   const asked = { userId: caller.userId, categories: CATEGORIES, window }
   const rows = await listEventRows(read, asked)
   const known = new Set(rows.map(row => row.id))
@@ -30,5 +33,7 @@ export async function nextEvent(
     .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   if (first === undefined) return undefined
   const [event] = await toEvents({ db: read, dialect, caller, urlOf }, [first])
-  return event === undefined ? undefined : { ...event, link: eventLink(first.series.id, first.occurrence) }
+  return event === undefined
+    ? undefined
+    : { ...event, link: eventLink(first.series.id, first.occurrence) }
 }

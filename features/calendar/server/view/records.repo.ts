@@ -11,7 +11,12 @@ export const listInvited = (db: Db, dialect: Dialect, ids: readonly number[]) =>
     .selectFrom('calendar_guests')
     .innerJoin('calendar_events', 'calendar_events.id', 'calendar_guests.event_id')
     .select(['calendar_events.id', 'calendar_events.series_id', 'calendar_guests.user_id'])
-    .where(eb => eb.or([dialect.isOneOf('calendar_events.id', [...ids]), dialect.isOneOf('calendar_events.series_id', [...ids])]))
+    .where(eb =>
+      eb.or([
+        dialect.isOneOf('calendar_events.id', [...ids]),
+        dialect.isOneOf('calendar_events.series_id', [...ids]),
+      ]),
+    )
     .where('calendar_events.deleted_at', 'is', null)
     .where('calendar_guests.user_id', 'is not', null)
     .execute()
@@ -28,18 +33,34 @@ export const eventRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
       .where('series_id', 'is', null)
       .where('deleted_at', 'is', null)
       .execute()
-    const own = (await listInvited(db, dialect, ids)).filter(guest => guest.user_id === caller.userId)
+    const own = (await listInvited(db, dialect, ids)).filter(
+      guest => guest.user_id === caller.userId,
+    )
     const invited = new Set(own.map(guest => guest.series_id ?? guest.id))
     return new Map(
       rows.flatMap(row => {
         const part = partOf(caller, row, invited.has(row.id))
         if (part === undefined || part === 'stranger') return []
-        return [[row.id, { title: row.title, address: eventLink(row.id), isDone: null, canChange: canEdit(caller, row) }]]
+        return [
+          [
+            row.id,
+            {
+              title: row.title,
+              address: eventLink(row.id),
+              isDone: null,
+              canChange: canEdit(caller, row),
+            },
+          ],
+        ]
       }),
     )
   },
   async audience(db, id) {
-    const row = await db.selectFrom('calendar_events').select('owner_id').where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('calendar_events')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (row === undefined) return []
     const guests = await listInvited(db, dialect, [id])
     return [row.owner_id, ...guests.flatMap(guest => guest.user_id ?? [])]

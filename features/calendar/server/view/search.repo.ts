@@ -1,5 +1,9 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { listInvited, eventRecords } from './records.repo.ts'
 import '../calendar.tables.ts'
 
@@ -16,10 +20,17 @@ export const eventSearch = (dialect: Dialect): SearchRoom => ({
       .where('series_id', 'is', null)
       .where('deleted_at', 'is', null)
       .execute()
-    const guests = Map.groupBy(await listInvited(db, dialect, wanted), guest => guest.series_id ?? guest.id)
+    const guests = Map.groupBy(
+      await listInvited(db, dialect, wanted),
+      guest => guest.series_id ?? guest.id,
+    )
     return rows.map(({ id, title, location, owner_id, is_private }) => ({
       id: `${id}`,
-      scopes: [...(is_private === 1 ? [] : [ALL]), owner_id, ...(guests.get(id) ?? []).flatMap(guest => guest.user_id ?? [])],
+      scopes: [
+        ...(is_private === 1 ? [] : [ALL]),
+        owner_id,
+        ...(guests.get(id) ?? []).flatMap(guest => guest.user_id ?? []),
+      ],
       title,
       texts: [location],
     }))
@@ -36,7 +47,14 @@ export const eventSearch = (dialect: Dialect): SearchRoom => ({
       .select(['id', 'starts_at', 'location'])
       .where(dialect.isOneOf('id', [...seen.keys()]))
       .execute()
-    const planned = new Map(days.map(row => [row.id, { when: row.starts_at, detail: row.location }]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, ...planned.get(id), link: address }]))
+    const planned = new Map(
+      days.map(row => [row.id, { when: row.starts_at, detail: row.location }]),
+    )
+    return new Map(
+      [...seen].map(([id, { title, address }]) => [
+        `${id}`,
+        { id, title, ...planned.get(id), link: address },
+      ]),
+    )
   },
 })

@@ -29,14 +29,20 @@ export function partOf(caller: Caller, row: EventRow, isGuest: boolean): Part | 
 
 /** Whether a caller may change it: its organiser, and who may change everybody's, but for what is private. */
 export const canEdit = (caller: Caller, row: EventRow): boolean =>
-  caller.canOwn('update', 'Calendar', row.owner_id) && (row.owner_id === caller.userId || row.is_private === 0)
+  caller.canOwn('update', 'Calendar', row.owner_id) &&
+  (row.owner_id === caller.userId || row.is_private === 0)
 
 /** Events for a caller; those they may not know of are left out. */
-export async function toEvents({ db, dialect, caller, urlOf }: ViewParts, occurrences: readonly Occurrence[]): Promise<CalendarEvent[]> {
+export async function toEvents(
+  { db, dialect, caller, urlOf }: ViewParts,
+  occurrences: readonly Occurrence[],
+): Promise<CalendarEvent[]> {
   const ids = [...new Set(occurrences.map(one => one.row.id))]
   const guests = Map.groupBy(await listGuests(db, dialect, ids), guest => guest.event_id)
   const resources = Map.groupBy(await listResourcesOf(db, dialect, ids), one => one.event_id)
-  const owners = await listOwners(db, dialect, [...new Set(occurrences.map(one => one.row.owner_id))])
+  const owners = await listOwners(db, dialect, [
+    ...new Set(occurrences.map(one => one.row.owner_id)),
+  ])
   return occurrences.flatMap((one): CalendarEvent[] => {
     const { row } = one
     const invited = guests.get(row.id) ?? []
@@ -44,8 +50,14 @@ export async function toEvents({ db, dialect, caller, urlOf }: ViewParts, occurr
     const part = partOf(caller, row, own !== undefined)
     if (part === undefined) return []
     const organizer = { id: row.owner_id, name: owners.get(row.owner_id) ?? '' }
-    const known = { organizer, part, answer: own?.status ?? null, canEdit: part !== 'stranger' && canEdit(caller, row) }
-    if (part === 'stranger') return [{ ...framed(one), extendedProps: { ...propsOf(one), ...HIDDEN, ...known } }]
+    const known = {
+      organizer,
+      part,
+      answer: own?.status ?? null,
+      canEdit: part !== 'stranger' && canEdit(caller, row),
+    }
+    if (part === 'stranger')
+      return [{ ...framed(one), extendedProps: { ...propsOf(one), ...HIDDEN, ...known } }]
     return [
       {
         ...framed(one),
@@ -56,7 +68,11 @@ export async function toEvents({ db, dialect, caller, urlOf }: ViewParts, occurr
           guests: invited.map(guest => toGuest(guest, urlOf)),
           location: row.location,
           description: row.description,
-          resources: (resources.get(row.id) ?? []).map(({ id, name, kind }) => ({ id, name, kind })),
+          resources: (resources.get(row.id) ?? []).map(({ id, name, kind }) => ({
+            id,
+            name,
+            kind,
+          })),
           ...known,
         },
       },
@@ -92,7 +108,10 @@ function propsOf({ row, series, occurrence }: Occurrence) {
   }
 }
 
-function toGuest({ user_id, email, name, status, full_name, avatar, avatar_color }: GuestOfList, urlOf: (fileId: string) => string) {
+function toGuest(
+  { user_id, email, name, status, full_name, avatar, avatar_color }: GuestOfList,
+  urlOf: (fileId: string) => string,
+) {
   return {
     userId: full_name === null ? null : user_id,
     email,
@@ -104,6 +123,10 @@ function toGuest({ user_id, email, name, status, full_name, avatar, avatar_color
 }
 
 async function listOwners(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('users').select(['id', 'full_name']).where(dialect.isOneOf('id', ids)).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where(dialect.isOneOf('id', ids))
+    .execute()
   return new Map(rows.map(row => [row.id, row.full_name]))
 }

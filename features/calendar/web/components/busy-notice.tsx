@@ -27,17 +27,23 @@ export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
   const me = session.getState().user?.id ?? 0
   const userIds = [me, ...readGuests(values.guests).flatMap(one => one.id ?? [])]
   const resourceIds = readNumbers(values.resources)
-  const isAsked = times !== undefined && times.end > times.start && values.isBusy === '1' && !times.allDay
+  const isAsked =
+    times !== undefined && times.end > times.start && values.isBusy === '1' && !times.allDay
   const day = values.startDay
   const from = isAsked ? fromWall({ day, time: '00:00' }, zone) : ''
   const to = isAsked ? fromWall({ day: addDays(day, AHEAD_DAYS), time: '00:00' }, zone) : ''
-  const { data } = useQuery({ ...busyQuery({ userIds, resourceIds, from, to, except }), enabled: isAsked })
+  const { data } = useQuery({
+    ...busyQuery({ userIds, resourceIds, from, to, except }),
+    enabled: isAsked,
+  })
   if (!isAsked || data === undefined) return null
   const all = [
     ...data.people.map(({ userId, ...one }) => ({ ...one, isMe: userId === me })),
     ...data.resources.map(one => ({ ...one, isMe: false })),
   ]
-  const taken = all.filter(one => one.busy.some(span => span.start < times.end && span.end > times.start))
+  const taken = all.filter(one =>
+    one.busy.some(span => span.start < times.end && span.end > times.start),
+  )
   if (taken.length === 0) return null
   const length = Date.parse(times.end) - Date.parse(times.start)
   const free = findFree(
@@ -52,7 +58,11 @@ export function BusyNotice({ values, except, onChoose }: BusyNoticeProps) {
           kind="quiet"
           onClick={() => {
             const { startDay, startTime, endDay, endTime } = toTimeFields(
-              { start: free, end: new Date(Date.parse(free) + length).toISOString(), allDay: false },
+              {
+                start: free,
+                end: new Date(Date.parse(free) + length).toISOString(),
+                allDay: false,
+              },
               zone,
             )
             onChoose({ startDay, startTime, endDay, endTime })

@@ -8,7 +8,20 @@ import { useClock } from './use-clock.ts'
 
 // What the screen shows stands in its address; the categories are remembered beside it.
 
-const NAMES = ['view', 'date', 'calendars', 'people', 'event', 'at', 'add', 'start', 'end', 'title', 'q', 'panel'] as const
+const NAMES = [
+  'view',
+  'date',
+  'calendars',
+  'people',
+  'event',
+  'at',
+  'add',
+  'start',
+  'end',
+  'title',
+  'q',
+  'panel',
+] as const
 type Name = (typeof NAMES)[number]
 export type AddressChange = Partial<Record<Name, string | undefined>>
 

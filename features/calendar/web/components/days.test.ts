@@ -5,19 +5,26 @@ import { layDay, layLanes } from './lanes.ts'
 
 describe('the days of a view', () => {
   it('CAL-03 begin with the week as the reader counts it', () => {
-    expect([0, 1, 6].map(start => weekOf('2026-03-04', start))).toEqual(['2026-03-01', '2026-03-02', '2026-02-28'])
+    expect([0, 1, 6].map(start => weekOf('2026-03-04', start))).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-02-28',
+    ])
     const month = daysOfView('month', '2026-03-15', 1)
     expect([month[0], month.at(-1), month.length]).toEqual(['2026-02-23', '2026-04-05', 42])
     expect(daysOfView('month', '2027-02-10', 1)).toHaveLength(28)
-    expect([daysOfView('week', '2026-03-04', 1)[0], daysOfView('day', '2026-03-04', 1).length]).toEqual(['2026-03-02', 1])
+    expect([
+      daysOfView('week', '2026-03-04', 1)[0],
+      daysOfView('day', '2026-03-04', 1).length,
+    ]).toEqual(['2026-03-02', 1])
   })
 
   it('CAL-03 go on and back by what is shown', () => {
-    expect([step('month', '2026-01-31', 1), step('week', '2026-03-04', -1), step('day', '2026-02-28', 1)]).toEqual([
-      '2026-02-01',
-      '2026-02-25',
-      '2026-03-01',
-    ])
+    expect([
+      step('month', '2026-01-31', 1),
+      step('week', '2026-03-04', -1),
+      step('day', '2026-02-28', 1),
+    ]).toEqual(['2026-02-01', '2026-02-25', '2026-03-01'])
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   })
 
@@ -31,7 +38,11 @@ describe('the days of a view', () => {
 })
 
 describe('where an event lies', () => {
-  const at = (start: string, end: string, allDay = false): Pick<CalendarEvent, 'start' | 'end' | 'allDay'> => ({ start, end, allDay })
+  const at = (
+    start: string,
+    end: string,
+    allDay = false,
+  ): Pick<CalendarEvent, 'start' | 'end' | 'allDay'> => ({ start, end, allDay })
   const ROWS = [
     [
       'an evening that is the next day elsewhere',
@@ -112,7 +123,15 @@ describe('events beside each other', () => {
       ],
       days,
     )
-    expect(lanes.map(({ item: { key }, from, to, lane, isCutBefore }) => [key, from, to, lane, isCutBefore])).toEqual([
+    expect(
+      lanes.map(({ item: { key }, from, to, lane, isCutBefore }) => [
+        key,
+        from,
+        to,
+        lane,
+        isCutBefore,
+      ]),
+    ).toEqual([
       ['before', 0, 0, 0, true],
       ['fair', 0, 2, 1, false],
       ['one', 0, 0, 2, false],

@@ -11,7 +11,8 @@ type WeekStart = number
 const LIST_DAYS = 30
 
 /** The first day of its week. */
-export const weekOf = (day: string, weekStart: WeekStart): string => addDays(day, -((weekdayOf(day) + 1 - weekStart + 14) % 7))
+export const weekOf = (day: string, weekStart: WeekStart): string =>
+  addDays(day, -((weekdayOf(day) + 1 - weekStart + 14) % 7))
 
 /** The days that a view shows. */
 export function daysOfView(view: View, day: string, weekStart: WeekStart): string[] {
@@ -24,13 +25,16 @@ export function daysOfView(view: View, day: string, weekStart: WeekStart): strin
   const weeks = Math.ceil((Date.parse(next) - Date.parse(from)) / (7 * 86_400_000))
   return many(from, weeks * 7)
 }
-export const many = (from: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(from, index))
+export const many = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index))
 
 /** The same day some months on; the last one of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Where back and forth lead from a day. */
@@ -64,14 +68,26 @@ export interface Item {
   link?: string
 }
 
-export const keyOf = (event: CalendarEvent): string => `${event.id}/${event.extendedProps.occurrence ?? ''}`
+export const keyOf = (event: CalendarEvent): string =>
+  `${event.id}/${event.extendedProps.occurrence ?? ''}`
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 export const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Where something lies, by the clocks of a zone; days stay the days they are. */
-export function placeOf({ start, end, allDay }: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>, zone: string) {
-  if (allDay) return { firstDay: start, lastDay: addDays(end, -1), from: 0, to: 1440, isLong: true, isAllDay: true }
+export function placeOf(
+  { start, end, allDay }: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>,
+  zone: string,
+) {
+  if (allDay)
+    return {
+      firstDay: start,
+      lastDay: addDays(end, -1),
+      from: 0,
+      to: 1440,
+      isLong: true,
+      isAllDay: true,
+    }
   const [begin, finish] = [toWall(start, zone), toWall(end, zone)]
   const endsAtMidnight = finish.time === '00:00'
   const lastDay = endsAtMidnight ? addDays(finish.day, -1) : finish.day
@@ -88,15 +104,26 @@ export function placeOf({ start, end, allDay }: Pick<CalendarEvent, 'start' | 'e
 
 export function toItem(event: CalendarEvent, { zone, busy }: { zone: string; busy: string }): Item {
   const title = event.extendedProps.part === 'stranger' ? busy : event.title
-  return { key: keyOf(event), title, kind: event.extendedProps.calendar, event, ...placeOf(event, zone) }
+  return {
+    key: keyOf(event),
+    title,
+    kind: event.extendedProps.calendar,
+    event,
+    ...placeOf(event, zone),
+  }
 }
 
-export const isOn = (item: Item, day: string): boolean => item.firstDay <= day && item.lastDay >= day
+export const isOn = (item: Item, day: string): boolean =>
+  item.firstDay <= day && item.lastDay >= day
 /** Long ones first, then by their time. */
 export const inOrder = (a: Item, b: Item): number =>
   a.firstDay === b.firstDay
-    ? Number(b.isLong) - Number(a.isLong) || lengthInDays(b) - lengthInDays(a) || a.from - b.from || (a.key < b.key ? -1 : 1)
+    ? Number(b.isLong) - Number(a.isLong) ||
+      lengthInDays(b) - lengthInDays(a) ||
+      a.from - b.from ||
+      (a.key < b.key ? -1 : 1)
     : a.firstDay < b.firstDay
       ? -1
       : 1
-const lengthInDays = ({ firstDay, lastDay }: Item): number => (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000
+const lengthInDays = ({ firstDay, lastDay }: Item): number =>
+  (Date.parse(lastDay) - Date.parse(firstDay)) / 86_400_000

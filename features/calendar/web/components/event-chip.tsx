@@ -22,7 +22,15 @@ interface EventChipProps extends ChipHandlers {
 }
 
 /** An event where it stands in a grid. Entries of other areas lead to their record. */
-export function EventChip({ item, shape, style, isCutBefore = false, isCutAfter = false, onOpen, onKey }: EventChipProps) {
+export function EventChip({
+  item,
+  shape,
+  style,
+  isCutBefore = false,
+  isCutAfter = false,
+  onOpen,
+  onKey,
+}: EventChipProps) {
   const words = useItemWords()
   const isLifted = useIsLifted(item.key)
   const props = item.event?.extendedProps
@@ -43,7 +51,9 @@ export function EventChip({ item, shape, style, isCutBefore = false, isCutAfter 
   const inside = (
     <>
       <span className={styles.unseen}>{words.label(item)}</span>
-      {shape === 'line' && !item.isAllDay ? <span className={styles.dot} aria-hidden="true" /> : null}
+      {shape === 'line' && !item.isAllDay ? (
+        <span className={styles.dot} aria-hidden="true" />
+      ) : null}
       {item.isAllDay || shape === 'bar' ? null : (
         <bdi className={styles.time} aria-hidden="true">
           {words.time(item)}
@@ -59,7 +69,9 @@ export function EventChip({ item, shape, style, isCutBefore = false, isCutAfter 
       ) : null}
       <span className={styles.marks} aria-hidden="true">
         {props?.isPrivate === true ? <IconLock size={12} stroke={1.8} /> : null}
-        {props?.recurrence === undefined || props.recurrence === '' ? null : <IconRepeat size={12} stroke={1.8} />}
+        {props?.recurrence === undefined || props.recurrence === '' ? null : (
+          <IconRepeat size={12} stroke={1.8} />
+        )}
         {(props?.guests.length ?? 0) > 0 ? <IconUsers size={12} stroke={1.8} /> : null}
       </span>
     </>
@@ -72,9 +84,16 @@ export function EventChip({ item, shape, style, isCutBefore = false, isCutAfter 
     )
   }
   return (
-    <button type="button" {...common} onClick={() => onOpen(item)} onKeyDown={event => onKey(item, event)}>
+    <button
+      type="button"
+      {...common}
+      onClick={() => onOpen(item)}
+      onKeyDown={event => onKey(item, event)}
+    >
       {inside}
-      {props?.canEdit === true && !isCutAfter && shape !== 'line' ? <span className={styles.edge} data-edge aria-hidden="true" /> : null}
+      {props?.canEdit === true && !isCutAfter && shape !== 'line' ? (
+        <span className={styles.edge} data-edge aria-hidden="true" />
+      ) : null}
     </button>
   )
 }

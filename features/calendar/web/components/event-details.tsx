@@ -1,5 +1,12 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { IconCalendar, IconLink, IconMapPin, IconNotes, IconRepeat, IconUser } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconLink,
+  IconMapPin,
+  IconNotes,
+  IconRepeat,
+  IconUser,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
@@ -14,7 +21,15 @@ import { GuestList } from './guest-list.tsx'
 import { useItemWords } from './item-words.ts'
 
 /** An event of somebody else, to read and to answer. */
-export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent; onClose: () => void; onEdit: (() => void) | undefined }) {
+export function EventDetails({
+  event,
+  onClose,
+  onEdit,
+}: {
+  event: CalendarEvent
+  onClose: () => void
+  onEdit: (() => void) | undefined
+}) {
   const { t } = useTranslation(['calendar', 'links'])
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
@@ -39,7 +54,9 @@ export function EventDetails({ event, onClose, onEdit }: { event: CalendarEvent;
           {props.organizer.name}
         </Fact>
         <Fact icon={<IconMapPin size={18} stroke={1.7} />} name={t('fields.location')}>
-          {[props.location, ...props.resources.map(one => one.name)].filter(one => one !== '').join(', ')}
+          {[props.location, ...props.resources.map(one => one.name)]
+            .filter(one => one !== '')
+            .join(', ')}
         </Fact>
         <Fact icon={<IconLink size={18} stroke={1.7} />} name={t('fields.url')}>
           {event.url === '' ? (

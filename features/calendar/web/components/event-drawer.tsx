@@ -28,20 +28,42 @@ export function EventDrawer({ address, actions }: DrawerProps) {
       title: address.get('title') ?? '',
       calendar: address.chosen[0] ?? 'Personal',
     })
-    const onClose = () => address.go({ add: undefined, start: undefined, end: undefined, title: undefined }, true)
-    return <EventEditor key="new" event={undefined} initial={values} openBy="add" {...{ actions, onClose }} />
+    const onClose = () =>
+      address.go({ add: undefined, start: undefined, end: undefined, title: undefined }, true)
+    return (
+      <EventEditor
+        key="new"
+        event={undefined}
+        initial={values}
+        openBy="add"
+        {...{ actions, onClose }}
+      />
+    )
   }
   return address.event === undefined ? null : (
-    <KnownEvent key={`${address.event} ${address.at}`} id={address.event} {...{ address, actions }} />
+    <KnownEvent
+      key={`${address.event} ${address.at}`}
+      id={address.event}
+      {...{ address, actions }}
+    />
   )
 }
 
 function timesOf(address: CalendarAddress, zone: string): EventTimes {
   const [start, end] = [address.get('start'), address.get('end')]
-  if (start !== undefined && end !== undefined && !Number.isNaN(Date.parse(start)) && !Number.isNaN(Date.parse(end)))
+  if (
+    start !== undefined &&
+    end !== undefined &&
+    !Number.isNaN(Date.parse(start)) &&
+    !Number.isNaN(Date.parse(end))
+  )
     return { start, end, allDay: start.length === 10 }
   const { day } = address
-  return { start: fromWall({ day, time: '09:00' }, zone), end: fromWall({ day, time: '10:00' }, zone), allDay: false }
+  return {
+    start: fromWall({ day, time: '09:00' }, zone),
+    end: fromWall({ day, time: '10:00' }, zone),
+    allDay: false,
+  }
 }
 
 function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
@@ -59,9 +81,20 @@ function KnownEvent({ id, address, actions }: DrawerProps & { id: number }) {
 }
 
 /** Who is invited reads and answers; if they may change it as well, they say so first. */
-function Known({ event, actions, onClose }: { event: CalendarEvent; actions: CalendarActions; onClose: () => void }) {
+function Known({
+  event,
+  actions,
+  onClose,
+}: {
+  event: CalendarEvent
+  actions: CalendarActions
+  onClose: () => void
+}) {
   const { canEdit, part } = event.extendedProps
   const [isEditing, setEditing] = useState(canEdit && part !== 'guest')
-  if (isEditing) return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
-  return <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
+  if (isEditing)
+    return <EventEditor {...{ event, actions, onClose }} initial={undefined} openBy="event" />
+  return (
+    <EventDetails {...{ event, onClose }} onEdit={canEdit ? () => setEditing(true) : undefined} />
+  )
 }

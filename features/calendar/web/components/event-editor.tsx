@@ -17,7 +17,15 @@ import { RecordLinks } from '#features/links/web/links.door.ts'
 import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
-import { blankValues, eventSchema, timesOf, toChange, toEvent, type Values, valuesOf } from './event-form.ts'
+import {
+  blankValues,
+  eventSchema,
+  timesOf,
+  toChange,
+  toEvent,
+  type Values,
+  valuesOf,
+} from './event-form.ts'
 import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
@@ -41,7 +49,13 @@ interface EventEditorProps {
 }
 
 /** The drawer in which an event is planned or changed. */
-export function EventEditor({ event: opened, initial, openBy, actions, onClose }: EventEditorProps) {
+export function EventEditor({
+  event: opened,
+  initial,
+  openBy,
+  actions,
+  onClose,
+}: EventEditorProps) {
   const { t } = useTranslation(['calendar', 'links'])
   const { t: ui } = useTranslation('ui')
   const id = useId()
@@ -60,7 +74,10 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
       const values: Values = { ...first, ...form.values }
       const saved = event === undefined ? await add(values) : await change(event, values)
       if (saved === undefined) return 'unsaved'
-      toast.done(t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }), undoOf(saved.changeId))
+      toast.done(
+        t(event === undefined ? 'done.added' : 'done.saved', { title: saved.event.title }),
+        undoOf(saved.changeId),
+      )
       finish()
       return undefined
     },
@@ -78,7 +95,10 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
     const { occurrence, recurrence, version } = known.extendedProps
     const changed = toChange(now, first)
     // How it comes again is no matter of one time.
-    const scopes: Scope[] = changed.extendedProps?.recurrence === undefined ? ['this', 'following', 'all'] : ['following', 'all']
+    const scopes: Scope[] =
+      changed.extendedProps?.recurrence === undefined
+        ? ['this', 'following', 'all']
+        : ['following', 'all']
     const scope = recurrence === '' ? undefined : await actions.askScope('save', scopes)
     if (recurrence !== '' && scope === undefined) return undefined
     try {
@@ -92,7 +112,11 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
   async function handleMerged(merged: Values, { theirs, scope }: Stale): Promise<void> {
     const { occurrence, version, timeZone: zone } = theirs.extendedProps
     try {
-      await updateEvent({ id: theirs.id, ...toChange(merged, valuesOf(theirs, zone)) }, { scope, occurrence }, version)
+      await updateEvent(
+        { id: theirs.id, ...toChange(merged, valuesOf(theirs, zone)) },
+        { scope, occurrence },
+        version,
+      )
       setStale(undefined)
       finish()
       toast.done(t('done.saved', { title: merged.title }))
@@ -144,8 +168,12 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
       <Form id={id} form={form} {...(event === undefined ? { blank: first } : {})}>
         <EventFields form={form} values={values} event={event} isBackwards={isBackwards} />
       </Form>
-      {event === undefined || event.extendedProps.guests.length === 0 ? null : <GuestList guests={event.extendedProps.guests} />}
-      {event === undefined ? null : <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />}
+      {event === undefined || event.extendedProps.guests.length === 0 ? null : (
+        <GuestList guests={event.extendedProps.guests} />
+      )}
+      {event === undefined ? null : (
+        <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />
+      )}
       <LeaveGuard form={form} openBy={openBy} />
       {stale === undefined ? null : (
         <StaleEvent
@@ -165,11 +193,23 @@ export function EventEditor({ event: opened, initial, openBy, actions, onClose }
 /** The server speaks of the end; the form has a day for it. */
 function explainRefusal({ errors }: ApiError): Record<string, string> {
   const { end, start, ...rest } = errors
-  return { ...rest, ...(end === undefined ? {} : { endDay: end }), ...(start === undefined ? {} : { startDay: start }) }
+  return {
+    ...rest,
+    ...(end === undefined ? {} : { endDay: end }),
+    ...(start === undefined ? {} : { startDay: start }),
+  }
 }
 
 /** An event is changed by the clocks of its own zone. */
-function firstValues({ event, initial, zone }: { event: CalendarEvent | undefined; initial: Values | undefined; zone: string }): Values {
+function firstValues({
+  event,
+  initial,
+  zone,
+}: {
+  event: CalendarEvent | undefined
+  initial: Values | undefined
+  zone: string
+}): Values {
   if (event !== undefined) return valuesOf(event, event.extendedProps.timeZone)
   return initial ?? blankValues({ start: '', end: '', allDay: true }, { zone })
 }

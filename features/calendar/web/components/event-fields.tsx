@@ -1,5 +1,10 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import { AWAY_NOTE_MAX, CATEGORIES, REMINDERS, REMINDERS_MAX } from '../../contract/calendar.rules.ts'
+import {
+  AWAY_NOTE_MAX,
+  CATEGORIES,
+  REMINDERS,
+  REMINDERS_MAX,
+} from '../../contract/calendar.rules.ts'
 import { email } from '#platform/contract/identity.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -62,17 +67,50 @@ export function EventFields({ form, values, event, isBackwards }: EventFieldsPro
       />
       <BusyNotice values={values} except={event?.id} onChoose={set} />
       <Rooms {...{ values, set }} error={form.errors.resources} />
-      <TextField form={form} name="location" label={t('fields.location')} isOptional autoComplete="off" />
+      <TextField
+        form={form}
+        name="location"
+        label={t('fields.location')}
+        isOptional
+        autoComplete="off"
+      />
       <Reminders {...{ values, set }} />
-      <TextField form={form} name="url" label={t('fields.url')} isOptional type="url" dir="ltr" autoComplete="off" />
+      <TextField
+        form={form}
+        name="url"
+        label={t('fields.url')}
+        isOptional
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+      />
       <TextArea form={form} name="description" label={t('fields.description')} isOptional />
       <div className={styles.checks}>
-        <CheckLine label={t('fields.isPrivate')} isOn={values.isPrivate === '1'} onChange={isOn => set({ isPrivate: isOn ? '1' : '' })} />
-        <CheckLine label={t('fields.isBusy')} isOn={values.isBusy === '1'} onChange={isOn => set({ isBusy: isOn ? '1' : '' })} />
-        <CheckLine label={t('fields.isAway')} isOn={values.isAway === '1'} onChange={isOn => set({ isAway: isOn ? '1' : '' })} />
+        <CheckLine
+          label={t('fields.isPrivate')}
+          isOn={values.isPrivate === '1'}
+          onChange={isOn => set({ isPrivate: isOn ? '1' : '' })}
+        />
+        <CheckLine
+          label={t('fields.isBusy')}
+          isOn={values.isBusy === '1'}
+          onChange={isOn => set({ isBusy: isOn ? '1' : '' })}
+        />
+        <CheckLine
+          label={t('fields.isAway')}
+          isOn={values.isAway === '1'}
+          onChange={isOn => set({ isAway: isOn ? '1' : '' })}
+        />
       </div>
       {values.isAway === '1' ? (
-        <TextField form={form} name="awayNote" label={t('fields.awayNote')} isOptional autoComplete="off" maxLength={AWAY_NOTE_MAX} />
+        <TextField
+          form={form}
+          name="awayNote"
+          label={t('fields.awayNote')}
+          isOptional
+          autoComplete="off"
+          maxLength={AWAY_NOTE_MAX}
+        />
       ) : null}
     </>
   )
@@ -95,14 +133,21 @@ const NAMES = [
 ] as const
 
 const toAddress = (text: string): PickedPerson | undefined =>
-  z.safeParse(email, text).success ? { id: null, fullName: text, detail: text, avatar: null, avatarColor: 'idle' } : undefined
+  z.safeParse(email, text).success
+    ? { id: null, fullName: text, detail: text, avatar: null, avatarColor: 'idle' }
+    : undefined
 
 interface PartProps {
   values: Values
   set: (change: Partial<Values>) => void
 }
 
-function TimeFields({ form, values, isBackwards, set }: PartProps & Pick<EventFieldsProps, 'form' | 'isBackwards'>) {
+function TimeFields({
+  form,
+  values,
+  isBackwards,
+  set,
+}: PartProps & Pick<EventFieldsProps, 'form' | 'isBackwards'>) {
   const { t } = useTranslation('calendar')
   const { timeZone } = useRegional()
   const isAllDay = values.allDay === '1'
@@ -110,17 +155,24 @@ function TimeFields({ form, values, isBackwards, set }: PartProps & Pick<EventFi
   const follower = {
     ...form,
     set: (name: keyof Values, value: string) => {
-      if (name === 'startDay' || name === 'startTime') set(pickTimes(moveStart(values, { [name]: value })))
+      if (name === 'startDay' || name === 'startTime')
+        set(pickTimes(moveStart(values, { [name]: value })))
       else form.set(name, value)
     },
   }
   const zones = listZones(values.zone, timeZone)
   return (
     <>
-      <CheckLine label={t('fields.allDay')} isOn={isAllDay} onChange={isOn => set({ allDay: isOn ? '1' : '' })} />
+      <CheckLine
+        label={t('fields.allDay')}
+        isOn={isAllDay}
+        onChange={isOn => set({ allDay: isOn ? '1' : '' })}
+      />
       <FieldPair>
         <TextField form={follower} name="startDay" label={t('fields.startDay')} type="date" />
-        {isAllDay ? null : <TextField form={follower} name="startTime" label={t('fields.startTime')} type="time" />}
+        {isAllDay ? null : (
+          <TextField form={follower} name="startTime" label={t('fields.startTime')} type="time" />
+        )}
       </FieldPair>
       <FieldPair>
         <TextField
@@ -130,7 +182,9 @@ function TimeFields({ form, values, isBackwards, set }: PartProps & Pick<EventFi
           type="date"
           problem={isBackwards ? t('problems.end') : undefined}
         />
-        {isAllDay ? null : <TextField form={follower} name="endTime" label={t('fields.endTime')} type="time" />}
+        {isAllDay ? null : (
+          <TextField form={follower} name="endTime" label={t('fields.endTime')} type="time" />
+        )}
       </FieldPair>
       {isAllDay ? null : (
         <PlainSelect
@@ -144,7 +198,12 @@ function TimeFields({ form, values, isBackwards, set }: PartProps & Pick<EventFi
     </>
   )
 }
-const pickTimes = ({ startDay, startTime, endDay, endTime }: Values | ReturnType<typeof moveStart>) => ({
+const pickTimes = ({
+  startDay,
+  startTime,
+  endDay,
+  endTime,
+}: Values | ReturnType<typeof moveStart>) => ({
   startDay,
   startTime,
   endDay,
@@ -168,7 +227,11 @@ function Rooms({ values, set, error }: PartProps & { error: string | undefined }
           key={id}
           label={capacity > 0 ? t('fields.roomFor', { name, count: capacity }) : name}
           isOn={chosen.includes(id)}
-          onChange={isOn => set({ resources: JSON.stringify(isOn ? [...chosen, id] : chosen.filter(one => one !== id)) })}
+          onChange={isOn =>
+            set({
+              resources: JSON.stringify(isOn ? [...chosen, id] : chosen.filter(one => one !== id)),
+            })
+          }
         />
       ))}
       {error === undefined ? null : (
@@ -185,7 +248,8 @@ function Reminders({ values, set }: PartProps) {
   const chosen = readNumbers(values.reminders)
   const name = useReminderName()
   const left = REMINDERS.filter(minutes => !chosen.includes(minutes))
-  const put = (minutes: number[]) => set({ reminders: JSON.stringify(minutes.toSorted((a, b) => a - b)) })
+  const put = (minutes: number[]) =>
+    set({ reminders: JSON.stringify(minutes.toSorted((a, b) => a - b)) })
   return (
     <div className={styles.reminders}>
       <PlainSelect
@@ -193,7 +257,10 @@ function Reminders({ values, set }: PartProps) {
         value=""
         options={[
           { value: '', text: t('reminders.add') },
-          ...(chosen.length < REMINDERS_MAX ? left : []).map(minutes => ({ value: `${minutes}`, text: name(minutes) })),
+          ...(chosen.length < REMINDERS_MAX ? left : []).map(minutes => ({
+            value: `${minutes}`,
+            text: name(minutes),
+          })),
         ]}
         onChoose={value => value !== '' && put([...chosen, Number(value)])}
       />
@@ -219,6 +286,8 @@ function useReminderName(): (minutes: number) => string {
     if (minutes === 0) return t('reminders.now')
     if (minutes % 10_080 === 0) return t('reminders.weeks', { count: minutes / 10_080 })
     if (minutes % 1440 === 0) return t('reminders.days', { count: minutes / 1440 })
-    return minutes % 60 === 0 ? t('reminders.hours', { count: minutes / 60 }) : t('reminders.minutes', { count: minutes })
+    return minutes % 60 === 0
+      ? t('reminders.hours', { count: minutes / 60 })
+      : t('reminders.minutes', { count: minutes })
   }
 }

@@ -1,5 +1,10 @@
 import type { CalendarEvent, NewEvent, NewGuest } from '../../contract/calendar.contract.ts'
-import { AWAY_NOTE_MAX, CATEGORIES, DESCRIPTION_MAX, TITLE_MAX } from '../../contract/calendar.rules.ts'
+import {
+  AWAY_NOTE_MAX,
+  CATEGORIES,
+  DESCRIPTION_MAX,
+  TITLE_MAX,
+} from '../../contract/calendar.rules.ts'
 import * as z from 'zod/mini'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { type EventTimes, fromTimeFields, toTimeFields } from './event-times.ts'
@@ -42,7 +47,10 @@ export function blankValues(
 export type Values = ReturnType<typeof blankValues>
 
 /** The times are those of the event's own zone: what is typed there is what happens there. */
-export function valuesOf({ title, url, start, end, allDay, extendedProps: props }: CalendarEvent, zone: string): Values {
+export function valuesOf(
+  { title, url, start, end, allDay, extendedProps: props }: CalendarEvent,
+  zone: string,
+): Values {
   return {
     title,
     calendar: props.calendar,
@@ -72,7 +80,8 @@ export function valuesOf({ title, url, start, end, allDay, extendedProps: props 
 
 export const readGuests = (json: string): PickedPerson[] => JSON.parse(json)
 export const readNumbers = (json: string): number[] => JSON.parse(json)
-export const timesOf = (values: Values): EventTimes | undefined => fromTimeFields(values, values.zone)
+export const timesOf = (values: Values): EventTimes | undefined =>
+  fromTimeFields(values, values.zone)
 
 const toGuest = ({ id, detail, fullName }: PickedPerson): NewGuest =>
   id === null ? { email: detail, name: fullName === detail ? '' : fullName } : { userId: id }
@@ -109,7 +118,9 @@ export function toChange(values: Values, before: Values): Partial<NewEvent> {
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   const isMoved = differs([next.start, next.end, next.allDay], [old.start, old.end, old.allDay])
   const props = Object.fromEntries(
-    Object.entries(next.extendedProps ?? {}).filter(([name, value]) => differs(value, Reflect.get(old.extendedProps ?? {}, name))),
+    Object.entries(next.extendedProps ?? {}).filter(([name, value]) =>
+      differs(value, Reflect.get(old.extendedProps ?? {}, name)),
+    ),
   )
   return {
     ...(next.title === old.title ? {} : { title: next.title }),

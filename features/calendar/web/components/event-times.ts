@@ -12,19 +12,35 @@ export interface EventTimes {
 }
 
 /** What was drawn or put down, as times. What is moved lasts as long as it did. */
-export function timesOfGhost(ghost: Ghost, { item, zone }: { item?: Item | undefined; zone: string }): EventTimes {
+export function timesOfGhost(
+  ghost: Ghost,
+  { item, zone }: { item?: Item | undefined; zone: string },
+): EventTimes {
   const { firstDay, lastDay, from, to } = ghost
-  if (from === undefined || to === undefined) return { start: firstDay, end: addDays(lastDay, 1), allDay: true }
+  if (from === undefined || to === undefined)
+    return { start: firstDay, end: addDays(lastDay, 1), allDay: true }
   const start = fromWall({ day: firstDay, time: toTime(from) }, zone)
   const event = item?.event
-  const isSameLength = item !== undefined && !item.isAllDay && to - from === item.to - item.from && daysOf(ghost) === daysOf(item)
+  const isSameLength =
+    item !== undefined &&
+    !item.isAllDay &&
+    to - from === item.to - item.from &&
+    daysOf(ghost) === daysOf(item)
   if (event !== undefined && isSameLength) {
-    return { start, end: new Date(Date.parse(start) + Date.parse(event.end) - Date.parse(event.start)).toISOString(), allDay: false }
+    return {
+      start,
+      end: new Date(
+        Date.parse(start) + Date.parse(event.end) - Date.parse(event.start),
+      ).toISOString(),
+      allDay: false,
+    }
   }
-  const end = to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
+  const end =
+    to >= 1440 ? { day: addDays(lastDay, 1), time: '00:00' } : { day: lastDay, time: toTime(to) }
   return { start, end: fromWall(end, zone), allDay: false }
 }
-const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number => Date.parse(lastDay) - Date.parse(firstDay)
+const daysOf = ({ firstDay, lastDay }: Pick<Item, 'firstDay' | 'lastDay'>): number =>
+  Date.parse(lastDay) - Date.parse(firstDay)
 
 export interface TimeFields {
   allDay: string
@@ -36,25 +52,43 @@ export interface TimeFields {
 }
 
 export function toTimeFields({ start, end, allDay }: EventTimes, zone: string): TimeFields {
-  if (allDay) return { allDay: '1', startDay: start, startTime: '09:00', endDay: addDays(end, -1), endTime: '10:00' }
+  if (allDay)
+    return {
+      allDay: '1',
+      startDay: start,
+      startTime: '09:00',
+      endDay: addDays(end, -1),
+      endTime: '10:00',
+    }
   const [from, to] = [toWall(start, zone), toWall(end, zone)]
   return { allDay: '', startDay: from.day, startTime: from.time, endDay: to.day, endTime: to.time }
 }
 
 /** Undefined while a field is empty. */
-export function fromTimeFields({ allDay, startDay, startTime, endDay, endTime }: TimeFields, zone: string): EventTimes | undefined {
+export function fromTimeFields(
+  { allDay, startDay, startTime, endDay, endTime }: TimeFields,
+  zone: string,
+): EventTimes | undefined {
   if (!isDay(startDay) || !isDay(endDay)) return undefined
   if (allDay === '1') return { start: startDay, end: addDays(endDay, 1), allDay: true }
   if (!/^\d{2}:\d{2}$/.test(startTime) || !/^\d{2}:\d{2}$/.test(endTime)) return undefined
-  return { start: fromWall({ day: startDay, time: startTime }, zone), end: fromWall({ day: endDay, time: endTime }, zone), allDay: false }
+  return {
+    start: fromWall({ day: startDay, time: startTime }, zone),
+    end: fromWall({ day: endDay, time: endTime }, zone),
+    allDay: false,
+  }
 }
 
 /** The end goes with the start: what was an hour stays an hour. */
-export function moveStart(fields: TimeFields, change: Partial<Pick<TimeFields, 'startDay' | 'startTime'>>): TimeFields {
+export function moveStart(
+  fields: TimeFields,
+  change: Partial<Pick<TimeFields, 'startDay' | 'startTime'>>,
+): TimeFields {
   const next = { ...fields, ...change }
-  const [before, after] = [`${fields.startDay}T${fields.startTime}:00Z`, `${next.startDay}T${next.startTime}:00Z`].map(one =>
-    Date.parse(one),
-  )
+  const [before, after] = [
+    `${fields.startDay}T${fields.startTime}:00Z`,
+    `${next.startDay}T${next.startTime}:00Z`,
+  ].map(one => Date.parse(one))
   const end = Date.parse(`${fields.endDay}T${fields.endTime}:00Z`)
   if ([before, after, end].some(one => one === undefined || Number.isNaN(one))) return next
   const moved = new Date(end + (after ?? 0) - (before ?? 0)).toISOString()
@@ -70,12 +104,23 @@ export function findFree(
   busy: readonly Span[],
   { from, length, zone, until }: { from: string; length: number; zone: string; until: string },
 ): string | undefined {
-  for (let at = Math.ceil(Date.parse(from) / QUARTER) * QUARTER; at + length <= Date.parse(until); at += QUARTER) {
+  for (
+    let at = Math.ceil(Date.parse(from) / QUARTER) * QUARTER;
+    at + length <= Date.parse(until);
+    at += QUARTER
+  ) {
     const [start, end] = [new Date(at), new Date(at + length)]
     const [begins, ends] = [toWall(start, zone), toWall(end, zone)]
     const isWork =
-      weekdayOf(begins.day) < 5 && begins.day === ends.day && hourOf(begins.time) >= FIRST_HOUR && hourOf(ends.time) <= LAST_HOUR
-    if (isWork && !busy.some(span => span.start < end.toISOString() && span.end > start.toISOString())) return start.toISOString()
+      weekdayOf(begins.day) < 5 &&
+      begins.day === ends.day &&
+      hourOf(begins.time) >= FIRST_HOUR &&
+      hourOf(ends.time) <= LAST_HOUR
+    if (
+      isWork &&
+      !busy.some(span => span.start < end.toISOString() && span.end > start.toISOString())
+    )
+      return start.toISOString()
   }
   return undefined
 }

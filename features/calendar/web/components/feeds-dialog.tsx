@@ -43,7 +43,8 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     onError,
     onSettled: () => setRevoking(undefined),
   })
-  const nameOf = (calendar: (typeof CATEGORIES)[number] | null) => (calendar === null ? t('feeds.all') : t(`categories.${calendar}`))
+  const nameOf = (calendar: (typeof CATEGORIES)[number] | null) =>
+    calendar === null ? t('feeds.all') : t(`categories.${calendar}`)
   return (
     <Dialog title={t('feeds.title')} onClose={onClose}>
       <DialogText>{t('feeds.text')}</DialogText>
@@ -54,9 +55,17 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
               <li key={feed.id} className={styles.row}>
                 <span className={styles.words}>
                   <span>{nameOf(feed.calendar)}</span>
-                  <small>{feed.readAt === null ? t('feeds.never') : t('feeds.read', { when: format.ago(feed.readAt) })}</small>
+                  <small>
+                    {feed.readAt === null
+                      ? t('feeds.never')
+                      : t('feeds.read', { when: format.ago(feed.readAt) })}
+                  </small>
                 </span>
-                <IconButton name={t('feeds.revoke', { name: nameOf(feed.calendar) })} hasTip={false} onClick={() => setRevoking(feed.id)}>
+                <IconButton
+                  name={t('feeds.revoke', { name: nameOf(feed.calendar) })}
+                  hasTip={false}
+                  onClick={() => setRevoking(feed.id)}
+                >
                   <IconTrash size={16} stroke={1.7} />
                 </IconButton>
               </li>
@@ -68,7 +77,10 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
         <PlainSelect
           label={t('fields.calendar')}
           value={chosen}
-          options={[{ value: '', text: t('feeds.all') }, ...CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))]}
+          options={[
+            { value: '', text: t('feeds.all') },
+            ...CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) })),
+          ]}
           onChoose={setChosen}
         />
         <Button kind="primary" isBusy={adding.isPending} onClick={() => adding.mutate()}>
@@ -77,7 +89,12 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       </div>
       <PhoneSection />
       {url === undefined ? null : (
-        <SecretDialog title={t('feeds.made')} text={t('feeds.once')} secret={url} onClose={() => setUrl(undefined)} />
+        <SecretDialog
+          title={t('feeds.made')}
+          text={t('feeds.once')}
+          secret={url}
+          onClose={() => setUrl(undefined)}
+        />
       )}
       {revoking === undefined ? null : (
         <ConfirmDialog

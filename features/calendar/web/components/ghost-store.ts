@@ -22,7 +22,9 @@ export function setGhost(next: Ghost | undefined): void {
 
 /** The ghost where it touches this day; everything else is not drawn anew. */
 export const useGhostOn = (day: string): Ghost | undefined =>
-  useStore(ghost, now => (now !== undefined && now.firstDay <= day && now.lastDay >= day ? now : undefined))
+  useStore(ghost, now =>
+    now !== undefined && now.firstDay <= day && now.lastDay >= day ? now : undefined,
+  )
 
 /** Whether this one is in somebody's hand. */
 export const useIsLifted = (key: string): boolean => useStore(ghost, now => now?.key === key)

@@ -40,7 +40,8 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
     const spot = spots.at(x, y)
     const key = target.closest<HTMLElement>('[data-item]')?.dataset.item
     const item = key === undefined ? undefined : handlers.find(key)
-    if (spot === undefined || (key !== undefined && item?.event?.extendedProps.canEdit !== true)) return false
+    if (spot === undefined || (key !== undefined && item?.event?.extendedProps.canEdit !== true))
+      return false
     grip = { spot, item, isEdge: target.closest('[data-edge]') !== null }
     from = { x, y }
     isMoving = false
@@ -61,14 +62,16 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
     setGhost(undefined)
     if (!isDropped || held === undefined) return
     if (isMoving && ghost !== undefined) swallowClick()
-    if (isMoving && ghost !== undefined && held.item !== undefined) handlers.onMove(held.item, ghost)
+    if (isMoving && ghost !== undefined && held.item !== undefined)
+      handlers.onMove(held.item, ghost)
     else if (held.item === undefined) handlers.onCreate(ghost ?? pointGhost(held.spot))
   }
 
   root.addEventListener(
     'pointerdown',
     event => {
-      if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element)) return
+      if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element))
+        return
       if (
         event.target.closest('button:not([data-item]), a:not([data-item])') !== null ||
         !begin(event.target, event.clientX, event.clientY)
@@ -79,10 +82,15 @@ export function listenToGrid(root: HTMLElement, handlers: GridDragHandlers): () 
         follow.abort()
         end(isDropped)
       }
-      document.addEventListener('pointermove', one => frames.ask(one.clientX, one.clientY), { signal: follow.signal })
+      document.addEventListener('pointermove', one => frames.ask(one.clientX, one.clientY), {
+        signal: follow.signal,
+      })
       document.addEventListener('pointerup', () => done(true), { signal: follow.signal })
       document.addEventListener('pointercancel', () => done(false), { signal: follow.signal })
-      document.addEventListener('keydown', key => key.key === 'Escape' && done(false), { signal: follow.signal, capture: true })
+      document.addEventListener('keydown', key => key.key === 'Escape' && done(false), {
+        signal: follow.signal,
+        capture: true,
+      })
     },
     { signal },
   )
@@ -131,11 +139,19 @@ function createSpots(root: HTMLElement) {
     },
     at(x: number, y: number): Spot | undefined {
       cells ??= measureCells(root)
-      const found = cells.find(({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom)
+      const found = cells.find(
+        ({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom,
+      )
       if (found === undefined) return undefined
       if (!found.hasHours) return { day: found.day, minute: undefined }
       const { top, height } = found.box
-      return { day: found.day, minute: Math.max(0, Math.min(1440 - STEP, Math.floor((((y - top) / height) * 1440) / STEP) * STEP)) }
+      return {
+        day: found.day,
+        minute: Math.max(
+          0,
+          Math.min(1440 - STEP, Math.floor((((y - top) / height) * 1440) / STEP) * STEP),
+        ),
+      }
     },
   }
 }
@@ -143,7 +159,11 @@ function createSpots(root: HTMLElement) {
 /** Whole days first: they lie over the hours that are scrolled away below them. */
 function measureCells(root: HTMLElement) {
   return [...root.querySelectorAll<HTMLElement>('[data-day]')]
-    .map(cell => ({ day: cell.dataset.day ?? '', hasHours: cell.dataset.hours !== undefined, box: cell.getBoundingClientRect() }))
+    .map(cell => ({
+      day: cell.dataset.day ?? '',
+      hasHours: cell.dataset.hours !== undefined,
+      box: cell.getBoundingClientRect(),
+    }))
     .toSorted((one, other) => Number(one.hasHours) - Number(other.hasHours))
 }
 
@@ -167,7 +187,8 @@ function oncePerFrame(move: (x: number, y: number) => void) {
   }
 }
 
-const daysBetween = (a: string, b: string): number => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
+const daysBetween = (a: string, b: string): number =>
+  Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000)
 
 function toGhost({ spot: start, item, isEdge }: Grip, spot: Spot): Ghost {
   if (item === undefined) return drawn(start, spot)
@@ -175,7 +196,12 @@ function toGhost({ spot: start, item, isEdge }: Grip, spot: Spot): Ghost {
   if (isEdge) {
     if (item.isLong || spot.minute === undefined) {
       const lastDay = spot.day < item.firstDay ? item.firstDay : spot.day
-      return { ...plain, firstDay: item.firstDay, lastDay, ...(item.isAllDay ? {} : { from: item.from, to: item.to }) }
+      return {
+        ...plain,
+        firstDay: item.firstDay,
+        lastDay,
+        ...(item.isAllDay ? {} : { from: item.from, to: item.to }),
+      }
     }
     return {
       ...plain,

@@ -42,8 +42,13 @@ async function show(Grid: typeof MonthView, props: Pick<GridProps, 'days' | 'ite
 describe('the grids of the calendar', () => {
   it('CAL-03 CAL-13 a month has every day once, says how many events lie on it, and is walked and planned on by keys', async () => {
     const days = daysOfView('month', '2026-03-04', 1)
-    const many = Array.from({ length: 12 }, (_, index) => item(`Shift ${index}`, '2026-03-10', { from: index * 60, to: index * 60 + 30 }))
-    const items = [item('Audit', '2026-03-03', { lastDay: '2026-03-05', isLong: true, isAllDay: true }), ...many]
+    const many = Array.from({ length: 12 }, (_, index) =>
+      item(`Shift ${index}`, '2026-03-10', { from: index * 60, to: index * 60 + 30 }),
+    )
+    const items = [
+      item('Audit', '2026-03-03', { lastDay: '2026-03-05', isLong: true, isAllDay: true }),
+      ...many,
+    ]
     const { screen, does } = await show(MonthView, { days, items })
     await expect.element(screen.getByRole('gridcell').first()).toBeVisible()
     expect(
@@ -54,15 +59,21 @@ describe('the grids of the calendar', () => {
     ).toEqual(days)
     // One bar over three days, counted on each.
     expect(screen.getByRole('button', { name: /Audit/ }).elements()).toHaveLength(1)
-    await expect.element(screen.getByRole('gridcell', { name: /March 5, 1 event/ })).toBeInTheDocument()
-    await expect.element(screen.getByRole('gridcell', { name: /March 10, 12 events/ })).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('gridcell', { name: /March 5, 1 event/ }))
+      .toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('gridcell', { name: /March 10, 12 events/ }))
+      .toBeInTheDocument()
     await screen.getByRole('button', { name: /\d+ more/ }).click()
     expect(does.onZoom).toHaveBeenCalledWith('2026-03-10')
     const current = screen.container.querySelector<HTMLElement>('[data-cell="2026-03-04"]')
     current?.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{PageDown}{Enter}')
     expect(does.onDay.mock.calls).toEqual([['2026-03-05'], ['2026-03-11'], ['2026-04-04']])
-    expect(does.onCreate).toHaveBeenCalledWith(expect.objectContaining({ firstDay: '2026-03-04', lastDay: '2026-03-04' }))
+    expect(does.onCreate).toHaveBeenCalledWith(
+      expect.objectContaining({ firstDay: '2026-03-04', lastDay: '2026-03-04' }),
+    )
   })
 
   it('CAL-03 a week puts what overlaps side by side, and what lasts for days above the hours', async () => {
@@ -74,7 +85,8 @@ describe('the grids of the calendar', () => {
       item('Fair', '2026-03-03', { lastDay: '2026-03-06', isLong: true, isAllDay: true }),
     ]
     const { screen, does } = await show(TimeGrid, { days, items })
-    const box = (name: RegExp) => screen.getByRole('button', { name }).element().getBoundingClientRect()
+    const box = (name: RegExp) =>
+      screen.getByRole('button', { name }).element().getBoundingClientRect()
     await expect.element(screen.getByRole('button', { name: /^Later/ })).toBeVisible()
     const [one, two, later, fair] = [box(/^One/), box(/^Two/), box(/^Later/), box(/^Fair/)]
     expect(two.left).toBeGreaterThanOrEqual(one.right - 1)

@@ -17,7 +17,10 @@ export function GuestList({ guests }: { guests: readonly CalendarGuest[] }) {
           const name = guest.name === '' ? guest.email : guest.name
           return (
             <li key={guest.email}>
-              <Avatar person={{ fullName: name, avatar: guest.avatar, avatarColor: guest.avatarColor }} size="small" />
+              <Avatar
+                person={{ fullName: name, avatar: guest.avatar, avatarColor: guest.avatarColor }}
+                size="small"
+              />
               <bdi className={styles.guest}>{name}</bdi>
               <StatusBadge tone={TONES[guest.status]} text={t(`answers.${guest.status}`)} />
             </li>

@@ -93,9 +93,14 @@ function Preview({ events, more }: { events: readonly ImportedEvent[]; more: num
   const words = useItemWords()
   const lost = events.filter(one => one.state === 'left_out').length + more
   // What is left out comes first: it is what somebody may want to mend.
-  const rows = [...events].sort((one, other) => Number(other.state === 'left_out') - Number(one.state === 'left_out'))
+  const rows = [...events].sort(
+    (one, other) => Number(other.state === 'left_out') - Number(one.state === 'left_out'),
+  )
   const detailOf = ({ reason, line, start, allDay }: ImportedEvent) => {
-    if (reason !== null) return [t(`import.reasons.${reason}`), line === null ? [] : t('import.line', { line })].flat().join(' · ')
+    if (reason !== null)
+      return [t(`import.reasons.${reason}`), line === null ? [] : t('import.line', { line })]
+        .flat()
+        .join(' · ')
     return start === '' ? '' : allDay ? words.day(start) : format.moment(start)
   }
   return (
@@ -114,7 +119,9 @@ function Preview({ events, more }: { events: readonly ImportedEvent[]; more: num
           </li>
         ))}
       </ul>
-      {events.length + more <= SHOWN ? null : <p>{t('import.more', { count: events.length + more - SHOWN })}</p>}
+      {events.length + more <= SHOWN ? null : (
+        <p>{t('import.more', { count: events.length + more - SHOWN })}</p>
+      )}
     </section>
   )
 }

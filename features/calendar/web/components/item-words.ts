@@ -37,14 +37,17 @@ export function useItemWords(): ItemWords {
   const format = useFormats()
   const locale = LOCALE[language]
   const write = (options: Intl.DateTimeFormatOptions) => formatOf(locale, options)
-  const day = (one: string) => write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
+  const day = (one: string) =>
+    write({ weekday: 'long', day: 'numeric', month: 'long' }).format(asDate(one))
   const range = (from: string, to: string) =>
     write({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(asDate(from), asDate(to))
-  const kind = (one: string) => (i18n.exists(`calendar:categories.${one}`) ? t(`categories.${one}`) : t(`layers.${one}`))
+  const kind = (one: string) =>
+    i18n.exists(`calendar:categories.${one}`) ? t(`categories.${one}`) : t(`layers.${one}`)
   const between = (start: string, end: string) => `${format.time(start)} – ${format.time(end)}`
   const span = (item: Item) => {
     const { event } = item
-    if (item.isAllDay || event === undefined) return item.firstDay === item.lastDay ? t('allDay') : range(item.firstDay, item.lastDay)
+    if (item.isAllDay || event === undefined)
+      return item.firstDay === item.lastDay ? t('allDay') : range(item.firstDay, item.lastDay)
     return between(event.start, event.end)
   }
   return {

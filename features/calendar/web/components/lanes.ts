@@ -27,7 +27,14 @@ export function layLanes(items: readonly Item[], days: readonly string[]): Segme
       let lane = 0
       while (taken.slice(from, to + 1).some(day => day.includes(lane))) lane += 1
       for (const day of taken.slice(from, to + 1)) day.push(lane)
-      return { item, from, to, lane, isCutBefore: item.firstDay < first, isCutAfter: item.lastDay > last }
+      return {
+        item,
+        from,
+        to,
+        lane,
+        isCutBefore: item.firstDay < first,
+        isCutAfter: item.lastDay > last,
+      }
     })
 }
 

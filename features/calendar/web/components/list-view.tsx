@@ -17,7 +17,16 @@ interface ListViewProps extends ChipHandlers {
 }
 
 /** Days with what is on them, as a list: the same for eyes and ears. */
-export function ListView({ days, items, today, isFiltered, onAdd, onClear, onOpen, onKey }: ListViewProps) {
+export function ListView({
+  days,
+  items,
+  today,
+  isFiltered,
+  onAdd,
+  onClear,
+  onOpen,
+  onKey,
+}: ListViewProps) {
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const filled = days

@@ -24,10 +24,18 @@ export function MiniMonth({ address }: { address: CalendarAddress }) {
     <section className={styles.mini} aria-label={t('jump')}>
       <div className={styles.head}>
         <span className={styles.name}>{words.month(month)}</span>
-        <IconButton name={t('previousMonth')} hasTip={false} onClick={() => setMonth(addMonths(month, -1))}>
+        <IconButton
+          name={t('previousMonth')}
+          hasTip={false}
+          onClick={() => setMonth(addMonths(month, -1))}
+        >
           <IconChevronLeft className={styles.arrow} size={16} stroke={1.7} />
         </IconButton>
-        <IconButton name={t('nextMonth')} hasTip={false} onClick={() => setMonth(addMonths(month, 1))}>
+        <IconButton
+          name={t('nextMonth')}
+          hasTip={false}
+          onClick={() => setMonth(addMonths(month, 1))}
+        >
           <IconChevronRight className={styles.arrow} size={16} stroke={1.7} />
         </IconButton>
       </div>

@@ -22,22 +22,35 @@ export function MonthView(props: GridProps) {
   useFocusDay(root, day)
   const lanesShown = useLanes(root, days.length / 7)
   const isNarrow = useMedia('(max-width: 700px)')
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  )
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const { target, key } = event
     const from = target instanceof HTMLElement ? target.dataset.cell : undefined
     if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = nextDay(key, { from, at: days.indexOf(from) % 7, isRtl: getComputedStyle(event.currentTarget).direction === 'rtl' })
+    const next = nextDay(key, {
+      from,
+      at: days.indexOf(from) % 7,
+      isRtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+    })
     if (next !== undefined) onDay(next)
-    else if (key === 'Enter' || key === ' ') onCreate({ key: undefined, title: '', kind: '', firstDay: from, lastDay: from })
+    else if (key === 'Enter' || key === ' ')
+      onCreate({ key: undefined, title: '', kind: '', firstDay: from, lastDay: from })
     else return
     event.preventDefault()
   }
   return (
     // The days in it have the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={root} className={styles.month} role="grid" aria-label={words.month(day)} onKeyDown={handleKey}>
+    <div
+      ref={root}
+      className={styles.month}
+      role="grid"
+      aria-label={words.month(day)}
+      onKeyDown={handleKey}
+    >
       <div className={styles.heads} role="row">
         {(weeks[0] ?? []).map(one => (
           <div key={one} className={styles.head} role="columnheader">
@@ -75,7 +88,15 @@ function useLanes(root: { current: HTMLElement | null }, weeks: number): number 
     const { current } = root
     if (current === null) return undefined
     const measure = () =>
-      setLanes(Math.max(2, Math.min(MOST_LANES, Math.floor(((current.clientHeight - HEAD_PIXELS) / weeks - HEAD_PIXELS) / LANE_PIXELS))))
+      setLanes(
+        Math.max(
+          2,
+          Math.min(
+            MOST_LANES,
+            Math.floor(((current.clientHeight - HEAD_PIXELS) / weeks - HEAD_PIXELS) / LANE_PIXELS),
+          ),
+        ),
+      )
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
@@ -83,7 +104,10 @@ function useLanes(root: { current: HTMLElement | null }, weeks: number): number 
   return lanes
 }
 
-function nextDay(key: string, { from, at, isRtl }: { from: string; at: number; isRtl: boolean }): string | undefined {
+function nextDay(
+  key: string,
+  { from, at, isRtl }: { from: string; at: number; isRtl: boolean },
+): string | undefined {
   return {
     ArrowRight: addDays(from, isRtl ? -1 : 1),
     ArrowLeft: addDays(from, isRtl ? 1 : -1),
@@ -110,7 +134,19 @@ interface DayProps extends ChipHandlers, Pick<GridProps, 'onZoom'> {
   isNarrow: boolean
 }
 
-function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, isNarrow, onOpen, onKey, onZoom }: DayProps) {
+function Day({
+  day,
+  lanes,
+  at,
+  isCurrent,
+  isToday,
+  isOther,
+  lanesShown,
+  isNarrow,
+  onOpen,
+  onKey,
+  onZoom,
+}: DayProps) {
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const ghost = useGhostOn(day)
@@ -128,7 +164,9 @@ function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, isNarrow
       data-ghost={ghost === undefined ? undefined : true}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span className={styles.unseen}>{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
+      <span
+        className={styles.unseen}
+      >{`${words.day(day)}, ${t('grid.events', { count: lanes.length })}`}</span>
       <button
         type="button"
         tabIndex={-1}
@@ -154,7 +192,12 @@ function Day({ day, lanes, at, isCurrent, isToday, isOther, lanesShown, isNarrow
           />
         ))}
       {hidden > 0 ? (
-        <button type="button" className={styles.more} aria-label={t('grid.more', { count: hidden })} onClick={() => onZoom(day)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('grid.more', { count: hidden })}
+          onClick={() => onZoom(day)}
+        >
           {isNarrow ? `+${hidden}` : t('grid.more', { count: hidden })}
         </button>
       ) : null}

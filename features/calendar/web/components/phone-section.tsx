@@ -32,7 +32,11 @@ export function PhoneSection() {
             <dt>{name}</dt>
             <dd>
               <code dir="ltr">{value}</code>
-              <IconButton name={t('phone.copy', { name })} hasTip={false} onClick={() => void copy(value)}>
+              <IconButton
+                name={t('phone.copy', { name })}
+                hasTip={false}
+                onClick={() => void copy(value)}
+              >
                 <IconCopy size={16} stroke={1.7} />
               </IconButton>
             </dd>

@@ -34,7 +34,8 @@ export function QuickAdd({
   const [{ text, kept }, setLine] = useState({ text: '', kept: NO_WORDS })
   const now = useNow()
   const [isBusy, setBusy] = useState(false)
-  const quick = text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, kept })
+  const quick =
+    text.trim() === '' ? undefined : readQuickEvent(text, { now, zone, language, day, kept })
   const parts = useQuickParts(quick)
 
   function handleDrop(said: readonly string[]): void {
@@ -50,7 +51,12 @@ export function QuickAdd({
       const { changeId } = await addEvent(event)
       setLine({ text: '', kept: NO_WORDS })
       toast.done(t('done.added', { title: event.title }), undoOf(changeId))
-      onAdded(placeOf({ start: event.start, end: event.end ?? event.start, allDay: event.allDay === true }, zone).firstDay)
+      onAdded(
+        placeOf(
+          { start: event.start, end: event.end ?? event.start, allDay: event.allDay === true },
+          zone,
+        ).firstDay,
+      )
       await refreshCalendar()
     } catch (error) {
       toast.error(explainFailure(error, ui))
@@ -96,7 +102,16 @@ function useQuickParts(quick: QuickEvent | undefined): UnderstoodPart[] {
   const whenWords = useWhenWords()
   if (quick === undefined) return []
   const { event, when, placeWords } = quick
-  const parts = whenWords(when ?? { day: event.start, time: undefined, end: undefined, recurrence: undefined, phrases: [], spans: [] })
+  const parts = whenWords(
+    when ?? {
+      day: event.start,
+      time: undefined,
+      end: undefined,
+      recurrence: undefined,
+      phrases: [],
+      spans: [],
+    },
+  )
   const [first, ...rest] = parts
   return [
     ...(first === undefined ? [] : [first]),

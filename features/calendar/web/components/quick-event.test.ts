@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { readQuickEvent } from './quick-event.ts'
 
-const here = { now: new Date('2026-03-02T08:00:00.000Z'), zone: 'Europe/Berlin', language: 'en', day: '2026-03-02' } as const
+const here = {
+  now: new Date('2026-03-02T08:00:00.000Z'),
+  zone: 'Europe/Berlin',
+  language: 'en',
+  day: '2026-03-02',
+} as const
 const ROWS = [
   [
     'Lunch with Ana Fri 12:30 at Rosa',
@@ -14,7 +19,11 @@ const ROWS = [
       extendedProps: { location: 'Rosa' },
     },
   ],
-  ['Founders day tomorrow', 'en', { title: 'Founders day', start: '2026-03-03', end: '2026-03-04', allDay: true }],
+  [
+    'Founders day tomorrow',
+    'en',
+    { title: 'Founders day', start: '2026-03-03', end: '2026-03-04', allDay: true },
+  ],
   [
     'Wartung morgen 15:00 bei Halle B',
     'de',
@@ -23,22 +32,41 @@ const ROWS = [
   [
     'Déjeuner avec Ana ven. 12h30 chez Rosa',
     'fr',
-    { title: 'Déjeuner avec Ana', start: '2026-03-06T11:30:00.000Z', extendedProps: { location: 'Rosa' } },
+    {
+      title: 'Déjeuner avec Ana',
+      start: '2026-03-06T11:30:00.000Z',
+      extendedProps: { location: 'Rosa' },
+    },
   ],
   [
     'Manutenção amanhã 15:00 em Lisboa',
     'pt',
-    { title: 'Manutenção', start: '2026-03-03T14:00:00.000Z', extendedProps: { location: 'Lisboa' } },
+    {
+      title: 'Manutenção',
+      start: '2026-03-03T14:00:00.000Z',
+      extendedProps: { location: 'Lisboa' },
+    },
   ],
   [
     'Offsite 4 Mar to 6 Mar at Lake House',
     'en',
-    { title: 'Offsite', start: '2026-03-04', end: '2026-03-07', allDay: true, extendedProps: { location: 'Lake House' } },
+    {
+      title: 'Offsite',
+      start: '2026-03-04',
+      end: '2026-03-07',
+      allDay: true,
+      extendedProps: { location: 'Lake House' },
+    },
   ],
   [
     'Dinner tomorrow 7-9pm',
     'en',
-    { title: 'Dinner', start: '2026-03-03T18:00:00.000Z', end: '2026-03-03T20:00:00.000Z', extendedProps: { location: '' } },
+    {
+      title: 'Dinner',
+      start: '2026-03-03T18:00:00.000Z',
+      end: '2026-03-03T20:00:00.000Z',
+      extendedProps: { location: '' },
+    },
   ],
   [
     'Planning every monday 9am for 30 min',

@@ -1,7 +1,12 @@
 import type { NewEvent } from '../../contract/calendar.contract.ts'
 import { TITLE_MAX } from '../../contract/calendar.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { type DateWords, dateWordsTimes, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import {
+  type DateWords,
+  dateWordsTimes,
+  findDateWords,
+  withoutSpans,
+} from '#platform/contract/quick-line.rules.ts'
 
 interface Here {
   now: Date
@@ -32,7 +37,10 @@ const AT: Record<Language, RegExp> = {
  * An event from one line. Undefined where it says nothing but a time.
  * @example readQuickEvent('Lunch with Ana Fri 12:30 at Rosa', here) // title, Friday 12:30 to 13:30, at Rosa
  */
-export function readQuickEvent(text: string, { now, zone, language, day, kept = new Set() }: Here): QuickEvent | undefined {
+export function readQuickEvent(
+  text: string,
+  { now, zone, language, day, kept = new Set() }: Here,
+): QuickEvent | undefined {
   const when = findDateWords(text, { now, zone, language, kept })
   const rest = withoutSpans(text, when?.spans ?? [])
   const found = AT[language].exec(rest)
@@ -41,6 +49,15 @@ export function readQuickEvent(text: string, { now, zone, language, day, kept = 
   if (title === '') return undefined
   const times = dateWordsTimes(when ?? { day, time: undefined, end: undefined }, zone)
   const recurrence = when?.recurrence === undefined ? {} : { recurrence: when.recurrence }
-  const extendedProps = { timeZone: zone, location: place?.[1]?.trim() ?? '', calendar: 'Personal', ...recurrence } as const
-  return { event: { title: title.slice(0, TITLE_MAX), ...times, extendedProps }, when, placeWords: place?.[0].trim() }
+  const extendedProps = {
+    timeZone: zone,
+    location: place?.[1]?.trim() ?? '',
+    calendar: 'Personal',
+    ...recurrence,
+  } as const
+  return {
+    event: { title: title.slice(0, TITLE_MAX), ...times, extendedProps },
+    when,
+    placeWords: place?.[0].trim(),
+  }
 }

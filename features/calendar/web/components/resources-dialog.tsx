@@ -15,7 +15,13 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { addResource, refreshCalendar, removeResource, resourcesQuery, updateResource } from '../calendar.api.ts'
+import {
+  addResource,
+  refreshCalendar,
+  removeResource,
+  resourcesQuery,
+  updateResource,
+} from '../calendar.api.ts'
 import styles from './panels.module.css'
 
 /** Rooms and machines that can be booked: the list, for who keeps it. */
@@ -52,15 +58,27 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
                   <span className={styles.words}>
                     <bdi>{one.name}</bdi>
                     <small>
-                      {[t(`resources.${one.kind}`), one.location, one.capacity > 0 ? t('resources.seats', { count: one.capacity }) : '']
+                      {[
+                        t(`resources.${one.kind}`),
+                        one.location,
+                        one.capacity > 0 ? t('resources.seats', { count: one.capacity }) : '',
+                      ]
                         .filter(part => part !== '')
                         .join(' · ')}
                     </small>
                   </span>
-                  <IconButton name={t('resources.edit', { name: one.name })} hasTip={false} onClick={() => setEdited(one)}>
+                  <IconButton
+                    name={t('resources.edit', { name: one.name })}
+                    hasTip={false}
+                    onClick={() => setEdited(one)}
+                  >
                     <IconPencil size={16} stroke={1.7} />
                   </IconButton>
-                  <IconButton name={t('resources.remove', { name: one.name })} hasTip={false} onClick={() => removing.mutate(one)}>
+                  <IconButton
+                    name={t('resources.remove', { name: one.name })}
+                    hasTip={false}
+                    onClick={() => removing.mutate(one)}
+                  >
                     <IconTrash size={16} stroke={1.7} />
                   </IconButton>
                 </li>
@@ -82,7 +100,13 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function ResourceForm({ resource, onDone }: { resource: CalendarResource | undefined; onDone: () => void }) {
+function ResourceForm({
+  resource,
+  onDone,
+}: {
+  resource: CalendarResource | undefined
+  onDone: () => void
+}) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const id = useId()
@@ -113,9 +137,21 @@ function ResourceForm({ resource, onDone }: { resource: CalendarResource | undef
             label={t('resources.kind')}
             options={RESOURCE_KINDS.map(value => ({ value, text: t(`resources.${value}`) }))}
           />
-          <TextField form={form} name="capacity" label={t('resources.capacity')} type="number" inputMode="numeric" />
+          <TextField
+            form={form}
+            name="capacity"
+            label={t('resources.capacity')}
+            type="number"
+            inputMode="numeric"
+          />
         </FieldPair>
-        <TextField form={form} name="location" label={t('fields.location')} isOptional autoComplete="off" />
+        <TextField
+          form={form}
+          name="location"
+          label={t('fields.location')}
+          isOptional
+          autoComplete="off"
+        />
       </Form>
       <div className={styles.row}>
         <Button

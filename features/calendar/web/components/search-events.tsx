@@ -10,7 +10,13 @@ import { useItemWords } from './item-words.ts'
 const PAUSE = 250
 
 /** Finds events by their words; of a series its next time. */
-export function SearchEvents({ field, onOpen }: { field: RefObject<HTMLInputElement | null>; onOpen: (item: Item) => void }) {
+export function SearchEvents({
+  field,
+  onOpen,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  onOpen: (item: Item) => void
+}) {
   const { t } = useTranslation('calendar')
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
@@ -31,7 +37,10 @@ export function SearchEvents({ field, onOpen }: { field: RefObject<HTMLInputElem
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const all: (HTMLElement | null)[] = [field.current, ...event.currentTarget.querySelectorAll('button')]
+    const all: (HTMLElement | null)[] = [
+      field.current,
+      ...event.currentTarget.querySelectorAll('button'),
+    ]
     all[(all.indexOf(find(all)) + step + all.length) % all.length]?.focus()
   }
   return (

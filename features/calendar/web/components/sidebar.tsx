@@ -26,14 +26,19 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
   const save = useSaveEvents()
   const { chosen } = address
   const isAll = chosen.length === CATEGORIES.length
-  const toggle = (one: Category) => address.choose(CATEGORIES.filter(other => (other === one) !== chosen.includes(other)))
+  const toggle = (one: Category) =>
+    address.choose(CATEGORIES.filter(other => (other === one) !== chosen.includes(other)))
   return (
     <div className={styles.side}>
       <MiniMonth address={address} />
       <fieldset className={styles.filter}>
         <legend>{t('filter')}</legend>
         <label className={styles.check}>
-          <Tick checked={isAll} isPartly={!isAll && chosen.length > 0} onChange={() => address.choose(isAll ? [] : CATEGORIES)} />
+          <Tick
+            checked={isAll}
+            isPartly={!isAll && chosen.length > 0}
+            onChange={() => address.choose(isAll ? [] : CATEGORIES)}
+          />
           <span>{t('viewAll')}</span>
         </label>
         {CATEGORIES.map(one => (
@@ -63,17 +68,33 @@ export function Sidebar({ address, layers, hidden, onLayer }: SidebarProps) {
         />
       ) : null}
       <div className={styles.tools}>
-        <Button kind="quiet" icon={<IconFileImport size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'import' })}>
+        <Button
+          kind="quiet"
+          icon={<IconFileImport size={16} stroke={1.7} />}
+          onClick={() => address.go({ panel: 'import' })}
+        >
           {t('import.button')}
         </Button>
-        <Button kind="quiet" icon={<IconFileExport size={16} stroke={1.7} />} onClick={() => void save({})}>
+        <Button
+          kind="quiet"
+          icon={<IconFileExport size={16} stroke={1.7} />}
+          onClick={() => void save({})}
+        >
           {t('exportAll')}
         </Button>
-        <Button kind="quiet" icon={<IconRss size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'feeds' })}>
+        <Button
+          kind="quiet"
+          icon={<IconRss size={16} stroke={1.7} />}
+          onClick={() => address.go({ panel: 'feeds' })}
+        >
           {t('feeds.button')}
         </Button>
         {manages ? (
-          <Button kind="quiet" icon={<IconDoor size={16} stroke={1.7} />} onClick={() => address.go({ panel: 'resources' })}>
+          <Button
+            kind="quiet"
+            icon={<IconDoor size={16} stroke={1.7} />}
+            onClick={() => address.go({ panel: 'resources' })}
+          >
             {t('resources.button')}
           </Button>
         ) : null}

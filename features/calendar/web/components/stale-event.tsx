@@ -3,7 +3,17 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { type Values, valuesOf } from './event-form.ts'
 
-const FIELDS = ['title', 'calendar', 'startDay', 'startTime', 'endDay', 'endTime', 'location', 'url', 'description'] as const
+const FIELDS = [
+  'title',
+  'calendar',
+  'startDay',
+  'startTime',
+  'endDay',
+  'endTime',
+  'location',
+  'url',
+  'description',
+] as const
 
 interface StaleEventProps {
   /** As it was opened, as it was typed here, and as somebody else has saved it meanwhile. */
@@ -17,10 +27,19 @@ interface StaleEventProps {
 }
 
 /** Two people changed one event. */
-export function StaleEvent({ before, mine, theirs, isBusy, onSave, onTheirs, onClose }: StaleEventProps) {
+export function StaleEvent({
+  before,
+  mine,
+  theirs,
+  isBusy,
+  onSave,
+  onTheirs,
+  onClose,
+}: StaleEventProps) {
   const { t } = useTranslation('calendar')
   const known = valuesOf(theirs, before.zone)
-  const show = (name: (typeof FIELDS)[number], values: Values) => (name === 'calendar' ? t(`categories.${values.calendar}`) : values[name])
+  const show = (name: (typeof FIELDS)[number], values: Values) =>
+    name === 'calendar' ? t(`categories.${values.calendar}`) : values[name]
   return (
     <StaleDialog
       title={theirs.title}
@@ -33,9 +52,14 @@ export function StaleEvent({ before, mine, theirs, isBusy, onSave, onTheirs, onC
       }))}
       isBusy={isBusy}
       onSave={sides => {
-        const kept = FIELDS.filter(name => sides[name] === 'theirs').map(name => [name, known[name]])
+        const kept = FIELDS.filter(name => sides[name] === 'theirs').map(name => [
+          name,
+          known[name],
+        ])
         // What is not compared here counts as it was typed, where it was changed at all.
-        const untouched = Object.entries(known).filter(([name]) => Reflect.get(before, name) === Reflect.get(mine, name))
+        const untouched = Object.entries(known).filter(
+          ([name]) => Reflect.get(before, name) === Reflect.get(mine, name),
+        )
         onSave({ ...mine, ...Object.fromEntries(untouched), ...Object.fromEntries(kept) })
       }}
       onTheirs={onTheirs}

@@ -37,7 +37,9 @@ export function TimeGrid(props: GridProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const byDay = { ArrowRight: forth, ArrowLeft: -forth, PageDown: 7, PageUp: -7 }[event.key]
-    const minutes = { ArrowDown: mark + HALF, ArrowUp: mark - HALF, Home: 0, End: 1440 - HALF }[event.key]
+    const minutes = { ArrowDown: mark + HALF, ArrowUp: mark - HALF, Home: 0, End: 1440 - HALF }[
+      event.key
+    ]
     if (byDay !== undefined) onDay(addDays(day, byDay))
     else if (minutes !== undefined) setMark(Math.max(0, Math.min(1440 - HALF, minutes)))
     else return
@@ -48,7 +50,13 @@ export function TimeGrid(props: GridProps) {
       <div className={styles.heads} style={columns}>
         <span className={styles.corner} />
         {days.map(one => (
-          <button key={one} type="button" className={styles.head} data-today={one === today || undefined} onClick={() => onZoom(one)}>
+          <button
+            key={one}
+            type="button"
+            className={styles.head}
+            data-today={one === today || undefined}
+            onClick={() => onZoom(one)}
+          >
             <span>{words.weekday(one)}</span>
             <span className={styles.date}>{words.date(one)}</span>
             <span className={styles.unseen}>{words.day(one)}</span>
@@ -56,7 +64,10 @@ export function TimeGrid(props: GridProps) {
         ))}
       </div>
       <div ref={scroller} className={styles.scroller}>
-        <div className={styles.long} style={{ ...columns, minHeight: Math.max(1, ...lanes.map(one => one.lane + 1)) * 26 + 6 }}>
+        <div
+          className={styles.long}
+          style={{ ...columns, minHeight: Math.max(1, ...lanes.map(one => one.lane + 1)) * 26 + 6 }}
+        >
           <span className={styles.corner}>{t('allDay')}</span>
           {days.map((one, at) => (
             <LongCell key={one} day={one}>
@@ -85,7 +96,13 @@ export function TimeGrid(props: GridProps) {
             ))}
           </div>
           {days.map(one => (
-            <Column key={one} day={one} isToday={one === today} items={items} {...{ onOpen, onKey }}>
+            <Column
+              key={one}
+              day={one}
+              isToday={one === today}
+              items={items}
+              {...{ onOpen, onKey }}
+            >
               {one === day ? (
                 <button
                   type="button"
@@ -124,7 +141,9 @@ function KeepMark({ day, root }: { day: string; root: { current: HTMLElement | n
     if (current === null) return undefined
     if (hadFocus.current) current.querySelector<HTMLElement>('[data-mark]')?.focus()
     const note = () =>
-      void (hadFocus.current = document.activeElement instanceof HTMLElement && document.activeElement.dataset.mark !== undefined)
+      void (hadFocus.current =
+        document.activeElement instanceof HTMLElement &&
+        document.activeElement.dataset.mark !== undefined)
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [day, root])
@@ -134,7 +153,11 @@ function KeepMark({ day, root }: { day: string; root: { current: HTMLElement | n
 function LongCell({ day, children }: { day: string; children: React.ReactNode }) {
   const ghost = useGhostOn(day)
   return (
-    <div className={styles.longCell} data-day={day} data-ghost={(ghost !== undefined && ghost.from === undefined) || undefined}>
+    <div
+      className={styles.longCell}
+      data-day={day}
+      data-ghost={(ghost !== undefined && ghost.from === undefined) || undefined}
+    >
       {children}
     </div>
   )
@@ -188,7 +211,10 @@ function ColumnGhost({ day }: { day: string }) {
   return (
     <div
       className={styles.ghost}
-      style={{ insetBlockStart: `${(ghost.from / 1440) * 100}%`, blockSize: `${((ghost.to - ghost.from) / 1440) * 100}%` }}
+      style={{
+        insetBlockStart: `${(ghost.from / 1440) * 100}%`,
+        blockSize: `${((ghost.to - ghost.from) / 1440) * 100}%`,
+      }}
       aria-hidden="true"
     >
       <bdi>{ghost.title}</bdi>
@@ -201,5 +227,12 @@ function ColumnGhost({ day }: { day: string }) {
 function NowLine() {
   const { time } = useClock()
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return <div className={styles.now} data-now style={{ insetBlockStart: `${(minutes / 1440) * 100}%` }} aria-hidden="true" />
+  return (
+    <div
+      className={styles.now}
+      data-now
+      style={{ insetBlockStart: `${(minutes / 1440) * 100}%` }}
+      aria-hidden="true"
+    />
+  )
 }

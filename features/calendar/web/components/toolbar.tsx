@@ -22,7 +22,12 @@ export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const { view, day, today } = address
-  const period = view === 'month' ? words.month(day) : view === 'day' ? words.day(day) : words.range(days[0] ?? day, days.at(-1) ?? day)
+  const period =
+    view === 'month'
+      ? words.month(day)
+      : view === 'day'
+        ? words.day(day)
+        : words.range(days[0] ?? day, days.at(-1) ?? day)
   return (
     <div className={styles.bar}>
       <span className={styles.phoneTools}>
@@ -43,7 +48,12 @@ export function Toolbar({ address, days, search, onFound, onSide }: ToolbarProps
       <SearchEvents field={search} onOpen={onFound} />
       <div className={styles.views} role="group" aria-label={t('view')}>
         {VIEWS.map(one => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => address.go({ view: one })}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === view}
+            onClick={() => address.go({ view: one })}
+          >
             {t(`views.${one}`)}
           </button>
         ))}

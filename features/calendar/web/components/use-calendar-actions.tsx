@@ -39,14 +39,18 @@ export function useCalendarActions(view: string): CalendarActions {
   /** The last change sent, by event: the next waits for it and goes on from the version it came to, which the screen may not know yet. */
   const sending = useRef(new Map<number, Promise<number | undefined>>()).current
 
-  async function scopeOf(event: CalendarEvent, verb: 'move' | 'remove'): Promise<{ scope?: Scope } | undefined> {
+  async function scopeOf(
+    event: CalendarEvent,
+    verb: 'move' | 'remove',
+  ): Promise<{ scope?: Scope } | undefined> {
     if (event.extendedProps.recurrence === '') return {}
     const scope = await ask(verb)
     return scope === undefined ? undefined : { scope }
   }
 
   async function move(event: CalendarEvent, times: EventTimes): Promise<void> {
-    if (times.start === event.start && times.end === event.end && times.allDay === event.allDay) return
+    if (times.start === event.start && times.end === event.end && times.allDay === event.allDay)
+      return
     const which = await scopeOf(event, 'move')
     if (which === undefined) return
     showAt(event, times)
@@ -61,12 +65,24 @@ export function useCalendarActions(view: string): CalendarActions {
   /** Answers the version the event has then; nothing when the server refused, which is told. */
   async function send(
     event: CalendarEvent,
-    { times, which, earlier }: { times: EventTimes; which: { scope?: Scope }; earlier: Promise<number | undefined> | undefined },
+    {
+      times,
+      which,
+      earlier,
+    }: {
+      times: EventTimes
+      which: { scope?: Scope }
+      earlier: Promise<number | undefined> | undefined
+    },
   ): Promise<number | undefined> {
     const { occurrence, version } = event.extendedProps
     try {
       const base = Math.max(version, (await earlier) ?? version)
-      const { event: moved, changeId } = await updateEvent({ id: event.id, ...times }, { ...which, occurrence }, base)
+      const { event: moved, changeId } = await updateEvent(
+        { id: event.id, ...times },
+        { ...which, occurrence },
+        base,
+      )
       toast.done(t('done.moved', { title: event.title }), undoOf(changeId))
       return moved.extendedProps.version
     } catch (error) {
@@ -80,7 +96,10 @@ export function useCalendarActions(view: string): CalendarActions {
     if (which === undefined) return false
     await sending.get(event.id)
     try {
-      const { changeId } = await removeEvent(event.id, { ...which, occurrence: event.extendedProps.occurrence })
+      const { changeId } = await removeEvent(event.id, {
+        ...which,
+        occurrence: event.extendedProps.occurrence,
+      })
       toast.done(t('done.removed', { title: event.title }), undoOf(changeId))
       await refreshCalendar()
       return true
@@ -100,14 +119,22 @@ export function useCalendarActions(view: string): CalendarActions {
     }
     if (!key.altKey) return
     const isRtl = getComputedStyle(key.currentTarget).direction === 'rtl'
-    const ghost = nudge(item, { key: key.key, isEnd: key.shiftKey, isRtl, byWeeks: view === 'month' })
+    const ghost = nudge(item, {
+      key: key.key,
+      isEnd: key.shiftKey,
+      isRtl,
+      byWeeks: view === 'month',
+    })
     if (ghost === undefined) return
     key.preventDefault()
     void move(event, timesOfGhost(ghost, { item, zone }))
   }
 
   return {
-    drop: (item, ghost) => void (item.event === undefined ? undefined : move(item.event, timesOfGhost(ghost, { item, zone }))),
+    drop: (item, ghost) =>
+      void (item.event === undefined
+        ? undefined
+        : move(item.event, timesOfGhost(ghost, { item, zone }))),
     move,
     remove,
     handleKey,
@@ -131,8 +158,19 @@ function nudge(
   const base = { key: plain.key, title: plain.title, kind: plain.kind }
   const hours = isAllDay ? {} : { from, to }
   if (isEnd) {
-    if (isAllDay) return { ...base, firstDay, lastDay: [firstDay, addDays(lastDay, side ?? down ?? 0)].toSorted()[1] ?? lastDay }
-    return { ...base, firstDay, lastDay, from, to: Math.max(from + STEP, Math.min(1440, to + (down ?? side ?? 0) * STEP)) }
+    if (isAllDay)
+      return {
+        ...base,
+        firstDay,
+        lastDay: [firstDay, addDays(lastDay, side ?? down ?? 0)].toSorted()[1] ?? lastDay,
+      }
+    return {
+      ...base,
+      firstDay,
+      lastDay,
+      from,
+      to: Math.max(from + STEP, Math.min(1440, to + (down ?? side ?? 0) * STEP)),
+    }
   }
   const moved = { ...base, firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) }
   if (isAllDay || minutes === 0) return { ...moved, ...hours }

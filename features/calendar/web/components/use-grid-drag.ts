@@ -16,7 +16,11 @@ export interface GridProps extends ChipHandlers, Omit<GridDragHandlers, 'find'> 
 }
 
 /** Listens to the pointer with whatever the handlers are now. */
-export function useGridDrag({ items, onCreate, onMove }: Pick<GridProps, 'items' | 'onCreate' | 'onMove'>) {
+export function useGridDrag({
+  items,
+  onCreate,
+  onMove,
+}: Pick<GridProps, 'items' | 'onCreate' | 'onMove'>) {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef({ items, onCreate, onMove })
   latest.current = { items, onCreate, onMove }
@@ -36,6 +40,7 @@ export function useFocusDay(root: { current: HTMLElement | null }, day: string):
   useEffect(() => {
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || activeElement.dataset.cell === undefined) return
-    if (root.current?.contains(activeElement) === true) root.current.querySelector<HTMLElement>(`[data-cell="${day}"]`)?.focus()
+    if (root.current?.contains(activeElement) === true)
+      root.current.querySelector<HTMLElement>(`[data-cell="${day}"]`)?.focus()
   }, [root, day])
 }

@@ -11,12 +11,29 @@ export function useLiveGuests(
   event: CalendarEvent | undefined,
   { first, isOff }: { first: Values; isOff: boolean },
 ): CalendarEvent | undefined {
-  const { data } = useQuery(answersQuery(event?.id ?? 0, event === undefined || event.extendedProps.guests.length === 0 || isOff))
+  const { data } = useQuery(
+    answersQuery(
+      event?.id ?? 0,
+      event === undefined || event.extendedProps.guests.length === 0 || isOff,
+    ),
+  )
   if (event === undefined || data === undefined) return event
   const { extendedProps: props } = event
   const said = new Map(data.extendedProps.guests.map(guest => [guest.email, guest.status]))
-  const guests = props.guests.map(guest => ({ ...guest, status: said.get(guest.email) ?? guest.status }))
+  const guests = props.guests.map(guest => ({
+    ...guest,
+    status: said.get(guest.email) ?? guest.status,
+  }))
   // A time of a series is not the series that was asked for.
-  const isSame = props.recurrence === '' && Object.keys(toChange(valuesOf(data, props.timeZone), first)).length === 0
-  return { ...event, extendedProps: { ...props, guests, version: isSame ? data.extendedProps.version : props.version } }
+  const isSame =
+    props.recurrence === '' &&
+    Object.keys(toChange(valuesOf(data, props.timeZone), first)).length === 0
+  return {
+    ...event,
+    extendedProps: {
+      ...props,
+      guests,
+      version: isSame ? data.extendedProps.version : props.version,
+    },
+  }
 }

@@ -5,7 +5,11 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { exportEvents } from '../calendar.api.ts'
 
 /** Saves events as a calendar file: one of them, those of a time, or all. */
-export function useSaveEvents(): (which: { id?: number; from?: string; to?: string }) => Promise<void> {
+export function useSaveEvents(): (which: {
+  id?: number
+  from?: string
+  to?: string
+}) => Promise<void> {
   const { t } = useTranslation('ui')
   return async which => {
     try {

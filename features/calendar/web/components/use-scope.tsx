@@ -13,7 +13,10 @@ interface Asking {
 }
 
 /** Asks which times of a series are meant; `undefined` when the person thinks better of it. */
-export function useScope(): { ask: (verb: Verb, scopes?: readonly Scope[]) => Promise<Scope | undefined>; dialog: ReactNode } {
+export function useScope(): {
+  ask: (verb: Verb, scopes?: readonly Scope[]) => Promise<Scope | undefined>
+  dialog: ReactNode
+} {
   const [asking, setAsking] = useState<Asking>()
   const ask = (verb: Verb, scopes: readonly Scope[] = ['this', 'following', 'all']) =>
     new Promise<Scope | undefined>(resolve => {
@@ -41,7 +44,12 @@ function ScopeDialog({ verb, scopes, answer }: Asking) {
       foot={
         <>
           <Button onClick={() => answer(undefined)}>{ui('dialog.cancel')}</Button>
-          <Button kind={verb === 'remove' ? 'danger' : 'primary'} type="submit" form={id} data-autofocus>
+          <Button
+            kind={verb === 'remove' ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            data-autofocus
+          >
             {t(`scope.${verb}Button`)}
           </Button>
         </>

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FAR = 60
 
 /** A quick swipe over an element turns its pages, by touch alone; what scrolls up and down goes on doing so. */
-export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void): void {
+export function useSwipe(
+  element: RefObject<HTMLElement | null>,
+  onSwipe: (by: 1 | -1) => void,
+): void {
   const latest = useRef(onSwipe)
   latest.current = onSwipe
   useEffect(() => {
@@ -13,13 +16,17 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (by: 1
     let from = { x: 0, y: 0, at: 0 }
     current.addEventListener(
       'touchstart',
-      ({ touches, timeStamp }) => (from = { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, at: timeStamp }),
+      ({ touches, timeStamp }) =>
+        (from = { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0, at: timeStamp }),
       { passive: true, signal: stop.signal },
     )
     current.addEventListener(
       'touchend',
       ({ changedTouches, timeStamp }) => {
-        const [x, y] = [(changedTouches[0]?.clientX ?? 0) - from.x, (changedTouches[0]?.clientY ?? 0) - from.y]
+        const [x, y] = [
+          (changedTouches[0]?.clientX ?? 0) - from.x,
+          (changedTouches[0]?.clientY ?? 0) - from.y,
+        ]
         if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y) || timeStamp - from.at > 500) return
         const isRtl = getComputedStyle(current).direction === 'rtl'
         latest.current(x > 0 === isRtl ? 1 : -1)

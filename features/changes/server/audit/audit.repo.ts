@@ -31,15 +31,25 @@ export interface AuditLog {
   /** What somebody is called who may do things here, or did them once. */
   findActorName(userId: number): Promise<string | undefined>
   /** All that match, some hundred at a time, in their order; `total` is known at once. */
-  walk(query: AuditLinesQuery, now: Date): Promise<{ total: number; pages: () => AsyncGenerator<Change[]> }>
+  walk(
+    query: AuditLinesQuery,
+    now: Date,
+  ): Promise<{ total: number; pages: () => AsyncGenerator<Change[]> }>
 }
 
 export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'dialect'>): AuditLog {
   const find = (query: AuditLinesQuery) => findMatching(read, dialect, query)
 
-  async function* pages({ ids }: Found, { sort, now }: { sort: Direction; now: Date }): AsyncGenerator<Change[]> {
+  async function* pages(
+    { ids }: Found,
+    { sort, now }: { sort: Direction; now: Date },
+  ): AsyncGenerator<Change[]> {
     for (let last: { at: string; id: number } | undefined; ;) {
-      const some = await toChanges(read, await fetchAfter(read, { ids, last, direction: sort }), now)
+      const some = await toChanges(
+        read,
+        await fetchAfter(read, { ids, last, direction: sort }),
+        now,
+      )
       const [end] = some.slice(-1)
       if (end === undefined) return
       yield some
@@ -53,17 +63,32 @@ export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'diale
     async list(query, now) {
       const { ids, count } = await find(query)
       const total = await count()
-      return { changes: await toChanges(read, await fetchPage(read, { ids, query, total }), now), total }
+      return {
+        changes: await toChanges(read, await fetchPage(read, { ids, query, total }), now),
+        total,
+      }
     },
     async find(id, now) {
-      const [found] = await toChanges(read, await selectChanges(read).where('audit_changes.id', '=', id).execute(), now)
+      const [found] = await toChanges(
+        read,
+        await selectChanges(read).where('audit_changes.id', '=', id).execute(),
+        now,
+      )
       return found
     },
     async findActorName(userId) {
-      const known = await read.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+      const known = await read
+        .selectFrom('users')
+        .select('full_name')
+        .where('id', '=', userId)
+        .executeTakeFirst()
       if (known !== undefined) return known.full_name
-      const entries = read.selectFrom('audit_changes').select('user_name').where('user_id', '=', userId)
-      return (await entries.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.user_name
+      const entries = read
+        .selectFrom('audit_changes')
+        .select('user_name')
+        .where('user_id', '=', userId)
+      return (await entries.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())
+        ?.user_name
     },
     async walk(query, now) {
       const found = await find(query)
@@ -72,7 +97,11 @@ export function createAuditLog({ read, dialect }: Pick<Database, 'read' | 'diale
   }
 }
 
-async function findMatching(db: Db, dialect: Database['dialect'], query: AuditLinesQuery): Promise<Found> {
+async function findMatching(
+  db: Db,
+  dialect: Database['dialect'],
+  query: AuditLinesQuery,
+): Promise<Found> {
   const { q } = query
   const all = filteredIds(db, query)
   const found = (ids: IdQuery): Found => ({ ids, count: () => countFound(ids) })
@@ -83,13 +112,20 @@ async function findMatching(db: Db, dialect: Database['dialect'], query: AuditLi
   if (hits !== 'too-many') return found(all.where(dialect.isOneOf('audit_changes.id', hits.ids)))
   // So many that they are soon met on the way through the log.
   const walked = found(all.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`))
-  return isFiltered(query) ? walked : { ...walked, count: () => dialect.search.count(db, { index: 'audit', q }) }
+  return isFiltered(query)
+    ? walked
+    : { ...walked, count: () => dialect.search.count(db, { index: 'audit', q }) }
 }
 
 const isFiltered = ({ action, subject, userId, keyId, record, from, to }: AuditLinesQuery) =>
-  action !== '' || subject !== '' || [userId, keyId, record, from, to].some(value => value !== undefined)
+  action !== '' ||
+  subject !== '' ||
+  [userId, keyId, record, from, to].some(value => value !== undefined)
 
-function filteredIds(db: Db, { action, subject, userId, keyId, record, from, to }: AuditLinesQuery): IdQuery {
+function filteredIds(
+  db: Db,
+  { action, subject, userId, keyId, record, from, to }: AuditLinesQuery,
+): IdQuery {
   let ids: IdQuery = db.selectFrom('audit_changes').select('audit_changes.id')
   if (action !== '') ids = ids.where('action', '=', action)
   if (subject !== '') ids = ids.where('subject', '=', subject)
@@ -97,7 +133,9 @@ function filteredIds(db: Db, { action, subject, userId, keyId, record, from, to 
   if (keyId !== undefined) ids = ids.where('key_id', '=', keyId)
   if (from !== undefined) ids = ids.where('at', '>=', new Date(from).toISOString())
   if (to !== undefined) ids = ids.where('at', '<', new Date(to).toISOString())
-  return record === undefined ? ids : ids.where('audit_changes.id', 'in', selectTouching(db, record))
+  return record === undefined
+    ? ids
+    : ids.where('audit_changes.id', 'in', selectTouching(db, record))
 }
 
 /** Which changes touched a record, `User/12`? */
@@ -112,7 +150,12 @@ function selectTouching(db: Db, record: string) {
 
 async function findOfRequest(db: Db, q: string): Promise<number[]> {
   if (!REQUEST_ID.test(q)) return []
-  const rows = await db.selectFrom('audit_changes').select('id').where('request_id', '=', q).limit(HITS_TO_SORT).execute()
+  const rows = await db
+    .selectFrom('audit_changes')
+    .select('id')
+    .where('request_id', '=', q)
+    .limit(HITS_TO_SORT)
+    .execute()
   return rows.map(row => row.id)
 }
 
@@ -121,7 +164,10 @@ const ordered = <O>(query: SelectQueryBuilder<Tables, 'audit_changes', O>, direc
   query.orderBy('audit_changes.at', direction).orderBy('audit_changes.id', direction)
 
 /** One page. Beyond the middle the index is walked from its end. */
-async function fetchPage(db: Db, { ids, query, total }: { ids: IdQuery; query: AuditQuery; total: number }) {
+async function fetchPage(
+  db: Db,
+  { ids, query, total }: { ids: IdQuery; query: AuditQuery; total: number },
+) {
   const offset = (query.page - 1) * query.perPage
   if (offset >= total) return []
   const size = Math.min(query.perPage, total - offset)
@@ -137,12 +183,26 @@ async function fetchPage(db: Db, { ids, query, total }: { ids: IdQuery; query: A
 /** The entries that follow one. */
 async function fetchAfter(
   db: Db,
-  { ids, last, direction }: { ids: IdQuery; last: { at: string; id: number } | undefined; direction: Direction },
+  {
+    ids,
+    last,
+    direction,
+  }: { ids: IdQuery; last: { at: string; id: number } | undefined; direction: Direction },
 ) {
   const beyond = direction === 'asc' ? '>' : '<'
   const rest =
-    last === undefined ? ids : ids.where(eb => eb(eb.refTuple('audit_changes.at', 'audit_changes.id'), beyond, eb.tuple(last.at, last.id)))
-  const rows = await selectChanges(db).where('audit_changes.id', 'in', ordered(rest, direction).limit(ENTRIES_AT_ONCE)).execute()
+    last === undefined
+      ? ids
+      : ids.where(eb =>
+          eb(
+            eb.refTuple('audit_changes.at', 'audit_changes.id'),
+            beyond,
+            eb.tuple(last.at, last.id),
+          ),
+        )
+  const rows = await selectChanges(db)
+    .where('audit_changes.id', 'in', ordered(rest, direction).limit(ENTRIES_AT_ONCE))
+    .execute()
   return sorted(rows, direction)
 }
 

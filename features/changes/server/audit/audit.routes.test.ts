@@ -35,12 +35,43 @@ interface Entry {
 async function write(entries: Entry[]): Promise<number[]> {
   const made: number[] = []
   await app.database.write(async trx => {
-    for (const { at, action = 'update', userId = 900, name = 'Thing', requestId = 'none' } of entries) {
-      const who = { user_id: userId, user_name: `writer.${userId}`, impersonator_id: null, ip: '10.1.2.3', request_id: requestId }
+    for (const {
+      at,
+      action = 'update',
+      userId = 900,
+      name = 'Thing',
+      requestId = 'none',
+    } of entries) {
+      const who = {
+        user_id: userId,
+        user_name: `writer.${userId}`,
+        impersonator_id: null,
+        ip: '10.1.2.3',
+        request_id: requestId,
+      }
       const words = `writer.${userId}\u000110.1.2.3\u0001${foldSearch(name)}`
-      const row = { at, ...who, action, subject: 'Report' as const, undo_kind: null, undo_args: null, words }
-      const { id } = await trx.insertInto('audit_changes').values(row).returning('id').executeTakeFirstOrThrow()
-      const record = { change_id: id, subject: 'Report' as const, record_id: `${id}`, record_name: name, before: null, after: '{"a":1}' }
+      const row = {
+        at,
+        ...who,
+        action,
+        subject: 'Report' as const,
+        undo_kind: null,
+        undo_args: null,
+        words,
+      }
+      const { id } = await trx
+        .insertInto('audit_changes')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const record = {
+        change_id: id,
+        subject: 'Report' as const,
+        record_id: `${id}`,
+        record_name: name,
+        before: null,
+        after: '{"a":1}',
+      }
       await trx.insertInto('audit_records').values(record).execute()
       made.push(id)
     }
@@ -54,11 +85,15 @@ describe('the audit log as a list', () => {
       { at: '2025-04-01T10:00:00.000Z', userId: 950 },
       { at: '2025-04-02T10:00:00.000Z', userId: 950 },
     ])
-    const nameOf = async (userId: number) => (await list({ userId: `${userId}`, action: 'run' })).actorName
+    const nameOf = async (userId: number) =>
+      (await list({ userId: `${userId}`, action: 'run' })).actorName
     expect(await nameOf(950)).toBe('writer.950')
     expect(await nameOf(999_999)).toBeUndefined()
     expect((await list()).actorName).toBeUndefined()
-    const admins = app.database.read.selectFrom('users').select(['id', 'full_name']).where('username', '=', 'admin')
+    const admins = app.database.read
+      .selectFrom('users')
+      .select(['id', 'full_name'])
+      .where('username', '=', 'admin')
     const admin = await admins.executeTakeFirstOrThrow()
     expect(await nameOf(admin.id)).toBe(admin.full_name)
     const accounts = app.database.read.selectFrom('service_accounts').select(['user_id', 'name'])
@@ -79,16 +114,27 @@ describe('the audit log as a list', () => {
     }
     expect(await ids({ userId: '901' })).toEqual([second, first])
     expect(await ids({ userId: '901', action: 'delete' })).toEqual([second])
-    expect(await ids({ from: '2025-05-02T10:00:00Z', to: '2025-05-03T10:00:00Z' })).toEqual([second])
+    expect(await ids({ from: '2025-05-02T10:00:00Z', to: '2025-05-03T10:00:00Z' })).toEqual([
+      second,
+    ])
     expect(await ids({ record: `Report/${third}` })).toEqual([third])
     expect(await ids({ record: `User/${third}` })).toEqual([])
-    expect(await ids({ from: '2025-05-01T00:00:00Z', to: '2025-05-04T00:00:00Z', sort: 'asc' })).toEqual([first, second, third])
+    expect(
+      await ids({ from: '2025-05-01T00:00:00Z', to: '2025-05-04T00:00:00Z', sort: 'asc' }),
+    ).toEqual([first, second, third])
   })
 
   it('ADD-02 is searched in names and addresses, literally, and by the whole id of a request', async () => {
-    const [id] = await write([{ at: '2025-06-01T10:00:00.000Z', name: '100% Ünïque_Näme', requestId: 'request-of-search-1' }])
+    const [id] = await write([
+      {
+        at: '2025-06-01T10:00:00.000Z',
+        name: '100% Ünïque_Näme',
+        requestId: 'request-of-search-1',
+      },
+    ])
     const found = async (q: string) => (await list({ q })).changes.map(one => one.id)
-    for (const q of ['100% ünïque', '100% unique', 'QUE_N', 'request-of-search-1']) expect(await found(q), q).toEqual([id])
+    for (const q of ['100% ünïque', '100% unique', 'QUE_N', 'request-of-search-1'])
+      expect(await found(q), q).toEqual([id])
     for (const q of ['100_ ünïque', 'request-of-search']) expect(await found(q), q).toEqual([])
     expect(await found('10.1.2')).toContain(id)
     // Two letters, and more hits than are sorted by hand.
@@ -96,12 +142,18 @@ describe('the audit log as a list', () => {
   })
 
   it('ADD-02 finds the same under many hits, walking the log instead of sorting them', async () => {
-    const days = Array.from({ length: 2_100 }, (_, day) => new Date(Date.parse('2019-01-01T00:00:00Z') + day * 60_000).toISOString())
-    const made = await write(days.map((at, index) => ({ at, name: 'Flood', userId: index === 7 ? 903 : 904 })))
+    const days = Array.from({ length: 2_100 }, (_, day) =>
+      new Date(Date.parse('2019-01-01T00:00:00Z') + day * 60_000).toISOString(),
+    )
+    const made = await write(
+      days.map((at, index) => ({ at, name: 'Flood', userId: index === 7 ? 903 : 904 })),
+    )
     const page = await list({ q: 'flood', page: '3', perPage: '100' })
     expect(page.total).toBe(2_100)
     expect(page.changes.map(one => one.id)).toEqual(made.toReversed().slice(200, 300))
-    expect((await list({ q: 'flood', page: '21', perPage: '100' })).changes.map(one => one.id)).toEqual(made.toReversed().slice(2_000))
+    expect(
+      (await list({ q: 'flood', page: '21', perPage: '100' })).changes.map(one => one.id),
+    ).toEqual(made.toReversed().slice(2_000))
     const rare = await list({ q: 'flood', userId: '903' })
     expect([rare.total, rare.changes[0]?.id]).toEqual([1, made[7]])
   })
@@ -125,7 +177,9 @@ describe('the audit log as a list', () => {
         // A small table is read whole on PostgreSQL, whatever it has: what matters is what it does when that is dear.
         if (app.database.dialect.name === 'postgres')
           await sql.raw('set local enable_seqscan = off; set local enable_sort = off').execute(trx)
-        return JSON.stringify((await sql.raw(`${plans[app.database.dialect.name]}${question}`).execute(trx)).rows)
+        return JSON.stringify(
+          (await sql.raw(`${plans[app.database.dialect.name]}${question}`).execute(trx)).rows,
+        )
       })
       expect(plan, question).toMatch(/USING (COVERING )?INDEX|Index (Only )?Scan|Bitmap Index Scan/)
       expect(plan, question).not.toMatch(/SCAN audit_changes"|USE TEMP B-TREE|Seq Scan|Sort Key/)
@@ -135,8 +189,14 @@ describe('the audit log as a list', () => {
   it('ADD-02 hands out one entry, and none that is not there', async () => {
     const [id] = await write([{ at: '2025-07-01T10:00:00.000Z', name: 'One' }])
     const get = (one: number | undefined) =>
-      app.call({ ...auditContract.getAuditEntry, path: `/api/audit/entries/${one}` }, { as: 'admin' })
-    expect(auditContract.getAuditEntry.output.parse((await get(id)).json()).change).toMatchObject({ id, records: [{ name: 'One' }] })
+      app.call(
+        { ...auditContract.getAuditEntry, path: `/api/audit/entries/${one}` },
+        { as: 'admin' },
+      )
+    expect(auditContract.getAuditEntry.output.parse((await get(id)).json()).change).toMatchObject({
+      id,
+      records: [{ name: 'One' }],
+    })
     expect((await get(999_999)).statusCode).toBe(404)
   })
 })
@@ -144,12 +204,19 @@ describe('the audit log as a list', () => {
 describe('taking the audit log out', () => {
   it('X-18 ADD-02 as CSV with what is filtered, formulas made harmless, itself an entry', async () => {
     await write([{ at: '2025-08-01T10:00:00.000Z', name: '=cmd()', userId: 905 }])
-    const file = await take('exportAudit', { userId: '905', format: 'csv', timeZone: 'Europe/Zurich' })
+    const file = await take('exportAudit', {
+      userId: '905',
+      format: 'csv',
+      timeZone: 'Europe/Zurich',
+    })
     const lines = file.body.trim().split(/\r?\n/)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('2025-08-01 12:00')
     expect(lines[1]).toContain("'=cmd()")
-    expect((await list({ action: 'export', subject: 'Audit' })).changes[0]).toMatchObject({ userName: 'admin', records: [{ id: 'csv' }] })
+    expect((await list({ action: 'export', subject: 'Audit' })).changes[0]).toMatchObject({
+      userName: 'admin',
+      records: [{ id: 'csv' }],
+    })
   })
 
   it('ADD-02 as JSON lines with every field', async () => {
@@ -163,12 +230,17 @@ describe('taking the audit log out', () => {
       .trim()
       .split('\n')
       .map(line => change.parse(JSON.parse(line)))
-    expect(entries.map(one => one.at)).toEqual(['2025-08-02T10:00:00.000Z', '2025-08-03T10:00:00.000Z'])
+    expect(entries.map(one => one.at)).toEqual([
+      '2025-08-02T10:00:00.000Z',
+      '2025-08-03T10:00:00.000Z',
+    ])
     expect(entries[0]?.records[0]).toMatchObject({ name: 'Thing', before: null, after: { a: 1 } })
   })
 
   it('ADD-02 in portions: all of them, none twice, in order, also with equal moments', async () => {
-    const made = await write(Array.from({ length: 1_203 }, () => ({ at: '2020-01-01T00:00:00.000Z', userId: 907 })))
+    const made = await write(
+      Array.from({ length: 1_203 }, () => ({ at: '2020-01-01T00:00:00.000Z', userId: 907 })),
+    )
     const ids = (await take('exportAuditLines', { userId: '907' })).body
       .trim()
       .split('\n')
@@ -181,13 +253,20 @@ describe('taking the audit log out', () => {
       with recursive n(i) as (select 1 union all select i + 1 from n where i <= ${EXPORT_ROWS})
       select '2018-01-01T00:00:00.000Z', 908, 'w', 'update', 'Report', '', '' from n`
     await app.database.write(trx => sql.raw(many).execute(trx))
-    expect((await take('exportAuditLines', { userId: '908' })).json()).toMatchObject({ status: 413, code: 'export.too_many' })
+    expect((await take('exportAuditLines', { userId: '908' })).json()).toMatchObject({
+      status: 413,
+      code: 'export.too_many',
+    })
     // A hundred thousand rows, each past its trigger.
   }, 90_000)
 })
 
 describe('forgetting', () => {
-  const statements = ['update audit_changes set user_name = null', 'delete from audit_records', 'delete from audit_changes']
+  const statements = [
+    'update audit_changes set user_name = null',
+    'delete from audit_records',
+    'delete from audit_changes',
+  ]
 
   it('X-24 the log can be added to, but neither changed nor shortened: the database itself refuses', async () => {
     await write([{ at: new Date().toISOString() }])
@@ -199,21 +278,32 @@ describe('forgetting', () => {
     // Also of what may go for its age: it goes whole, or stays as it is.
     await write([{ at: '2019-01-01T00:00:00.000Z' }])
     const falsified = `update audit_changes set ip = 'x' where at < '2020'`
-    await expect(app.database.write(trx => sql.raw(falsified).execute(trx))).rejects.toThrow('append-only')
+    await expect(app.database.write(trx => sql.raw(falsified).execute(trx))).rejects.toThrow(
+      'append-only',
+    )
   })
 
   it('ADD-02 what is older than the settings say goes, with its records and from the search; that it did is an entry', async () => {
     const fresh = await createTestApp()
     const settings = createSettings({ database: fresh.database })
     const { run } =
-      changesJobs({ database: fresh.database, clock: () => new Date('2026-03-02T09:00:00.000Z'), settings })['audit.forget'] ?? {}
+      changesJobs({
+        database: fresh.database,
+        clock: () => new Date('2026-03-02T09:00:00.000Z'),
+        settings,
+      })['audit.forget'] ?? {}
     if (run === undefined) throw new Error('there is no such job')
     const previous = app
     app = fresh
     try {
-      const old = await write(Array.from({ length: 501 }, () => ({ at: '2024-02-01T00:00:00.000Z', name: 'Ancient' })))
+      const old = await write(
+        Array.from({ length: 501 }, () => ({ at: '2024-02-01T00:00:00.000Z', name: 'Ancient' })),
+      )
       await write([{ at: '2024-04-01T00:00:00.000Z', name: 'Recent' }])
-      await fresh.call(usersContract.updateUser, { as: 'admin', body: { id: 20, company: 'Northwind' } })
+      await fresh.call(usersContract.updateUser, {
+        as: 'admin',
+        body: { id: 20, company: 'Northwind' },
+      })
       await run({}, { attempt: 1 })
       expect((await list({ q: 'ancient' })).total).toBe(0)
       expect((await list({ q: 'recent' })).total).toBe(1)
@@ -224,7 +314,10 @@ describe('forgetting', () => {
         .execute()
       expect(left).toEqual([])
       const [entry] = (await list({ action: 'delete', subject: 'Audit' })).changes
-      expect(entry).toMatchObject({ userName: 'system', records: [{ id: 'retention', after: { entries: 501 } }] })
+      expect(entry).toMatchObject({
+        userName: 'system',
+        records: [{ id: 'retention', after: { entries: 501 } }],
+      })
       await run({}, { attempt: 1 })
       expect((await list({ action: 'delete', subject: 'Audit' })).total).toBe(1)
     } finally {

@@ -19,29 +19,47 @@ export function auditRoutes({ database, clock }: { database: Database; clock: Cl
   const log = createAuditLog(database)
 
   /** All that match; refused when nobody would read them, recorded before the first is handed out. */
-  async function takeOut(filters: AuditLinesQuery, { actor, format }: { actor: Actor; format: string }) {
+  async function takeOut(
+    filters: AuditLinesQuery,
+    { actor, format }: { actor: Actor; format: string },
+  ) {
     const now = clock()
     const { total, pages } = await log.walk(filters, now)
     if (total > EXPORT_ROWS) throw tooManyRows()
     const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-    await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Audit', records }))
+    await database.write(trx =>
+      recordChange(trx, { actor, now, action: 'export', subject: 'Audit', records }),
+    )
     return pages()
   }
 
   return [
     route(auditContract.listAudit, async ({ query }) => {
-      const actorName = query.userId === undefined ? undefined : await log.findActorName(query.userId)
-      return { ...(await log.list(query, clock())), ...(actorName === undefined ? {} : { actorName }) }
+      const actorName =
+        query.userId === undefined ? undefined : await log.findActorName(query.userId)
+      return {
+        ...(await log.list(query, clock())),
+        ...(actorName === undefined ? {} : { actorName }),
+      }
     }),
     route(auditContract.getAuditEntry, async ({ params: { id } }) => {
       const change = await log.find(id, clock())
       if (change === undefined) throw entryNotFound()
       return { change }
     }),
-    route(auditContract.exportAudit, async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
-      const pages = await takeOut(filters, { actor, format })
-      return exportFile(toAuditTable(pages, language), { format, language, timeZone, direction, now: clock() })
-    }),
+    route(
+      auditContract.exportAudit,
+      async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
+        const pages = await takeOut(filters, { actor, format })
+        return exportFile(toAuditTable(pages, language), {
+          format,
+          language,
+          timeZone,
+          direction,
+          now: clock(),
+        })
+      },
+    ),
     route(auditContract.exportAuditLines, async ({ query, actor }) =>
       toAuditLines(await takeOut(query, { actor, format: 'jsonl' }), clock()),
     ),

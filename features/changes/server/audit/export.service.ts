@@ -12,7 +12,8 @@ type Pages = AsyncGenerator<Change[]>
 /** The log as a table: what was changed stands in one cell, `role: author → editor`. */
 export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTable {
   const say = (key: string) => text({ language, file: 'changes', key })
-  const name = (group: string, key: string) => text({ language, file: 'changes', key: `${group}.${key}` }).replace(`${group}.`, '')
+  const name = (group: string, key: string) =>
+    text({ language, file: 'changes', key: `${group}.${key}` }).replace(`${group}.`, '')
   const columns: ExportColumn[] = [
     { header: say('audit.when'), kind: 'moment', width: 18 },
     { header: say('audit.who'), kind: 'text', width: 16 },
@@ -44,11 +45,17 @@ export function toAuditTable(pages: Pages, language: ExportLanguage): ExportTabl
 
 function differences({ before, after }: Change['records'][number]): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map(field => `${field}: ${[before?.[field], after?.[field]].map(asText).join(' → ')}`)
+  return fields.map(
+    field => `${field}: ${[before?.[field], after?.[field]].map(asText).join(' → ')}`,
+  )
 }
 
 const asText = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 /** The log whole, written while it is read. */
 export function toAuditLines(pages: Pages, now: Date): FileAnswer {

@@ -5,7 +5,11 @@ export const auditOfPerson: PersonalPart = {
   name: 'audit',
   reason: 'law',
   async read(db, userId) {
-    const rows = await db.selectFrom('audit_changes').select(['at', 'action', 'subject', 'ip']).where('user_id', '=', userId).execute()
+    const rows = await db
+      .selectFrom('audit_changes')
+      .select(['at', 'action', 'subject', 'ip'])
+      .where('user_id', '=', userId)
+      .execute()
     return rows.map(row => ({ ...row }))
   },
 }

@@ -18,12 +18,17 @@ interface RecentQuery {
 }
 
 /** The newest changes a person made themselves, each as it stands: undone, done again, or as it was made. Sign-ins are left out. */
-export async function listRecent(db: Db, query: RecentQuery): Promise<{ changes: RecentChange[]; subjects: Subject[]; hasMore: boolean }> {
+export async function listRecent(
+  db: Db,
+  query: RecentQuery,
+): Promise<{ changes: RecentChange[]; subjects: Subject[]; hasMore: boolean }> {
   const { userId, now, subject, before } = query
   const rows = await selectMade(db, query)
     // What took one's own changes back is part of those, and no entry of its own.
     .where('audit_changes.id', 'not in', selectTakingBack(db, userId))
-    .$if(subject !== '', some => some.where('audit_changes.subject', '=', subject === '' ? 'all' : subject))
+    .$if(subject !== '', some =>
+      some.where('audit_changes.subject', '=', subject === '' ? 'all' : subject),
+    )
     .$if(before !== undefined, some => some.where('audit_changes.id', '<', before ?? 0))
     .orderBy('audit_changes.id', 'desc')
     .limit(AT_ONCE + 1)
@@ -33,7 +38,12 @@ export async function listRecent(db: Db, query: RecentQuery): Promise<{ changes:
   const changes = (await toChanges(db, shown, now)).map((change, index) => {
     const { end = shown[index], isUndone = false, at = null } = ends.get(change.id) ?? {}
     const next = end !== undefined && end.user_id === userId && canUndo(end, now) ? end.id : null
-    return { ...change, undoneAt: isUndone ? at : null, undoId: isUndone ? null : next, redoId: isUndone ? next : null }
+    return {
+      ...change,
+      undoneAt: isUndone ? at : null,
+      undoId: isUndone ? null : next,
+      redoId: isUndone ? next : null,
+    }
   })
   const kinds = await selectMade(db, query)
     .clearSelect()
@@ -69,17 +79,22 @@ interface End {
 /** Of each change that was taken back what came of it in the end: a change undone twice is done. */
 async function findEnds(db: Db, rows: readonly ChangeRow[]): Promise<Map<number, End>> {
   const ends = new Map<number, End>()
-  let open = rows.flatMap(row => (row.undone_at === null ? [] : [{ first: row.id, row, isUndone: false }]))
+  let open = rows.flatMap(row =>
+    row.undone_at === null ? [] : [{ first: row.id, row, isUndone: false }],
+  )
   for (let depth = 0; open.length > 0 && depth < LONGEST_CHAIN; depth += 1) {
     const ids = open.flatMap(({ row }) => row.undone_by ?? [])
     // Each step asks for what the one before has found.
     // oxlint-disable-next-line no-await-in-loop
-    const found = ids.length === 0 ? [] : await selectChanges(db).where('audit_changes.id', 'in', ids).execute()
+    const found =
+      ids.length === 0 ? [] : await selectChanges(db).where('audit_changes.id', 'in', ids).execute()
     const known = new Map(found.map(row => [row.id, row]))
     open = open.flatMap(({ first, row, isUndone }) => {
       const next = row.undone_by === null ? undefined : known.get(row.undone_by)
       ends.set(first, { end: next, isUndone: !isUndone, at: row.undone_at })
-      return next === undefined || next.undone_at === null ? [] : [{ first, row: next, isUndone: !isUndone }]
+      return next === undefined || next.undone_at === null
+        ? []
+        : [{ first, row: next, isUndone: !isUndone }]
     })
   }
   return ends

@@ -8,7 +8,12 @@ import styles from './changes.module.css'
 import { useChangeWords } from './use-change-words.ts'
 
 /** Acts worth a second look. */
-const TONES: Partial<Record<Change['action'], Tone>> = { refused: 'bad', 'login-failed': 'warn', impersonate: 'info', export: 'info' }
+const TONES: Partial<Record<Change['action'], Tone>> = {
+  refused: 'bad',
+  'login-failed': 'warn',
+  impersonate: 'info',
+  export: 'info',
+}
 
 /** The columns of the log; what was written since it was opened is marked. */
 export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Change>[] {
@@ -21,11 +26,20 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       title: t('audit.what'),
       cell: change => (
         <span className={styles.act} data-fresh={isFresh(change.id) || undefined}>
-          <Link to="." search={(now: object) => ({ ...now, entry: `${change.id}` })} resetScroll={false} className={styles.open} dir="auto">
+          <Link
+            to="."
+            search={(now: object) => ({ ...now, entry: `${change.id}` })}
+            resetScroll={false}
+            className={styles.open}
+            dir="auto"
+          >
             {tell(change)}
           </Link>
           {TONES[change.action] === undefined ? null : (
-            <StatusBadge tone={TONES[change.action] ?? 'idle'} text={t(`actionNames.${change.action}`)} />
+            <StatusBadge
+              tone={TONES[change.action] ?? 'idle'}
+              text={t(`actionNames.${change.action}`)}
+            />
           )}
         </span>
       ),
@@ -43,7 +57,13 @@ export function useAuditColumns(isFresh: (id: number) => boolean): ListColumn<Ch
       hiddenBelow: 900,
       cell: change => t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
     },
-    { key: 'ip', title: t('audit.from'), width: 140, hiddenBelow: 1200, cell: change => <bdi className={styles.soft}>{change.ip}</bdi> },
+    {
+      key: 'ip',
+      title: t('audit.from'),
+      width: 140,
+      hiddenBelow: 1200,
+      cell: change => <bdi className={styles.soft}>{change.ip}</bdi>,
+    },
     {
       key: 'at',
       title: t('audit.when'),

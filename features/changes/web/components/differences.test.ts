@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { findDifferences, nameInWords } from './differences.ts'
 
 it('ADD-02 tells what of a record changed, also deeper, and leaves out what did not', () => {
-  const before = { name: 'Ada', plan: 'basic', address: { city: 'Bern', zip: '3000' }, tags: ['a', 'b'] }
+  const before = {
+    name: 'Ada',
+    plan: 'basic',
+    address: { city: 'Bern', zip: '3000' },
+    tags: ['a', 'b'],
+  }
   const after = { name: 'Ada', plan: 'team', address: { city: 'Basel', zip: '3000' }, tags: ['a'] }
   expect(findDifferences(before, after)).toEqual([
     { field: 'plan', before: 'basic', after: 'team', kind: 'changed' },
@@ -12,11 +17,20 @@ it('ADD-02 tells what of a record changed, also deeper, and leaves out what did 
 })
 
 it('ADD-02 of a record that came or went tells everything that says something', () => {
-  expect(findDifferences(null, { name: 'Ada', company: '', manager: null })).toMatchObject([{ field: 'name', after: 'Ada', kind: 'added' }])
-  expect(findDifferences({ name: 'Ada' }, null)).toMatchObject([{ field: 'name', before: 'Ada', kind: 'removed' }])
+  expect(findDifferences(null, { name: 'Ada', company: '', manager: null })).toMatchObject([
+    { field: 'name', after: 'Ada', kind: 'added' },
+  ])
+  expect(findDifferences({ name: 'Ada' }, null)).toMatchObject([
+    { field: 'name', before: 'Ada', kind: 'removed' },
+  ])
   expect(findDifferences(null, null)).toEqual([])
 })
 
 it('ADD-02 names fields in words', () => {
-  expect(['currentPlan', 'address.city', 'tax_id', 'name'].map(nameInWords)).toEqual(['Current plan', 'Address · city', 'Tax id', 'Name'])
+  expect(['currentPlan', 'address.city', 'tax_id', 'name'].map(nameInWords)).toEqual([
+    'Current plan',
+    'Address · city',
+    'Tax id',
+    'Name',
+  ])
 })

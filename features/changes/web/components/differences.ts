@@ -30,7 +30,13 @@ function flatten(fields: Fields | null, path = ''): Map<string, unknown> {
     const field = path === '' ? name : `${path}.${name}`
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       for (const [deep, inner] of flatten({ ...value }, field)) flat.set(deep, inner)
-    else flat.set(field, Array.isArray(value) && value.every(one => typeof one !== 'object') ? value.join(', ') : value)
+    else
+      flat.set(
+        field,
+        Array.isArray(value) && value.every(one => typeof one !== 'object')
+          ? value.join(', ')
+          : value,
+      )
   }
   return flat
 }
@@ -40,6 +46,9 @@ export function nameInWords(field: string): string {
   const words = field
     .replaceAll('.', ' · ')
     .replaceAll('_', ' ')
-    .replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll(
+      /([a-z0-9])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -60,13 +60,18 @@ export function EntryDrawer({ id, onFilter, onClose }: EntryDrawerProps) {
                       {record.name === '' ? record.id : record.name}
                     </RecordLink>
                   </h3>
-                  <Only text={t('audit.onlyRecord')} onPress={() => onFilter({ record: `${change.subject}/${record.id}` })} />
+                  <Only
+                    text={t('audit.onlyRecord')}
+                    onPress={() => onFilter({ record: `${change.subject}/${record.id}` })}
+                  />
                 </div>
                 <FieldDiff record={record} />
               </section>
             ))}
             {change.count > change.records.length ? (
-              <DialogText>{t('audit.more', { count: change.count - change.records.length })}</DialogText>
+              <DialogText>
+                {t('audit.more', { count: change.count - change.records.length })}
+              </DialogText>
             ) : null}
           </>
         )}
@@ -83,15 +88,23 @@ function Facts({ change, onFilter }: { change: Change } & Pick<EntryDrawerProps,
     <dl className={styles.facts}>
       <Fact name={t('audit.who')}>
         <bdi>{change.userName === '' ? t('audit.stranger') : change.userName}</bdi>
-        {userId === null ? null : <Only text={t('audit.onlyPerson')} onPress={() => onFilter({ userId })} />}
+        {userId === null ? null : (
+          <Only text={t('audit.onlyPerson')} onPress={() => onFilter({ userId })} />
+        )}
       </Fact>
-      {change.impersonatorId === null ? null : <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>}
-      {change.keyName === undefined ? null : <Fact name={t('audit.with')}>{t('audit.byKey', { key: change.keyName })}</Fact>}
+      {change.impersonatorId === null ? null : (
+        <Fact name={t('audit.inPlaceOf')}>{`#${change.impersonatorId}`}</Fact>
+      )}
+      {change.keyName === undefined ? null : (
+        <Fact name={t('audit.with')}>{t('audit.byKey', { key: change.keyName })}</Fact>
+      )}
       <Fact name={t('audit.when')}>{format.moment(change.at)}</Fact>
       <Fact name={t('audit.what')}>
         {`${t(`actionNames.${change.action}`)} · ${t(`subjectNames.${change.subject}`, { defaultValue: change.subject })}`}
       </Fact>
-      {change.undoneAt === null ? null : <Fact name={t('audit.undone')}>{format.moment(change.undoneAt)}</Fact>}
+      {change.undoneAt === null ? null : (
+        <Fact name={t('audit.undone')}>{format.moment(change.undoneAt)}</Fact>
+      )}
       {change.ip === '' ? null : (
         <Fact name={t('audit.from')}>
           <bdi>{change.ip}</bdi>
@@ -117,7 +130,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Only({ text, onPress }: { text: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.only} aria-label={text} data-tip={text} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.only}
+      aria-label={text}
+      data-tip={text}
+      onClick={onPress}
+    >
       <IconFilter size={14} stroke={1.7} />
     </button>
   )

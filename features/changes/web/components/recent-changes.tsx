@@ -39,7 +39,10 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
             none=""
             options={[
               { value: '', text: t('recent.all') },
-              ...subjects.map(value => ({ value, text: t(`subjectNames.${value}`, { defaultValue: value }) })),
+              ...subjects.map(value => ({
+                value,
+                text: t(`subjectNames.${value}`, { defaultValue: value }),
+              })),
             ]}
             onChange={value => setSubject(subjects.find(one => one === value) ?? '')}
           />
@@ -48,8 +51,10 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
       <Loaded query={query} failed={t('recent.failed')} bones={[280, 240, 300, 220]}>
         {({ pages }) => {
           const changes = pages.flatMap(page => page.changes)
-          if (changes.length === 0 && subject !== '') return <NoMatchState onClear={() => setSubject('')} />
-          if (changes.length === 0) return <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />
+          if (changes.length === 0 && subject !== '')
+            return <NoMatchState onClear={() => setSubject('')} />
+          if (changes.length === 0)
+            return <EmptyState title={t('recent.empty')} text={t('recent.emptyText')} />
           return (
             <>
               <ul className={styles.changes}>
@@ -58,7 +63,10 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
                 ))}
               </ul>
               {query.hasNextPage ? (
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button
+                  isBusy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
                   {t('recent.more')}
                 </Button>
               ) : null}
@@ -89,7 +97,9 @@ function Entry({ change }: { change: RecentChange }) {
         <span className={styles.when} title={format.moment(undoneAt ?? change.at)}>
           {[
             t(`subjectNames.${change.subject}`, { defaultValue: change.subject }),
-            undoneAt === null ? format.ago(change.at) : t('recent.undoneAgo', { ago: format.ago(undoneAt) }),
+            undoneAt === null
+              ? format.ago(change.at)
+              : t('recent.undoneAgo', { ago: format.ago(undoneAt) }),
           ].join(' · ')}
         </span>
       </span>
@@ -134,7 +144,9 @@ function Records({ change }: { change: RecentChange }) {
           {count === 1 ? t('recent.open') : record.name}
         </RecordLink>
       ))}
-      {count > named.length ? <span>{t('recent.others', { count: count - named.length })}</span> : null}
+      {count > named.length ? (
+        <span>{t('recent.others', { count: count - named.length })}</span>
+      ) : null}
     </span>
   )
 }

@@ -18,8 +18,11 @@ interface RecordLinkProps {
 export function RecordLink({ subject, action, id, children }: RecordLinkProps) {
   const { allows } = useAbilities()
   const place = recordLink.all().find(one => one.subject === subject)
-  const isRecord = !['refused', 'export', 'delete'].includes(action) && (place?.isNumbered !== true || isNumber(id))
-  if (place === undefined || !isRecord || !allows({ can: ['read', subject], own: true })) return <span dir="auto">{children}</span>
+  const isRecord =
+    !['refused', 'export', 'delete'].includes(action) &&
+    (place?.isNumbered !== true || isNumber(id))
+  if (place === undefined || !isRecord || !allows({ can: ['read', subject], own: true }))
+    return <span dir="auto">{children}</span>
   return (
     <Link {...place.to(id)} className={styles.link} dir="auto">
       {children}

@@ -2,7 +2,10 @@ import { useLayoutEffect } from 'react'
 import { loadTexts } from '#platform/web/i18n/i18n.ts'
 
 async function undo(isRedo: boolean): Promise<void> {
-  const [{ redoNewest, undoNewest }] = await Promise.all([import('./undo-newest.ts'), loadTexts(['changes'])])
+  const [{ redoNewest, undoNewest }] = await Promise.all([
+    import('./undo-newest.ts'),
+    loadTexts(['changes']),
+  ])
   await (isRedo ? redoNewest() : undoNewest())
 }
 
@@ -10,8 +13,10 @@ async function undo(isRedo: boolean): Promise<void> {
 export function UndoKey() {
   useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
-      if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
+      if (!isUndo || isTyping(event.target) || document.querySelector('dialog[open]') !== null)
+        return
       event.preventDefault()
       void undo(event.shiftKey)
     }
@@ -22,4 +27,5 @@ export function UndoKey() {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)

@@ -18,7 +18,9 @@ export const undoNewest = (): Promise<void> =>
 export const redoNewest = (): Promise<void> =>
   act({
     find: changes =>
-      changes.filter(change => change.redoId !== null).toSorted((a, b) => (b.undoneAt ?? '').localeCompare(a.undoneAt ?? ''))[0],
+      changes
+        .filter(change => change.redoId !== null)
+        .toSorted((a, b) => (b.undoneAt ?? '').localeCompare(a.undoneAt ?? ''))[0],
     idOf: change => change.redoId,
     done: 'redone',
     nothing: 'nothingToRedo',

@@ -5,7 +5,9 @@ import changes from '../../locales/en/changes.json' with { type: 'json' }
 import { tellChange, tellChangeWhole } from './use-change-words.ts'
 
 const i18n = i18next.createInstance()
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: { changes } }, interpolation: { escapeValue: false } }))
+beforeAll(() =>
+  i18n.init({ lng: 'en', resources: { en: { changes } }, interpolation: { escapeValue: false } }),
+)
 
 const made: Change = {
   id: 1,
@@ -28,7 +30,14 @@ it('X-07 a change is told with what was changed, and by what it is where it has 
   const mail: Change = {
     ...made,
     subject: 'Email',
-    records: [{ id: '88', name: '#88', before: { folder: 'inbox', isRead: false }, after: { folder: 'spam', isRead: false } }],
+    records: [
+      {
+        id: '88',
+        name: '#88',
+        before: { folder: 'inbox', isRead: false },
+        after: { folder: 'spam', isRead: false },
+      },
+    ],
   }
   expect(tellChangeWhole(mail, t)).toBe('Changed 1 mail: Folder')
   expect(tellChange(mail, t)).toBe('Changed 1 mail')
@@ -36,7 +45,14 @@ it('X-07 a change is told with what was changed, and by what it is where it has 
   const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
   const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
   expect(tellChangeWhole(person, t)).toBe('Changed Mina Okafor: Status, Role, E-mail…')
-  expect(tellChangeWhole({ ...person, action: 'delete', records: [{ id: '7', name: 'Mina Okafor', before, after: null }] }, t)).toBe(
-    'Deleted Mina Okafor',
-  )
+  expect(
+    tellChangeWhole(
+      {
+        ...person,
+        action: 'delete',
+        records: [{ id: '7', name: 'Mina Okafor', before, after: null }],
+      },
+      t,
+    ),
+  ).toBe('Deleted Mina Okafor')
 })

@@ -8,7 +8,10 @@ const FIELDS_TOLD = 3
 const NUMBER = /^#\d+$/
 
 /** What a change did, in a few words: "Deleted Maria Lopez", "Changed 12 users". */
-export function tellChange({ action, subject, records, count }: Change, t: TFunction<'changes'>): string {
+export function tellChange(
+  { action, subject, records, count }: Change,
+  t: TFunction<'changes'>,
+): string {
   const [first] = records
   const noun = t(`subjects.${subject}`, { count, defaultValue: subject })
   const isNamed = count === 1 && first !== undefined && !NUMBER.test(first.name)
@@ -20,8 +23,14 @@ export function tellChange({ action, subject, records, count }: Change, t: TFunc
 export function tellChangeWhole(change: Change, t: TFunction<'changes'>): string {
   const words = tellChange(change, t)
   if (change.action !== 'update') return words
-  const differing = change.records.flatMap(({ before, after }) => findDifferences(before, after)).filter(({ kind }) => kind === 'changed')
-  const fields = [...new Set(differing.map(({ field }) => t(`fields.${field}`, { defaultValue: nameInWords(field) })))]
+  const differing = change.records
+    .flatMap(({ before, after }) => findDifferences(before, after))
+    .filter(({ kind }) => kind === 'changed')
+  const fields = [
+    ...new Set(
+      differing.map(({ field }) => t(`fields.${field}`, { defaultValue: nameInWords(field) })),
+    ),
+  ]
   if (fields.length === 0) return words
   const told = fields.slice(0, FIELDS_TOLD).join(t('listMark'))
   return t('withFields', { what: words, fields: fields.length > FIELDS_TOLD ? `${told}…` : told })

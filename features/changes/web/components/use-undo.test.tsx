@@ -56,7 +56,9 @@ it('X-06 X-07 what is taken back by a toast is told by what it was, not by a num
   })
   const answers = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) =>
-    options?.method === 'POST' ? Promise.resolve(Response.json({ ok: true, change })) : answers(address, options),
+    options?.method === 'POST'
+      ? Promise.resolve(Response.json({ ok: true, change }))
+      : answers(address, options),
   )
   const screen = await showScreen(() => (
     <QueryClientProvider client={queryClient}>

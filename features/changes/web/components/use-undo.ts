@@ -22,17 +22,22 @@ export function useUndo(undone: string) {
  *
  * @example const undoOf = useUndoAction(t('done.undone')); toast.done(t('done.saved'), undoOf(changeId))
  */
-export function useUndoAction(undone: string): (changeId: number | undefined) => { action?: ToastAction } {
+export function useUndoAction(
+  undone: string,
+): (changeId: number | undefined) => { action?: ToastAction } {
   const { t } = useTranslation('ui')
   const { mutate } = useMutation({
     mutationFn: async (id: number) => {
       const [change] = await Promise.all([undoChange(id), loadTexts(['changes'])])
       return change
     },
-    onSuccess: change => toast.done(undone, change === undefined ? {} : { lines: [tellAgain(change)] }),
+    onSuccess: change =>
+      toast.done(undone, change === undefined ? {} : { lines: [tellAgain(change)] }),
     onError: failure => toast.error(explainFailure(failure, t)),
   })
-  return changeId => (changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } })
+  return changeId =>
+    changeId === undefined ? {} : { action: { text: t('undo'), run: () => mutate(changeId) } }
 }
 
-const tellAgain = (change: Change): string => tellChangeWhole(change, i18next.getFixedT(null, 'changes'))
+const tellAgain = (change: Change): string =>
+  tellChangeWhole(change, i18next.getFixedT(null, 'changes'))

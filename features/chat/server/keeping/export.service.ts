@@ -31,7 +31,10 @@ interface Line {
   files: string[]
 }
 
-async function* readChat({ read, dialect }: Database, { chat_id, cleared_id }: Taking['member']): AsyncGenerator<Line> {
+async function* readChat(
+  { read, dialect }: Database,
+  { chat_id, cleared_id }: Taking['member'],
+): AsyncGenerator<Line> {
   const names = new Map<number, string>()
   let last = cleared_id
   for (;;) {
@@ -72,7 +75,14 @@ async function* toJson(database: Database, member: Taking['member']): AsyncGener
   yield '['
   let separator = '\n'
   for await (const { row, name, files } of readChat(database, member)) {
-    const { id, created_at: time, edited_at: editedAt, deleted_at: deletedAt, sender_id: senderId, text: message } = row
+    const {
+      id,
+      created_at: time,
+      edited_at: editedAt,
+      deleted_at: deletedAt,
+      sender_id: senderId,
+      text: message,
+    } = row
     yield `${separator}${JSON.stringify({ id, time, senderId, sender: name, message, editedAt, deletedAt, files })}`
     separator = ',\n'
   }
@@ -90,10 +100,17 @@ export interface PersonExport {
 
 /** What a person wrote and was written in some days, with what it said before it was changed or taken back. */
 export function exportPerson(database: Database, what: PersonExport): FileAnswer {
-  return { body: Readable.from(tellPerson(database, what)), type: 'application/json', name: `chat-person-${what.userId}.json` }
+  return {
+    body: Readable.from(tellPerson(database, what)),
+    type: 'application/json',
+    name: `chat-person-${what.userId}.json`,
+  }
 }
 
-async function* tellPerson({ read, dialect }: Database, { userId, name, from, to, reason, now }: PersonExport): AsyncGenerator<string> {
+async function* tellPerson(
+  { read, dialect }: Database,
+  { userId, name, from, to, reason, now }: PersonExport,
+): AsyncGenerator<string> {
   const head = { person: { id: userId, name }, from, to, reason, exportedAt: now.toISOString() }
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`
   const end = new Date(Date.parse(to) + DAY).toISOString()
@@ -103,7 +120,9 @@ async function* tellPerson({ read, dialect }: Database, { userId, name, from, to
     const rows = await read
       .selectFrom('chat_messages')
       .innerJoin('chat_members', join =>
-        join.onRef('chat_members.chat_id', '=', 'chat_messages.chat_id').on('chat_members.user_id', '=', userId),
+        join
+          .onRef('chat_members.chat_id', '=', 'chat_messages.chat_id')
+          .on('chat_members.user_id', '=', userId),
       )
       .innerJoin('users', 'users.id', 'chat_messages.sender_id')
       .select(['chat_messages.id', 'chat_messages.chat_id', 'sender_id', 'users.full_name', 'text'])
@@ -115,9 +134,16 @@ async function* tellPerson({ read, dialect }: Database, { userId, name, from, to
       .limit(AT_ONCE)
       .execute()
     const ids = rows.map(row => row.id)
-    const edits = await read.selectFrom('chat_edits').selectAll().where(dialect.isOneOf('message_id', ids)).orderBy('id').execute()
+    const edits = await read
+      .selectFrom('chat_edits')
+      .selectAll()
+      .where(dialect.isOneOf('message_id', ids))
+      .orderBy('id')
+      .execute()
     for (const row of rows) {
-      const before = edits.filter(edit => edit.message_id === row.id).map(({ at, text }) => ({ until: at, text }))
+      const before = edits
+        .filter(edit => edit.message_id === row.id)
+        .map(({ at, text }) => ({ until: at, text }))
       yield `${separator}${JSON.stringify({ ...row, before })}`
       separator = ',\n'
     }

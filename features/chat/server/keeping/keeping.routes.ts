@@ -8,7 +8,13 @@ import { containsPattern } from '#platform/server/database/fold-text.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import { contactNotFound, inPast, messageNotFound, reminderNotFound, wrongSpan } from '../chat.errors.ts'
+import {
+  contactNotFound,
+  inPast,
+  messageNotFound,
+  reminderNotFound,
+  wrongSpan,
+} from '../chat.errors.ts'
 import { countMembers, getMembership, partnerOf } from '../chat.repo.ts'
 import type { ChatParts } from '../chat.routes.ts'
 import type { MessageRow } from '../chat.tables.ts'
@@ -23,7 +29,12 @@ const FOUND = 30
 export const REMIND_JOB = 'chat.remind'
 
 export function keepingRoutes(parts: ChatParts): Route[] {
-  return [searchRoute(parts), ...reminderRoutes(parts), ...exportRoutes(parts), ...retentionRoutes(parts)]
+  return [
+    searchRoute(parts),
+    ...reminderRoutes(parts),
+    ...exportRoutes(parts),
+    ...retentionRoutes(parts),
+  ]
 }
 
 const searchRoute = ({ database, whereabouts, pictures }: ChatParts): Route =>
@@ -63,12 +74,26 @@ const findGroups = (db: Db, { userId, q }: { userId: number; q: string }) =>
 const NOWHERE = { contactId: null, title: '' }
 
 /** Where messages stand: with whom, or in which group. */
-async function placesOf(db: Db, { rows, userId }: { rows: Pick<MessageRow, 'chat_id'>[]; userId: number }) {
+async function placesOf(
+  db: Db,
+  { rows, userId }: { rows: Pick<MessageRow, 'chat_id'>[]; userId: number },
+) {
   const ids = [...new Set(rows.map(row => row.chat_id))]
   if (ids.length === 0) return new Map<number, { contactId: number | null; title: string }>()
-  const chats = await db.selectFrom('chats').select(['id', 'name', 'pair']).where('id', 'in', ids).execute()
+  const chats = await db
+    .selectFrom('chats')
+    .select(['id', 'name', 'pair'])
+    .where('id', 'in', ids)
+    .execute()
   const partners = chats.flatMap(({ pair }) => partnerOf(pair, userId) ?? [])
-  const people = partners.length === 0 ? [] : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', partners).execute()
+  const people =
+    partners.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'full_name'])
+          .where('id', 'in', partners)
+          .execute()
   const names = new Map(people.map(person => [person.id, person.full_name]))
   return new Map(
     chats.map(({ id, name, pair }) => {
@@ -81,19 +106,30 @@ async function placesOf(db: Db, { rows, userId }: { rows: Pick<MessageRow, 'chat
 function reminderRoutes({ database, clock, pictures }: ChatParts): Route[] {
   const { read, dialect } = database
   return [
-    creatingRoute(chatMessagesContract.addReminder, async ({ body: { id, at, note }, caller: { userId }, trx }) => {
-      const now = clock()
-      const row = await findById(trx, id)
-      const member = row === undefined ? undefined : await getMembership(trx, { chatId: row.chat_id, userId }).catch(() => undefined)
-      if (row === undefined || member === undefined || row.id <= member.cleared_id) throw messageNotFound()
-      const remindAt = new Date(at)
-      if (remindAt <= now) throw inPast()
-      const values = { user_id: userId, message_id: id, remind_at: remindAt.toISOString(), note }
-      const made = await trx.insertInto('chat_reminders').values(values).returning('id').executeTakeFirstOrThrow()
-      await addJob(trx, { kind: REMIND_JOB, args: { id: made.id }, now, runAt: remindAt })
-      await announce(trx, { topic: 'Chat', ids: ['reminders'], now, userId })
-      return made
-    }),
+    creatingRoute(
+      chatMessagesContract.addReminder,
+      async ({ body: { id, at, note }, caller: { userId }, trx }) => {
+        const now = clock()
+        const row = await findById(trx, id)
+        const member =
+          row === undefined
+            ? undefined
+            : await getMembership(trx, { chatId: row.chat_id, userId }).catch(() => undefined)
+        if (row === undefined || member === undefined || row.id <= member.cleared_id)
+          throw messageNotFound()
+        const remindAt = new Date(at)
+        if (remindAt <= now) throw inPast()
+        const values = { user_id: userId, message_id: id, remind_at: remindAt.toISOString(), note }
+        const made = await trx
+          .insertInto('chat_reminders')
+          .values(values)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await addJob(trx, { kind: REMIND_JOB, args: { id: made.id }, now, runAt: remindAt })
+        await announce(trx, { topic: 'Chat', ids: ['reminders'], now, userId })
+        return made
+      },
+    ),
     route(chatMessagesContract.listReminders, async ({ caller }) => {
       const { userId } = caller
       const found = await read
@@ -104,13 +140,23 @@ function reminderRoutes({ database, clock, pictures }: ChatParts): Route[] {
         .orderBy('id')
         .execute()
       const ids = found.map(row => row.message_id)
-      const rows = await read.selectFrom('chat_messages').selectAll().where(dialect.isOneOf('id', ids)).execute()
+      const rows = await read
+        .selectFrom('chat_messages')
+        .selectAll()
+        .where(dialect.isOneOf('id', ids))
+        .execute()
       const places = await placesOf(read, { rows, userId })
-      const messages = await toMessages(read, { dialect, rows, reader: { userId, urlOf: file => pictures.urlOf(file, caller) } })
+      const messages = await toMessages(read, {
+        dialect,
+        rows,
+        reader: { userId, urlOf: file => pictures.urlOf(file, caller) },
+      })
       const byId = new Map(messages.map(message => [message.id, message]))
       const reminders = found.flatMap(({ id, message_id, remind_at: remindAt, note }) => {
         const message = byId.get(message_id)
-        return message === undefined ? [] : [{ id, remindAt, note, message, ...(places.get(message.chatId) ?? NOWHERE) }]
+        return message === undefined
+          ? []
+          : [{ id, remindAt, note, message, ...(places.get(message.chatId) ?? NOWHERE) }]
       })
       return { reminders }
     }),
@@ -132,20 +178,57 @@ function reminderRoutes({ database, clock, pictures }: ChatParts): Route[] {
 
 function exportRoutes({ database, clock }: ChatParts): Route[] {
   return [
-    route(chatMessagesContract.exportChat, async ({ query: { id, format }, caller: { userId }, actor }) => {
-      const member = await getMembership(database.read, { chatId: id, userId })
-      const records = [{ id: `chat-${id}`, name: member.name }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Chat', records, onlyFor: userId }))
-      return exportChat(database, { member, format })
-    }),
-    route(chatPeopleContract.exportPerson, async ({ query: { id, from, to, reason }, caller: { userId }, actor }) => {
-      if (to < from) throw wrongSpan()
-      const person = await database.read.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst()
-      if (person === undefined) throw contactNotFound()
-      const records = [{ id: `person-${id}`, name: person.full_name, after: { from, to, reason } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Chat', records, onlyFor: userId }))
-      return exportPerson(database, { userId: id, name: person.full_name, from, to, reason, now: clock() })
-    }),
+    route(
+      chatMessagesContract.exportChat,
+      async ({ query: { id, format }, caller: { userId }, actor }) => {
+        const member = await getMembership(database.read, { chatId: id, userId })
+        const records = [{ id: `chat-${id}`, name: member.name }]
+        await database.write(trx =>
+          recordChange(trx, {
+            actor,
+            now: clock(),
+            action: 'export',
+            subject: 'Chat',
+            records,
+            onlyFor: userId,
+          }),
+        )
+        return exportChat(database, { member, format })
+      },
+    ),
+    route(
+      chatPeopleContract.exportPerson,
+      async ({ query: { id, from, to, reason }, caller: { userId }, actor }) => {
+        if (to < from) throw wrongSpan()
+        const person = await database.read
+          .selectFrom('users')
+          .select('full_name')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (person === undefined) throw contactNotFound()
+        const records = [
+          { id: `person-${id}`, name: person.full_name, after: { from, to, reason } },
+        ]
+        await database.write(trx =>
+          recordChange(trx, {
+            actor,
+            now: clock(),
+            action: 'export',
+            subject: 'Chat',
+            records,
+            onlyFor: userId,
+          }),
+        )
+        return exportPerson(database, {
+          userId: id,
+          name: person.full_name,
+          from,
+          to,
+          reason,
+          now: clock(),
+        })
+      },
+    ),
   ]
 }
 
@@ -159,8 +242,17 @@ function retentionRoutes({ database, clock }: ChatParts): Route[] {
           await trx.deleteFrom('chat_retention').where('role', '=', role).execute()
           if (days !== null) await trx.insertInto('chat_retention').values({ role, days }).execute()
         }
-        const records = [{ id: 'retention', name: 'retention', before, after: await readRules(trx) }]
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'Chat', records, onlyFor: caller.userId })
+        const records = [
+          { id: 'retention', name: 'retention', before, after: await readRules(trx) },
+        ]
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'Chat',
+          records,
+          onlyFor: caller.userId,
+        })
       })
       return readRules(database.read)
     }),
@@ -169,5 +261,10 @@ function retentionRoutes({ database, clock }: ChatParts): Route[] {
 
 async function readRules(db: Db) {
   const rows = await db.selectFrom('chat_retention').selectAll().execute()
-  return { rules: USER_ROLES.map(role => ({ role, days: rows.find(row => row.role === role)?.days ?? null })) }
+  return {
+    rules: USER_ROLES.map(role => ({
+      role,
+      days: rows.find(row => row.role === role)?.days ?? null,
+    })),
+  }
 }

@@ -7,7 +7,11 @@ import '../chat.tables.ts'
 
 const QUOTED = 200
 
-export async function filesOf(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, Omit<ChatAttachment, 'url'>[]>> {
+export async function filesOf(
+  db: Db,
+  dialect: Dialect,
+  ids: number[],
+): Promise<Map<number, Omit<ChatAttachment, 'url'>[]>> {
   const rows = await db
     .selectFrom('chat_files')
     .innerJoin('files', 'files.id', 'chat_files.file_id')
@@ -17,11 +21,16 @@ export async function filesOf(db: Db, dialect: Dialect, ids: number[]): Promise<
     .orderBy('position')
     .execute()
   const found = new Map<number, Omit<ChatAttachment, 'url'>[]>()
-  for (const { message_id, ...file } of rows) found.set(message_id, [...(found.get(message_id) ?? []), file])
+  for (const { message_id, ...file } of rows)
+    found.set(message_id, [...(found.get(message_id) ?? []), file])
   return found
 }
 
-export async function reactionsOf(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, ChatMessage['reactions']>> {
+export async function reactionsOf(
+  db: Db,
+  dialect: Dialect,
+  ids: number[],
+): Promise<Map<number, ChatMessage['reactions']>> {
   const rows = await db
     .selectFrom('chat_reactions')
     .select(['message_id', 'emoji', 'user_id'])
@@ -40,24 +49,55 @@ export async function reactionsOf(db: Db, dialect: Dialect, ids: number[]): Prom
   return found
 }
 
-export async function quotesOf(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, NonNullable<ChatMessage['replyTo']>>> {
+export async function quotesOf(
+  db: Db,
+  dialect: Dialect,
+  ids: number[],
+): Promise<Map<number, NonNullable<ChatMessage['replyTo']>>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('chat_messages').select(['id', 'sender_id', 'text']).where(dialect.isOneOf('id', ids)).execute()
-  return new Map(rows.map(row => [row.id, { id: row.id, senderId: row.sender_id, message: row.text.slice(0, QUOTED) }]))
-}
-
-export async function threadsOf(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, NonNullable<ChatMessage['thread']>>> {
   const rows = await db
     .selectFrom('chat_messages')
-    .select(['thread_id', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.max('created_at').as('last_at')])
+    .select(['id', 'sender_id', 'text'])
+    .where(dialect.isOneOf('id', ids))
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { id: row.id, senderId: row.sender_id, message: row.text.slice(0, QUOTED) },
+    ]),
+  )
+}
+
+export async function threadsOf(
+  db: Db,
+  dialect: Dialect,
+  ids: number[],
+): Promise<Map<number, NonNullable<ChatMessage['thread']>>> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select([
+      'thread_id',
+      eb => eb.fn.countAll<number>().as('n'),
+      eb => eb.fn.max('created_at').as('last_at'),
+    ])
     .where(dialect.isOneOf('thread_id', ids))
     .where('deleted_at', 'is', null)
     .groupBy('thread_id')
     .execute()
-  return new Map(rows.flatMap(row => (row.thread_id === null ? [] : [[row.thread_id, { count: Number(row.n), lastAt: row.last_at }]])))
+  return new Map(
+    rows.flatMap(row =>
+      row.thread_id === null
+        ? []
+        : [[row.thread_id, { count: Number(row.n), lastAt: row.last_at }]],
+    ),
+  )
 }
 
-export async function starsOf(db: Db, dialect: Dialect, { ids, userId }: { ids: number[]; userId: number }): Promise<Set<number>> {
+export async function starsOf(
+  db: Db,
+  dialect: Dialect,
+  { ids, userId }: { ids: number[]; userId: number },
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chat_stars')
     .select('message_id')

@@ -30,13 +30,22 @@ export function listKept(db: Db, { member, kind, before, limit }: Keeping): Prom
   if (kind === 'files') {
     return page.where('id', 'in', eb => eb.selectFrom('chat_files').select('message_id')).execute()
   }
-  return page.where('id', 'in', eb => eb.selectFrom('chat_stars').select('message_id').where('user_id', '=', member.user_id)).execute()
+  return page
+    .where('id', 'in', eb =>
+      eb.selectFrom('chat_stars').select('message_id').where('user_id', '=', member.user_id),
+    )
+    .execute()
 }
 
 /** The newest messages that contain a text, in all chats of a person or in one. */
 export function findMessages(
   db: Db,
-  { userId, q, chatId, limit }: { userId: number; q: string; chatId?: number | undefined; limit: number },
+  {
+    userId,
+    q,
+    chatId,
+    limit,
+  }: { userId: number; q: string; chatId?: number | undefined; limit: number },
 ): Promise<MessageRow[]> {
   const found = db
     .selectFrom('chat_messages')
@@ -52,5 +61,7 @@ export function findMessages(
     .where(eb => eb('text_key', 'like', sql<string>`${containsPattern(q)} escape '\\'`))
     .orderBy('chat_messages.id', 'desc')
     .limit(limit)
-  return (chatId === undefined ? found : found.where('chat_messages.chat_id', '=', chatId)).execute()
+  return (
+    chatId === undefined ? found : found.where('chat_messages.chat_id', '=', chatId)
+  ).execute()
 }

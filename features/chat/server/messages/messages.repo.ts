@@ -11,24 +11,59 @@ import { filesOf, quotesOf, reactionsOf, starsOf, threadsOf } from './hangings.r
 
 // Messages as they are stored, and as they are told.
 
-export const findMessage = (db: Db, { id, chatId }: { id: number; chatId: number }): Promise<MessageRow | undefined> =>
-  db.selectFrom('chat_messages').selectAll().where('id', '=', id).where('chat_id', '=', chatId).executeTakeFirst()
+export const findMessage = (
+  db: Db,
+  { id, chatId }: { id: number; chatId: number },
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst()
 
 export const findById = (db: Db, id: number): Promise<MessageRow | undefined> =>
   db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findByClient = (db: Db, { senderId, clientId }: { senderId: number; clientId: string }): Promise<MessageRow | undefined> =>
-  db.selectFrom('chat_messages').selectAll().where('sender_id', '=', senderId).where('client_id', '=', clientId).executeTakeFirst()
+export const findByClient = (
+  db: Db,
+  { senderId, clientId }: { senderId: number; clientId: string },
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
 
 export type NewMessageRow = Pick<MessagesTable, 'chat_id' | 'sender_id' | 'text' | 'created_at'> &
-  Partial<Pick<MessagesTable, 'client_id' | 'reply_to_id' | 'thread_id' | 'mentions' | 'event' | 'seen_at'>>
+  Partial<
+    Pick<
+      MessagesTable,
+      'client_id' | 'reply_to_id' | 'thread_id' | 'mentions' | 'event' | 'seen_at'
+    >
+  >
 
 /** Adds a message to the end of its chat. */
 export async function insertMessage(trx: Trx, row: NewMessageRow): Promise<MessageRow> {
-  const empty = { client_id: null, reply_to_id: null, thread_id: null, mentions: '', event: null, seen_at: null }
+  const empty = {
+    client_id: null,
+    reply_to_id: null,
+    thread_id: null,
+    mentions: '',
+    event: null,
+    seen_at: null,
+  }
   const made = await trx
     .insertInto('chat_messages')
-    .values({ ...empty, edited_at: null, deleted_at: null, pinned_at: null, ...row, text_key: foldSearch(row.text) })
+    .values({
+      ...empty,
+      edited_at: null,
+      deleted_at: null,
+      pinned_at: null,
+      ...row,
+      text_key: foldSearch(row.text),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await trx.updateTable('chats').set({ last_id: made.id }).where('id', '=', row.chat_id).execute()
@@ -49,8 +84,16 @@ export async function updateMessage(
 }
 
 /** What a member may see of their chat: one thread, or what stands in none. */
-const selectVisible = (db: Db, { chat_id, cleared_id }: Pick<Membership, 'chat_id' | 'cleared_id'>, thread?: number) => {
-  const all = db.selectFrom('chat_messages').selectAll().where('chat_id', '=', chat_id).where('id', '>', cleared_id)
+const selectVisible = (
+  db: Db,
+  { chat_id, cleared_id }: Pick<Membership, 'chat_id' | 'cleared_id'>,
+  thread?: number,
+) => {
+  const all = db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('chat_id', '=', chat_id)
+    .where('id', '>', cleared_id)
   if (thread === undefined) return all.where('thread_id', 'is', null)
   return all.where(eb => eb.or([eb('thread_id', '=', thread), eb('id', '=', thread)]))
 }
@@ -70,11 +113,16 @@ interface Slice {
 }
 
 /** Some messages in the order in which they were sent, and whether there are more on either side. */
-export async function listMessages(db: Db, { member, thread, before, after, around, limit }: Span): Promise<Slice> {
+export async function listMessages(
+  db: Db,
+  { member, thread, before, after, around, limit }: Span,
+): Promise<Slice> {
   const visible = () => selectVisible(db, member, thread)
   const older = async (than: number | undefined, most: number) => {
     const page = visible().orderBy('id', 'desc')
-    const rows = await (than === undefined ? page : page.where('id', '<', than)).limit(most + 1).execute()
+    const rows = await (than === undefined ? page : page.where('id', '<', than))
+      .limit(most + 1)
+      .execute()
     return { rows: rows.slice(0, most).toReversed(), hasMore: rows.length > most }
   }
   const newer = async (than: number, most: number) => {
@@ -88,7 +136,11 @@ export async function listMessages(db: Db, { member, thread, before, after, arou
   if (around !== undefined) {
     const half = Math.ceil(limit / 2)
     const [above, below] = [await older(around, half), await newer(around - 1, half)]
-    return { rows: [...above.rows, ...below.rows], hasBefore: above.hasMore, hasAfter: below.hasMore }
+    return {
+      rows: [...above.rows, ...below.rows],
+      hasBefore: above.hasMore,
+      hasAfter: below.hasMore,
+    }
   }
   if (after !== undefined) {
     const below = await newer(after, limit)
@@ -126,7 +178,11 @@ export async function listLast(
     )
     .execute()
   const ids = newest.flatMap(({ id }) => (id === null ? [] : [id]))
-  const rows = await db.selectFrom('chat_messages').selectAll().where(dialect.isOneOf('id', ids)).execute()
+  const rows = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where(dialect.isOneOf('id', ids))
+    .execute()
   return new Map(rows.map(row => [row.chat_id, row]))
 }
 
@@ -142,7 +198,10 @@ export interface Telling {
 }
 
 /** Messages with all that hangs on them, by a fixed number of questions however many there are. */
-export async function toMessages(db: Db, { dialect, rows, reader }: Telling): Promise<ChatMessage[]> {
+export async function toMessages(
+  db: Db,
+  { dialect, rows, reader }: Telling,
+): Promise<ChatMessage[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   const [files, reactions, quotes, threads, stars] = await Promise.all([
@@ -167,7 +226,10 @@ export async function toMessages(db: Db, { dialect, rows, reader }: Telling): Pr
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,
     pinnedAt: row.pinned_at,
-    attachments: (files.get(row.id) ?? []).map(file => ({ ...file, url: reader?.urlOf(file.id) ?? '' })),
+    attachments: (files.get(row.id) ?? []).map(file => ({
+      ...file,
+      url: reader?.urlOf(file.id) ?? '',
+    })),
     replyTo: row.reply_to_id === null ? null : (quotes.get(row.reply_to_id) ?? null),
     reactions: reactions.get(row.id) ?? [],
     mentions: row.mentions.split(',').filter(Boolean).map(Number),

@@ -24,17 +24,32 @@ type Change = (step: { trx: Trx; row: MessageRow; member: Membership; now: Date 
 export function messagesRoutes(parts: ChatParts): Route[] {
   const { database, pictures } = parts
   const { read, dialect } = database
-  const readerOf = (caller: Caller) => ({ userId: caller.userId, urlOf: (file: string) => pictures.urlOf(file, caller) })
+  const readerOf = (caller: Caller) => ({
+    userId: caller.userId,
+    urlOf: (file: string) => pictures.urlOf(file, caller),
+  })
   return [
     route(chatContract.listMessages, async ({ query: { id, ...span }, caller }) => {
       const member = await getMembership(read, { chatId: id, userId: caller.userId })
       const { rows, ...ends } = await listMessages(read, { member, ...span })
-      return { messages: await toMessages(read, { dialect, rows, reader: readerOf(caller) }), ...ends }
+      return {
+        messages: await toMessages(read, { dialect, rows, reader: readerOf(caller) }),
+        ...ends,
+      }
     }),
     route(chatContract.listKept, async ({ query, caller }) => {
       const member = await getMembership(read, { chatId: query.id, userId: caller.userId })
-      const rows = await listKept(read, { member, kind: query.kind, before: query.before, limit: MESSAGES_AT_ONCE + 1 })
-      const messages = await toMessages(read, { dialect, rows: rows.slice(0, MESSAGES_AT_ONCE), reader: readerOf(caller) })
+      const rows = await listKept(read, {
+        member,
+        kind: query.kind,
+        before: query.before,
+        limit: MESSAGES_AT_ONCE + 1,
+      })
+      const messages = await toMessages(read, {
+        dialect,
+        rows: rows.slice(0, MESSAGES_AT_ONCE),
+        reader: readerOf(caller),
+      })
       return { messages, hasMore: rows.length > MESSAGES_AT_ONCE }
     }),
     editRoute(parts),
@@ -59,13 +74,22 @@ async function changeMessage(
     return (await findById(trx, id)) ?? found
   })
   const reader = { userId: caller.userId, urlOf: (file: string) => pictures.urlOf(file, caller) }
-  const [message] = await toMessages(database.read, { dialect: database.dialect, rows: [row], reader })
+  const [message] = await toMessages(database.read, {
+    dialect: database.dialect,
+    rows: [row],
+    reader,
+  })
   if (message === undefined) throw messageNotFound()
   return { message }
 }
 
-async function findPlace(trx: Trx, { row, caller }: { row: MessageRow; caller: Caller }): Promise<Membership> {
-  const member = await getMembership(trx, { chatId: row.chat_id, userId: caller.userId }).catch(() => undefined)
+async function findPlace(
+  trx: Trx,
+  { row, caller }: { row: MessageRow; caller: Caller },
+): Promise<Membership> {
+  const member = await getMembership(trx, { chatId: row.chat_id, userId: caller.userId }).catch(
+    () => undefined,
+  )
   // Who is not in the chat is not told that it has such a message.
   if (member === undefined || row.id <= member.cleared_id) throw messageNotFound()
   return member
@@ -93,47 +117,78 @@ const deleteRoute = (parts: ChatParts): Route =>
       if (row.deleted_at !== null) return
       if (isMine && !isOwner && isOver(row, now)) throw tooLate()
       await keepOld(trx, row, now)
-      const files = await trx.deleteFrom('chat_files').where('message_id', '=', id).returning('file_id').execute()
+      const files = await trx
+        .deleteFrom('chat_files')
+        .where('message_id', '=', id)
+        .returning('file_id')
+        .execute()
       for (const { file_id } of files) await dropFile(trx, file_id)
       await trx.deleteFrom('chat_reactions').where('message_id', '=', id).execute()
-      await updateMessage(trx, id, { text: '', mentions: '', deleted_at: now.toISOString(), pinned_at: null })
+      await updateMessage(trx, id, {
+        text: '',
+        mentions: '',
+        deleted_at: now.toISOString(),
+        pinned_at: null,
+      })
       if (!isMine) await recordTaken(trx, { actor, row, now })
     }),
   )
 
-const isOver = ({ created_at }: MessageRow, now: Date): boolean => now.getTime() - Date.parse(created_at) > EDIT_MILLISECONDS
+const isOver = ({ created_at }: MessageRow, now: Date): boolean =>
+  now.getTime() - Date.parse(created_at) > EDIT_MILLISECONDS
 
 /** What was said before stays for the export that the law may ask for (CHAT-19). */
 const keepOld = (trx: Trx, { id, text }: MessageRow, now: Date) =>
   trx.insertInto('chat_edits').values({ message_id: id, at: now.toISOString(), text }).execute()
 
-async function recordTaken(trx: Trx, { actor, row, now }: { actor: Actor; row: MessageRow; now: Date }): Promise<void> {
-  const records = [{ id: `message-${row.id}`, name: `message ${row.id}`, before: { sender: row.sender_id }, after: { deleted: true } }]
-  await recordChange(trx, { actor, now, action: 'delete', subject: 'Chat', records, onlyFor: actor.userId ?? undefined })
+async function recordTaken(
+  trx: Trx,
+  { actor, row, now }: { actor: Actor; row: MessageRow; now: Date },
+): Promise<void> {
+  const records = [
+    {
+      id: `message-${row.id}`,
+      name: `message ${row.id}`,
+      before: { sender: row.sender_id },
+      after: { deleted: true },
+    },
+  ]
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'delete',
+    subject: 'Chat',
+    records,
+    onlyFor: actor.userId ?? undefined,
+  })
 }
 
 function markRoutes(parts: ChatParts): Route[] {
   const { database, clock } = parts
   return [
-    route(chatMessagesContract.reactToMessage, ({ body: { id, emoji, isOn }, caller: { userId }, caller }) =>
-      changeMessage(parts, { id, caller }, async ({ trx, row, now }) => {
-        if (row.deleted_at !== null) throw alreadyDeleted()
-        const mine = { message_id: id, user_id: userId, emoji, created_at: now.toISOString() }
-        if (isOn) {
-          await trx
-            .insertInto('chat_reactions')
-            .values(mine)
-            .onConflict(conflict => conflict.columns(['message_id', 'user_id', 'emoji']).doNothing())
-            .execute()
-        } else {
-          await trx
-            .deleteFrom('chat_reactions')
-            .where('message_id', '=', id)
-            .where('user_id', '=', userId)
-            .where('emoji', '=', emoji)
-            .execute()
-        }
-      }),
+    route(
+      chatMessagesContract.reactToMessage,
+      ({ body: { id, emoji, isOn }, caller: { userId }, caller }) =>
+        changeMessage(parts, { id, caller }, async ({ trx, row, now }) => {
+          if (row.deleted_at !== null) throw alreadyDeleted()
+          const mine = { message_id: id, user_id: userId, emoji, created_at: now.toISOString() }
+          if (isOn) {
+            await trx
+              .insertInto('chat_reactions')
+              .values(mine)
+              .onConflict(conflict =>
+                conflict.columns(['message_id', 'user_id', 'emoji']).doNothing(),
+              )
+              .execute()
+          } else {
+            await trx
+              .deleteFrom('chat_reactions')
+              .where('message_id', '=', id)
+              .where('user_id', '=', userId)
+              .where('emoji', '=', emoji)
+              .execute()
+          }
+        }),
     ),
     route(chatMessagesContract.pinMessage, ({ body: { id, isPinned }, caller }) =>
       changeMessage(parts, { id, caller }, async ({ trx, row, now }) => {
@@ -153,8 +208,18 @@ function markRoutes(parts: ChatParts): Route[] {
             .values(mine)
             .onConflict(conflict => conflict.columns(['user_id', 'message_id']).doNothing())
             .execute()
-        } else await trx.deleteFrom('chat_stars').where('user_id', '=', caller.userId).where('message_id', '=', id).execute()
-        await announce(trx, { topic: 'Chat', ids: [row.chat_id], now: clock(), userId: caller.userId })
+        } else
+          await trx
+            .deleteFrom('chat_stars')
+            .where('user_id', '=', caller.userId)
+            .where('message_id', '=', id)
+            .execute()
+        await announce(trx, {
+          topic: 'Chat',
+          ids: [row.chat_id],
+          now: clock(),
+          userId: caller.userId,
+        })
       })
       return { ok: true as const }
     }),

@@ -13,10 +13,18 @@ export const messageRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
     const rows = await db
       .selectFrom('chat_messages')
       .innerJoin('chat_members', join =>
-        join.onRef('chat_members.chat_id', '=', 'chat_messages.chat_id').on('chat_members.user_id', '=', caller.userId),
+        join
+          .onRef('chat_members.chat_id', '=', 'chat_messages.chat_id')
+          .on('chat_members.user_id', '=', caller.userId),
       )
       .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
-      .select(['chat_messages.id', 'chat_messages.chat_id', 'chat_messages.text', 'chat_messages.thread_id', 'chats.pair'])
+      .select([
+        'chat_messages.id',
+        'chat_messages.chat_id',
+        'chat_messages.text',
+        'chat_messages.thread_id',
+        'chats.pair',
+      ])
       .where(dialect.isOneOf('chat_messages.id', [...ids]))
       .whereRef('chat_messages.id', '>', 'chat_members.cleared_id')
       .where('chat_messages.deleted_at', 'is', null)
@@ -29,12 +37,24 @@ export const messageRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
         const place = contactId === null ? `chat=${chat_id}` : `contact=${contactId}`
         const thread = thread_id === null ? '' : `&thread=${thread_id}`
         const title = text.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE)
-        return [id, { title, address: `/apps/chat?${place}&message=${thread_id ?? id}${thread}`, isDone: null, canChange }]
+        return [
+          id,
+          {
+            title,
+            address: `/apps/chat?${place}&message=${thread_id ?? id}${thread}`,
+            isDone: null,
+            canChange,
+          },
+        ]
       }),
     )
   },
   async audience(db, id) {
-    const row = await db.selectFrom('chat_messages').select('chat_id').where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('chat_messages')
+      .select('chat_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row === undefined ? [] : listMemberIds(db, row.chat_id)
   },
 })

@@ -2,7 +2,12 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
-import { fileEntry, NEWEST_AMONG, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  fileEntry,
+  NEWEST_AMONG,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { messageRecords } from './records.repo.ts'
 import '../chat.tables.ts'
@@ -12,7 +17,11 @@ import '../chat.tables.ts'
 /** Each chat is a place of its own: who comes and goes changes nothing in the index. */
 async function scopesOf(db: Db, caller: Caller): Promise<number[]> {
   if (!caller.canOwn('read', 'Chat', caller.userId)) return []
-  const rows = await db.selectFrom('chat_members').select('chat_id').where('user_id', '=', caller.userId).execute()
+  const rows = await db
+    .selectFrom('chat_members')
+    .select('chat_id')
+    .where('user_id', '=', caller.userId)
+    .execute()
   return rows.map(row => row.chat_id)
 }
 
@@ -39,7 +48,9 @@ export const chatSearch = (dialect: Dialect): SearchRoom => ({
       .where('chats.kind', '=', 'group')
       .where(dialect.isOneOf('chats.id', numbersOf(ids)))
       .execute()
-    return new Map(rows.map(({ id, name }) => [`${id}`, { id, title: name, link: `/apps/chat?chat=${id}` }]))
+    return new Map(
+      rows.map(({ id, name }) => [`${id}`, { id, title: name, link: `/apps/chat?chat=${id}` }]),
+    )
   },
 })
 
@@ -60,14 +71,25 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
       )
       .where('deleted_at', 'is', null)
       .execute()
-    const found = rows.map(({ message_id, file_id, chat_id, name }) => ({ id: `${message_id}:${file_id}`, scopes: [chat_id], title: name }))
+    const found = rows.map(({ message_id, file_id, chat_id, name }) => ({
+      id: `${message_id}:${file_id}`,
+      scopes: [chat_id],
+      title: name,
+    }))
     return found.filter(one => ids.includes(one.id))
   },
   scopesOf,
   async show(db, { caller }, ids) {
     const places = placesOf(ids)
-    const messages = await messageRecords(dialect).see(db, caller, [...new Set(places.map(one => one.messageId))])
-    const files = new Map((await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [file.id, file]))
+    const messages = await messageRecords(dialect).see(db, caller, [
+      ...new Set(places.map(one => one.messageId)),
+    ])
+    const files = new Map(
+      (await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [
+        file.id,
+        file,
+      ]),
+    )
     const names = await namesOf(
       db,
       dialect,
@@ -78,7 +100,12 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
         const [message, file] = [messages.get(messageId), files.get(fileId)]
         if (message === undefined || file === undefined) return []
         const by = names.get(file.owner_id) ?? ''
-        return [[id, fileEntry(file, { id: `chat:${id}`, by, detail: message.title, link: message.address })]]
+        return [
+          [
+            id,
+            fileEntry(file, { id: `chat:${id}`, by, detail: message.title, link: message.address }),
+          ],
+        ]
       }),
     )
   },
@@ -97,4 +124,8 @@ export const chatFileSearch = (dialect: Dialect): SearchRoom => ({
 })
 
 const placesOf = (ids: readonly string[]) =>
-  ids.map(id => ({ id, messageId: Number(id.split(':')[0]), fileId: id.slice(id.indexOf(':') + 1) }))
+  ids.map(id => ({
+    id,
+    messageId: Number(id.split(':')[0]),
+    fileId: id.slice(id.indexOf(':') + 1),
+  }))

@@ -5,7 +5,15 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
 import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
-import { findDirect, getMembership, insertChat, insertMembers, type Membership, partnerOf, updateMember } from '../chat.repo.ts'
+import {
+  findDirect,
+  getMembership,
+  insertChat,
+  insertMembers,
+  type Membership,
+  partnerOf,
+  updateMember,
+} from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { tellChat } from '../news/news.service.ts'
 import { tellBells } from '../news/bells.service.ts'
@@ -25,32 +33,51 @@ export interface Sending {
 export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessage> {
   const { message, sender, now } = sending
   const known =
-    message.clientId === undefined ? undefined : await findByClient(trx, { senderId: sender.userId, clientId: message.clientId })
+    message.clientId === undefined
+      ? undefined
+      : await findByClient(trx, { senderId: sender.userId, clientId: message.clientId })
   if (known !== undefined) return tell(trx, sending, known)
   const member = await enterChat(trx, sending)
   const row = await write(trx, sending, member)
   for (const [position, id] of message.fileIds.entries()) {
     await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
-    await trx.insertInto('chat_files').values({ message_id: row.id, file_id: id, position }).execute()
+    await trx
+      .insertInto('chat_files')
+      .values({ message_id: row.id, file_id: id, position })
+      .execute()
   }
   // Who writes has seen what stands above.
   await noteRead(trx, { member: { ...member, last_id: row.id }, now })
   await updateMember(trx, { chatId: member.chat_id, userId: sender.userId }, { hidden_id: -1 })
   const contactId = partnerOf(member.pair, sender.userId)
-  await deleteDraft(trx, { userId: sender.userId, place: contactId === null ? { chatId: member.chat_id } : { contactId } })
+  await deleteDraft(trx, {
+    userId: sender.userId,
+    place: contactId === null ? { chatId: member.chat_id } : { contactId },
+  })
   await tellChat(trx, { chat: member.chat_id, message: row.id, isNew: true }, now)
   await tellBells(trx, { row, member, now })
   return tell(trx, sending, row)
 }
 
-async function tell(trx: Trx, { dialect, sender, urlOf }: Sending, row: MessageRow): Promise<ChatMessage> {
-  const [made] = await toMessages(trx, { dialect, rows: [row], reader: { userId: sender.userId, urlOf } })
+async function tell(
+  trx: Trx,
+  { dialect, sender, urlOf }: Sending,
+  row: MessageRow,
+): Promise<ChatMessage> {
+  const [made] = await toMessages(trx, {
+    dialect,
+    rows: [row],
+    reader: { userId: sender.userId, urlOf },
+  })
   if (made === undefined) throw messageNotFound()
   return made
 }
 
 /** The chat that is meant; two people who have none yet get theirs. Throws where the one may not write to the other. */
-async function enterChat(trx: Trx, { message, sender: { userId }, now }: Sending): Promise<Membership> {
+async function enterChat(
+  trx: Trx,
+  { message, sender: { userId }, now }: Sending,
+): Promise<Membership> {
   if (message.chat !== undefined) {
     const member = await getMembership(trx, { chatId: Number(message.chat.id), userId })
     const contactId = partnerOf(member.pair, userId)
@@ -62,13 +89,21 @@ async function enterChat(trx: Trx, { message, sender: { userId }, now }: Sending
   const known = await findDirect(trx, { userId, contactId })
   if (known !== undefined) return known
   const moment = now.toISOString()
-  const chatId = await insertChat(trx, { kind: 'direct', pair: { one: userId, other: contactId }, createdBy: userId, moment })
+  const chatId = await insertChat(trx, {
+    kind: 'direct',
+    pair: { one: userId, other: contactId },
+    createdBy: userId,
+    moment,
+  })
   await insertMembers(trx, { chatId, userIds: [userId, contactId], role: 'member', moment })
   await tellChat(trx, { chat: chatId }, now)
   return getMembership(trx, { chatId, userId })
 }
 
-async function refuseContact(trx: Trx, { userId, contactId }: { userId: number; contactId: number }): Promise<void> {
+async function refuseContact(
+  trx: Trx,
+  { userId, contactId }: { userId: number; contactId: number },
+): Promise<void> {
   const person = await findPerson(trx, { id: contactId, userId })
   if (person.status !== 'active' || person.deleted_at !== null) throw contactGone()
   const block = await findBlock(trx, { userId, contactId })
@@ -76,7 +111,11 @@ async function refuseContact(trx: Trx, { userId, contactId }: { userId: number; 
   if (block === 'theirs') throw blockedByThem()
 }
 
-async function write(trx: Trx, { message, sender, now }: Sending, member: Membership): Promise<MessageRow> {
+async function write(
+  trx: Trx,
+  { message, sender, now }: Sending,
+  member: Membership,
+): Promise<MessageRow> {
   const chatId = member.chat_id
   const visible = async (id: unknown): Promise<MessageRow> => {
     const row = await findMessage(trx, { id: Number(id), chatId })
@@ -99,7 +138,10 @@ async function write(trx: Trx, { message, sender, now }: Sending, member: Member
 }
 
 /** Members that a text names, as `,3,11,`. */
-export async function findMentioned(trx: Trx, { chatId, text }: { chatId: number; text: string }): Promise<string> {
+export async function findMentioned(
+  trx: Trx,
+  { chatId, text }: { chatId: number; text: string },
+): Promise<string> {
   const names = mentionsIn(text).slice(0, 50)
   if (names.length === 0) return ''
   const rows = await trx

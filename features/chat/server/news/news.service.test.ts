@@ -10,9 +10,15 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who joins is told from then on', async () => {
-  const [leaving, joining, staying] = await Promise.all([test.makePerson(), test.makePerson(), test.makePerson()])
+  const [leaving, joining, staying] = await Promise.all([
+    test.makePerson(),
+    test.makePerson(),
+    test.makePerson(),
+  ])
   const body = { name: 'Night shift', memberIds: [leaving.id, staying.id] }
-  const { id } = chatPeopleContract.addGroup.output.parse((await test.call(chatPeopleContract.addGroup, { as: 'admin', body })).json())
+  const { id } = chatPeopleContract.addGroup.output.parse(
+    (await test.call(chatPeopleContract.addGroup, { as: 'admin', body })).json(),
+  )
   const news = createNews(test)
   const whoIsTold = async () => {
     const told = await news.reach(toReach({ chat: id }))
@@ -20,9 +26,15 @@ it('CHAT-17 S1 who was taken out of a group is told nothing more of it, and who 
   }
   expect(await whoIsTold()).toEqual([true, false, true])
   const before = await test.database.read.selectFrom('outbox').select('id').execute()
-  await test.call(chatPeopleContract.updateMembers, { as: 'admin', body: { id, remove: [leaving.id], add: [joining.id] } })
+  await test.call(chatPeopleContract.updateMembers, {
+    as: 'admin',
+    body: { id, remove: [leaving.id], add: [joining.id] },
+  })
   // As the feed hands out what was told since.
-  const after = await test.database.read.selectFrom('outbox').select(['id', 'topic', 'reach']).execute()
+  const after = await test.database.read
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'reach'])
+    .execute()
   news.hear(after.filter(event => !before.some(one => one.id === event.id)))
   expect(await whoIsTold()).toEqual([false, true, true])
 })

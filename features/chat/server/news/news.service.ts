@@ -25,7 +25,11 @@ const CHATS_REMEMBERED = 2_000
 export const toReach = (reach: ChatReach): string => JSON.stringify(reach)
 
 /** Tells the members of a chat, in the transaction of what happened. */
-export async function tellChat(trx: Trx, reach: Exclude<ChatReach, { person: number }>, now: Date): Promise<void> {
+export async function tellChat(
+  trx: Trx,
+  reach: Exclude<ChatReach, { person: number }>,
+  now: Date,
+): Promise<void> {
   await announce(trx, { topic: 'Chat', ids: [reach.chat], now, reach: toReach(reach) })
 }
 
@@ -39,7 +43,8 @@ export function createNews({ database }: { database: Database }): News {
   const members = new Map<number, Promise<ReadonlySet<number>>>()
 
   function membersOf(chatId: number): Promise<ReadonlySet<number>> {
-    const known = members.get(chatId) ?? listMemberIds(database.read, chatId).then(ids => new Set(ids))
+    const known =
+      members.get(chatId) ?? listMemberIds(database.read, chatId).then(ids => new Set(ids))
     if (members.size >= CHATS_REMEMBERED) members.clear()
     members.set(chatId, known)
     known.catch(() => members.delete(chatId))
@@ -63,8 +68,12 @@ export function createNews({ database }: { database: Database }): News {
     },
     hear(events) {
       for (const { topic, reach } of events) {
-        const { data } = topic === 'Chat' && reach !== null ? reachShape.safeParse(JSON.parse(reach)) : { data: undefined }
-        if (data !== undefined && 'chat' in data && !('message' in data) && !('seen' in data)) members.delete(data.chat)
+        const { data } =
+          topic === 'Chat' && reach !== null
+            ? reachShape.safeParse(JSON.parse(reach))
+            : { data: undefined }
+        if (data !== undefined && 'chat' in data && !('message' in data) && !('seen' in data))
+          members.delete(data.chat)
       }
     },
   }
@@ -82,7 +91,10 @@ async function tellMessage(
   if (message === undefined) return undefined
   const about = await read
     .selectFrom('users')
-    .select(['full_name', eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chat).as('title')])
+    .select([
+      'full_name',
+      eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chat).as('title'),
+    ])
     .where('id', '=', message.senderId)
     .executeTakeFirst()
   return {
@@ -96,11 +108,20 @@ async function tellMessage(
   }
 }
 
-async function tellSeen({ read }: Database, { chat, seen }: Extract<ChatReach, { seen: number }>): Promise<ChatNews | undefined> {
+async function tellSeen(
+  { read }: Database,
+  { chat, seen }: Extract<ChatReach, { seen: number }>,
+): Promise<ChatNews | undefined> {
   const row = await read
     .selectFrom('chat_members')
     .select(['seen_id', 'delivered_id'])
-    .select(eb => eb.selectFrom('chat_messages').select('seen_at').whereRef('chat_messages.id', '=', 'chat_members.seen_id').as('seen_at'))
+    .select(eb =>
+      eb
+        .selectFrom('chat_messages')
+        .select('seen_at')
+        .whereRef('chat_messages.id', '=', 'chat_members.seen_id')
+        .as('seen_at'),
+    )
     .where('chat_id', '=', chat)
     .where('user_id', '=', seen)
     .executeTakeFirst()

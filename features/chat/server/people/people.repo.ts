@@ -21,8 +21,20 @@ const selectPeople = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .leftJoin('chat_profiles', 'chat_profiles.user_id', 'users.id')
-    .leftJoin('chat_contacts', join => join.onRef('chat_contacts.contact_id', '=', 'users.id').on('chat_contacts.user_id', '=', userId))
-    .select(['users.id', 'users.full_name', 'users.username', 'users.role', 'users.avatar', 'users.avatar_color', 'users.last_seen_at'])
+    .leftJoin('chat_contacts', join =>
+      join
+        .onRef('chat_contacts.contact_id', '=', 'users.id')
+        .on('chat_contacts.user_id', '=', userId),
+    )
+    .select([
+      'users.id',
+      'users.full_name',
+      'users.username',
+      'users.role',
+      'users.avatar',
+      'users.avatar_color',
+      'users.last_seen_at',
+    ])
     .select(['users.email', 'users.contact', 'users.status', 'users.deleted_at'])
     .select(['about', 'choice', 'shows_last_seen', 'is_important', 'tags'])
 
@@ -35,11 +47,19 @@ export async function findPerson(db: Db, { id, userId }: { id: number; userId: n
   return row
 }
 
-export const listPeople = (db: Db, { ids, userId }: { ids: number[]; userId: number }): Promise<PersonRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectPeople(db, userId).where('users.id', 'in', ids).execute()
+export const listPeople = (
+  db: Db,
+  { ids, userId }: { ids: number[]; userId: number },
+): Promise<PersonRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectPeople(db, userId).where('users.id', 'in', ids).execute()
 
 /** People who can be written to, by name; those whose name or user name contains `q`. */
-export function listContacts(db: Db, { userId, q, limit }: { userId: number; q?: string; limit: number }): Promise<PersonRow[]> {
+export function listContacts(
+  db: Db,
+  { userId, q, limit }: { userId: number; q?: string; limit: number },
+): Promise<PersonRow[]> {
   const all = selectPeople(db, userId)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
@@ -65,7 +85,11 @@ export interface Telling {
   urlOf: (fileId: string) => string
 }
 
-export async function toContacts(db: Db, rows: PersonRow[], { caller, whereabouts, urlOf }: Telling): Promise<ChatContact[]> {
+export async function toContacts(
+  db: Db,
+  rows: PersonRow[],
+  { caller, whereabouts, urlOf }: Telling,
+): Promise<ChatContact[]> {
   const blocks = await listBlocks(db, caller.userId)
   const [online, idle] = [whereabouts.online(), whereabouts.idle()]
   const ids = rows.map(row => row.id)
@@ -88,16 +112,26 @@ export async function toContacts(db: Db, rows: PersonRow[], { caller, whereabout
       ...(seesRecords || shown(row.id, 'phone') ? { phone: row.contact } : {}),
       isImportant: row.is_important === 1,
       tags: readTags(row.tags),
-      block: blocks.mine.has(row.id) ? ('mine' as const) : blocks.theirs.has(row.id) ? ('theirs' as const) : null,
+      block: blocks.mine.has(row.id)
+        ? ('mine' as const)
+        : blocks.theirs.has(row.id)
+          ? ('theirs' as const)
+          : null,
     }
   })
 }
 
-const readTags = (tags: string | null): string[] => (tags === null ? [] : tags.split('\n').filter(Boolean))
+const readTags = (tags: string | null): string[] =>
+  tags === null ? [] : tags.split('\n').filter(Boolean)
 
 export async function saveMarks(
   trx: Trx,
-  { userId, contactId, isImportant, tags }: { userId: number; contactId: number; isImportant: boolean; tags: string[] },
+  {
+    userId,
+    contactId,
+    isImportant,
+    tags,
+  }: { userId: number; contactId: number; isImportant: boolean; tags: string[] },
 ): Promise<void> {
   const marks = { is_important: isImportant ? 1 : 0, tags: [...new Set(tags)].join('\n') }
   await trx
@@ -119,7 +153,10 @@ async function listBlocks(db: Db, userId: number) {
   }
 }
 
-export async function findBlock(db: Db, { userId, contactId }: { userId: number; contactId: number }): Promise<ChatContact['block']> {
+export async function findBlock(
+  db: Db,
+  { userId, contactId }: { userId: number; contactId: number },
+): Promise<ChatContact['block']> {
   const rows = await db
     .selectFrom('chat_blocks')
     .select('user_id')
@@ -136,10 +173,19 @@ export async function findBlock(db: Db, { userId, contactId }: { userId: number;
 
 export async function saveBlock(
   trx: Trx,
-  { userId, contactId, isBlocked, now }: { userId: number; contactId: number; isBlocked: boolean; now: Date },
+  {
+    userId,
+    contactId,
+    isBlocked,
+    now,
+  }: { userId: number; contactId: number; isBlocked: boolean; now: Date },
 ): Promise<void> {
   if (!isBlocked) {
-    await trx.deleteFrom('chat_blocks').where('user_id', '=', userId).where('blocked_id', '=', contactId).execute()
+    await trx
+      .deleteFrom('chat_blocks')
+      .where('user_id', '=', userId)
+      .where('blocked_id', '=', contactId)
+      .execute()
     return
   }
   await trx
@@ -150,10 +196,19 @@ export async function saveBlock(
 }
 
 export type ProfileRow = Selectable<Tables['chat_profiles']>
-const UNTOUCHED: Omit<ProfileRow, 'user_id'> = { about: '', choice: 'online', has_notifications: 1, shows_last_seen: 1 }
+const UNTOUCHED: Omit<ProfileRow, 'user_id'> = {
+  about: '',
+  choice: 'online',
+  has_notifications: 1,
+  shows_last_seen: 1,
+}
 
 export async function findProfile(db: Db, userId: number): Promise<ProfileRow> {
-  const row = await db.selectFrom('chat_profiles').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const row = await db
+    .selectFrom('chat_profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   return row ?? { user_id: userId, ...UNTOUCHED }
 }
 

@@ -21,14 +21,22 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.database.write(async trx => {
-    for (const table of ['chats', 'chat_profiles', 'chat_blocks', 'notifications'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['chats', 'chat_profiles', 'chat_blocks', 'notifications'] as const)
+      await trx.deleteFrom(table).execute()
   })
 })
 
-const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as, body })
-const ask = (as: UserRole, call: Parameters<TestApp['call']>[0], query: Record<string, string> = {}) => test.call(call, { as, query })
+const act = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
+  test.call(call, { as, body })
+const ask = (
+  as: UserRole,
+  call: Parameters<TestApp['call']>[0],
+  query: Record<string, string> = {},
+) => test.call(call, { as, query })
 async function send(as: UserRole, to: number, rest: object = {}) {
-  const answer = await act(as, chatContract.sendMessage, { obj: { contact: { id: to }, message: 'Hello', ...rest } })
+  const answer = await act(as, chatContract.sendMessage, {
+    obj: { contact: { id: to }, message: 'Hello', ...rest },
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return chatContract.sendMessage.output.parse(answer.json()).response.newMessageData
 }
@@ -50,10 +58,19 @@ describe('looking in', () => {
     await send('editor', ID.author, { message: 'Between the two of us' })
     const answer = await act('admin', usersAdminContract.impersonateUser, { id: ID.author })
     const token: string = answer.json().accessToken
-    for (const call of [chatContract.listChats, chatContract.countUnseen, chatMessagesContract.listReminders])
-      expect((await test.call(call, { token })).json()).toMatchObject({ status: 403, code: 'impersonation.personal' })
+    for (const call of [
+      chatContract.listChats,
+      chatContract.countUnseen,
+      chatMessagesContract.listReminders,
+    ])
+      expect((await test.call(call, { token })).json()).toMatchObject({
+        status: 403,
+        code: 'impersonation.personal',
+      })
     const obj = { contact: { id: ID.editor }, message: 'Not from them' }
-    expect((await test.call(chatContract.sendMessage, { token, body: { obj } })).statusCode).toBe(403)
+    expect((await test.call(chatContract.sendMessage, { token, body: { obj } })).statusCode).toBe(
+      403,
+    )
     const bell = await test.call(notificationsContract.listNotifications, { token })
     expect(bell.json()).toEqual({ notifications: [], unread: 0, hasMore: false })
     expect((await ask('author', notificationsContract.listNotifications)).json().unread).toBe(1)
@@ -63,35 +80,62 @@ describe('looking in', () => {
 describe('a message', () => {
   it('CHAT-08 is changed and taken back by who wrote it, for a quarter of an hour', async () => {
     const { id } = await send('admin', ID.editor)
-    expect((await act('editor', chatMessagesContract.editMessage, { id, message: 'Mine' })).statusCode).toBe(403)
+    expect(
+      (await act('editor', chatMessagesContract.editMessage, { id, message: 'Mine' })).statusCode,
+    ).toBe(403)
     const edited = await act('admin', chatMessagesContract.editMessage, { id, message: 'Better' })
     expect(edited.json().message).toMatchObject({ message: 'Better', editedAt: expect.any(String) })
     test.wait(16 * MINUTE)
-    expect((await act('admin', chatMessagesContract.editMessage, { id, message: 'Late' })).json()).toMatchObject({
+    expect(
+      (await act('admin', chatMessagesContract.editMessage, { id, message: 'Late' })).json(),
+    ).toMatchObject({
       code: 'message.too_late',
     })
-    expect((await ask('admin', chatMessagesContract.deleteMessage, { id: `${id}` })).statusCode).toBe(409)
+    expect(
+      (await ask('admin', chatMessagesContract.deleteMessage, { id: `${id}` })).statusCode,
+    ).toBe(409)
     const fresh = await send('admin', ID.editor, { message: 'Secret' })
-    expect((await ask('admin', chatMessagesContract.deleteMessage, { id: `${fresh.id}` })).statusCode).toBe(200)
+    expect(
+      (await ask('admin', chatMessagesContract.deleteMessage, { id: `${fresh.id}` })).statusCode,
+    ).toBe(200)
     const seen = (await open('editor', { id: '11' })).chat?.messages.at(-1)
     expect(seen).toMatchObject({ id: fresh.id, message: '', deletedAt: expect.any(String) })
-    expect((await act('admin', chatMessagesContract.reactToMessage, { id: fresh.id, emoji: '👍', isOn: true })).statusCode).toBe(409)
+    expect(
+      (
+        await act('admin', chatMessagesContract.reactToMessage, {
+          id: fresh.id,
+          emoji: '👍',
+          isOn: true,
+        })
+      ).statusCode,
+    ).toBe(409)
   })
 
   it('CHAT-08 takes reactions, each of a person once, answers with a quote, a pin for all and a star for one', async () => {
     const { id, chatId } = await send('admin', ID.editor, { message: 'First' })
     for (const as of ['editor', 'editor', 'admin'] as const)
       await act(as, chatMessagesContract.reactToMessage, { id, emoji: '🎉', isOn: true })
-    expect((await act('editor', chatMessagesContract.reactToMessage, { id, emoji: 'word', isOn: true })).statusCode).toBe(400)
+    expect(
+      (await act('editor', chatMessagesContract.reactToMessage, { id, emoji: 'word', isOn: true }))
+        .statusCode,
+    ).toBe(400)
     const answer = await send('editor', 11, { message: 'Second', replyToId: id })
     expect(answer.replyTo).toEqual({ id, senderId: 11, message: 'First' })
     await act('editor', chatMessagesContract.pinMessage, { id, isPinned: true })
     await act('editor', chatMessagesContract.starMessage, { id, isStarred: true })
-    const [mine, theirs] = [await open('admin', { id: `${ID.editor}` }), await open('editor', { id: '11' })]
-    expect(mine.chat?.messages[0]).toMatchObject({ isStarred: false, reactions: [{ emoji: '🎉', userIds: [ID.editor, 11] }] })
+    const [mine, theirs] = [
+      await open('admin', { id: `${ID.editor}` }),
+      await open('editor', { id: '11' }),
+    ]
+    expect(mine.chat?.messages[0]).toMatchObject({
+      isStarred: false,
+      reactions: [{ emoji: '🎉', userIds: [ID.editor, 11] }],
+    })
     expect(mine.chat?.messages[0]?.pinnedAt).not.toBeNull()
     expect(theirs.chat?.messages[0]?.isStarred).toBe(true)
-    const kept = async (as: UserRole) => (await ask(as, chatContract.listKept, { id: `${chatId}`, kind: 'starred' })).json().messages.length
+    const kept = async (as: UserRole) =>
+      (await ask(as, chatContract.listKept, { id: `${chatId}`, kind: 'starred' })).json().messages
+        .length
     expect([await kept('admin'), await kept('editor')]).toEqual([0, 1])
   })
 
@@ -101,31 +145,49 @@ describe('a message', () => {
       method: 'POST',
       url: filesContract.uploadFile.path,
       query: { name: 'plan.txt', purpose: 'attachment' },
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/octet-stream',
+      },
       payload: Buffer.from('the plan'),
     })
     const { id } = storedFile.parse(uploaded.json().file)
-    const stolen = await act('editor', chatContract.sendMessage, { obj: { contact: { id: 11 }, message: '', fileIds: [id] } })
+    const stolen = await act('editor', chatContract.sendMessage, {
+      obj: { contact: { id: 11 }, message: '', fileIds: [id] },
+    })
     expect(stolen.json()).toMatchObject({ status: 404, code: 'file.not_found' })
     const { chatId } = await send('admin', ID.editor, { message: '', fileIds: [id] })
     const file = (await open('editor', { id: '11' })).chat?.messages[0]?.attachments[0]
     expect(file).toMatchObject({ name: 'plan.txt', size: 8 })
     expect((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).body).toBe('the plan')
-    expect((await ask('editor', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).json().messages).toHaveLength(1)
-    expect((await ask('author', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).statusCode).toBe(404)
+    expect(
+      (await ask('editor', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).json()
+        .messages,
+    ).toHaveLength(1)
+    expect(
+      (await ask('author', chatContract.listKept, { id: `${chatId}`, kind: 'files' })).statusCode,
+    ).toBe(404)
   })
 
   it('CHAT-14 comes back as a reminder at its time, once', async () => {
     const { id } = await send('editor', 11, { message: 'Call me' })
     const at = new Date(test.now().getTime() + 20 * MINUTE).toISOString()
-    expect((await act('admin', chatMessagesContract.addReminder, { id, at: test.now().toISOString() })).statusCode).toBe(422)
+    expect(
+      (await act('admin', chatMessagesContract.addReminder, { id, at: test.now().toISOString() }))
+        .statusCode,
+    ).toBe(422)
     expect((await act('admin', chatMessagesContract.addReminder, { id, at })).statusCode).toBe(201)
-    expect((await ask('admin', chatMessagesContract.listReminders)).json().reminders).toMatchObject([{ remindAt: at, message: { id } }])
+    expect((await ask('admin', chatMessagesContract.listReminders)).json().reminders).toMatchObject(
+      [{ remindAt: at, message: { id } }],
+    )
     await test.runJobs()
     expect((await bells('admin')).map(one => one.kind)).toEqual(['chat-message'])
     test.wait(21 * MINUTE)
     await test.runJobs()
-    expect((await bells('admin'))[0]).toMatchObject({ kind: 'chat-reminder', link: `/apps/chat?contact=5&message=${id}` })
+    expect((await bells('admin'))[0]).toMatchObject({
+      kind: 'chat-reminder',
+      link: `/apps/chat?contact=5&message=${id}`,
+    })
     expect((await ask('admin', chatMessagesContract.listReminders)).json().reminders).toEqual([])
   })
 })
@@ -135,8 +197,14 @@ describe('a contact', () => {
     const { chatId } = await send('admin', ID.editor)
     await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: true })
     expect((await open('admin', { id: `${ID.editor}` })).contact?.block).toBe('theirs')
-    expect((await speak('admin', chatId, {})).json()).toMatchObject({ status: 409, code: 'chat.blocked_by_them' })
-    expect((await speak('editor', chatId, {})).json()).toMatchObject({ status: 409, code: 'chat.blocked_by_you' })
+    expect((await speak('admin', chatId, {})).json()).toMatchObject({
+      status: 409,
+      code: 'chat.blocked_by_them',
+    })
+    expect((await speak('editor', chatId, {})).json()).toMatchObject({
+      status: 409,
+      code: 'chat.blocked_by_you',
+    })
     await act('editor', chatPeopleContract.blockContact, { id: 11, isBlocked: false })
     expect((await speak('admin', chatId, {})).statusCode).toBe(201)
   })
@@ -147,16 +215,23 @@ describe('a contact', () => {
     expect((await open('admin', { id: `${ID.editor}` })).chat?.messages).toEqual([])
     expect((await open('editor', { id: '11' })).chat?.messages).toHaveLength(1)
     await ask('admin', chatContract.deleteChat, { id: `${chatId}` })
-    const chats = async () => (await ask('admin', chatContract.listChats)).json().chatsContacts.length
+    const chats = async () =>
+      (await ask('admin', chatContract.listChats)).json().chatsContacts.length
     expect(await chats()).toBe(0)
     await send('editor', 11, { message: 'New' })
     expect(await chats()).toBe(1)
-    expect((await open('admin', { id: `${ID.editor}` })).chat?.messages.map(one => one.message)).toEqual(['New'])
+    expect(
+      (await open('admin', { id: `${ID.editor}` })).chat?.messages.map(one => one.message),
+    ).toEqual(['New'])
   })
 
   it('CHAT-11 is reported to administrators, and stands in the log without what was written', async () => {
     const { chatId, id } = await send('editor', ID.author, { message: 'Something unkind' })
-    await act('author', chatPeopleContract.reportChat, { id: chatId, messageId: id, reason: 'Unkind words' })
+    await act('author', chatPeopleContract.reportChat, {
+      id: chatId,
+      messageId: id,
+      reason: 'Unkind words',
+    })
     expect((await bells('admin'))[0]).toMatchObject({
       kind: 'chat-reported',
       params: { reason: 'Unkind words', reporter: 'Goro Nakamura' },
@@ -168,50 +243,93 @@ describe('a contact', () => {
   })
 
   it('CHAT-13 bears marks that nobody else sees', async () => {
-    await act('admin', chatPeopleContract.markContact, { id: ID.editor, isImportant: true, tags: ['press', 'press', 'pool'] })
-    const seen = async (as: UserRole) => (await ask(as, chatPeopleContract.getContact, { id: `${ID.editor}` })).json().contact
+    await act('admin', chatPeopleContract.markContact, {
+      id: ID.editor,
+      isImportant: true,
+      tags: ['press', 'press', 'pool'],
+    })
+    const seen = async (as: UserRole) =>
+      (await ask(as, chatPeopleContract.getContact, { id: `${ID.editor}` })).json().contact
     expect(await seen('admin')).toMatchObject({ isImportant: true, tags: ['press', 'pool'] })
     expect(await seen('author')).toMatchObject({ isImportant: false, tags: [] })
   })
 
   it('CHAT-04 CHAT-12 shows the status and the words its owner chose, and last seen where they allow it', async () => {
-    await act('editor', chatPeopleContract.updateChatProfile, { about: 'Words', status: 'busy', settings: { isLastSeenShown: false } })
-    const { contact } = (await ask('author', chatPeopleContract.getContact, { id: `${ID.editor}` })).json()
-    expect(contact).toMatchObject({ about: 'Words', choice: 'busy', status: 'offline', lastSeenAt: null })
-    expect((await act('editor', chatPeopleContract.updateChatProfile, { about: 'x'.repeat(121) })).statusCode).toBe(400)
+    await act('editor', chatPeopleContract.updateChatProfile, {
+      about: 'Words',
+      status: 'busy',
+      settings: { isLastSeenShown: false },
+    })
+    const { contact } = (
+      await ask('author', chatPeopleContract.getContact, { id: `${ID.editor}` })
+    ).json()
+    expect(contact).toMatchObject({
+      about: 'Words',
+      choice: 'busy',
+      status: 'offline',
+      lastSeenAt: null,
+    })
+    expect(
+      (await act('editor', chatPeopleContract.updateChatProfile, { about: 'x'.repeat(121) }))
+        .statusCode,
+    ).toBe(400)
   })
 })
 
 describe('a group', () => {
   it('CHAT-17 is changed by its owners, read by its members, and not there for anybody else', async () => {
     const id = await addGroup('admin', [ID.editor, ID.author])
-    expect((await open('editor', { chat: `${id}` })).chat).toMatchObject({ kind: 'group', name: 'Night shift', role: 'member' })
-    expect((await act('editor', chatPeopleContract.updateMembers, { id, add: [ID.subscriber] })).statusCode).toBe(403)
+    expect((await open('editor', { chat: `${id}` })).chat).toMatchObject({
+      kind: 'group',
+      name: 'Night shift',
+      role: 'member',
+    })
+    expect(
+      (await act('editor', chatPeopleContract.updateMembers, { id, add: [ID.subscriber] }))
+        .statusCode,
+    ).toBe(403)
     await speak('admin', id, { message: 'Before' })
-    await act('admin', chatPeopleContract.updateMembers, { id, add: [ID.subscriber], remove: [ID.author] })
+    await act('admin', chatPeopleContract.updateMembers, {
+      id,
+      add: [ID.subscriber],
+      remove: [ID.author],
+    })
     expect((await ask('author', chatContract.getChat, { chat: `${id}` })).statusCode).toBe(404)
     expect((await speak('author', id, {})).statusCode).toBe(404)
-    const joined = (await open('subscriber', { chat: `${id}` })).chat?.messages.map(one => one.event?.kind ?? one.message)
+    const joined = (await open('subscriber', { chat: `${id}` })).chat?.messages.map(
+      one => one.event?.kind ?? one.message,
+    )
     expect(joined).toEqual(['added', 'removed'])
     await act('admin', chatPeopleContract.leaveGroup, { id })
     const rest = (await open('editor', { chat: `${id}` })).chat
-    expect(rest?.members.filter(one => one.role === 'owner').map(one => one.userId)).toEqual([ID.editor])
+    expect(rest?.members.filter(one => one.role === 'owner').map(one => one.userId)).toEqual([
+      ID.editor,
+    ])
   })
 
   it('CHAT-17 tells who is named in it, and has threads beside its own talk', async () => {
     const id = await addGroup('admin', [ID.editor, ID.author])
     await speak('admin', id, { message: 'For all' })
     expect((await bells('editor')).map(one => one.kind)).toEqual(['chat-added'])
-    const above = (await speak('admin', id, { message: 'Dear @Editor, and mail@author' })).json().response.newMessageData
+    const above = (await speak('admin', id, { message: 'Dear @Editor, and mail@author' })).json()
+      .response.newMessageData
     expect(above.mentions).toEqual([ID.editor])
-    expect((await bells('editor'))[0]).toMatchObject({ kind: 'chat-mention', link: `/apps/chat?chat=${id}` })
+    expect((await bells('editor'))[0]).toMatchObject({
+      kind: 'chat-mention',
+      link: `/apps/chat?chat=${id}`,
+    })
     expect(await bells('author')).toMatchObject([{ kind: 'chat-added' }])
     await speak('editor', id, { message: 'Aside', threadId: above.id })
     const { chat } = await open('author', { chat: `${id}` })
     expect(chat?.messages.map(one => one.message)).not.toContain('Aside')
     expect(chat?.messages.find(one => one.id === above.id)?.thread).toMatchObject({ count: 1 })
-    const thread = (await ask('author', chatContract.listMessages, { id: `${id}`, thread: `${above.id}` })).json()
-    expect(thread.messages.map((one: { message: string }) => one.message)).toEqual(['Dear @Editor, and mail@author', 'Aside'])
+    const thread = (
+      await ask('author', chatContract.listMessages, { id: `${id}`, thread: `${above.id}` })
+    ).json()
+    expect(thread.messages.map((one: { message: string }) => one.message)).toEqual([
+      'Dear @Editor, and mail@author',
+      'Aside',
+    ])
   })
 })
 
@@ -221,8 +339,12 @@ describe('keeping', () => {
     test.wait(40 * DAY)
     await send('admin', ID.editor, { message: 'Of another role' })
     const rules = [{ role: 'editor', days: 30 }]
-    expect((await act('admin', chatPeopleContract.updateRetention, { rules })).json().rules).toContainEqual({ role: 'editor', days: 30 })
-    await test.database.write(trx => addJob(trx, { kind: 'chat.retention', args: {}, now: test.now() }))
+    expect(
+      (await act('admin', chatPeopleContract.updateRetention, { rules })).json().rules,
+    ).toContainEqual({ role: 'editor', days: 30 })
+    await test.database.write(trx =>
+      addJob(trx, { kind: 'chat.retention', args: {}, now: test.now() }),
+    )
     await test.runJobs()
     const left = (await open('admin', { id: `${ID.editor}` })).chat?.messages.map(one => one.id)
     expect(left).not.toContain(old.id)
@@ -236,16 +358,26 @@ describe('keeping', () => {
     const query = { id: `${ID.author}`, from: day, to: day, reason: 'Court order 17' }
     expect((await ask('maintainer', chatPeopleContract.exportPerson, query)).statusCode).toBe(403)
     const file = (await ask('admin', chatPeopleContract.exportPerson, query)).json()
-    expect(file).toMatchObject({ reason: 'Court order 17', messages: [{ text: 'Other words', before: [{ text: 'First words' }] }] })
-    expect((await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body).toContain('Court order 17')
+    expect(file).toMatchObject({
+      reason: 'Court order 17',
+      messages: [{ text: 'Other words', before: [{ text: 'First words' }] }],
+    })
+    expect((await ask('admin', auditContract.listAudit, { subject: 'Chat' })).body).toContain(
+      'Court order 17',
+    )
   })
 
   it('CHAT-19 lets a member take their own chat out, as text and as JSON', async () => {
     const { chatId } = await send('editor', 11, { message: 'Take me' })
-    const text = await ask('admin', chatMessagesContract.exportChat, { id: `${chatId}`, format: 'txt' })
+    const text = await ask('admin', chatMessagesContract.exportChat, {
+      id: `${chatId}`,
+      format: 'txt',
+    })
     expect(text.body).toMatch(/^\[\d{4}-\d\d-\d\d \d\d:\d\d UTC\] Emre Yıldız: Take me\n$/)
-    expect((await ask('admin', chatMessagesContract.exportChat, { id: `${chatId}`, format: 'json' })).json()).toMatchObject([
-      { message: 'Take me' },
-    ])
+    expect(
+      (
+        await ask('admin', chatMessagesContract.exportChat, { id: `${chatId}`, format: 'json' })
+      ).json(),
+    ).toMatchObject([{ message: 'Take me' }])
   })
 })

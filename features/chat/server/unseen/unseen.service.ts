@@ -21,7 +21,11 @@ export async function noteRead(trx: Trx, { member, now }: Reading): Promise<void
   await updateMember(
     trx,
     { chatId, userId },
-    { read_id: last, seen_id: Math.max(member.seen_id, last), delivered_id: Math.max(member.delivered_id, last) },
+    {
+      read_id: last,
+      seen_id: Math.max(member.seen_id, last),
+      delivered_id: Math.max(member.delivered_id, last),
+    },
   )
   await readNotificationsOf(trx, { userId, links: bellLinks(member), now })
   // The person's other tabs: nothing is unseen there any more.
@@ -40,20 +44,29 @@ export async function noteRead(trx: Trx, { member, now }: Reading): Promise<void
 }
 
 /** Messages have arrived at a device of the member. */
-export async function noteDelivered(trx: Trx, { members, now }: { members: Membership[]; now: Date }): Promise<void> {
+export async function noteDelivered(
+  trx: Trx,
+  { members, now }: { members: Membership[]; now: Date },
+): Promise<void> {
   for (const { chat_id: chatId, user_id: userId, last_id } of members) {
     await updateMember(trx, { chatId, userId }, { delivered_id: last_id })
     await tellReceipt(trx, { chatId, userId, now })
   }
 }
 
-async function tellReceipt(trx: Trx, { chatId, userId, now }: { chatId: number; userId: number; now: Date }): Promise<void> {
+async function tellReceipt(
+  trx: Trx,
+  { chatId, userId, now }: { chatId: number; userId: number; now: Date },
+): Promise<void> {
   const size = (await countMembers(trx, [chatId])).get(chatId) ?? 0
   if (size <= RECEIPTS_UP_TO) await tellChat(trx, { chat: chatId, seen: userId }, now)
 }
 
 /** From a message on, or from the last of the others', a chat is unseen again, for the member alone. */
-export async function noteUnread(trx: Trx, { member, messageId, now }: Reading & { messageId: number | undefined }): Promise<void> {
+export async function noteUnread(
+  trx: Trx,
+  { member, messageId, now }: Reading & { messageId: number | undefined },
+): Promise<void> {
   const { chat_id: chatId, user_id: userId } = member
   const others = trx
     .selectFrom('chat_messages')
@@ -63,7 +76,11 @@ export async function noteUnread(trx: Trx, { member, messageId, now }: Reading &
     .where('sender_id', '!=', userId)
     .where('deleted_at', 'is', null)
     .where('event', 'is', null)
-  const first = await (messageId === undefined ? others.orderBy('id', 'desc') : others.where('id', '>=', messageId).orderBy('id'))
+  const first = await (
+    messageId === undefined
+      ? others.orderBy('id', 'desc')
+      : others.where('id', '>=', messageId).orderBy('id')
+  )
     .limit(1)
     .executeTakeFirst()
   if (first === undefined) return
@@ -73,22 +90,38 @@ export async function noteUnread(trx: Trx, { member, messageId, now }: Reading &
 
 /** Where a draft belongs: to a person, also before there is a chat, or to a group. */
 export type DraftPlace = { contactId: number } | { chatId: number }
-const placeOf = (place: DraftPlace): string => ('contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`)
+const placeOf = (place: DraftPlace): string =>
+  'contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`
 
-export async function saveDraft(trx: Trx, { userId, place, text, now }: { userId: number; place: DraftPlace; text: string; now: Date }) {
+export async function saveDraft(
+  trx: Trx,
+  { userId, place, text, now }: { userId: number; place: DraftPlace; text: string; now: Date },
+) {
   const row = { user_id: userId, place: placeOf(place), text, updated_at: now.toISOString() }
   await trx
     .insertInto('chat_drafts')
     .values(row)
-    .onConflict(conflict => conflict.columns(['user_id', 'place']).doUpdateSet({ text, updated_at: row.updated_at }))
+    .onConflict(conflict =>
+      conflict.columns(['user_id', 'place']).doUpdateSet({ text, updated_at: row.updated_at }),
+    )
     .execute()
 }
 
-export async function deleteDraft(trx: Trx, { userId, place }: { userId: number; place: DraftPlace }): Promise<void> {
-  await trx.deleteFrom('chat_drafts').where('user_id', '=', userId).where('place', '=', placeOf(place)).execute()
+export async function deleteDraft(
+  trx: Trx,
+  { userId, place }: { userId: number; place: DraftPlace },
+): Promise<void> {
+  await trx
+    .deleteFrom('chat_drafts')
+    .where('user_id', '=', userId)
+    .where('place', '=', placeOf(place))
+    .execute()
 }
 
-export async function findDraft(db: Db, { userId, place }: { userId: number; place: DraftPlace }): Promise<string> {
+export async function findDraft(
+  db: Db,
+  { userId, place }: { userId: number; place: DraftPlace },
+): Promise<string> {
   const row = await db
     .selectFrom('chat_drafts')
     .select('text')
@@ -99,9 +132,17 @@ export async function findDraft(db: Db, { userId, place }: { userId: number; pla
 }
 
 export async function listDrafts(db: Db, userId: number) {
-  const rows = await db.selectFrom('chat_drafts').select(['place', 'text']).where('user_id', '=', userId).execute()
+  const rows = await db
+    .selectFrom('chat_drafts')
+    .select(['place', 'text'])
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map(({ place, text }) => {
     const [kind, id] = place.split(':')
-    return { contactId: kind === 'person' ? Number(id) : null, chatId: kind === 'chat' ? Number(id) : null, text }
+    return {
+      contactId: kind === 'person' ? Number(id) : null,
+      chatId: kind === 'chat' ? Number(id) : null,
+      text,
+    }
   })
 }

@@ -39,7 +39,10 @@ export async function summarise(
               files: files.get(row.id)?.length ?? 0,
               event: readEvent(row.event),
             }
-      return [id, { id, unseenMsgs, unseenMentions: mentions, lastMessage, mutedUntil: muted_until }]
+      return [
+        id,
+        { id, unseenMsgs, unseenMentions: mentions, lastMessage, mutedUntil: muted_until },
+      ]
     }),
   )
 }
@@ -52,7 +55,10 @@ export interface Describing {
 }
 
 /** A chat with its newest messages, as its member finds it before they have seen them. */
-export async function describeChat(db: Db, { dialect, member, urlOf, limit }: Describing): Promise<Chat> {
+export async function describeChat(
+  db: Db,
+  { dialect, member, urlOf, limit }: Describing,
+): Promise<Chat> {
   const { chat_id: id, user_id: userId, read_id } = member
   const { rows, hasBefore } = await listMessages(db, { member, limit })
   const people = await listMemberRows(db, id)

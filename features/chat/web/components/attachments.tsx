@@ -32,7 +32,11 @@ export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
                   <span className={styles.name}>
                     <bdi>{file.name}</bdi>
                     <span className={styles.size}>
-                      <bdi>{t('file.size', { size: format.number(Math.max(1, Math.round(file.size / KB))) })}</bdi>
+                      <bdi>
+                        {t('file.size', {
+                          size: format.number(Math.max(1, Math.round(file.size / KB))),
+                        })}
+                      </bdi>
                     </span>
                   </span>
                 </>

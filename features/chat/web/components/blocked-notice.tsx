@@ -18,7 +18,9 @@ export function BlockedNotice({ contact }: { contact: ChatContact }) {
   }
   return (
     <div className={styles.notice} role="status">
-      <p dir="auto">{t(contact.block === 'mine' ? 'block.mine' : 'block.theirs', { name: contact.fullName })}</p>
+      <p dir="auto">
+        {t(contact.block === 'mine' ? 'block.mine' : 'block.theirs', { name: contact.fullName })}
+      </p>
       {contact.block === 'mine' ? (
         <Button isBusy={isBusy} onClick={() => void unblock()}>
           {t('block.unblock')}

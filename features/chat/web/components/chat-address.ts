@@ -9,7 +9,9 @@ export interface ChatAddress {
   thread: number | undefined
   panel: string | undefined
   filter: string
-  go: (to: Partial<Record<'message' | 'thread' | 'panel' | 'filter', string | number | undefined>>) => void
+  go: (
+    to: Partial<Record<'message' | 'thread' | 'panel' | 'filter', string | number | undefined>>,
+  ) => void
   open: (place: Place | undefined, message?: number) => void
 }
 
@@ -18,7 +20,8 @@ export function useChatAddress(): ChatAddress {
   const navigate = useNavigate()
   const [contactId, chatId] = [readId(raw['contact']), readId(raw['chat'])]
   const place = useMemo(
-    () => (contactId === undefined ? (chatId === undefined ? undefined : { chatId }) : { contactId }),
+    () =>
+      contactId === undefined ? (chatId === undefined ? undefined : { chatId }) : { contactId },
     [contactId, chatId],
   )
   return {
@@ -27,17 +30,34 @@ export function useChatAddress(): ChatAddress {
     thread: readId(raw['thread']),
     panel: typeof raw['panel'] === 'string' ? raw['panel'] : undefined,
     filter: typeof raw['filter'] === 'string' ? raw['filter'] : '',
-    go: to => void navigate({ to: '.', search: { ...raw, ...to }, replace: !isStep(to), resetScroll: false }),
+    go: to =>
+      void navigate({
+        to: '.',
+        search: { ...raw, ...to },
+        replace: !isStep(to),
+        resetScroll: false,
+      }),
     open(next, message) {
-      const where = next === undefined ? {} : 'contactId' in next ? { contact: next.contactId } : { chat: next.chatId }
-      void navigate({ to: '.', search: { ...where, message, filter: raw['filter'] }, resetScroll: false })
+      const where =
+        next === undefined
+          ? {}
+          : 'contactId' in next
+            ? { contact: next.contactId }
+            : { chat: next.chatId }
+      void navigate({
+        to: '.',
+        search: { ...where, message, filter: raw['filter'] },
+        resetScroll: false,
+      })
     },
   }
 }
 
 /** Opening a panel is a step that Back undoes; choosing a filter or a message is none. */
 const isStep = (to: object): boolean =>
-  Object.entries(to).some(([name, value]) => (name === 'panel' || name === 'thread') && value !== undefined)
+  Object.entries(to).some(
+    ([name, value]) => (name === 'panel' || name === 'thread') && value !== undefined,
+  )
 
 function readId(value: unknown): number | undefined {
   const id = Number(value)

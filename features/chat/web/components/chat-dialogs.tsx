@@ -24,7 +24,8 @@ export function ChatDialogs({ open, question, onClose, onGone }: ChatDialogsProp
   const [isBusy, setBusy] = useState(false)
   const { chat, contact, title: name } = open
   if (question === undefined) return null
-  if (question === 'report') return chat === null ? null : <ReportDialog chatId={chat.id} name={name} onClose={onClose} />
+  if (question === 'report')
+    return chat === null ? null : <ReportDialog chatId={chat.id} name={name} onClose={onClose} />
 
   async function confirm(): Promise<void> {
     setBusy(true)

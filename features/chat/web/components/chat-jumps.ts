@@ -9,13 +9,26 @@ export const chatJumps: Jumps = {
   access: { can: ['read', 'Chat'], own: true },
   icon: IconMessage,
   prefix: 'chat.',
-  query: () => ({ queryKey: jumpsKey, queryFn: async () => toJumps(await queryClient.fetchQuery(chatsQuery())) }),
+  query: () => ({
+    queryKey: jumpsKey,
+    queryFn: async () => toJumps(await queryClient.fetchQuery(chatsQuery())),
+  }),
 }
 
 function toJumps({ chatsContacts, contacts, groups }: ChatList): Jump[] {
   const people = new Map([...chatsContacts, ...contacts].map(one => [one.id, one.fullName]))
   return [
-    ...groups.map(({ id, name }) => ({ id: `chat.group.${id}`, text: name, path: '/apps/chat', search: { chat: `${id}` } })),
-    ...Array.from(people, ([id, text]) => ({ id: `chat.person.${id}`, text, path: '/apps/chat', search: { contact: `${id}` } })),
+    ...groups.map(({ id, name }) => ({
+      id: `chat.group.${id}`,
+      text: name,
+      path: '/apps/chat',
+      search: { chat: `${id}` },
+    })),
+    ...Array.from(people, ([id, text]) => ({
+      id: `chat.person.${id}`,
+      text,
+      path: '/apps/chat',
+      search: { contact: `${id}` },
+    })),
   ]
 }

@@ -37,16 +37,30 @@ export function ChatLineView({ line, isOpen, onOpen }: LineProps) {
               {title}
             </span>
             {contact?.isImportant === true ? (
-              <IconStarFilled size={12} className={styles.star} aria-label={t('contact.important')} role="img" />
+              <IconStarFilled
+                size={12}
+                className={styles.star}
+                aria-label={t('contact.important')}
+                role="img"
+              />
             ) : null}
-            {isMuted ? <IconBellOff size={13} className={styles.muted} aria-label={t('mute.is')} role="img" /> : null}
+            {isMuted ? (
+              <IconBellOff
+                size={13}
+                className={styles.muted}
+                aria-label={t('mute.is')}
+                role="img"
+              />
+            ) : null}
             <When line={line} />
           </span>
           <span className={styles.below}>
             <Preview line={line} />
             {unseen === 0 ? null : (
               <span className={styles.count} data-muted={isMuted || undefined}>
-                <span aria-hidden="true">{(chat?.unseenMentions ?? 0) > 0 ? `@ ${unseen}` : unseen}</span>
+                <span aria-hidden="true">
+                  {(chat?.unseenMentions ?? 0) > 0 ? `@ ${unseen}` : unseen}
+                </span>
                 <span className={styles.hidden}>{t('list.unseen', { count: unseen })}</span>
               </span>
             )}

@@ -49,7 +49,8 @@ export function ChatList({ list, address, search }: ChatListProps) {
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && text.trim() !== '') void takeFirst()
     else if (event.key === 'Escape' && text !== '') setText('')
-    else if (event.key === 'ArrowDown') document.querySelector<HTMLElement>(`.${styles.line}`)?.focus()
+    else if (event.key === 'ArrowDown')
+      document.querySelector<HTMLElement>(`.${styles.line}`)?.focus()
     else return
     event.preventDefault()
   }
@@ -58,7 +59,12 @@ export function ChatList({ list, address, search }: ChatListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.lines} onKeyDown={moveFocus}>
       {some.map(line => (
-        <ChatLineView key={line.key} line={line} isOpen={line.key === open} onOpen={() => take(line)} />
+        <ChatLineView
+          key={line.key}
+          line={line}
+          isOpen={line.key === open}
+          onOpen={() => take(line)}
+        />
       ))}
     </ul>
   )
@@ -84,12 +90,16 @@ export function ChatList({ list, address, search }: ChatListProps) {
         ) : null}
         {chats.length > 0 || isWhole ? <h2 className={styles.title}>{t('list.chats')}</h2> : null}
         {chats.length > 0 ? show(chats) : null}
-        {chats.length === 0 && isWhole ? <EmptyState title={t(contacts.length === 0 ? 'list.nobody' : 'list.empty')} /> : null}
+        {chats.length === 0 && isWhole ? (
+          <EmptyState title={t(contacts.length === 0 ? 'list.nobody' : 'list.empty')} />
+        ) : null}
         {contacts.length === 0 ? null : (
           <>
             <h2 className={styles.title}>{t('list.contacts')}</h2>
             {show(contacts)}
-            {list.contactsTruncated && q === '' ? <p className={styles.more}>{t('list.more')}</p> : null}
+            {list.contactsTruncated && q === '' ? (
+              <p className={styles.more}>{t('list.more')}</p>
+            ) : null}
           </>
         )}
         <FoundMessages messages={messages} onOpen={(place, id) => address.open(place, id)} />
@@ -112,7 +122,12 @@ function listFitting(list: Chats, { filter, q, found }: Sought): ReturnType<type
   const contacts = filterLines(lines.contacts, { filter, q })
   if (!list.contactsTruncated || found === undefined) return { chats, contacts }
   const known = new Set([...contacts, ...lines.chats].map(line => line.key))
-  const more = toLines({ ...list, chatsContacts: [], groups: [], contacts: found.contacts }).contacts
+  const more = toLines({
+    ...list,
+    chatsContacts: [],
+    groups: [],
+    contacts: found.contacts,
+  }).contacts
   return { chats, contacts: [...contacts, ...more.filter(line => !known.has(line.key))] }
 }
 

@@ -6,7 +6,16 @@ import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 import { setQuiet } from '#platform/web/desktop/quiet.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
-import { isLooking, onMessage, type Place, placeKey, profileQuery, refreshChats, refreshNewPlace, unseenQuery } from '../chat.api.ts'
+import {
+  isLooking,
+  onMessage,
+  type Place,
+  placeKey,
+  profileQuery,
+  refreshChats,
+  refreshNewPlace,
+  unseenQuery,
+} from '../chat.api.ts'
 import { followSent, takeWaiting } from './sending.ts'
 import { QuickReply } from './quick-reply.tsx'
 import { placeOf, type Ring, toSearch } from './ring.ts'
@@ -35,11 +44,20 @@ export function ChatWatch() {
     const muted = new Set(unseen?.chats.flatMap(chat => (chat.isMuted ? [chat.id] : [])))
     return onMessage(news => {
       const { message, senderName, title } = news
-      if (message.senderId === ownId || message.event !== null || isSilent || muted.has(message.chatId)) return
+      if (
+        message.senderId === ownId ||
+        message.event !== null ||
+        isSilent ||
+        muted.has(message.chatId)
+      )
+        return
       const place = placeOf(news)
       if (isLooking() && isOpen(place)) return
       const name = title === '' ? senderName : t('ring.inGroup', { name: senderName, group: title })
-      const text = message.message === '' ? t('list.files', { count: Math.max(1, message.attachments.length) }) : message.message
+      const text =
+        message.message === ''
+          ? t('list.files', { count: Math.max(1, message.attachments.length) })
+          : message.message
       setRing({ id: message.id, place, name, text })
       if (!isLooking())
         showDesktopNote({
@@ -54,12 +72,16 @@ export function ChatWatch() {
         })
     })
   }, [t, ownId, navigate, profile, isBusy, unseen])
-  return ring === undefined ? null : <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
+  return ring === undefined ? null : (
+    <QuickReply key={ring.id} ring={ring} onClose={() => setRing(undefined)} />
+  )
 }
 
 /** It stands on the screen already. */
 function isOpen(place: Place): boolean {
   if (location.pathname !== '/apps/chat') return false
   const search = new URLSearchParams(location.search)
-  return 'contactId' in place ? search.get('contact') === `${place.contactId}` : search.get('chat') === `${place.chatId}`
+  return 'contactId' in place
+    ? search.get('contact') === `${place.contactId}`
+    : search.get('chat') === `${place.chatId}`
 }

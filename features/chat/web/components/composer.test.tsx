@@ -34,14 +34,25 @@ async function show(over: Partial<Composer> = {}) {
       sendNow: () => Promise.reject(new Error('nothing is sent here')),
       replyTo: undefined,
       edited: undefined,
-      files: { incoming: [], ready: [], add: some => told.files([...some].map(file => file.name)), remove: () => {}, take: () => [] },
+      files: {
+        incoming: [],
+        ready: [],
+        add: some => told.files([...some].map(file => file.name)),
+        remove: () => {},
+        take: () => [],
+      },
       reply: () => {},
       edit: () => {},
       ...over,
     }
     return (
       <QueryClientProvider client={queryClient}>
-        <ComposerBox composer={composer} open={openGroup} field={field} onEditLast={told.editLast} />
+        <ComposerBox
+          composer={composer}
+          open={openGroup}
+          field={field}
+          onEditLast={told.editLast}
+        />
       </QueryClientProvider>
     )
   }
@@ -68,7 +79,9 @@ describe('where one writes', () => {
   it('CHAT-18 an unknown command is a text, and it is said so', async () => {
     const { screen, told, field } = await show()
     await field.fill('/banana 4990')
-    await expect.element(screen.getByText('There is no command “/banana”: this is sent as text.')).toBeVisible()
+    await expect
+      .element(screen.getByText('There is no command “/banana”: this is sent as text.'))
+      .toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(told.send).toHaveBeenCalledWith('/banana 4990')
   })
@@ -96,7 +109,11 @@ describe('where one writes', () => {
 
   it('CHAT-06 Enter that ends the writing of a sign sends nothing', async () => {
     const { told, field } = await show()
-    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    field
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }),
+      )
     expect(told.send).not.toHaveBeenCalled()
   })
 
@@ -134,14 +151,20 @@ describe('where one writes', () => {
     const ready = [{ id: 'a', name: 'plan.pdf', type: 'application/pdf', size: 10, url: '/x' }]
     const incoming = [{ key: 'b', name: 'film.mp4', share: 0.4, stop }]
     const add = vi.fn<(some: Iterable<File>) => void>()
-    const { screen, field } = await show({ files: { incoming, ready, add, remove: () => {}, take: () => [] } })
+    const { screen, field } = await show({
+      files: { incoming, ready, add, remove: () => {}, take: () => [] },
+    })
     await expect.element(screen.getByText('plan.pdf')).toBeVisible()
     await expect.element(screen.getByRole('progressbar', { name: 'film.mp4' })).toBeVisible()
     await screen.getByRole('button', { name: /film\.mp4/ }).click()
     expect(stop.signal.aborted).toBe(true)
     const data = new DataTransfer()
     data.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }))
-    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    field
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     expect(add).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,12 @@
 import { MESSAGE_MAX } from '../../contract/chat.rules.ts'
 import { IconMoodSmile, IconPaperclip, IconSend2, IconX } from '@tabler/icons-react'
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { MentionList } from '#ui/mention/mention-list.tsx'
@@ -23,7 +29,9 @@ interface ComposerBoxProps {
 
 /** In groups, everybody but oneself. */
 const mentionable = ({ chat, people, ownId }: OpenChat) =>
-  chat?.kind === 'group' ? [...people].flatMap(([id, person]) => (id === ownId ? [] : [person])) : []
+  chat?.kind === 'group'
+    ? [...people].flatMap(([id, person]) => (id === ownId ? [] : [person]))
+    : []
 
 /** Where one writes: Enter sends, Shift and Enter begins a new line (features.md CHAT-06). */
 export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxProps) {
@@ -42,7 +50,10 @@ export function ComposerBox({ composer, open, field, onEditLast }: ComposerBoxPr
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       send()
-    } else if (event.key === 'Escape' && (composer.edited !== undefined || composer.replyTo !== undefined)) {
+    } else if (
+      event.key === 'Escape' &&
+      (composer.edited !== undefined || composer.replyTo !== undefined)
+    ) {
       event.stopPropagation()
       composer.cancel()
     } else if (event.key === 'ArrowUp' && text === '' && onEditLast !== undefined) {
@@ -121,7 +132,9 @@ function Above({ composer, open }: Pick<ComposerBoxProps, 'composer' | 'open'>) 
   return (
     <div className={styles.above}>
       <span className={styles.aboveWords}>
-        <strong>{composer.edited === undefined ? t('composer.replyTo', { name }) : t('composer.editing')}</strong>
+        <strong>
+          {composer.edited === undefined ? t('composer.replyTo', { name }) : t('composer.editing')}
+        </strong>
         <span className={styles.aboveText} dir="auto">
           {about.message === '' ? t('message.noText') : about.message}
         </span>
@@ -141,7 +154,11 @@ function FileChips({ composer: { files } }: Pick<ComposerBoxProps, 'composer'>) 
       {files.ready.map(file => (
         <li key={file.id} className={styles.chip}>
           <bdi className={styles.chipName}>{file.name}</bdi>
-          <IconButton name={t('file.remove', { name: file.name })} hasTip={false} onClick={() => files.remove(file.id)}>
+          <IconButton
+            name={t('file.remove', { name: file.name })}
+            hasTip={false}
+            onClick={() => files.remove(file.id)}
+          >
             <IconX size={14} stroke={1.8} />
           </IconButton>
         </li>
@@ -171,7 +188,14 @@ function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       <IconButton name={t('file.attach')} onClick={() => input.current?.click()}>
         <IconPaperclip size={19} stroke={1.7} />
       </IconButton>
-      <input ref={input} type="file" multiple hidden aria-label={t('file.attach')} onChange={handleChange} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('file.attach')}
+        onChange={handleChange}
+      />
     </>
   )
 }

@@ -35,9 +35,13 @@ export function ContactInfo({ contact }: { contact: ChatContact }) {
           {t(`shell:roles.${contact.role}`)} · {t(`presence.${presence}`)}
         </p>
         <Button
-          icon={contact.isImportant ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
+          icon={
+            contact.isImportant ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />
+          }
           aria-pressed={contact.isImportant}
-          onClick={() => void act(markContact({ id: contact.id, isImportant: !contact.isImportant }))}
+          onClick={() =>
+            void act(markContact({ id: contact.id, isImportant: !contact.isImportant }))
+          }
         >
           {t('contact.important')}
         </Button>
@@ -78,7 +82,8 @@ function Tags({ contact }: { contact: ChatContact }) {
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     const tag = text.trim()
-    if (tag !== '' && (await act(markContact({ id: contact.id, tags: [...contact.tags, tag] })))) setText('')
+    if (tag !== '' && (await act(markContact({ id: contact.id, tags: [...contact.tags, tag] }))))
+      setText('')
   }
   return (
     <PanelPart title={t('contact.tags')}>
@@ -89,7 +94,11 @@ function Tags({ contact }: { contact: ChatContact }) {
             <IconButton
               name={t('contact.removeTag', { tag })}
               hasTip={false}
-              onClick={() => void act(markContact({ id: contact.id, tags: contact.tags.filter(one => one !== tag) }))}
+              onClick={() =>
+                void act(
+                  markContact({ id: contact.id, tags: contact.tags.filter(one => one !== tag) }),
+                )
+              }
             >
               <IconX size={13} stroke={1.8} />
             </IconButton>

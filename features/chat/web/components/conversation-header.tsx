@@ -40,7 +40,8 @@ interface HeaderProps {
 export function ConversationHeader({ open, address }: HeaderProps) {
   const { t } = useTranslation('chat')
   const [question, setQuestion] = useState<ChatQuestion>()
-  const togglePanel = () => address.go({ panel: address.panel === 'info' ? undefined : 'info', thread: undefined })
+  const togglePanel = () =>
+    address.go({ panel: address.panel === 'info' ? undefined : 'info', thread: undefined })
   return (
     <header className={styles.header}>
       <span className={styles.back}>
@@ -48,7 +49,12 @@ export function ConversationHeader({ open, address }: HeaderProps) {
           <IconArrowLeft className={styles.mirrored} size={20} stroke={1.7} />
         </IconButton>
       </span>
-      <button type="button" className={styles.who} aria-expanded={address.panel === 'info'} onClick={togglePanel}>
+      <button
+        type="button"
+        className={styles.who}
+        aria-expanded={address.panel === 'info'}
+        onClick={togglePanel}
+      >
         {open.contact === null ? <GroupPicture /> : <PresentAvatar person={open.contact} />}
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
@@ -58,21 +64,35 @@ export function ConversationHeader({ open, address }: HeaderProps) {
         </span>
       </button>
       <span className={styles.tools}>
-        <IconButton name={t('header.info')} aria-pressed={address.panel === 'info'} onClick={togglePanel}>
+        <IconButton
+          name={t('header.info')}
+          aria-pressed={address.panel === 'info'}
+          onClick={togglePanel}
+        >
           <IconLayoutSidebarRight className={styles.mirrored} size={19} stroke={1.7} />
         </IconButton>
         <Menu name={t('header.more')} icon={<IconDotsVertical size={19} stroke={1.7} />}>
           {() => <Items open={open} address={address} onAsk={setQuestion} />}
         </Menu>
       </span>
-      <ChatDialogs open={open} question={question} onClose={() => setQuestion(undefined)} onGone={() => address.open(undefined)} />
+      <ChatDialogs
+        open={open}
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onGone={() => address.open(undefined)}
+      />
     </header>
   )
 }
 
 function Below({ open }: Pick<HeaderProps, 'open'>) {
   const { t } = useTranslation('chat')
-  if (open.contact === null) return <span className={styles.below}>{t('group.members', { count: open.chat?.members.length ?? 0 })}</span>
+  if (open.contact === null)
+    return (
+      <span className={styles.below}>
+        {t('group.members', { count: open.chat?.members.length ?? 0 })}
+      </span>
+    )
   return <PersonBelow contact={open.contact} />
 }
 
@@ -85,21 +105,28 @@ function PersonBelow({ contact }: { contact: NonNullable<OpenChat['contact']> })
   return (
     <span className={styles.below} dir="auto">
       {away === undefined ? '' : `${away} · `}
-      {isAway ? t('presence.lastSeen', { ago: format.ago(contact.lastSeenAt ?? '') }) : t(`presence.${presence}`)}
+      {isAway
+        ? t('presence.lastSeen', { ago: format.ago(contact.lastSeenAt ?? '') })
+        : t(`presence.${presence}`)}
     </span>
   )
 }
 
 const SIZE = { size: 16, stroke: 1.7 }
 
-function Items({ open, address, onAsk }: HeaderProps & { onAsk: (question: ChatQuestion) => void }) {
+function Items({
+  open,
+  address,
+  onAsk,
+}: HeaderProps & { onAsk: (question: ChatQuestion) => void }) {
   const { t } = useTranslation('chat')
   const act = useAct()
   const { chat, contact } = open
   const isMuted = isMutedNow(chat?.mutedUntil)
   const id = chat?.id
   const none = id === undefined ? t('header.noChat') : undefined
-  const save = async (format: 'txt' | 'json') => void (id !== undefined && saveFile(await exportChat(id, format)))
+  const save = async (format: 'txt' | 'json') =>
+    void (id !== undefined && saveFile(await exportChat(id, format)))
   return (
     <>
       <MenuItem
@@ -116,20 +143,53 @@ function Items({ open, address, onAsk }: HeaderProps & { onAsk: (question: ChatQ
           onChoose={() => void (id !== undefined && act(muteChat(id, time)))}
         />
       ))}
-      <MenuItem text={t('header.exportText')} icon={<IconDownload {...SIZE} />} blockedBy={none} onChoose={() => void act(save('txt'))} />
-      <MenuItem text={t('header.exportJson')} icon={<IconDownload {...SIZE} />} blockedBy={none} onChoose={() => void act(save('json'))} />
-      <MenuItem text={t('clear.title')} icon={<IconEraser {...SIZE} />} blockedBy={none} onChoose={() => onAsk('clear')} />
-      <MenuItem text={t('report.title')} icon={<IconFlag {...SIZE} />} blockedBy={none} onChoose={() => onAsk('report')} />
+      <MenuItem
+        text={t('header.exportText')}
+        icon={<IconDownload {...SIZE} />}
+        blockedBy={none}
+        onChoose={() => void act(save('txt'))}
+      />
+      <MenuItem
+        text={t('header.exportJson')}
+        icon={<IconDownload {...SIZE} />}
+        blockedBy={none}
+        onChoose={() => void act(save('json'))}
+      />
+      <MenuItem
+        text={t('clear.title')}
+        icon={<IconEraser {...SIZE} />}
+        blockedBy={none}
+        onChoose={() => onAsk('clear')}
+      />
+      <MenuItem
+        text={t('report.title')}
+        icon={<IconFlag {...SIZE} />}
+        blockedBy={none}
+        onChoose={() => onAsk('report')}
+      />
       {contact === null ? (
-        <MenuItem text={t('group.leave')} icon={<IconLogout {...SIZE} />} tone="bad" onChoose={() => onAsk('leave')} />
+        <MenuItem
+          text={t('group.leave')}
+          icon={<IconLogout {...SIZE} />}
+          tone="bad"
+          onChoose={() => onAsk('leave')}
+        />
       ) : (
         <>
           <MenuItem
             text={t(contact.block === 'mine' ? 'block.unblock' : 'block.title')}
             icon={<IconBan {...SIZE} />}
-            onChoose={() => (contact.block === 'mine' ? void act(blockContact(contact.id, false)) : onAsk('block'))}
+            onChoose={() =>
+              contact.block === 'mine' ? void act(blockContact(contact.id, false)) : onAsk('block')
+            }
           />
-          <MenuItem text={t('delete.title')} icon={<IconTrash {...SIZE} />} tone="bad" blockedBy={none} onChoose={() => onAsk('delete')} />
+          <MenuItem
+            text={t('delete.title')}
+            icon={<IconTrash {...SIZE} />}
+            tone="bad"
+            blockedBy={none}
+            onChoose={() => onAsk('delete')}
+          />
         </>
       )}
     </>

@@ -15,12 +15,31 @@ describe('the lines of a conversation', () => {
       makeMessage(5, { minute: 24 * 60 }),
     ]
     const rows = toRows({ ...nothing, messages })
-    expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message', 'day', 'message'])
-    expect(rows.flatMap(row => (row.is === 'message' ? [row.isFirst] : []))).toEqual([true, false, true, true, true])
+    expect(kinds(rows)).toEqual([
+      'day',
+      'message',
+      'message',
+      'message',
+      'message',
+      'day',
+      'message',
+    ])
+    expect(rows.flatMap(row => (row.is === 'message' ? [row.isFirst] : []))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 
   it('CHAT-02 have one line where the unseen begin, with how many those are', () => {
-    const messages = [makeMessage(1), makeMessage(2), makeMessage(3), makeMessage(4, { senderId: 11 })]
+    const messages = [
+      makeMessage(1),
+      makeMessage(2),
+      makeMessage(3),
+      makeMessage(4, { senderId: 11 }),
+    ]
     const rows = toRows({ ...nothing, messages, firstUnseenId: 2 })
     expect(kinds(rows)).toEqual(['day', 'message', 'unread', 'message', 'message', 'message'])
     expect(rows.find(row => row.is === 'unread')).toMatchObject({ count: 2 })
@@ -36,7 +55,11 @@ describe('the lines of a conversation', () => {
       state: 'pending' as const,
       error: undefined,
     }))
-    const rows = toRows({ ...nothing, pending, messages: [makeMessage(1, { clientId: 'a', senderId: 11 })] })
+    const rows = toRows({
+      ...nothing,
+      pending,
+      messages: [makeMessage(1, { clientId: 'a', senderId: 11 })],
+    })
     expect(kinds(rows)).toEqual(['day', 'message', 'pending'])
   })
 })

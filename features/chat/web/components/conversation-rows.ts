@@ -36,19 +36,30 @@ export function toRows({ messages, pending, firstUnseenId, ownId }: Making): Row
       rows.push({ is: 'day', key: `day-${message.id}`, moment: message.time })
     const isDivided = message.id === firstUnseenId
     if (isDivided) {
-      const count = messages.slice(index).filter(one => one.senderId !== ownId && one.event === null && one.deletedAt === null).length
+      const count = messages
+        .slice(index)
+        .filter(
+          one => one.senderId !== ownId && one.event === null && one.deletedAt === null,
+        ).length
       rows.push({ is: 'unread', key: 'unread', count })
     }
     if (message.event !== null) rows.push({ is: 'event', key: `${message.id}`, message })
     else {
       const after = messages[index + 1]
       const isFirst = isDivided || !groups(before, message)
-      rows.push({ is: 'message', key: `${message.id}`, message, isFirst, isLast: !groups(message, after) || after?.id === firstUnseenId })
+      rows.push({
+        is: 'message',
+        key: `${message.id}`,
+        message,
+        isFirst,
+        isLast: !groups(message, after) || after?.id === firstUnseenId,
+      })
     }
   }
   // What is under way may be there already: the answer and the live channel race.
   const known = new Set(messages.flatMap(message => message.clientId ?? []))
   const waiting = pending.filter(one => !known.has(one.clientId))
-  for (const [index, one] of waiting.entries()) rows.push({ is: 'pending', key: one.clientId, pending: one, isFirst: index === 0 })
+  for (const [index, one] of waiting.entries())
+    rows.push({ is: 'pending', key: one.clientId, pending: one, isFirst: index === 0 })
   return rows
 }

@@ -34,10 +34,21 @@ export function Conversation({ place, address }: ConversationProps) {
   const { data, error, isFetching } = query
   if (data !== undefined) return <Opened place={place} address={address} found={data} />
   if (error === null) return <ConversationBones />
-  return <ErrorState title={t('conversation.loadFailed')} error={error} isBusy={isFetching} onRetry={() => void query.refetch()} />
+  return (
+    <ErrorState
+      title={t('conversation.loadFailed')}
+      error={error}
+      isBusy={isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
 }
 
-type Found = NonNullable<ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof chatQuery>['queryFn']>>>>>['data']>
+type Found = NonNullable<
+  ReturnType<
+    typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof chatQuery>['queryFn']>>>>
+  >['data']
+>
 
 function Opened({ place, address, found }: ConversationProps & { found: Found }) {
   const { t } = useTranslation('chat')
@@ -52,14 +63,16 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
   const composer = useComposer({ place, chatId, draft: found.draft })
   const allPending = usePending()
   const pending = useMemo(
-    () => allPending.filter(one => isHere(one.place, { place, chatId }) && one.threadId === undefined),
+    () =>
+      allPending.filter(one => isHere(one.place, { place, chatId }) && one.threadId === undefined),
     [allPending, place, chatId],
   )
   const reading = useReading({ chatId, firstUnseenId: open.chat?.firstUnseenId ?? null })
   const foundId = address.message
   useEffect(() => {
     const isHere = foundId === undefined || stretch.messages.some(message => message.id === foundId)
-    if (!isHere && chatId !== undefined && stretch.loading === undefined && !stretch.isFailed) void loadAt(key, foundId)
+    if (!isHere && chatId !== undefined && stretch.loading === undefined && !stretch.isFailed)
+      void loadAt(key, foundId)
     // Once for each message that is asked for.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [foundId, chatId])
@@ -82,7 +95,8 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
   }
   function editLast(): void {
     const last = stretch.messages.findLast(
-      message => message.senderId === open.ownId && message.deletedAt === null && message.event === null,
+      message =>
+        message.senderId === open.ownId && message.deletedAt === null && message.event === null,
     )
     if (last === undefined) return
     if (isSettled(last.time)) toast.info(t('message.tooLate'))
@@ -134,5 +148,7 @@ function Opened({ place, address, found }: ConversationProps & { found: Found })
   )
 }
 
-const isHere = (written: string, { place, chatId }: { place: Place; chatId: number | undefined }): boolean =>
-  written === placeKey(place) || written === `chat:${chatId}`
+const isHere = (
+  written: string,
+  { place, chatId }: { place: Place; chatId: number | undefined },
+): boolean => written === placeKey(place) || written === `chat:${chatId}`

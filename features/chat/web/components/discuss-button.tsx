@@ -7,7 +7,10 @@ import { Button } from '#ui/button/button.tsx'
 import type { Discussed } from './discuss-dialog.tsx'
 
 const DiscussDialog = lazy(async () => {
-  const [{ DiscussDialog: dialog }] = await Promise.all([import('./discuss-dialog.tsx'), loadTexts(['chat'])])
+  const [{ DiscussDialog: dialog }] = await Promise.all([
+    import('./discuss-dialog.tsx'),
+    loadTexts(['chat']),
+  ])
   return { default: dialog }
 })
 

@@ -22,7 +22,9 @@ export interface Discussed {
   name: string
 }
 
-const schema = z.object({ message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)) })
+const schema = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
+})
 
 /** With whom a record is to be talked about: one person in their chat, several in a group of its name. The first message leads to it. */
 export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: () => void }) {
@@ -36,7 +38,8 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
     schema,
     initial: { message: `${name}: ` },
     async onSubmit({ message }) {
-      const place = made.current?.of === chosen ? made.current.place : await placeOf([...chosen], name)
+      const place =
+        made.current?.of === chosen ? made.current.place : await placeOf([...chosen], name)
       made.current = { of: chosen, place }
       const { id: messageId } = await sendNow({
         clientId: crypto.randomUUID(),
@@ -49,7 +52,10 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
       onClose()
       const search = 'contactId' in place ? { contact: place.contactId } : { chat: place.chatId }
       toast.done(t('discuss.done', { name }), {
-        action: { text: t('open'), run: () => void navigate({ to: '/apps/chat', search: { ...search, message: messageId } }) },
+        action: {
+          text: t('open'),
+          run: () => void navigate({ to: '/apps/chat', search: { ...search, message: messageId } }),
+        },
       })
     },
   })

@@ -7,7 +7,10 @@ import { saveDraft } from '../chat-actions.api.ts'
 // Texts that are not sent yet, on their way to the server. Without a connection the last of each chat waits (features.md X-12).
 
 const KIND = 'chat.draft'
-const draft = z.object({ place: z.union([z.object({ contactId: z.int() }), z.object({ chatId: z.int() })]), text: z.string() })
+const draft = z.object({
+  place: z.union([z.object({ contactId: z.int() }), z.object({ chatId: z.int() })]),
+  text: z.string(),
+})
 interface Draft {
   place: Place
   text: string
@@ -26,7 +29,8 @@ const newest = new Map<string, Draft | undefined>()
 export function forgetWaitingDraft(place: Place, next?: Draft): void {
   newest.set(placeKey(place), next)
   for (const { id, kind, args } of outbox.waiting())
-    if (kind === KIND && placeKey(z.parse(draft, args).place) === placeKey(place)) outbox.takeBack(id)
+    if (kind === KIND && placeKey(z.parse(draft, args).place) === placeKey(place))
+      outbox.takeBack(id)
 }
 
 export function keepNow(one: Draft | undefined): void {
@@ -47,7 +51,8 @@ outbox.register(KIND, {
   gather() {
     const last = [...open].flatMap(read => read() ?? [])
     if (!navigator.onLine) return last
-    for (const { place, text } of last) void saveDraft(place, text, { isLast: true }).catch(() => undefined)
+    for (const { place, text } of last)
+      void saveDraft(place, text, { isLast: true }).catch(() => undefined)
     return []
   },
 })

@@ -16,7 +16,9 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex(button => button === document.activeElement)
     const forth = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
-    const step = { ArrowRight: forth, ArrowLeft: -forth, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[event.key]
+    const step = { ArrowRight: forth, ArrowLeft: -forth, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[
+      event.key
+    ]
     if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -25,7 +27,13 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     // Its buttons take the focus; the keys come up from them.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={grid} className={styles.grid} role="toolbar" aria-label={t('emoji.title')} onKeyDown={handleKey}>
+    <div
+      ref={grid}
+      className={styles.grid}
+      role="toolbar"
+      aria-label={t('emoji.title')}
+      onKeyDown={handleKey}
+    >
       {all.map(({ name, sign }, index) => (
         <button
           key={name}

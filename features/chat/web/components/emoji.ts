@@ -67,4 +67,7 @@ export const QUICK_REACTIONS: readonly string[] = ['👍', '❤️', '😂', '�
 
 /** `:tada:` as its sign; other words between colons stay. */
 export const replaceNames = (text: string): string =>
-  text.replaceAll(/:([a-z_]+):/gu, (whole, name: string) => EMOJI.find(one => one.name === name)?.sign ?? whole)
+  text.replaceAll(
+    /:([a-z_]+):/gu,
+    (whole, name: string) => EMOJI.find(one => one.name === name)?.sign ?? whole,
+  )

@@ -4,7 +4,13 @@ import type { OpenChat } from './chat-people.ts'
 import styles from './event-line.module.css'
 
 /** What the chat itself says: who came, who went, what it is called now. */
-export function EventLine({ message, open }: { message: ChatMessage; open: Pick<OpenChat, 'people' | 'ownId'> }) {
+export function EventLine({
+  message,
+  open,
+}: {
+  message: ChatMessage
+  open: Pick<OpenChat, 'people' | 'ownId'>
+}) {
   const { t, i18n } = useTranslation('chat')
   if (message.event === null) return null
   const { kind, names } = message.event

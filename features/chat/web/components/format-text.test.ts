@@ -43,7 +43,15 @@ describe('a message taken apart', () => {
   })
 
   it('CHAT-07 loses no letter of what was written', () => {
-    for (const text of ['<b>x</b> & "y"', '@', '`', '``', 'a@b@c', 'https://a.example/@b)', 'مرحبا @admin 👍']) {
+    for (const text of [
+      '<b>x</b> & "y"',
+      '@',
+      '`',
+      '``',
+      'a@b@c',
+      'https://a.example/@b)',
+      'مرحبا @admin 👍',
+    ]) {
       expect(
         toPieces(text)
           .map(piece => (piece.is === 'code' ? `\`${piece.text}\`` : piece.text))

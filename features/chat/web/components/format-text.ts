@@ -2,7 +2,9 @@ import { MENTION } from '../../contract/chat.rules.ts'
 
 // What people write is text, never HTML: it is taken apart into pieces, and the screen makes elements of them (features.md CHAT-07).
 
-export type Piece = { is: 'text' | 'code' | 'mention'; text: string } | { is: 'link'; text: string; href: string }
+export type Piece =
+  | { is: 'text' | 'code' | 'mention'; text: string }
+  | { is: 'link'; text: string; href: string }
 export type Block = { is: 'lines' | 'quote'; pieces: Piece[] } | { is: 'code'; text: string }
 
 const LINK = /https?:\/\/[^\s<>"'`]+/giu
@@ -28,14 +30,18 @@ function toLines(text: string): Block[] {
     if (last?.is === is) last.lines.push(plain)
     else blocks.push({ is, lines: [plain] })
   }
-  return blocks.filter(({ lines }) => lines.some(line => line !== '')).map(({ is, lines }) => ({ is, pieces: toPieces(lines.join('\n')) }))
+  return blocks
+    .filter(({ lines }) => lines.some(line => line !== ''))
+    .map(({ is, lines }) => ({ is, pieces: toPieces(lines.join('\n')) }))
 }
 
 /** Code between backticks first: nothing in it means anything. */
 export function toPieces(text: string): Piece[] {
   return text
     .split(/(`[^`\n]+`)/u)
-    .flatMap((part): Piece[] => (/^`[^`\n]+`$/u.test(part) ? [{ is: 'code', text: part.slice(1, -1) }] : splitLinks(part)))
+    .flatMap((part): Piece[] =>
+      /^`[^`\n]+`$/u.test(part) ? [{ is: 'code', text: part.slice(1, -1) }] : splitLinks(part),
+    )
 }
 
 function splitLinks(text: string): Piece[] {
@@ -44,7 +50,11 @@ function splitLinks(text: string): Piece[] {
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const address = found.replace(TAIL, '')
     if (!URL.canParse(address)) continue
-    pieces.push(...splitMentions(text.slice(at, index)), { is: 'link', text: address, href: new URL(address).href })
+    pieces.push(...splitMentions(text.slice(at, index)), {
+      is: 'link',
+      text: address,
+      href: new URL(address).href,
+    })
     at = index + address.length
   }
   return [...pieces, ...splitMentions(text.slice(at))]

@@ -23,7 +23,12 @@ export function FoundMessages({ messages, onOpen }: FoundMessagesProps) {
             <button
               type="button"
               className={styles.line}
-              onClick={() => onOpen(contactId === null ? { chatId: message.chatId } : { contactId }, message.threadId ?? message.id)}
+              onClick={() =>
+                onOpen(
+                  contactId === null ? { chatId: message.chatId } : { contactId },
+                  message.threadId ?? message.id,
+                )
+              }
             >
               <span className={styles.words}>
                 <span className={styles.top}>

@@ -10,10 +10,18 @@ import { useForm } from '#ui/form/use-form.ts'
 import { addGroup } from '../chat-actions.api.ts'
 import { PersonSelect } from './person-select.tsx'
 
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)) })
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)),
+})
 
 /** A new group: its name and its people. */
-export function GroupDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+export function GroupDialog({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void
+  onMade: (id: number) => void
+}) {
   const { t } = useTranslation(['chat', 'ui'])
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -42,7 +50,14 @@ export function GroupDialog({ onClose, onMade }: { onClose: () => void; onMade: 
       }
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="name" label={t('group.name')} autoComplete="off" maxLength={GROUP_NAME_MAX} isFirst />
+        <TextField
+          form={form}
+          name="name"
+          label={t('group.name')}
+          autoComplete="off"
+          maxLength={GROUP_NAME_MAX}
+          isFirst
+        />
         <PersonSelect chosen={chosen} onChange={setChosen} />
       </Form>
     </Dialog>

@@ -55,36 +55,57 @@ export function GroupInfo({ open, address }: { open: OpenChat; address: ChatAddr
           ))}
         </ul>
       </PanelPart>
-      {dialog === 'rename' ? <RenameDialog id={chat.id} name={chat.name} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'rename' ? (
+        <RenameDialog id={chat.id} name={chat.name} onClose={() => setDialog(undefined)} />
+      ) : null}
       {dialog === 'add' ? <AddDialog open={open} onClose={() => setDialog(undefined)} /> : null}
     </>
   )
 }
 
-function MemberRow({ member, open, address }: { member: ChatMember; open: OpenChat; address: ChatAddress }) {
+function MemberRow({
+  member,
+  open,
+  address,
+}: {
+  member: ChatMember
+  open: OpenChat
+  address: ChatAddress
+}) {
   const { t } = useTranslation('chat')
   const act = useAct()
   const { chat } = open
   if (chat === null) return null
   const isSelf = member.userId === open.ownId
   const isOwner = member.role === 'owner'
-  const change = (changes: Parameters<typeof updateMembers>[1]) => void act(updateMembers(chat.id, changes))
-  const turn = () => change({ roles: [{ userId: member.userId, role: isOwner ? 'member' : 'owner' }] })
+  const change = (changes: Parameters<typeof updateMembers>[1]) =>
+    void act(updateMembers(chat.id, changes))
+  const turn = () =>
+    change({ roles: [{ userId: member.userId, role: isOwner ? 'member' : 'owner' }] })
   return (
     <li className={styles.row}>
       <Avatar person={member} />
       <span className={styles.grow} dir="auto">
         {member.fullName}
       </span>
-      {isOwner ? <IconCrown size={15} stroke={1.7} role="img" aria-label={t('group.owner')} /> : null}
+      {isOwner ? (
+        <IconCrown size={15} stroke={1.7} role="img" aria-label={t('group.owner')} />
+      ) : null}
       {isSelf ? null : (
         <Menu name={t('group.memberMenu', { name: member.fullName })} icon={<IconDots {...SIZE} />}>
           {() => (
             <>
-              <MenuItem text={t('group.write')} onChoose={() => address.open({ contactId: member.userId })} />
+              <MenuItem
+                text={t('group.write')}
+                onChoose={() => address.open({ contactId: member.userId })}
+              />
               {chat.role === 'owner' ? (
                 <>
-                  <MenuItem text={t(isOwner ? 'group.makeMember' : 'group.makeOwner')} icon={<IconCrown {...SIZE} />} onChoose={turn} />
+                  <MenuItem
+                    text={t(isOwner ? 'group.makeMember' : 'group.makeOwner')}
+                    icon={<IconCrown {...SIZE} />}
+                    onChoose={turn}
+                  />
                   <MenuItem
                     text={t('group.remove')}
                     icon={<IconUserMinus {...SIZE} />}
@@ -101,9 +122,19 @@ function MemberRow({ member, open, address }: { member: ChatMember; open: OpenCh
   )
 }
 
-const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)) })
+const nameSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)),
+})
 
-function RenameDialog({ id: chatId, name, onClose }: { id: number; name: string; onClose: () => void }) {
+function RenameDialog({
+  id: chatId,
+  name,
+  onClose,
+}: {
+  id: number
+  name: string
+  onClose: () => void
+}) {
   const { t } = useTranslation(['chat', 'ui'])
   const id = useId()
   const form = useForm({
@@ -118,10 +149,19 @@ function RenameDialog({ id: chatId, name, onClose }: { id: number; name: string;
     <Dialog
       title={t('group.rename')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('composer.save')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('composer.save')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="name" label={t('group.name')} autoComplete="off" maxLength={GROUP_NAME_MAX} isFirst />
+        <TextField
+          form={form}
+          name="name"
+          label={t('group.name')}
+          autoComplete="off"
+          maxLength={GROUP_NAME_MAX}
+          isFirst
+        />
       </Form>
     </Dialog>
   )
@@ -149,13 +189,22 @@ function AddDialog({ open, onClose }: { open: OpenChat; onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" isBusy={isBusy} blockedBy={chosen.size === 0 ? t('group.nobody') : undefined} onClick={() => void add()}>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            blockedBy={chosen.size === 0 ? t('group.nobody') : undefined}
+            onClick={() => void add()}
+          >
             {t('group.add')}
           </Button>
         </>
       }
     >
-      <PersonSelect chosen={chosen} except={new Set(members.map(member => member.userId))} onChange={setChosen} />
+      <PersonSelect
+        chosen={chosen}
+        except={new Set(members.map(member => member.userId))}
+        onChange={setChosen}
+      />
     </Dialog>
   )
 }

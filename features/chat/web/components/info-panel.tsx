@@ -14,7 +14,10 @@ export function InfoPanel({ place, address }: { place: Place; address: ChatAddre
   const { t } = useTranslation('chat')
   const query = useQuery(chatQuery(place))
   return (
-    <SidePanel title={t('contactId' in place ? 'contact.title' : 'group.title')} onClose={() => address.go({ panel: undefined })}>
+    <SidePanel
+      title={t('contactId' in place ? 'contact.title' : 'group.title')}
+      onClose={() => address.go({ panel: undefined })}
+    >
       <Loaded query={query} failed={t('conversation.loadFailed')} bones={[120, 240, 200]}>
         {found => <Inside place={place} address={address} found={found} />}
       </Loaded>
@@ -28,8 +31,14 @@ function Inside({ place, address, found }: { place: Place; address: ChatAddress;
   const open = useOpenChat(place, found)
   return (
     <>
-      {open.contact === null ? <GroupInfo open={open} address={address} /> : <ContactInfo contact={open.contact} />}
-      {open.chat === null ? null : <KeptMessages chatId={open.chat.id} open={open} address={address} />}
+      {open.contact === null ? (
+        <GroupInfo open={open} address={address} />
+      ) : (
+        <ContactInfo contact={open.contact} />
+      )}
+      {open.chat === null ? null : (
+        <KeptMessages chatId={open.chat.id} open={open} address={address} />
+      )}
     </>
   )
 }

@@ -26,7 +26,11 @@ export function KeptMessages(props: KeptProps) {
       name={t('kept.title')}
       open={kind}
       onOpen={setKind}
-      tabs={KEPT_KINDS.map(one => ({ key: one, title: t(`kept.${one}`), content: () => <Kept kind={one} {...props} /> }))}
+      tabs={KEPT_KINDS.map(one => ({
+        key: one,
+        title: t(`kept.${one}`),
+        content: () => <Kept kind={one} {...props} />,
+      }))}
     />
   )
 }
@@ -44,10 +48,16 @@ function Kept({ chatId, kind, open, address }: KeptProps & { kind: (typeof KEPT_
             {messages.map(message => (
               <li key={message.id}>
                 {kind === 'files' ? <Attachments files={message.attachments} /> : null}
-                <button type="button" className={styles.kept} onClick={() => address.go({ message: message.threadId ?? message.id })}>
+                <button
+                  type="button"
+                  className={styles.kept}
+                  onClick={() => address.go({ message: message.threadId ?? message.id })}
+                >
                   <span className={styles.soft}>
-                    <bdi>{open.people.get(message.senderId)?.fullName ?? t('message.somebody')}</bdi> ·{' '}
-                    <bdi>{format.date(message.time)}</bdi>
+                    <bdi>
+                      {open.people.get(message.senderId)?.fullName ?? t('message.somebody')}
+                    </bdi>{' '}
+                    · <bdi>{format.date(message.time)}</bdi>
                   </span>
                   {message.message === '' ? null : (
                     <span className={styles.keptText} dir="auto">

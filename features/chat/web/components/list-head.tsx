@@ -1,4 +1,11 @@
-import { IconBell, IconChecks, IconDots, IconSearch, IconShieldHalf, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconChecks,
+  IconDots,
+  IconSearch,
+  IconShieldHalf,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -41,7 +48,9 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
           type="button"
           className={styles.me}
           aria-expanded={address.panel === 'me'}
-          onClick={() => address.go({ panel: address.panel === 'me' ? undefined : 'me', thread: undefined })}
+          onClick={() =>
+            address.go({ panel: address.panel === 'me' ? undefined : 'me', thread: undefined })
+          }
         >
           <Avatar person={profileUser} />
           <span className={styles.hidden}>{t('me.open')}</span>
@@ -66,15 +75,27 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
         <Menu name={t('list.menu')} icon={<IconDots size={19} stroke={1.7} />}>
           {() => (
             <>
-              <MenuItem text={t('group.new')} icon={<IconUsersPlus {...SIZE} />} onChoose={() => setAdding(true)} />
-              <MenuItem text={t('list.readAll')} icon={<IconChecks {...SIZE} />} onChoose={() => void act(markRead())} />
+              <MenuItem
+                text={t('group.new')}
+                icon={<IconUsersPlus {...SIZE} />}
+                onChoose={() => setAdding(true)}
+              />
+              <MenuItem
+                text={t('list.readAll')}
+                icon={<IconChecks {...SIZE} />}
+                onChoose={() => void act(markRead())}
+              />
               <MenuItem
                 text={t('remind.list')}
                 icon={<IconBell {...SIZE} />}
                 onChoose={() => address.go({ panel: 'reminders', thread: undefined })}
               />
               {runsIt ? (
-                <MenuItem text={t('retention.title')} icon={<IconShieldHalf {...SIZE} />} onChoose={() => setKeeping(true)} />
+                <MenuItem
+                  text={t('retention.title')}
+                  icon={<IconShieldHalf {...SIZE} />}
+                  onChoose={() => setKeeping(true)}
+                />
               ) : null}
             </>
           )}
@@ -89,11 +110,17 @@ export function ListHead({ list, address, search, text, tags, onText, onKey }: L
             aria-pressed={address.filter === filter}
             onClick={() => address.go({ filter: filter === '' ? undefined : filter })}
           >
-            {filter.startsWith('#') ? <bdi>{filter}</bdi> : t(`filter.${filter === '' ? 'all' : filter}`)}
+            {filter.startsWith('#') ? (
+              <bdi>{filter}</bdi>
+            ) : (
+              t(`filter.${filter === '' ? 'all' : filter}`)
+            )}
           </button>
         ))}
       </div>
-      {isAdding ? <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} /> : null}
+      {isAdding ? (
+        <GroupDialog onClose={() => setAdding(false)} onMade={id => address.open({ chatId: id })} />
+      ) : null}
       {isKeeping ? <RetentionDialog onClose={() => setKeeping(false)} /> : null}
     </div>
   )

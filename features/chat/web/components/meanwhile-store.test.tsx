@@ -58,7 +58,16 @@ async function question({ path }: { path: string }, nth = 1): Promise<Question> 
 
 function Lines() {
   const { messages } = useStretch(`${CHAT}`)
-  return <p>{messages.map(({ message, reactions, isStarred }) => `${message}${reactions.length}${isStarred ? '*' : ''}`).join(' ')}</p>
+  return (
+    <p>
+      {messages
+        .map(
+          ({ message, reactions, isStarred }) =>
+            `${message}${reactions.length}${isStarred ? '*' : ''}`,
+        )
+        .join(' ')}
+    </p>
+  )
 }
 async function show() {
   const screen = await showScreen(Lines)
@@ -66,11 +75,23 @@ async function show() {
 }
 const saying = (id: number, message: string): ChatMessage => ({ ...makeMessage(id), message })
 function tell(message: ChatMessage, isNew = false): void {
-  const news: ChatNews = { kind: 'message', message, isNew, isPartial: false, senderName: 'Bruno', title: '', hasReceipts: true }
+  const news: ChatNews = {
+    kind: 'message',
+    message,
+    isNew,
+    isPartial: false,
+    senderName: 'Bruno',
+    title: '',
+    hasReceipts: true,
+  }
   tellNews('Chat', news)
 }
 const page = (...messages: ChatMessage[]) => ({ messages, hasBefore: false, hasAfter: false })
-const chatOf = (...messages: ChatMessage[]) => ({ chat: { ...openGroup.chat, messages }, contact: null, draft: '' })
+const chatOf = (...messages: ChatMessage[]) => ({
+  chat: { ...openGroup.chat, messages },
+  contact: null,
+  draft: '',
+})
 
 it('CHAT-08 what is edited while a chat is being caught up with is not taken back by the older answer', async () => {
   showNewest(CHAT, { messages: [saying(1, 'looking')], hasBefore: false })
@@ -110,7 +131,10 @@ it('CHAT-08 of two answers the one that was asked for later counts, whichever co
   showNewest(CHAT, { messages: [saying(1, 'looking')], hasBefore: false })
   const text = await show()
   const both = Promise.all([catchUpAll([CHAT]), catchUpAll([CHAT])])
-  const [first, second] = [await question(chatContract.listMessages, 1), await question(chatContract.listMessages, 2)]
+  const [first, second] = [
+    await question(chatContract.listMessages, 1),
+    await question(chatContract.listMessages, 2),
+  ]
   second(page(saying(1, 'looked'), saying(2, 'and')))
   await expect.poll(text).toBe('looked0 and0')
   first(page(saying(1, 'looking')))
@@ -139,7 +163,13 @@ it('CHAT-10 the answer to a reaction of one’s own takes back none that another
 
 it('CHAT-01 CHAT-02 what is said while the list is on its way stands in its line, and is counted once', async () => {
   const line = (text: string, id: number, unseenMsgs: number): ChatList => ({
-    profileUser: { id: OWN, fullName: 'Mina Okafor', avatar: null, avatarColor: 'accent', status: 'online' },
+    profileUser: {
+      id: OWN,
+      fullName: 'Mina Okafor',
+      avatar: null,
+      avatarColor: 'accent',
+      status: 'online',
+    },
     contactsTruncated: false,
     chatsContacts: [],
     contacts: [],
@@ -154,7 +184,15 @@ it('CHAT-01 CHAT-02 what is said while the list is on its way stands in its line
           unseenMsgs,
           unseenMentions: 0,
           mutedUntil: null,
-          lastMessage: { id, message: text, time: makeMessage(id).time, senderId: 2, isDeleted: false, files: 0, event: null },
+          lastMessage: {
+            id,
+            message: text,
+            time: makeMessage(id).time,
+            senderId: 2,
+            isDeleted: false,
+            files: 0,
+            event: null,
+          },
         },
       },
     ],

@@ -36,7 +36,8 @@ export async function readBeside<Answer>({ run, messagesOf }: Question<Answer>) 
   // Questions from before this one may be answered later, with less.
   for (const one of underWay) {
     if (one === mine) break
-    if (one.isRead) for (const message of result.messages) put(one, { message, isNew: true, isWhole: true })
+    if (one.isRead)
+      for (const message of result.messages) put(one, { message, isNew: true, isWhole: true })
   }
   underWay.delete(mine)
   return result
@@ -56,7 +57,11 @@ async function follow<Answer>(mine: UnderWay, { run, messagesOf }: Question<Answ
   underWay.add(mine)
   try {
     const answer = await run()
-    return { answer, messages: messagesOf(answer).map(message => freshest(message, mine)), meanwhile: mine }
+    return {
+      answer,
+      messages: messagesOf(answer).map(message => freshest(message, mine)),
+      meanwhile: mine,
+    }
   } catch (error) {
     underWay.delete(mine)
     throw error
@@ -73,7 +78,10 @@ function freshest(message: ChatMessage, { messages }: Meanwhile): ChatMessage {
 export const keepOwn = (known: ChatMessage, fresh: ChatMessage): ChatMessage => ({
   ...fresh,
   isStarred: known.isStarred,
-  attachments: fresh.attachments.length === 0 && fresh.deletedAt === null ? known.attachments : fresh.attachments,
+  attachments:
+    fresh.attachments.length === 0 && fresh.deletedAt === null
+      ? known.attachments
+      : fresh.attachments,
 })
 
 /** A message as it is now. */

@@ -10,7 +10,13 @@ import { useAct } from './use-act.ts'
 import type { MessageQuestion } from './use-message-uses.ts'
 
 /** What is asked of a message: to take it back, when to be reminded, what is wrong with it. */
-export function MessageDialogs({ question, onClose }: { question: MessageQuestion | undefined; onClose: () => void }) {
+export function MessageDialogs({
+  question,
+  onClose,
+}: {
+  question: MessageQuestion | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('chat')
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +31,8 @@ export function MessageDialogs({ question, onClose }: { question: MessageQuestio
       />
     )
   if (question.is === 'remind') return <RemindDialog message={message} onClose={onClose} />
-  if (question.is === 'report') return <ReportDialog chatId={message.chatId} messageId={message.id} name="" onClose={onClose} />
+  if (question.is === 'report')
+    return <ReportDialog chatId={message.chatId} messageId={message.id} name="" onClose={onClose} />
   async function confirm(): Promise<void> {
     setBusy(true)
     await act(deleteMessage(message.id))

@@ -16,7 +16,8 @@ beforeAll(() => loadTexts(['chat', 'todo']))
 beforeEach(() => {
   forgetChat(1)
   // No message stands for anything else.
-  for (let id = 1; id <= MOST; id++) queryClient.setQueryData(linksQuery({ type: 'chat', id: `${id}` }).queryKey, [])
+  for (let id = 1; id <= MOST; id++)
+    queryClient.setQueryData(linksQuery({ type: 'chat', id: `${id}` }).queryKey, [])
 })
 
 const MOST = 100
@@ -90,16 +91,21 @@ describe('the messages of a chat', () => {
     putMessage(makeMessage(61), { isNew: true })
     await screen.getByRole('button', { name: '1 new below' }).click()
     await expect.element(screen.getByText('61', { exact: true })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: /new below|newest/ })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('button', { name: /new below|newest/ }))
+      .not.toBeInTheDocument()
   })
 
-  it.for([0, 1])('CHAT-02 begin there also when older ones come on the way to it (after %i frames)', async frames => {
-    showNewest(1, { messages: many(100).slice(50), hasBefore: true })
-    const { screen } = await show({ firstUnseenId: 71 })
-    for (let at = 0; at < frames; at += 1) await new Promise(requestAnimationFrame)
-    for (const older of many(50)) putMessage(older, { isNew: true })
-    await expect.element(screen.getByText('30 new messages')).toBeInViewport()
-  })
+  it.for([0, 1])(
+    'CHAT-02 begin there also when older ones come on the way to it (after %i frames)',
+    async frames => {
+      showNewest(1, { messages: many(100).slice(50), hasBefore: true })
+      const { screen } = await show({ firstUnseenId: 71 })
+      for (let at = 0; at < frames; at += 1) await new Promise(requestAnimationFrame)
+      for (const older of many(50)) putMessage(older, { isNew: true })
+      await expect.element(screen.getByText('30 new messages')).toBeInViewport()
+    },
+  )
 
   it('CHAT-01 X-12 what is not with the server yet stands last, and says why it was not sent', async () => {
     showNewest(1, { messages: many(2), hasBefore: false })
@@ -118,7 +124,10 @@ describe('the messages of a chat', () => {
 
   it('CHAT-08 offer for each what can be done with it: their own can be deleted, others be reported', async () => {
     const own = makeMessage(2, { senderId: 7 })
-    showNewest(1, { messages: [{ ...own, id: 1, senderId: 11, time: new Date().toISOString() }, own], hasBefore: false })
+    showNewest(1, {
+      messages: [{ ...own, id: 1, senderId: 11, time: new Date().toISOString() }, own],
+      hasBefore: false,
+    })
     const { screen } = await show()
     const theirs = screen.getByRole('article', { name: /Goro/ })
     await theirs.hover()

@@ -29,7 +29,17 @@ interface MessageListProps {
 const HEIGHTS = { day: 40, unread: 36, event: 32, message: 58, pending: 58 }
 
 /** The messages of a chat or a thread: upward as far as anybody scrolls, at the end where it lives. */
-export function MessageList({ open, stretch: key, pending, firstUnseenId, foundId, uses, handle, onAtEnd, onNewest }: MessageListProps) {
+export function MessageList({
+  open,
+  stretch: key,
+  pending,
+  firstUnseenId,
+  foundId,
+  uses,
+  handle,
+  onAtEnd,
+  onNewest,
+}: MessageListProps) {
   const { t } = useTranslation('chat')
   const { messages, hasBefore, hasAfter, below, isFailed } = useStretch(key)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -39,7 +49,9 @@ export function MessageList({ open, stretch: key, pending, firstUnseenId, foundI
   )
   const passed = usePassed(messages.at(-1)?.id ?? 0, isAtEnd && !hasAfter)
   const isBelow = !isAtEnd || hasAfter
-  const count = hasAfter ? below : messages.filter(message => message.id > passed && message.senderId !== open.ownId).length
+  const count = hasAfter
+    ? below
+    : messages.filter(message => message.id > passed && message.senderId !== open.ownId).length
   useFound({ handle, rows, foundId })
   useUnreadFirst({ handle, rows })
   return (
@@ -62,12 +74,20 @@ export function MessageList({ open, stretch: key, pending, firstUnseenId, foundI
         {row => <RowView row={row} open={open} foundId={foundId} uses={uses} />}
       </VirtualList>
       {isFailed ? (
-        <button type="button" className={styles.failed} onClick={() => void loadMore(key, hasBefore ? 'before' : 'after')}>
+        <button
+          type="button"
+          className={styles.failed}
+          onClick={() => void loadMore(key, hasBefore ? 'before' : 'after')}
+        >
           {t('conversation.failed')}
         </button>
       ) : null}
       {isBelow ? (
-        <button type="button" className={styles.newest} onClick={() => (hasAfter ? onNewest() : handle.current?.toEnd())}>
+        <button
+          type="button"
+          className={styles.newest}
+          onClick={() => (hasAfter ? onNewest() : handle.current?.toEnd())}
+        >
           <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
           {count > 0 ? t('conversation.newBelow', { count }) : t('conversation.newest')}
         </button>
@@ -76,7 +96,12 @@ export function MessageList({ open, stretch: key, pending, firstUnseenId, foundI
   )
 }
 
-function RowView({ row, open, foundId, uses }: { row: Row } & Pick<MessageListProps, 'open' | 'foundId' | 'uses'>) {
+function RowView({
+  row,
+  open,
+  foundId,
+  uses,
+}: { row: Row } & Pick<MessageListProps, 'open' | 'foundId' | 'uses'>) {
   const { t } = useTranslation('chat')
   const format = useFormats()
   if (row.is === 'day') {
@@ -88,11 +113,22 @@ function RowView({ row, open, foundId, uses }: { row: Row } & Pick<MessageListPr
       </p>
     )
   }
-  if (row.is === 'unread') return <p className={styles.unread}>{t('conversation.unread', { count: row.count })}</p>
+  if (row.is === 'unread')
+    return <p className={styles.unread}>{t('conversation.unread', { count: row.count })}</p>
   if (row.is === 'event') return <EventLine message={row.message} open={open} />
-  if (row.is === 'pending') return <PendingRow pending={row.pending} open={open} isFirst={row.isFirst} />
+  if (row.is === 'pending')
+    return <PendingRow pending={row.pending} open={open} isFirst={row.isFirst} />
   const { message, isFirst, isLast } = row
-  return <MessageRow message={message} open={open} isFirst={isFirst} isLast={isLast} isFound={message.id === foundId} uses={uses} />
+  return (
+    <MessageRow
+      message={message}
+      open={open}
+      isFirst={isFirst}
+      isLast={isLast}
+      isFound={message.id === foundId}
+      uses={uses}
+    />
+  )
 }
 
 /** The newest message when somebody left the end: what is newer was not seen there. */
@@ -103,7 +139,15 @@ function usePassed(lastId: number, isAtEnd: boolean): number {
 }
 
 /** Leads to a message that a link, a quote or a search names. */
-function useFound({ handle, rows, foundId }: { handle: MessageListProps['handle']; rows: Row[]; foundId: number | undefined }): void {
+function useFound({
+  handle,
+  rows,
+  foundId,
+}: {
+  handle: MessageListProps['handle']
+  rows: Row[]
+  foundId: number | undefined
+}): void {
   const shown = useRef<number>(undefined)
   useEffect(() => {
     if (foundId === undefined || shown.current === foundId) return
@@ -112,7 +156,13 @@ function useFound({ handle, rows, foundId }: { handle: MessageListProps['handle'
 }
 
 /** A chat with unseen messages begins at the first of them. */
-function useUnreadFirst({ handle, rows }: { handle: MessageListProps['handle']; rows: Row[] }): void {
+function useUnreadFirst({
+  handle,
+  rows,
+}: {
+  handle: MessageListProps['handle']
+  rows: Row[]
+}): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || rows.length === 0) return

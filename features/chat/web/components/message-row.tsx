@@ -1,5 +1,11 @@
 import type { ChatMessage } from '../../contract/chat.contract.ts'
-import { IconCheck, IconChecks, IconMessage2, IconPinFilled, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChecks,
+  IconMessage2,
+  IconPinFilled,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
@@ -36,9 +42,15 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-found={isFound || undefined}
-      aria-label={t(isOwn ? 'message.own' : 'message.of', { name: sender?.fullName ?? t('message.somebody') })}
+      aria-label={t(isOwn ? 'message.own' : 'message.of', {
+        name: sender?.fullName ?? t('message.somebody'),
+      })}
     >
-      {isOwn ? null : <span className={styles.side}>{isFirst && sender !== undefined ? <Avatar person={sender} /> : null}</span>}
+      {isOwn ? null : (
+        <span className={styles.side}>
+          {isFirst && sender !== undefined ? <Avatar person={sender} /> : null}
+        </span>
+      )}
       <div className={styles.column}>
         {isFirst && !isOwn ? (
           <span className={styles.name} dir="auto">
@@ -46,10 +58,18 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
           </span>
         ) : null}
         <div className={styles.line}>
-          <div className={styles.bubble} data-gone={isGone || undefined} data-big={LONE_EMOJI.test(message.message) || undefined}>
-            {message.replyTo === null || isGone ? null : <Quote message={message} open={open} uses={uses} />}
+          <div
+            className={styles.bubble}
+            data-gone={isGone || undefined}
+            data-big={LONE_EMOJI.test(message.message) || undefined}
+          >
+            {message.replyTo === null || isGone ? null : (
+              <Quote message={message} open={open} uses={uses} />
+            )}
             {isGone ? <p className={styles.gone}>{t('message.deleted')}</p> : null}
-            {message.message === '' ? null : <MessageText text={message.message} members={open.userNames} ownName={open.ownName} />}
+            {message.message === '' ? null : (
+              <MessageText text={message.message} members={open.userNames} ownName={open.ownName} />
+            )}
             {message.attachments.length === 0 ? null : <Attachments files={message.attachments} />}
           </div>
           {isGone ? null : <MessageTools message={message} open={open} uses={uses} />}
@@ -70,7 +90,11 @@ export function MessageRow({ message, open, isFirst, isLast, isFound, uses }: Me
   )
 }
 
-function Quote({ message: { replyTo }, open, uses }: Pick<MessageRowProps, 'message' | 'open' | 'uses'>) {
+function Quote({
+  message: { replyTo },
+  open,
+  uses,
+}: Pick<MessageRowProps, 'message' | 'open' | 'uses'>) {
   const { t } = useTranslation('chat')
   if (replyTo === null) return null
   return (
@@ -92,7 +116,9 @@ function Reactions({ message, open, uses }: Pick<MessageRowProps, 'message' | 'o
     <div className={styles.reactions}>
       {message.reactions.map(({ emoji, userIds }) => {
         const isOn = userIds.includes(open.ownId)
-        const names = userIds.map(id => open.people.get(id)?.fullName ?? t('message.somebody')).join(', ')
+        const names = userIds
+          .map(id => open.people.get(id)?.fullName ?? t('message.somebody'))
+          .join(', ')
         return (
           <button
             key={emoji}
@@ -120,12 +146,18 @@ function Foot({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   const isOwn = message.senderId === open.ownId
   return (
     <span className={styles.foot}>
-      {message.pinnedAt === null ? null : <IconPinFilled size={12} aria-label={t('message.pinned')} role="img" />}
-      {message.isStarred ? <IconStarFilled size={12} aria-label={t('message.starred')} role="img" /> : null}
+      {message.pinnedAt === null ? null : (
+        <IconPinFilled size={12} aria-label={t('message.pinned')} role="img" />
+      )}
+      {message.isStarred ? (
+        <IconStarFilled size={12} aria-label={t('message.starred')} role="img" />
+      ) : null}
       <time dateTime={message.time} data-tip={format.moment(message.time)}>
         <bdi>{format.time(message.time)}</bdi>
       </time>
-      {message.editedAt === null || message.deletedAt !== null ? null : <span>{t('message.edited')}</span>}
+      {message.editedAt === null || message.deletedAt !== null ? null : (
+        <span>{t('message.edited')}</span>
+      )}
       {isOwn ? <Receipt message={message} open={open} /> : null}
     </span>
   )
@@ -136,11 +168,16 @@ function Receipt({ message, open }: Pick<MessageRowProps, 'message' | 'open'>) {
   const { t } = useTranslation('chat')
   const others = (open.chat?.members ?? []).filter(member => member.userId !== open.ownId)
   const live = useSeen(message.chatId, others.length === 1 ? (others[0]?.userId ?? 0) : 0)
-  const seenBy = others.filter(member => Math.max(member.seenId, live?.seenId ?? 0) >= message.id).length
-  const brought = others.filter(member => Math.max(member.deliveredId, live?.deliveredId ?? 0) >= message.id).length
+  const seenBy = others.filter(
+    member => Math.max(member.seenId, live?.seenId ?? 0) >= message.id,
+  ).length
+  const brought = others.filter(
+    member => Math.max(member.deliveredId, live?.deliveredId ?? 0) >= message.id,
+  ).length
   const isSeen = others.length > 0 && seenBy === others.length
   const state = isSeen ? 'seen' : brought > 0 ? 'delivered' : 'sent'
-  const text = others.length > 1 && seenBy > 0 ? t('receipt.seenBy', { count: seenBy }) : t(`receipt.${state}`)
+  const text =
+    others.length > 1 && seenBy > 0 ? t('receipt.seenBy', { count: seenBy }) : t(`receipt.${state}`)
   const Icon = state === 'sent' ? IconCheck : IconChecks
   return (
     <span className={styles.receipt} data-seen={isSeen || undefined} data-tip={text}>

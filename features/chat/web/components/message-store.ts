@@ -1,7 +1,14 @@
 import { chatContract, type ChatMessage } from '../../contract/chat.contract.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { createStore, useStore } from '#platform/web/store/store.ts'
-import { keepOwn, type Meanwhile, NOTHING, readBeside, tellAll, tellChanged } from './meanwhile-store.ts'
+import {
+  keepOwn,
+  type Meanwhile,
+  NOTHING,
+  readBeside,
+  tellAll,
+  tellChanged,
+} from './meanwhile-store.ts'
 
 // The messages of the chats that were opened, as one unbroken stretch each: what is loaded above, below and live comes to its place by
 // its number, so that the order is the server's, and nothing stands there twice.
@@ -27,7 +34,14 @@ export interface Seen {
   deliveredId: number
 }
 
-const EMPTY: Stretch = { messages: [], hasBefore: false, hasAfter: false, loading: undefined, isFailed: false, below: 0 }
+const EMPTY: Stretch = {
+  messages: [],
+  hasBefore: false,
+  hasAfter: false,
+  loading: undefined,
+  isFailed: false,
+  below: 0,
+}
 const stretches = createStore<ReadonlyMap<StretchKey, Stretch>>(new Map())
 const seen = createStore<ReadonlyMap<string, Seen>>(new Map())
 const stretchAt = (key: StretchKey): Stretch | undefined => stretches.get().get(key)
@@ -36,9 +50,11 @@ function set(key: StretchKey, change: Partial<Stretch>): void {
   stretches.set(new Map([...stretches.get(), [key, { ...(stretchAt(key) ?? EMPTY), ...change }]]))
 }
 
-export const useStretch = (key: StretchKey): Stretch => useStore(stretches, now => now.get(key) ?? EMPTY)
+export const useStretch = (key: StretchKey): Stretch =>
+  useStore(stretches, now => now.get(key) ?? EMPTY)
 /** How far a member has read; undefined where the live channel has not told. */
-export const useSeen = (chatId: number, userId: number): Seen | undefined => useStore(seen, now => now.get(`${chatId}/${userId}`))
+export const useSeen = (chatId: number, userId: number): Seen | undefined =>
+  useStore(seen, now => now.get(`${chatId}/${userId}`))
 
 interface Newest {
   messages: readonly ChatMessage[]
@@ -46,11 +62,18 @@ interface Newest {
   meanwhile?: Meanwhile
 }
 /** Begins at the end of a chat. What is known already and joins on stays. */
-export function showNewest(chatId: number, { messages, hasBefore, meanwhile = NOTHING }: Newest): void {
+export function showNewest(
+  chatId: number,
+  { messages, hasBefore, meanwhile = NOTHING }: Newest,
+): void {
   const key = stretchKey(chatId)
   const known = stretchAt(key)
   const first = messages[0]
-  const joins = known !== undefined && !known.hasAfter && first !== undefined && (known.messages.at(-1)?.id ?? 0) >= first.id
+  const joins =
+    known !== undefined &&
+    !known.hasAfter &&
+    first !== undefined &&
+    (known.messages.at(-1)?.id ?? 0) >= first.id
   const fresh = [...messages, ...findArrived(key, { messages, meanwhile })]
   if (joins) set(key, { messages: merge(known.messages, fresh) })
   else set(key, { ...EMPTY, messages: fresh, hasBefore })
@@ -58,23 +81,36 @@ export function showNewest(chatId: number, { messages, hasBefore, meanwhile = NO
 }
 
 /** What came behind the last one while the server was asked for the end. */
-function findArrived(key: StretchKey, { messages, meanwhile }: { messages: readonly ChatMessage[]; meanwhile: Meanwhile }): ChatMessage[] {
+function findArrived(
+  key: StretchKey,
+  { messages, meanwhile }: { messages: readonly ChatMessage[]; meanwhile: Meanwhile },
+): ChatMessage[] {
   const last = messages.at(-1)?.id ?? 0
-  const arrived = [...meanwhile.messages.values()].flatMap(({ message, isNew }) => (isNew && message.id > last ? [message] : []))
-  return arrived.filter(({ chatId, threadId }) => stretchKey(chatId, threadId) === key).toSorted((a, b) => a.id - b.id)
+  const arrived = [...meanwhile.messages.values()].flatMap(({ message, isNew }) =>
+    isNew && message.id > last ? [message] : [],
+  )
+  return arrived
+    .filter(({ chatId, threadId }) => stretchKey(chatId, threadId) === key)
+    .toSorted((a, b) => a.id - b.id)
 }
 
 /** A message that is new, or not what it was. Each is put where its number belongs, once. */
 export function putMessage(message: ChatMessage, { isNew }: { isNew: boolean }): void {
   const { chatId, threadId, id } = message
   tellAll({ message, isNew, isWhole: false })
-  for (const key of threadId === null ? [stretchKey(chatId), stretchKey(chatId, id)] : [stretchKey(chatId, threadId)]) {
+  for (const key of threadId === null
+    ? [stretchKey(chatId), stretchKey(chatId, id)]
+    : [stretchKey(chatId, threadId)]) {
     const known = stretchAt(key)
     if (known === undefined) continue
     const isHere = known.messages.some(one => one.id === id)
-    if (isHere) set(key, { messages: known.messages.map(one => (one.id === id ? keepOwn(one, message) : one)) })
+    if (isHere)
+      set(key, {
+        messages: known.messages.map(one => (one.id === id ? keepOwn(one, message) : one)),
+      })
     else if (isNew && known.hasAfter) set(key, { below: known.below + 1 })
-    else if (isNew && (threadId !== null || key === stretchKey(chatId))) set(key, { messages: merge(known.messages, [message]) })
+    else if (isNew && (threadId !== null || key === stretchKey(chatId)))
+      set(key, { messages: merge(known.messages, [message]) })
   }
   if (threadId !== null && isNew) void refreshOne(chatId, threadId)
 }
@@ -90,7 +126,9 @@ export function replaceMessage(message: ChatMessage): void {
 
 /** A star of one's own, on the message as it is by now. */
 export function setStarred(id: number, isStarred: boolean): void {
-  const known = [...stretches.get().values()].flatMap(({ messages }) => messages).find(message => message.id === id)
+  const known = [...stretches.get().values()]
+    .flatMap(({ messages }) => messages)
+    .find(message => message.id === id)
   if (known !== undefined) replaceMessage({ ...known, isStarred })
 }
 
@@ -123,12 +161,16 @@ export async function loadMore(key: StretchKey, side: 'before' | 'after'): Promi
   const known = stretchAt(key)
   const edge = side === 'before' ? known?.messages[0] : known?.messages.at(-1)
   const hasMore = side === 'before' ? known?.hasBefore : known?.hasAfter
-  if (known === undefined || edge === undefined || hasMore !== true || known.loading !== undefined) return
+  if (known === undefined || edge === undefined || hasMore !== true || known.loading !== undefined)
+    return
   set(key, { loading: side, isFailed: false })
   try {
     const got = await fetchSpan(key, { [side]: edge.id })
     const now = stretchAt(key) ?? EMPTY
-    const ends = side === 'before' ? { hasBefore: got.hasBefore } : { hasAfter: got.hasAfter, below: got.hasAfter ? now.below : 0 }
+    const ends =
+      side === 'before'
+        ? { hasBefore: got.hasBefore }
+        : { hasAfter: got.hasAfter, below: got.hasAfter ? now.below : 0 }
     set(key, { messages: merge(now.messages, got.messages), ...ends, loading: undefined })
   } catch {
     set(key, { loading: undefined, isFailed: true })
@@ -148,7 +190,12 @@ export async function loadAt(key: StretchKey, around?: number): Promise<void> {
 /** With what came while the server was asked. */
 async function fetchEnd(key: StretchKey, span: Pick<Span, 'around' | 'limit'>) {
   const { messages, meanwhile, ...ends } = await fetchSpan(key, span)
-  return { ...ends, messages: ends.hasAfter ? messages : [...messages, ...findArrived(key, { messages, meanwhile })] }
+  return {
+    ...ends,
+    messages: ends.hasAfter
+      ? messages
+      : [...messages, ...findArrived(key, { messages, meanwhile })],
+  }
 }
 
 const NEWEST = 100
@@ -165,12 +212,16 @@ async function catchUp(key: StretchKey): Promise<void> {
   if (now === undefined) return
   const [first, last] = [got.messages[0], now.messages.at(-1)]
   const isGap = first !== undefined && last !== undefined && first.id > last.id
-  if (now.hasAfter) set(key, { below: got.messages.filter(message => message.id > (last?.id ?? 0)).length })
+  if (now.hasAfter)
+    set(key, { below: got.messages.filter(message => message.id > (last?.id ?? 0)).length })
   else if (isGap) set(key, { ...EMPTY, ...got })
   else {
     const older = now.messages.filter(message => first === undefined || message.id < first.id)
     // What is no longer there was cleared, or is kept no longer.
-    set(key, { messages: [...older, ...got.messages], hasBefore: older.length > 0 ? now.hasBefore : got.hasBefore })
+    set(key, {
+      messages: [...older, ...got.messages],
+      hasBefore: older.length > 0 ? now.hasBefore : got.hasBefore,
+    })
   }
 }
 
@@ -196,7 +247,9 @@ export function setSeen({
   const at = seenAt ?? new Date().toISOString()
   set(key, {
     messages: known.messages.map(one =>
-      one.id <= seenId && one.seenAt === null && one.senderId !== userId ? { ...one, seenAt: at } : one,
+      one.id <= seenId && one.seenAt === null && one.senderId !== userId
+        ? { ...one, seenAt: at }
+        : one,
     ),
   })
 }

@@ -50,7 +50,13 @@ function PieceView({ piece, members, ownName }: { piece: Piece } & Omit<MessageT
   }
   if (piece.is === 'link') {
     return (
-      <a className={styles.link} href={piece.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+      <a
+        className={styles.link}
+        href={piece.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        dir="ltr"
+      >
         {piece.text}
       </a>
     )

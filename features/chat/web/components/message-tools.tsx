@@ -85,15 +85,36 @@ function Items({ message, open, uses }: MessageToolsProps) {
   const isOwner = open.chat?.kind === 'group' && open.chat.role === 'owner'
   return (
     <>
-      <MenuItem text={t('message.reply')} icon={<IconArrowBackUp {...SIZE} />} onChoose={() => uses.onReply(message)} />
+      <MenuItem
+        text={t('message.reply')}
+        icon={<IconArrowBackUp {...SIZE} />}
+        onChoose={() => uses.onReply(message)}
+      />
       {message.threadId === null ? (
-        <MenuItem text={t('thread.open')} icon={<IconMessage2 {...SIZE} />} onChoose={() => uses.onThread(message)} />
+        <MenuItem
+          text={t('thread.open')}
+          icon={<IconMessage2 {...SIZE} />}
+          onChoose={() => uses.onThread(message)}
+        />
       ) : null}
       {isOwn ? (
-        <MenuItem text={t('message.edit')} icon={<IconPencil {...SIZE} />} blockedBy={late} onChoose={() => uses.onEdit(message)} />
+        <MenuItem
+          text={t('message.edit')}
+          icon={<IconPencil {...SIZE} />}
+          blockedBy={late}
+          onChoose={() => uses.onEdit(message)}
+        />
       ) : null}
-      <MenuItem text={t('message.copy')} icon={<IconCopy {...SIZE} />} onChoose={() => uses.onCopy(message, 'text')} />
-      <MenuItem text={t('message.copyLink')} icon={<IconLink {...SIZE} />} onChoose={() => uses.onCopy(message, 'link')} />
+      <MenuItem
+        text={t('message.copy')}
+        icon={<IconCopy {...SIZE} />}
+        onChoose={() => uses.onCopy(message, 'text')}
+      />
+      <MenuItem
+        text={t('message.copyLink')}
+        icon={<IconLink {...SIZE} />}
+        onChoose={() => uses.onCopy(message, 'link')}
+      />
       <MenuItem
         text={t(message.pinnedAt === null ? 'message.pin' : 'message.unpin')}
         icon={message.pinnedAt === null ? <IconPin {...SIZE} /> : <IconPinnedOff {...SIZE} />}
@@ -104,10 +125,26 @@ function Items({ message, open, uses }: MessageToolsProps) {
         icon={message.isStarred ? <IconStarOff {...SIZE} /> : <IconStar {...SIZE} />}
         onChoose={() => uses.onStar(message)}
       />
-      <MenuItem text={t('remind.title')} icon={<IconBell {...SIZE} />} onChoose={() => uses.onRemind(message)} />
+      <MenuItem
+        text={t('remind.title')}
+        icon={<IconBell {...SIZE} />}
+        onChoose={() => uses.onRemind(message)}
+      />
       <MakeItems onMake={kind => uses.onMake(message, kind)} />
-      {isOwn ? null : <MenuItem text={t('message.unread')} icon={<IconMailOpened {...SIZE} />} onChoose={() => uses.onUnread(message)} />}
-      {isOwn ? null : <MenuItem text={t('report.title')} icon={<IconFlag {...SIZE} />} onChoose={() => uses.onReport(message)} />}
+      {isOwn ? null : (
+        <MenuItem
+          text={t('message.unread')}
+          icon={<IconMailOpened {...SIZE} />}
+          onChoose={() => uses.onUnread(message)}
+        />
+      )}
+      {isOwn ? null : (
+        <MenuItem
+          text={t('report.title')}
+          icon={<IconFlag {...SIZE} />}
+          onChoose={() => uses.onReport(message)}
+        />
+      )}
       {isOwn || isOwner ? (
         <MenuItem
           text={t('message.delete')}

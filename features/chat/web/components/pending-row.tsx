@@ -9,14 +9,29 @@ import styles from './message-row.module.css'
 import own from './pending-row.module.css'
 
 /** What is on its way, waits for a connection, or was refused. */
-export function PendingRow({ pending, open, isFirst }: { pending: Pending; open: OpenChat; isFirst: boolean }) {
+export function PendingRow({
+  pending,
+  open,
+  isFirst,
+}: {
+  pending: Pending
+  open: OpenChat
+  isFirst: boolean
+}) {
   const { t } = useTranslation(['chat', 'ui'])
   const isFailed = pending.state === 'failed'
   return (
-    <article className={styles.row} data-own data-first={isFirst || undefined} aria-label={t('message.own')}>
+    <article
+      className={styles.row}
+      data-own
+      data-first={isFirst || undefined}
+      aria-label={t('message.own')}
+    >
       <div className={styles.column}>
         <div className={`${styles.bubble} ${own.pending}`} data-failed={isFailed || undefined}>
-          {pending.text === '' ? null : <MessageText text={pending.text} members={open.userNames} ownName={open.ownName} />}
+          {pending.text === '' ? null : (
+            <MessageText text={pending.text} members={open.userNames} ownName={open.ownName} />
+          )}
           {pending.files.length === 0 ? null : <Attachments files={pending.files} />}
         </div>
         {isFailed ? (

@@ -40,7 +40,9 @@ function Inside({ profile }: { profile: ChatProfile }) {
   const act = useAct()
   const navigate = useNavigate()
   const mayInvite = useCan('create', 'User')
-  const [asksDesktop, setAsksDesktop] = useState(typeof Notification !== 'undefined' && Notification.permission === 'default')
+  const [asksDesktop, setAsksDesktop] = useState(
+    typeof Notification !== 'undefined' && Notification.permission === 'default',
+  )
   const { settings } = profile
   async function leave(): Promise<void> {
     if (await act(signOut())) await navigate({ to: '/login' })
@@ -59,7 +61,11 @@ function Inside({ profile }: { profile: ChatProfile }) {
         <div role="radiogroup" aria-label={t('me.status')}>
           {CHOICES.map(choice => (
             <label key={choice} className={styles.choice}>
-              <Radio name="status" checked={profile.status === choice} onChange={() => void act(updateProfile({ status: choice }))} />
+              <Radio
+                name="status"
+                checked={profile.status === choice}
+                onChange={() => void act(updateProfile({ status: choice }))}
+              />
               <span>{t(`me.${choice}`)}</span>
               <span className={styles.dot} aria-hidden="true">
                 <PresenceDot presence={choice} />
@@ -72,7 +78,9 @@ function Inside({ profile }: { profile: ChatProfile }) {
         <Switch
           label={t('me.notifications')}
           isOn={settings.isNotificationsOn}
-          onChange={isNotificationsOn => void act(updateProfile({ settings: { isNotificationsOn } }))}
+          onChange={isNotificationsOn =>
+            void act(updateProfile({ settings: { isNotificationsOn } }))
+          }
         />
         <Switch
           label={t('me.lastSeen')}
@@ -80,15 +88,25 @@ function Inside({ profile }: { profile: ChatProfile }) {
           onChange={isLastSeenShown => void act(updateProfile({ settings: { isLastSeenShown } }))}
         />
         {asksDesktop ? (
-          <Button onClick={() => void askForDesktopNotes().then(() => setAsksDesktop(false))}>{t('me.desktop')}</Button>
+          <Button onClick={() => void askForDesktopNotes().then(() => setAsksDesktop(false))}>
+            {t('me.desktop')}
+          </Button>
         ) : null}
       </PanelPart>
       <div className={styles.actions}>
-        <ButtonLink to="/pages/account-settings" search={{ tab: 'security' }} icon={<IconShieldLock size={16} stroke={1.7} />}>
+        <ButtonLink
+          to="/pages/account-settings"
+          search={{ tab: 'security' }}
+          icon={<IconShieldLock size={16} stroke={1.7} />}
+        >
           {t(settings.isTwoStepAuthVerificationEnabled ? 'me.twoStepsOn' : 'me.twoStepsOff')}
         </ButtonLink>
         {mayInvite ? (
-          <ButtonLink to="/apps/user/list" search={{ invite: '1' }} icon={<IconMailPlus size={16} stroke={1.7} />}>
+          <ButtonLink
+            to="/apps/user/list"
+            search={{ invite: '1' }}
+            icon={<IconMailPlus size={16} stroke={1.7} />}
+          >
             {t('me.invite')}
           </ButtonLink>
         ) : null}
@@ -114,7 +132,9 @@ function About({ about }: { about: string }) {
         dir="auto"
         value={text}
         onChange={event => setText(event.currentTarget.value)}
-        onBlur={() => void (text.trim() !== about && act(updateProfile({ about: text }), t('me.saved')))}
+        onBlur={() =>
+          void (text.trim() !== about && act(updateProfile({ about: text }), t('me.saved')))
+        }
       />
       <span className={styles.counter}>
         <span>{t('me.aboutHelp')}</span>

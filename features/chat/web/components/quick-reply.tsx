@@ -25,7 +25,13 @@ export function QuickReply({ ring, onClose }: { ring: Ring; onClose: () => void 
   function send(event: FormEvent): void {
     event.preventDefault()
     if (text.trim() === '') return
-    sendOut({ clientId: crypto.randomUUID(), place: placeKey(ring.place), text: text.trim(), at: new Date().toISOString(), files: [] })
+    sendOut({
+      clientId: crypto.randomUUID(),
+      place: placeKey(ring.place),
+      text: text.trim(),
+      at: new Date().toISOString(),
+      files: [],
+    })
     onClose()
   }
   return (

@@ -51,7 +51,12 @@ export function RemindDialog({ message, onClose }: { message: ChatMessage; onClo
       <ul className={styles.list}>
         {moments.map(({ name, at }, index) => (
           <li key={name}>
-            <button type="button" className={styles.moment} data-autofocus={index === 0 || undefined} onClick={() => void choose(at)}>
+            <button
+              type="button"
+              className={styles.moment}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => void choose(at)}
+            >
               <span>{t(`remind.${name}`)}</span>
               <bdi className={styles.when}>{format.moment(at)}</bdi>
             </button>

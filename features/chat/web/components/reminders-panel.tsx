@@ -30,7 +30,12 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                   <button
                     type="button"
                     className={styles.kept}
-                    onClick={() => address.open(contactId === null ? { chatId: message.chatId } : { contactId }, message.id)}
+                    onClick={() =>
+                      address.open(
+                        contactId === null ? { chatId: message.chatId } : { contactId },
+                        message.id,
+                      )
+                    }
                   >
                     <span className={styles.soft}>
                       <bdi>{format.moment(remindAt)}</bdi> · <bdi>{title}</bdi>
@@ -39,7 +44,11 @@ export function RemindersPanel({ address }: { address: ChatAddress }) {
                       {message.message}
                     </span>
                   </button>
-                  <IconButton name={t('remind.delete')} hasTip={false} onClick={() => void act(deleteReminder(id))}>
+                  <IconButton
+                    name={t('remind.delete')}
+                    hasTip={false}
+                    onClick={() => void act(deleteReminder(id))}
+                  >
                     <IconTrash size={16} stroke={1.7} />
                   </IconButton>
                 </li>

@@ -35,7 +35,9 @@ export function ReportDialog({ chatId, messageId, name, onClose }: ReportDialogP
     <Dialog
       title={name === '' ? t('report.title') : t('report.question', { name })}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('report.confirm')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('report.confirm')} onCancel={onClose} />
+      }
     >
       <DialogText>{t('report.text')}</DialogText>
       <Form id={id} form={form}>

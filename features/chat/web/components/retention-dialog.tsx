@@ -18,7 +18,11 @@ export function RetentionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('chat')
   return (
     <Dialog title={t('retention.title')} shape="drawer" onClose={onClose}>
-      <Loaded query={useQuery(retentionQuery())} failed={t('retention.failed')} bones={[300, 300, 300, 300]}>
+      <Loaded
+        query={useQuery(retentionQuery())}
+        failed={t('retention.failed')}
+        bones={[300, 300, 300, 300]}
+      >
         {({ rules }) => <RulesForm rules={rules} />}
       </Loaded>
       <PersonExport />
@@ -30,9 +34,12 @@ function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useTranslation(['chat', 'shell'])
   const act = useAct()
   const id = useId()
-  const [days, setDays] = useState(() => Object.fromEntries(rules.map(rule => [rule.role, `${rule.days ?? ''}`])))
+  const [days, setDays] = useState(() =>
+    Object.fromEntries(rules.map(rule => [rule.role, `${rule.days ?? ''}`])),
+  )
   const [isBusy, setBusy] = useState(false)
-  const read = (text: string | undefined): number | null => (text === undefined || text.trim() === '' ? null : Number(text))
+  const read = (text: string | undefined): number | null =>
+    text === undefined || text.trim() === '' ? null : Number(text)
   const isWrong = (text: string | undefined): boolean => {
     const value = read(text)
     return value !== null && !(Number.isInteger(value) && value >= 1 && value <= 3650)
@@ -40,7 +47,10 @@ function RulesForm({ rules }: { rules: Rules }) {
   const hasFault = rules.some(({ role }) => isWrong(days[role]))
   async function save(): Promise<void> {
     setBusy(true)
-    await act(updateRetention(rules.map(({ role }) => ({ role, days: read(days[role]) }))), t('retention.saved'))
+    await act(
+      updateRetention(rules.map(({ role }) => ({ role, days: read(days[role]) }))),
+      t('retention.saved'),
+    )
     setBusy(false)
   }
   return (
@@ -64,7 +74,12 @@ function RulesForm({ rules }: { rules: Rules }) {
         </div>
       ))}
       <div>
-        <Button kind="primary" isBusy={isBusy} blockedBy={hasFault ? t('retention.range') : undefined} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          blockedBy={hasFault ? t('retention.range') : undefined}
+          onClick={() => void save()}
+        >
           {t('retention.save')}
         </Button>
         {hasFault ? (
@@ -100,7 +115,10 @@ function PersonExport() {
         <Select
           id={`${id}-person`}
           value={person}
-          options={[{ value: '', text: t('compliance.choose') }, ...people.map(one => ({ value: `${one.id}`, text: one.fullName }))]}
+          options={[
+            { value: '', text: t('compliance.choose') },
+            ...people.map(one => ({ value: `${one.id}`, text: one.fullName })),
+          ]}
           onChoose={setPerson}
         />
       </label>
@@ -117,7 +135,13 @@ function PersonExport() {
         </label>
         <label className={styles.field} htmlFor={`${id}-to`}>
           {t('compliance.to')}
-          <input id={`${id}-to`} type="date" className={styles.input} value={to} onChange={event => setTo(event.currentTarget.value)} />
+          <input
+            id={`${id}-to`}
+            type="date"
+            className={styles.input}
+            value={to}
+            onChange={event => setTo(event.currentTarget.value)}
+          />
         </label>
       </div>
       <label className={styles.field} htmlFor={`${id}-reason`}>
@@ -132,7 +156,10 @@ function PersonExport() {
         />
       </label>
       <div>
-        <Button blockedBy={isReady ? undefined : t('compliance.incomplete')} onClick={() => void act(save())}>
+        <Button
+          blockedBy={isReady ? undefined : t('compliance.incomplete')}
+          onClick={() => void act(save())}
+        >
           {t('compliance.save')}
         </Button>
       </div>

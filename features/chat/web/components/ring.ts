@@ -10,5 +10,7 @@ export interface Ring {
 }
 type Message = Extract<ChatNews, { kind: 'message' }>
 
-export const placeOf = ({ message, title }: Message): Place => (title === '' ? { contactId: message.senderId } : { chatId: message.chatId })
-export const toSearch = (place: Place) => ('contactId' in place ? { contact: place.contactId } : { chat: place.chatId })
+export const placeOf = ({ message, title }: Message): Place =>
+  title === '' ? { contactId: message.senderId } : { chatId: message.chatId }
+export const toSearch = (place: Place) =>
+  'contactId' in place ? { contact: place.contactId } : { chat: place.chatId }

@@ -1,4 +1,9 @@
-import { chatContract, type ChatAttachment, type ChatMessage, type NewMessage } from '../../contract/chat.contract.ts'
+import {
+  chatContract,
+  type ChatAttachment,
+  type ChatMessage,
+  type NewMessage,
+} from '../../contract/chat.contract.ts'
 import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
@@ -19,7 +24,15 @@ const outgoing = z.object({
   at: z.string(),
   replyToId: z.optional(z.int()),
   threadId: z.optional(z.int()),
-  files: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      url: z.string(),
+    }),
+  ),
 })
 export type Outgoing = Omit<z.infer<typeof outgoing>, 'files'> & { files: ChatAttachment[] }
 export interface Pending extends Outgoing {
@@ -51,7 +64,8 @@ export function resend(clientId: string): void {
   const { state: _, error: __, ...out } = one
   sendOut(out)
 }
-export const discard = (clientId: string): void => pending.set(pending.get().filter(each => each.clientId !== clientId))
+export const discard = (clientId: string): void =>
+  pending.set(pending.get().filter(each => each.clientId !== clientId))
 
 async function deliver(out: Outgoing): Promise<void> {
   // Behind those that wait already.
@@ -89,7 +103,11 @@ export async function sendNow(out: Outgoing): Promise<ChatMessage> {
 const carry = async (out: Outgoing): Promise<void> => void (await sendNow(out))
 
 function fail(clientId: string, error: unknown): void {
-  pending.set(pending.get().map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)))
+  pending.set(
+    pending
+      .get()
+      .map(each => (each.clientId === clientId ? { ...each, state: 'failed', error } : each)),
+  )
 }
 
 const read = (args: unknown): Outgoing => z.parse(outgoing, args)
@@ -98,7 +116,9 @@ outbox.register(KIND, {
   onRefused: (args, error) => fail(read(args).clientId, error),
   // On its way, or behind what is.
   gather() {
-    const kept = new Set(outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')))
+    const kept = new Set(
+      outbox.waiting().map(one => (one.kind === KIND ? read(one.args).clientId : '')),
+    )
     return pending
       .get()
       .filter(({ state, clientId }) => state === 'pending' && !kept.has(clientId))
@@ -115,5 +135,8 @@ export function takeWaiting(userId: number): void {
   const waiting = outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
   const known = new Set(waiting.map(one => one.clientId))
   const here = isFirst ? pending.get().filter(one => !known.has(one.clientId)) : []
-  pending.set([...waiting.map(one => ({ ...one, state: 'pending' as const, error: undefined })), ...here])
+  pending.set([
+    ...waiting.map(one => ({ ...one, state: 'pending' as const, error: undefined })),
+    ...here,
+  ])
 }

@@ -1,4 +1,10 @@
-import { IconBell, IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCalendarPlus,
+  IconFileInvoice,
+  IconLayoutKanban,
+  IconListCheck,
+} from '@tabler/icons-react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { BegunList } from '#ui/combobox/begun-list.tsx'
@@ -51,7 +57,12 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
   if (command === undefined) return null
   const { name, title, when, said, people } = command
   const Icon = ICON[name]
-  const words = when === undefined ? undefined : when.length === 10 ? format.date(`${when}T12:00:00`) : format.moment(when)
+  const words =
+    when === undefined
+      ? undefined
+      : when.length === 10
+        ? format.date(`${when}T12:00:00`)
+        : format.moment(when)
   return (
     <div className={styles.preview}>
       <span className={styles.part} data-kind>
@@ -73,9 +84,13 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
               @{person}
             </bdi>
           ))}
-      {name === 'card' && board !== undefined ? <bdi className={styles.part}>{board.title}</bdi> : null}
+      {name === 'card' && board !== undefined ? (
+        <bdi className={styles.part}>{board.title}</bdi>
+      ) : null}
       <span className={styles.send} role="status">
-        {lack === undefined ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send') : t(`slash.${lack}`)}
+        {lack === undefined
+          ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send')
+          : t(`slash.${lack}`)}
       </span>
     </div>
   )

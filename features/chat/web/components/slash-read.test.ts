@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findLack, readSlash } from './slash-read.ts'
 
 // Monday, 2 March 2026, 10:00 in Berlin.
-const here = { now: new Date('2026-03-02T09:00:00.000Z'), zone: 'Europe/Berlin', language: 'en' } as const
+const here = {
+  now: new Date('2026-03-02T09:00:00.000Z'),
+  zone: 'Europe/Berlin',
+  language: 'en',
+} as const
 const command = (line: string) => {
   const read = readSlash(line, here)
   if (read.is !== 'command') throw new Error(read.is)
@@ -27,7 +31,10 @@ describe('commands in a chat', () => {
       title: 'Water plants',
       said: { day: '2026-03-09', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' },
     })
-    expect(command('/event Dinner tomorrow 7-9pm')).toMatchObject({ title: 'Dinner', said: { end: { day: '2026-03-03', time: '21:00' } } })
+    expect(command('/event Dinner tomorrow 7-9pm')).toMatchObject({
+      title: 'Dinner',
+      said: { end: { day: '2026-03-03', time: '21:00' } },
+    })
     expect(command('/card Check the pump every monday')).toMatchObject({
       title: 'Check the pump every monday',
       when: '2026-03-02',
@@ -37,8 +44,13 @@ describe('commands in a chat', () => {
 
   it('CHAT-18 a reminder takes minutes, hours and days from now, or a day in words', () => {
     expect(command('/remind 20m')).toMatchObject({ title: '', when: '2026-03-02T09:20:00.000Z' })
-    expect(command('/remind me 2h Call Ana')).toMatchObject({ title: 'Call Ana', when: '2026-03-02T11:00:00.000Z' })
-    expect(command('/remind me tomorrow 9:00 to water the plants')).toMatchObject({ when: '2026-03-03T08:00:00.000Z' })
+    expect(command('/remind me 2h Call Ana')).toMatchObject({
+      title: 'Call Ana',
+      when: '2026-03-02T11:00:00.000Z',
+    })
+    expect(command('/remind me tomorrow 9:00 to water the plants')).toMatchObject({
+      when: '2026-03-03T08:00:00.000Z',
+    })
   })
 
   it('CHAT-18 says what is missing', () => {
@@ -53,8 +65,14 @@ describe('commands in a chat', () => {
     expect(readSlash('/banana 4990', here)).toEqual({ is: 'unknown', word: 'banana' })
     expect(readSlash('/etc/hosts is wrong', here)).toEqual({ is: 'text' })
     expect(readSlash('either/or', here)).toEqual({ is: 'text' })
-    expect(readSlash('/', here)).toEqual({ is: 'begun', names: ['task', 'event', 'card', 'remind', 'invoice'] })
-    expect(readSlash('/invoice  4990 ', here)).toMatchObject({ is: 'command', command: { name: 'invoice', title: '4990', people: [] } })
+    expect(readSlash('/', here)).toEqual({
+      is: 'begun',
+      names: ['task', 'event', 'card', 'remind', 'invoice'],
+    })
+    expect(readSlash('/invoice  4990 ', here)).toMatchObject({
+      is: 'command',
+      command: { name: 'invoice', title: '4990', people: [] },
+    })
     expect(readSlash('/re', here)).toEqual({ is: 'begun', names: ['remind'] })
   })
 })

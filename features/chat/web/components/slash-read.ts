@@ -1,5 +1,11 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { type DateWords, dateWordsValue, findDateWords, type Span, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import {
+  type DateWords,
+  dateWordsValue,
+  findDateWords,
+  type Span,
+  withoutSpans,
+} from '#platform/contract/quick-line.rules.ts'
 
 // Commands in the line of a chat (CHAT-18): `/task Call Ana tomorrow 15:00 @ana`. What is no command is a text like any other.
 
@@ -59,7 +65,17 @@ export function readSlash(line: string, here: Here): SlashRead {
 
 function understand(name: SlashName, text: string, here: Here): Understood {
   // A number or a name, whatever it looks like.
-  if (name === 'invoice') return { name, title: text, text, day: undefined, time: undefined, when: undefined, said: undefined, people: [] }
+  if (name === 'invoice')
+    return {
+      name,
+      title: text,
+      text,
+      day: undefined,
+      time: undefined,
+      when: undefined,
+      said: undefined,
+      people: [],
+    }
   const said = name === 'remind' ? text.replace(ME, '').trim() : text
   const named = [...said.matchAll(PEOPLE)]
   const spans = named.map((match): Span => [match.index, match.index + match[0].length])
@@ -87,12 +103,21 @@ interface When {
 }
 
 /** What cannot come again keeps the words that say so. */
-function dateIn(text: string, { now, zone, language, kept = new Set(), canRepeat }: Here & { canRepeat: boolean }): When | undefined {
+function dateIn(
+  text: string,
+  { now, zone, language, kept = new Set(), canRepeat }: Here & { canRepeat: boolean },
+): When | undefined {
   const found = findDateWords(text, { now, zone, language, kept })
   if (found === undefined) return undefined
   const phrases = found.phrases.filter(phrase => canRepeat || phrase.kind !== 'repeat')
   const said = canRepeat ? found : { ...found, recurrence: undefined, phrases }
-  return { day: found.day, time: found.time, value: dateWordsValue(found, zone), said, spans: phrases.map(phrase => phrase.span) }
+  return {
+    day: found.day,
+    time: found.time,
+    value: dateWordsValue(found, zone),
+    said,
+    spans: phrases.map(phrase => phrase.span),
+  }
 }
 
 /** `20m`, `2h`, `1d`: from now on. */
@@ -100,11 +125,17 @@ function durationIn(text: string, { now }: Here): When | undefined {
   const match = DURATION.exec(text)
   if (match === null) return undefined
   const minutes = Number(match[1]) * (MINUTES[(match[2] ?? '').toLowerCase()] ?? 0)
-  return { value: new Date(now.getTime() + minutes * 60_000).toISOString(), spans: [[match.index, match.index + match[0].length]] }
+  return {
+    value: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    spans: [[match.index, match.index + match[0].length]],
+  }
 }
 
 /** Why it cannot be done yet; nothing when it can. */
-export function findLack({ name, title, when }: Understood, now: Date): 'needsTitle' | 'needsDay' | 'needsMoment' | 'past' | undefined {
+export function findLack(
+  { name, title, when }: Understood,
+  now: Date,
+): 'needsTitle' | 'needsDay' | 'needsMoment' | 'past' | undefined {
   if (name !== 'remind' && title === '') return 'needsTitle'
   if (name === 'event' && when === undefined) return 'needsDay'
   if (name !== 'remind') return undefined

@@ -8,7 +8,10 @@ interface Given {
   senderId?: number
   clientId?: string
 }
-export const makeMessage = (id: number, { minute = id, senderId = 2, clientId }: Given = {}): ChatMessage => ({
+export const makeMessage = (
+  id: number,
+  { minute = id, senderId = 2, clientId }: Given = {},
+): ChatMessage => ({
   id,
   chatId: 1,
   message: `${id}`,
@@ -39,7 +42,11 @@ const member = (userId: number, [fullName, username]: [string, string], isOwner 
   seenId: 0,
   deliveredId: 0,
 })
-const MEMBERS = [member(11, ['Mina Okafor', 'mina'], true), member(2, ['Bruno Castellanos', 'bruno']), member(7, ['Goro Nakamura', 'goro'])]
+const MEMBERS = [
+  member(11, ['Mina Okafor', 'mina'], true),
+  member(2, ['Bruno Castellanos', 'bruno']),
+  member(7, ['Goro Nakamura', 'goro']),
+]
 
 /** A group as Mina (11) has it open. */
 export const openGroup: OpenChat = {

@@ -34,7 +34,11 @@ export function ThreadPanel({ place, threadId, address }: ThreadProps) {
   )
 }
 
-function Inside({ place, threadId, found }: Omit<ThreadProps, 'address'> & { found: Parameters<typeof useOpenChat>[1] }) {
+function Inside({
+  place,
+  threadId,
+  found,
+}: Omit<ThreadProps, 'address'> & { found: Parameters<typeof useOpenChat>[1] }) {
   const open = useOpenChat(place, found)
   const chatId = open.chat?.id
   const key = stretchKey(chatId ?? 0, threadId)

@@ -26,10 +26,16 @@ export function useChatKeys({ list, address, search }: KeyParts): void {
       if (event.altKey && step !== undefined) {
         event.preventDefault()
         const lines = filterLines(toLines(list).chats, { filter: address.filter, q: '' })
-        const at = lines.findIndex(line => address.place !== undefined && line.key === placeKey(address.place))
+        const at = lines.findIndex(
+          line => address.place !== undefined && line.key === placeKey(address.place),
+        )
         const next = lines.at((at + step + lines.length) % Math.max(1, lines.length))
         if (next !== undefined) address.open(next.place)
-      } else if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector(':modal, :popover-open') === null) {
+      } else if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        document.querySelector(':modal, :popover-open') === null
+      ) {
         if (address.thread !== undefined) address.go({ thread: undefined })
         else if (address.panel !== undefined) address.go({ panel: undefined })
       }

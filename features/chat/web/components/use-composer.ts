@@ -117,14 +117,20 @@ function useFiles() {
   const { maxBytes } = FILE_LIMITS.attachment
 
   async function add(file: File): Promise<void> {
-    if (file.size > maxBytes) return void toast.error(t('ui:upload.tooLarge', { size: format.number(maxBytes / MB) }))
+    if (file.size > maxBytes)
+      return void toast.error(t('ui:upload.tooLarge', { size: format.number(maxBytes / MB) }))
     if (file.size === 0) return void toast.error(t('ui:upload.empty'))
     const key = crypto.randomUUID()
     const stop = new AbortController()
     setIncoming(some => [...some, { key, name: file.name, share: 0, stop }])
-    const onProgress = (share: number) => setIncoming(some => some.map(one => (one.key === key ? { ...one, share } : one)))
+    const onProgress = (share: number) =>
+      setIncoming(some => some.map(one => (one.key === key ? { ...one, share } : one)))
     try {
-      const stored = await uploadFile(file, { purpose: 'attachment', onProgress, signal: stop.signal })
+      const stored = await uploadFile(file, {
+        purpose: 'attachment',
+        onProgress,
+        signal: stop.signal,
+      })
       setReady(some => [...some, stored])
     } catch (error) {
       if (!stop.signal.aborted) toast.error(explainFailure(error, t))

@@ -23,7 +23,14 @@ interface UsesParts {
   onAsk: (question: MessageQuestion) => void
 }
 
-export function useMessageUses({ open, composer, focusField, onThread, onJump, onAsk }: UsesParts): MessageUses {
+export function useMessageUses({
+  open,
+  composer,
+  focusField,
+  onThread,
+  onJump,
+  onAsk,
+}: UsesParts): MessageUses {
   const { t } = useTranslation('chat')
   const act = useAct()
   const link = ({ id }: ChatMessage) => {
@@ -49,6 +56,10 @@ export function useMessageUses({ open, composer, focusField, onThread, onJump, o
     onUnread: message => void act(markUnread(message.chatId, message.id), t('message.isUnread')),
     onReport: message => onAsk({ is: 'report', message }),
     onDelete: message => onAsk({ is: 'delete', message }),
-    onCopy: (message, what) => void act(copyText(Promise.resolve(what === 'text' ? message.message : link(message))), t('message.copied')),
+    onCopy: (message, what) =>
+      void act(
+        copyText(Promise.resolve(what === 'text' ? message.message : link(message))),
+        t('message.copied'),
+      ),
   }
 }

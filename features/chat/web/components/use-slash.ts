@@ -46,13 +46,22 @@ export function useSlash({ composer, open, field }: SlashParts) {
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const now = useNow()
-  const read = composer.edited === undefined ? readSlash(composer.text, { now, zone, language, kept }) : ({ is: 'text' } as const)
+  const read =
+    composer.edited === undefined
+      ? readSlash(composer.text, { now, zone, language, kept })
+      : ({ is: 'text' } as const)
   const allowed = (name: SlashName) => may[name]
-  const begun = useBegun<SlashName>({ options: read.is === 'begun' ? read.names.filter(allowed) : [], text: composer.text, onTake: begin })
+  const begun = useBegun<SlashName>({
+    options: read.is === 'begun' ? read.names.filter(allowed) : [],
+    text: composer.text,
+    onTake: begin,
+  })
   const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
   const board = useBoard(command?.name === 'card')
   const { messages } = useStretch(stretchKey(open.chat?.id ?? 0))
-  const aboutId = composer.replyTo?.id ?? messages.findLast(one => one.deletedAt === null && one.event === null)?.id
+  const aboutId =
+    composer.replyTo?.id ??
+    messages.findLast(one => one.deletedAt === null && one.event === null)?.id
   const lack = command === undefined ? undefined : lackOf(command, { now, board, aboutId })
 
   /** These words shall stay words, in this command. */
@@ -70,7 +79,9 @@ export function useSlash({ composer, open, field }: SlashParts) {
   async function remindOf(understood: Understood): Promise<void> {
     const { day, when = '', title } = understood
     // A day without a time is its morning.
-    const moment = new Date(day !== undefined && when.length === 10 ? fromWall({ day, time: '09:00' }, zone) : when)
+    const moment = new Date(
+      day !== undefined && when.length === 10 ? fromWall({ day, time: '09:00' }, zone) : when,
+    )
     if (aboutId === undefined) return
     await remind(aboutId, moment, title)
     composer.clear()
@@ -82,7 +93,8 @@ export function useSlash({ composer, open, field }: SlashParts) {
     for (const name of understood.people) {
       const some = await queryClient.fetchQuery(findPeopleQuery(name))
       const person = some.find(one => one.detail.toLowerCase() === name.toLowerCase()) ?? some[0]
-      if (person?.id === null || person === undefined) return void toast.error(t('slash.nobody', { name }))
+      if (person?.id === null || person === undefined)
+        return void toast.error(t('slash.nobody', { name }))
       people.push(person.id)
     }
     const making = toMaking(understood, { people, zone, boardId: board?.id ?? '' })
@@ -101,7 +113,10 @@ export function useSlash({ composer, open, field }: SlashParts) {
     const invoice = await findInvoice(title)
     if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
     const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))
-    await linkRecords({ type: 'invoice', id: `${invoice.id}` }, { type: 'chat', id: `${message.id}` })
+    await linkRecords(
+      { type: 'invoice', id: `${invoice.id}` },
+      { type: 'chat', id: `${message.id}` },
+    )
   }
 
   return {
@@ -134,7 +149,10 @@ export type Slash = ReturnType<typeof useSlash>
 function useBoard(isWanted: boolean) {
   const { data: projects } = useQuery({ ...projectsQuery(), enabled: isWanted })
   const project = projects?.[0]?.id
-  const { data: boards } = useQuery({ ...boardsQuery(`${project ?? ''}`), enabled: isWanted && project !== undefined })
+  const { data: boards } = useQuery({
+    ...boardsQuery(`${project ?? ''}`),
+    enabled: isWanted && project !== undefined,
+  })
   return boards?.[0]
 }
 
@@ -155,9 +173,23 @@ function toMaking(
 ): Making | undefined {
   const title = whole.slice(0, 200)
   if (name === 'task')
-    return { kind: 'task', title, due: when ?? null, people: people.slice(-1), timeZone: zone, recurrence: said?.recurrence }
+    return {
+      kind: 'task',
+      title,
+      due: when ?? null,
+      people: people.slice(-1),
+      timeZone: zone,
+      recurrence: said?.recurrence,
+    }
   if (name === 'card') return { kind: 'card', title, due: when ?? null, people, boardId }
   if (said === undefined) return undefined
-  const base = { kind: 'event', title, people, category: 'Business', timeZone: zone, recurrence: said.recurrence } as const
+  const base = {
+    kind: 'event',
+    title,
+    people,
+    category: 'Business',
+    timeZone: zone,
+    recurrence: said.recurrence,
+  } as const
   return { ...base, ...dateWordsTimes(said, zone) }
 }

@@ -30,9 +30,10 @@ export const alertJobs = (parts: AlertJobParts): Record<string, JobKind> => {
 
 /** It changes with every record that a figure could be made of, with the alerts, and each quarter of an hour: then some zone has midnight. */
 async function markOf({ database, clock }: AlertJobParts): Promise<string> {
-  const { rows } = await sql<{ name: string; version: number }>`select name, version from table_versions order by name`.execute(
-    database.read,
-  )
+  const { rows } = await sql<{
+    name: string
+    version: number
+  }>`select name, version from table_versions order by name`.execute(database.read)
   const alerts = await database.read
     .selectFrom('card_alerts')
     .select(eb => [eb.fn.max('updated_at').as('at'), eb.fn.countAll().as('n')])
@@ -55,7 +56,14 @@ async function lookAtAll(parts: AlertJobParts): Promise<void> {
         // It may have been changed while it was reckoned: then the next look is soon enough.
         const row = await findAlert(trx, { id, userId })
         if (row === undefined || row.version !== known.version || row.is_paused === 1) return
-        await watch(trx, { row, value, view, now: clock(), mail: parts.mail, baseUrl: parts.baseUrl })
+        await watch(trx, {
+          row,
+          value,
+          view,
+          now: clock(),
+          mail: parts.mail,
+          baseUrl: parts.baseUrl,
+        })
       })
     }
   }

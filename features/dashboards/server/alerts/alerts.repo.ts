@@ -6,7 +6,13 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
 
 export const listAlerts = (db: Db, userId: number): Promise<AlertRow[]> =>
-  db.selectFrom('card_alerts').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('id').execute()
+  db
+    .selectFrom('card_alerts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** Everybody's that are watched, one person's together. */
 export const listWatched = (db: Db): Promise<AlertRow[]> =>
@@ -19,7 +25,10 @@ export const listWatched = (db: Db): Promise<AlertRow[]> =>
     .orderBy('id')
     .execute()
 
-export const findAlert = (db: Db, { id, userId }: { id: number; userId: number }): Promise<AlertRow | undefined> =>
+export const findAlert = (
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+): Promise<AlertRow | undefined> =>
   db
     .selectFrom('card_alerts')
     .selectAll()
@@ -28,13 +37,27 @@ export const findAlert = (db: Db, { id, userId }: { id: number; userId: number }
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export type AlertContent = Pick<AlertRow, 'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'by_mail' | 'is_paused'>
+export type AlertContent = Pick<
+  AlertRow,
+  'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'by_mail' | 'is_paused'
+>
 
-export const insertAlert = async (trx: Trx, row: AlertContent & { user_id: number; now: Date }): Promise<number> => {
+export const insertAlert = async (
+  trx: Trx,
+  row: AlertContent & { user_id: number; now: Date },
+): Promise<number> => {
   const { now, ...content } = row
   const at = now.toISOString()
-  const fresh = { state: 'unknown' as const, value: null, checked_at: null, met_at: null, deleted_at: null }
-  const query = trx.insertInto('card_alerts').values({ ...content, ...fresh, created_at: at, updated_at: at })
+  const fresh = {
+    state: 'unknown' as const,
+    value: null,
+    checked_at: null,
+    met_at: null,
+    deleted_at: null,
+  }
+  const query = trx
+    .insertInto('card_alerts')
+    .values({ ...content, ...fresh, created_at: at, updated_at: at })
   return (await query.returning('id').executeTakeFirstOrThrow()).id
 }
 

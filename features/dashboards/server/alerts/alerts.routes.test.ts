@@ -26,9 +26,16 @@ beforeEach(async () => {
   })
 })
 
-const add = (body: object, as: 'admin' | 'editor' = 'admin') => test.call(calls.addAlert, { as, body })
+const add = (body: object, as: 'admin' | 'editor' = 'admin') =>
+  test.call(calls.addAlert, { as, body })
 const added = async (body: object) => {
-  const answer = await add({ figure: 'orders', direction: 'above', amount: 0, span: 'today', ...body })
+  const answer = await add({
+    figure: 'orders',
+    direction: 'above',
+    amount: 0,
+    span: 'today',
+    ...body,
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return calls.addAlert.output.parse(answer.json())
 }
@@ -40,7 +47,9 @@ const told = async () =>
     .notifications.filter(({ kind }) => kind.startsWith('figure-'))
 /** The job looks again. */
 async function look(): Promise<void> {
-  await test.database.write(trx => addJob(trx, { kind: 'card.alerts', args: {}, now: test.now(), name: 'card.alerts' }))
+  await test.database.write(trx =>
+    addJob(trx, { kind: 'card.alerts', args: {}, now: test.now(), name: 'card.alerts' }),
+  )
   test.wait(16_000)
   await test.runJobs()
 }
@@ -56,12 +65,16 @@ describe('alerts', () => {
     expect(await told()).toEqual([])
     await order()
     await look()
-    expect(await told()).toMatchObject([{ kind: 'figure-above', params: { figure: 'Orders', value: `${total + 2}` } }])
+    expect(await told()).toMatchObject([
+      { kind: 'figure-above', params: { figure: 'Orders', value: `${total + 2}` } },
+    ])
     expect((await list())[0]).toMatchObject({ state: 'met', value: total + 2, version: 1 })
     await order()
     await look()
     expect(await told()).toHaveLength(1)
-    await test.database.write(trx => trx.deleteFrom('orders').where('checkout_id', 'like', 'figures-%').execute())
+    await test.database.write(trx =>
+      trx.deleteFrom('orders').where('checkout_id', 'like', 'figures-%').execute(),
+    )
     await look()
     expect((await list())[0]).toMatchObject({ state: 'calm' })
     for (let n = 0; n < 2; n += 1) await order()
@@ -75,9 +88,16 @@ describe('alerts', () => {
     const { alert } = await added({ figure: 'overdue', amount: 1.5, byMail: true })
     expect(alert).toMatchObject({ state: 'met', value: sum, currency: 'USD', amount: 1.5 })
     const [one] = await told()
-    expect(one).toMatchObject({ kind: 'figure-above', params: { figure: 'Overdue', amount: '$1.50' } })
+    expect(one).toMatchObject({
+      kind: 'figure-above',
+      params: { figure: 'Overdue', amount: '$1.50' },
+    })
     expect(one?.link).toMatch(/^\/dashboard\/analytics\?rows=overdue~2026-/)
-    const mail = await test.database.read.selectFrom('mail_outbox').selectAll().where('template', '=', 'figures.figure-above').execute()
+    const mail = await test.database.read
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('template', '=', 'figures.figure-above')
+      .execute()
     expect(mail).toHaveLength(1)
     expect(mail[0]?.subject).toBe('Overdue is above $1.50')
   })
@@ -87,18 +107,32 @@ describe('alerts', () => {
     expect(alert.state).toBe('met')
     expect((await list('maintainer')).map(({ id }) => id)).not.toContain(alert.id)
     const change = (body: object, version = 1) =>
-      test.call(calls.updateAlert, { as: 'admin', body: { id: alert.id, ...body }, headers: { 'if-match': `"${version}"` } })
-    expect((await change({ isPaused: true })).json().alert).toMatchObject({ isPaused: true, version: 2 })
+      test.call(calls.updateAlert, {
+        as: 'admin',
+        body: { id: alert.id, ...body },
+        headers: { 'if-match': `"${version}"` },
+      })
+    expect((await change({ isPaused: true })).json().alert).toMatchObject({
+      isPaused: true,
+      version: 2,
+    })
     await order()
     await look()
     expect(await told()).toHaveLength(1)
     expect((await change({ amount: 5 })).statusCode).toBe(412)
-    expect((await change({ amount: 5, direction: 'above', isPaused: false }, 2)).json().alert).toMatchObject({ amount: 5, version: 3 })
+    expect(
+      (await change({ amount: 5, direction: 'above', isPaused: false }, 2)).json().alert,
+    ).toMatchObject({ amount: 5, version: 3 })
     const path = calls.deleteAlert.path.replace('{id}', `${alert.id}`)
-    expect((await test.call({ ...calls.deleteAlert, path }, { as: 'maintainer' })).statusCode).toBe(404)
+    expect((await test.call({ ...calls.deleteAlert, path }, { as: 'maintainer' })).statusCode).toBe(
+      404,
+    )
     const { changeId } = (await test.call({ ...calls.deleteAlert, path }, { as: 'admin' })).json()
     expect(await list()).toEqual([])
-    expect((await test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } })).statusCode).toBe(200)
+    expect(
+      (await test.call(changesContract.undoChange, { as: 'admin', body: { id: changeId } }))
+        .statusCode,
+    ).toBe(200)
     expect(await list()).toMatchObject([{ id: alert.id, amount: 5 }])
   })
 
@@ -117,17 +151,31 @@ describe('alerts', () => {
 
   it('DASH-06 X-23 say nothing more to who may not see the figure any more, or has left', async () => {
     const person = await test.makePerson({ role: 'maintainer' })
-    const answer = await test.call(calls.addAlert, { token: person.token, body: { figure: 'orders', direction: 'above', amount: 100_000 } })
+    const answer = await test.call(calls.addAlert, {
+      token: person.token,
+      body: { figure: 'orders', direction: 'above', amount: 100_000 },
+    })
     expect(answer.statusCode).toBe(201)
-    await test.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, role: 'subscriber' } })
+    await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, role: 'subscriber' },
+    })
     await order()
     await look()
-    const row = () => test.database.read.selectFrom('card_alerts').selectAll().where('user_id', '=', person.id).executeTakeFirst()
+    const row = () =>
+      test.database.read
+        .selectFrom('card_alerts')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .executeTakeFirst()
     expect(await row()).toMatchObject({ state: 'unknown', value: null })
   })
 })
 
-const today = () => ({ from: test.now().toISOString().slice(0, 10), to: test.now().toISOString().slice(0, 10) })
+const today = () => ({
+  from: test.now().toISOString().slice(0, 10),
+  to: test.now().toISOString().slice(0, 10),
+})
 
 describe('explained changes', () => {
   const cents = (value: number) => Math.round(value * 100)
@@ -149,7 +197,8 @@ describe('explained changes', () => {
         const parts = [...answer.contributors, answer.others]
         expect(parts.reduce((sum, { change }) => sum + cents(change), 0)).toBe(cents(answer.change))
         expect(parts.reduce((sum, part) => sum + cents(part.now), 0)).toBe(cents(answer.value ?? 0))
-        for (const part of parts) expect(cents(part.now) - cents(part.before)).toBe(cents(part.change))
+        for (const part of parts)
+          expect(cents(part.now) - cents(part.before)).toBe(cents(part.change))
       }
     },
   )
@@ -157,12 +206,27 @@ describe('explained changes', () => {
   it('DASH-06 compare as the cards do: a month with the month before, a year with the year before, or with days of one’s own', async () => {
     const beforeOf = async (query: Record<string, string>) =>
       (await figures.read(calls.explainChange, { figure: 'orders', tz: 'UTC', ...query })).before
-    expect(await beforeOf({ from: '2026-02-01', to: '2026-02-28' })).toEqual({ from: '2026-01-01', to: '2026-01-31' })
-    expect(await beforeOf({ from: '2025-01-01', to: '2025-12-31' })).toEqual({ from: '2024-01-01', to: '2024-12-31' })
-    expect(await beforeOf({ from: '2026-02-03', to: '2026-03-02' })).toEqual({ from: '2026-01-06', to: '2026-02-02' })
+    expect(await beforeOf({ from: '2026-02-01', to: '2026-02-28' })).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    })
+    expect(await beforeOf({ from: '2025-01-01', to: '2025-12-31' })).toEqual({
+      from: '2024-01-01',
+      to: '2024-12-31',
+    })
+    expect(await beforeOf({ from: '2026-02-03', to: '2026-03-02' })).toEqual({
+      from: '2026-01-06',
+      to: '2026-02-02',
+    })
     const own = { beforeFrom: '2025-06-01', beforeTo: '2025-06-03' }
-    expect(await beforeOf({ from: '2026-02-01', to: '2026-02-28', ...own })).toEqual({ from: '2025-06-01', to: '2025-06-03' })
-    const wrong = await test.call(calls.explainChange, { as: 'admin', query: { figure: 'overdue', from: '2026-02-01', to: '2026-02-28' } })
+    expect(await beforeOf({ from: '2026-02-01', to: '2026-02-28', ...own })).toEqual({
+      from: '2025-06-01',
+      to: '2025-06-03',
+    })
+    const wrong = await test.call(calls.explainChange, {
+      as: 'admin',
+      query: { figure: 'overdue', from: '2026-02-01', to: '2026-02-28' },
+    })
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['figure']])
     const part = await test.call(calls.explainChange, {
       as: 'admin',
@@ -173,8 +237,16 @@ describe('explained changes', () => {
 
   it('DASH-01 overdue is what the invoices say that are past their day', async () => {
     expect(FIGURES).toContain('overdue')
-    const found = await figures.rowsOf({ figure: 'overdue', from: '2026-03-01', to: '2026-03-02', tz: 'UTC' })
+    const found = await figures.rowsOf({
+      figure: 'overdue',
+      from: '2026-03-01',
+      to: '2026-03-02',
+      tz: 'UTC',
+    })
     expect(figures.addUp(found.rows)).toBe(found.sum)
-    expect((await test.call(cardContract.getCardRows, { as: 'author', query: { figure: 'overdue' } })).statusCode).toBe(403)
+    expect(
+      (await test.call(cardContract.getCardRows, { as: 'author', query: { figure: 'overdue' } }))
+        .statusCode,
+    ).toBe(403)
   })
 })

@@ -12,20 +12,27 @@ import type { WatchParts } from './watch.service.ts'
 export function alertRoutes(parts: ViewParts & WatchParts): Route[] {
   const { database, clock, mail, baseUrl } = parts
   return [
-    route(cardAlertsContract.listAlerts, async ({ caller }) => ({ alerts: (await listAlerts(database.read, caller.userId)).map(toAlert) })),
+    route(cardAlertsContract.listAlerts, async ({ caller }) => ({
+      alerts: (await listAlerts(database.read, caller.userId)).map(toAlert),
+    })),
     creatingRoute(cardAlertsContract.addAlert, async ({ body, caller, actor, trx, reply }) => {
       const view = { ...(await viewOf(parts, caller, { period: 'last28' })), db: trx }
       const answer = await addAlert(trx, { caller, actor, now: clock(), view, mail, baseUrl }, body)
       reply.etag(answer.alert.version)
       return answer
     }),
-    route(cardAlertsContract.updateAlert, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      const view = await viewOf(parts, caller, { period: 'last28' })
-      const who = { caller, actor, now: clock(), ifMatch, mail, baseUrl }
-      const answer = await database.write(trx => updateAlert(trx, { ...who, view: { ...view, db: trx } }, body))
-      reply.etag(answer.alert.version)
-      return answer
-    }),
+    route(
+      cardAlertsContract.updateAlert,
+      async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+        const view = await viewOf(parts, caller, { period: 'last28' })
+        const who = { caller, actor, now: clock(), ifMatch, mail, baseUrl }
+        const answer = await database.write(trx =>
+          updateAlert(trx, { ...who, view: { ...view, db: trx } }, body),
+        )
+        reply.etag(answer.alert.version)
+        return answer
+      },
+    ),
     route(cardAlertsContract.deleteAlert, async ({ params: { id }, caller, actor }) => ({
       changeId: await database.write(trx => removeAlert(trx, { caller, actor, now: clock() }, id)),
     })),

@@ -26,11 +26,24 @@ export async function addAlert(
   const { caller, now, view } = who
   refuseFigure(caller, figure)
   if ((await listAlerts(trx, caller.userId)).length >= MOST_ALERTS) throw tooMany(MOST_ALERTS)
-  const content = { figure, direction, span, ...amountOf(figure, amount, view.currency), by_mail: Number(byMail), is_paused: 0 }
+  const content = {
+    figure,
+    direction,
+    span,
+    ...amountOf(figure, amount, view.currency),
+    by_mail: Number(byMail),
+    is_paused: 0,
+  }
   const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
   const row = await look(trx, who, id)
   const undo = { deleted_at: now.toISOString() }
-  const changeId = await recordOwn(trx, who, { ...named(row), version: row.version, action: 'create', after: toTold(row), undo })
+  const changeId = await recordOwn(trx, who, {
+    ...named(row),
+    version: row.version,
+    action: 'create',
+    after: toTold(row),
+    undo,
+  })
   return { alert: toAlert(row), changeId }
 }
 
@@ -50,18 +63,37 @@ export async function updateAlert(
     ...(figure === undefined ? {} : { figure }),
     ...(direction === undefined ? {} : { direction }),
     ...(span === undefined ? {} : { span }),
-    ...(amount === undefined && !isOther ? {} : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
+    ...(amount === undefined && !isOther
+      ? {}
+      : amountOf(next, amount ?? toAlert(before).amount, view.currency)),
     ...(byMail === undefined ? {} : { by_mail: Number(byMail) }),
     ...(isPaused === undefined ? {} : { is_paused: Number(isPaused) }),
   }
-  const isWatchedAnew = figure !== undefined || direction !== undefined || amount !== undefined || span !== undefined || isPaused === false
+  const isWatchedAnew =
+    figure !== undefined ||
+    direction !== undefined ||
+    amount !== undefined ||
+    span !== undefined ||
+    isPaused === false
   // What is watched anew may be told of anew.
   const fresh = isWatchedAnew ? { state: 'unknown', value: null, checked_at: null } : {}
-  await changeOwn(trx, table, { id, change: { ...change, ...fresh, updated_at: now.toISOString() } })
+  await changeOwn(trx, table, {
+    id,
+    change: { ...change, ...fresh, updated_at: now.toISOString() },
+  })
   const after = await look(trx, who, id)
-  const undo = { ...contentOf(before), ...(isWatchedAnew ? { state: before.state, value: before.value } : {}) }
+  const undo = {
+    ...contentOf(before),
+    ...(isWatchedAnew ? { state: before.state, value: before.value } : {}),
+  }
   const told = { before: toTold(before), after: toTold(after) }
-  const changeId = await recordOwn(trx, who, { ...named(after), version: after.version, action: 'update', ...told, undo })
+  const changeId = await recordOwn(trx, who, {
+    ...named(after),
+    version: after.version,
+    action: 'update',
+    ...told,
+    undo,
+  })
   return { alert: toAlert(after), changeId }
 }
 
@@ -71,7 +103,11 @@ export async function removeAlert(trx: Trx, who: Who, id: number): Promise<numbe
 }
 
 /** How it stands now. */
-async function look(trx: Trx, { caller, now, view, mail, baseUrl }: Who & { view: View } & WatchParts, id: number): Promise<AlertRow> {
+async function look(
+  trx: Trx,
+  { caller, now, view, mail, baseUrl }: Who & { view: View } & WatchParts,
+  id: number,
+): Promise<AlertRow> {
   const row = await get(trx, { id, userId: caller.userId })
   if (row.is_paused === 1) return row
   await watch(trx, { row, value: await readValue(view, row), view, now, mail, baseUrl })
@@ -84,7 +120,11 @@ async function get(trx: Trx, which: { id: number; userId: number }): Promise<Ale
   return row
 }
 
-function amountOf(figure: Figure, amount: number, company: string): { amount: number; currency: string } {
+function amountOf(
+  figure: Figure,
+  amount: number,
+  company: string,
+): { amount: number; currency: string } {
   if (figureUnit(figure) === 'count') {
     if (!Number.isInteger(amount)) throw notWhole()
     return { amount, currency: '' }
@@ -94,8 +134,17 @@ function amountOf(figure: Figure, amount: number, company: string): { amount: nu
   return { amount: minor, currency: company }
 }
 
-const named = ({ id, figure: name, user_id: ownerId }: AlertRow) => ({ table, id, name, ownerId }) as const
-const contentOf = ({ figure, direction, amount, currency, span, by_mail, is_paused }: AlertRow) => ({
+const named = ({ id, figure: name, user_id: ownerId }: AlertRow) =>
+  ({ table, id, name, ownerId }) as const
+const contentOf = ({
+  figure,
+  direction,
+  amount,
+  currency,
+  span,
+  by_mail,
+  is_paused,
+}: AlertRow) => ({
   figure,
   direction,
   amount: Number(amount),

@@ -33,7 +33,9 @@ export function daysOf(span: AlertSpan, today: string): DaySpan {
 
 export function maySee(caller: Caller, figure: Figure): boolean {
   const subject = figureSubject(figure)
-  return subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
+  return subject === 'Todo'
+    ? caller.canOwn('read', subject, caller.userId)
+    : caller.can('read', subject)
 }
 
 /** What the figure is now; null where its owner may not know, or nobody can. */
@@ -47,14 +49,27 @@ export async function readValue(
 }
 
 /** Notes where the alert stands, and tells its owner when it has just been crossed. */
-export async function watch(trx: Trx, { row, value, view, now, ...parts }: WatchParts & Watched): Promise<void> {
+export async function watch(
+  trx: Trx,
+  { row, value, view, now, ...parts }: WatchParts & Watched,
+): Promise<void> {
   const amount = Number(row.amount)
-  const state = value === null ? 'unknown' : isBeyond(value, { direction: row.direction, amount }) ? 'met' : 'calm'
+  const state =
+    value === null
+      ? 'unknown'
+      : isBeyond(value, { direction: row.direction, amount })
+        ? 'met'
+        : 'calm'
   const isCrossed = state === 'met' && row.state !== 'met'
   const known = row.value === null ? null : Number(row.value)
   if (state === row.state && value === known && row.checked_at !== null) return
   const at = now.toISOString()
-  await noteState(trx, row.id, { state, value, checked_at: at, ...(isCrossed ? { met_at: at } : {}) })
+  await noteState(trx, row.id, {
+    state,
+    value,
+    checked_at: at,
+    ...(isCrossed ? { met_at: at } : {}),
+  })
   await announce(trx, { topic: 'Account', ids: [`alert:${row.id}`], now, userId: row.user_id })
   if (isCrossed && value !== null) await tell(trx, { row, value, view, now, ...parts })
 }
@@ -65,7 +80,10 @@ interface Watched {
   now: Date
 }
 
-async function tell(trx: Trx, { row, value, view, now, mail, baseUrl }: WatchParts & Watched & { value: number }): Promise<void> {
+async function tell(
+  trx: Trx,
+  { row, value, view, now, mail, baseUrl }: WatchParts & Watched & { value: number },
+): Promise<void> {
   const language = (await readLanguages(trx, [row.user_id]))(row.user_id)
   const t = readTexts(language, 'dashboard')
   const write = (number: number) =>
@@ -79,8 +97,19 @@ async function tell(trx: Trx, { row, value, view, now, mail, baseUrl }: WatchPar
   const kind = row.direction === 'above' ? 'figure-above' : 'figure-below'
   await notify(trx, { userIds: [row.user_id], kind, params, link, now })
   if (row.by_mail === 0) return
-  const person = await trx.selectFrom('users').select(['full_name', 'email']).where('id', '=', row.user_id).executeTakeFirst()
+  const person = await trx
+    .selectFrom('users')
+    .select(['full_name', 'email'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirst()
   if (person === undefined) return
   const values = { name: person.full_name, ...params }
-  await mail.send(trx, { to: person.email, now, language, template: `figures.${kind}`, values, link: `${baseUrl}${link}` })
+  await mail.send(trx, {
+    to: person.email,
+    now,
+    language,
+    template: `figures.${kind}`,
+    values,
+    link: `${baseUrl}${link}`,
+  })
 }

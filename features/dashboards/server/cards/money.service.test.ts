@@ -20,8 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const zeros = (count: number, change: Record<number, number> = {}) => Array.from({ length: count }, (_, index) => change[index] ?? 0)
-const issuedOn = (day: string, change: object = {}) => desk.issued({ issuedDate: day, dueDate: '2030-01-01', ...change })
+const zeros = (count: number, change: Record<number, number> = {}) =>
+  Array.from({ length: count }, (_, index) => change[index] ?? 0)
+const issuedOn = (day: string, change: object = {}) =>
+  desk.issued({ issuedDate: day, dueDate: '2030-01-01', ...change })
 const isDone = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([201, expect.anything()])
 
@@ -39,7 +41,10 @@ describe('revenue', () => {
     isDone(await desk.pay(two.id, 250, { date: '2021-07-31', keepSurplus: true }))
     isDone(await desk.pay(three.id, 50, { date: '2021-08-01', method: 'credit' }))
     const bounced = await desk.pay(three.id, 30, { date: '2021-08-02' })
-    const back = { as: 'maintainer', body: { paymentId: bounced.json().paymentId, reason: 'Bounced' } } as const
+    const back = {
+      as: 'maintainer',
+      body: { paymentId: bounced.json().paymentId, reason: 'Bounced' },
+    } as const
     expect((await test.call(invoiceMoneyContract.takeBackPayment, back)).statusCode).toBe(200)
     const euros = await issuedOn('2021-05-02', { currency: 'EUR' })
     isDone(await desk.pay(euros.id, 70, { date: '2021-05-20' }))
@@ -60,7 +65,12 @@ describe('revenue', () => {
     ])
     const days = { from: '2021-05-03', to: '2021-06-01' }
     const card = await figures.read(statistics.getRevenueStatistics, days)
-    expect(card).toMatchObject({ value: 180, analyticsData: { revenue: 180 }, statistics: '180', growth: null })
+    expect(card).toMatchObject({
+      value: 180,
+      analyticsData: { revenue: 180 },
+      statistics: '180',
+      growth: null,
+    })
     expect(card.series[0]?.data.reduce((sum: number, value) => sum + (value ?? 0), 0)).toBe(180)
     const { rows } = await figures.rowsOf({ figure: 'revenue', ...days, tz: 'UTC' })
     expect(rows.map(({ at, amount }) => [at, amount])).toEqual([
@@ -80,10 +90,21 @@ describe('revenue', () => {
     const body = { id, amount: 40, reason: 'Damaged', refundedBy: 'transfer' }
     isDone(await test.call(invoiceMoneyContract.addCredit, { as: 'maintainer', body }))
     const after = await figures.read(analytics.getRevenueReport, year)
-    expect([after.price - before.price, after.expense - before.expense]).toEqual([expect.closeTo(160), expect.closeTo(-40)])
+    expect([after.price - before.price, after.expense - before.expense]).toEqual([
+      expect.closeTo(160),
+      expect.closeTo(-40),
+    ])
     const month = await figures.read(analytics.getRevenueCard)
-    expect(month).toMatchObject({ span: { from: '2026-03-01', to: '2026-03-31' }, before: { from: '2026-02-01', to: '2026-02-28' } })
-    const { sum } = await figures.rowsOf({ figure: 'revenue', from: '2026-03-01', to: '2026-03-31', tz: 'UTC' })
+    expect(month).toMatchObject({
+      span: { from: '2026-03-01', to: '2026-03-31' },
+      before: { from: '2026-02-01', to: '2026-02-28' },
+    })
+    const { sum } = await figures.rowsOf({
+      figure: 'revenue',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      tz: 'UTC',
+    })
     expect(month.thisMonth).toBe(sum)
     // Today is the second: the first point is known, the next one will hold today, the rest is to come.
     expect(month.series[0]?.data.slice(0, 2)).toEqual([expect.any(Number), month.thisMonth])
@@ -113,7 +134,10 @@ describe('revenue', () => {
     const days = { from: '2020-02-01', to: '2020-02-29' }
     const { id } = await issuedOn('2020-02-02')
     isDone(await desk.pay(id, 90, { date: '2020-02-03' }))
-    await figures.order({ at: '2020-02-10T10:00:00.000Z', lines: [{ productId: known?.id ?? 0, qty: 3, price: 900, returned: 1 }] })
+    await figures.order({
+      at: '2020-02-10T10:00:00.000Z',
+      lines: [{ productId: known?.id ?? 0, qty: 3, price: 900, returned: 1 }],
+    })
     await figures.order({
       at: '2020-02-11T10:00:00.000Z',
       status: 'cancelled',
@@ -121,7 +145,11 @@ describe('revenue', () => {
     })
     const card = await figures.read(statistics.getProfitLineChart, days)
     expect(card).toMatchObject({ value: 86, received: 90, cost: 4, withoutCost: 0 })
-    expect((await figures.rowsOf({ figure: 'profit', ...days, tz: 'UTC' })).rows.map(({ amount }) => amount)).toEqual([-4, 90])
+    expect(
+      (await figures.rowsOf({ figure: 'profit', ...days, tz: 'UTC' })).rows.map(
+        ({ amount }) => amount,
+      ),
+    ).toEqual([-4, 90])
     // What the goods cost now counts at once.
     await test.database.write(trx =>
       trx
@@ -131,22 +159,45 @@ describe('revenue', () => {
         .execute(),
     )
     expect((await figures.read(statistics.getProfitLineChart, days)).value).toBe(84)
-    await figures.order({ at: '2020-02-12T10:00:00.000Z', lines: [{ productId: unknown?.id ?? 0, qty: 2, price: 900 }] })
+    await figures.order({
+      at: '2020-02-12T10:00:00.000Z',
+      lines: [{ productId: unknown?.id ?? 0, qty: 2, price: 900 }],
+    })
     expect(await figures.read(statistics.getProfitLineChart, days)).toMatchObject({
       value: null,
       statistics: '–',
       cost: null,
       withoutCost: 2,
     })
-    expect(await figures.rowsOf({ figure: 'profit', ...days, tz: 'UTC' })).toMatchObject({ sum: null, total: 3 })
+    expect(await figures.rowsOf({ figure: 'profit', ...days, tz: 'UTC' })).toMatchObject({
+      sum: null,
+      total: 3,
+    })
   })
 })
 
 describe('the revenue of a period', () => {
   it('DASH-01 a year is told by its months, a month by its days', async () => {
     const year = await figures.read(analytics.getRevenueCard, { period: 'lastYear', tz: 'UTC' })
-    expect(year.categories).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
-    const days = await figures.read(analytics.getRevenueCard, { from: '2020-02-24', to: '2020-02-29', tz: 'UTC' })
+    expect(year.categories).toEqual([
+      '01',
+      '02',
+      '03',
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+      '09',
+      '10',
+      '11',
+      '12',
+    ])
+    const days = await figures.read(analytics.getRevenueCard, {
+      from: '2020-02-24',
+      to: '2020-02-29',
+      tz: 'UTC',
+    })
     expect(days.categories).toEqual(['24', '25', '26', '27', '28', '29'])
   })
 })
@@ -155,7 +206,14 @@ describe('orders', () => {
   it('DASH-01 are counted by what has become of them, and move with it', async () => {
     const days = { from: '2020-06-01', to: '2020-06-30' }
     const at = '2020-06-10T12:00:00.000Z'
-    for (const status of ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'] as const)
+    for (const status of [
+      'pending',
+      'paid',
+      'shipped',
+      'delivered',
+      'cancelled',
+      'refunded',
+    ] as const)
       await figures.order({ at, status, total: 1050 })
     await figures.order({ at, currency: 'EUR', total: 700 })
     const id = await figures.order({ at, status: 'shipped', total: 2000 })
@@ -165,68 +223,126 @@ describe('orders', () => {
       series: [12.5, 62.5, 25],
       previous: { total: 0 },
     })
-    expect(await figures.read(statistics.getSales, days)).toMatchObject({ value: 62, otherCurrencies: [{ currency: 'EUR', amount: 7 }] })
-    await test.database.write(trx => trx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute())
-    expect((await figures.read(analytics.getProductOrders, days)).chart_info).toEqual({ finished: 1, pending: 4, rejected: 3 })
+    expect(await figures.read(statistics.getSales, days)).toMatchObject({
+      value: 62,
+      otherCurrencies: [{ currency: 'EUR', amount: 7 }],
+    })
+    await test.database.write(trx =>
+      trx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', id).execute(),
+    )
+    expect((await figures.read(analytics.getProductOrders, days)).chart_info).toEqual({
+      finished: 1,
+      pending: 4,
+      rejected: 3,
+    })
     expect((await figures.read(statistics.getSales, days)).value).toBe(42)
     expect((await figures.rowsOf({ figure: 'sales', ...days, tz: 'UTC' })).sum).toBe(42)
   })
 
   it('DASH-02 belong to the day that it was where the viewer is, also when clocks change', async () => {
-    const count = async (day: string, tz: string) => (await figures.read(statistics.getOrdersStatistics, { from: day, to: day, tz })).value
+    const count = async (day: string, tz: string) =>
+      (await figures.read(statistics.getOrdersStatistics, { from: day, to: day, tz })).value
     await figures.order({ at: '2020-03-01T04:30:00.000Z' })
-    expect([await count('2020-02-29', 'America/New_York'), await count('2020-03-01', 'America/New_York')]).toEqual([1, 0])
+    expect([
+      await count('2020-02-29', 'America/New_York'),
+      await count('2020-03-01', 'America/New_York'),
+    ]).toEqual([1, 0])
     expect([await count('2020-02-29', 'UTC'), await count('2020-03-01', 'UTC')]).toEqual([0, 1])
-    for (const at of ['18:14:59.999', '18:15:00.000', '18:29:59.999', '18:30:00.000']) await figures.order({ at: `2020-04-10T${at}Z` })
-    expect([await count('2020-04-10', 'Asia/Kolkata'), await count('2020-04-11', 'Asia/Kolkata')]).toEqual([3, 1])
-    expect([await count('2020-04-10', 'Asia/Kathmandu'), await count('2020-04-11', 'Asia/Kathmandu')]).toEqual([1, 3])
+    for (const at of ['18:14:59.999', '18:15:00.000', '18:29:59.999', '18:30:00.000'])
+      await figures.order({ at: `2020-04-10T${at}Z` })
+    expect([
+      await count('2020-04-10', 'Asia/Kolkata'),
+      await count('2020-04-11', 'Asia/Kolkata'),
+    ]).toEqual([3, 1])
+    expect([
+      await count('2020-04-10', 'Asia/Kathmandu'),
+      await count('2020-04-11', 'Asia/Kathmandu'),
+    ]).toEqual([1, 3])
     // The clocks of Berlin leap at the end of March: that day has 23 hours.
-    for (const at of ['2020-03-28T23:00:00.000Z', '2020-03-29T21:59:59.999Z', '2020-03-29T22:00:00.000Z']) await figures.order({ at })
+    for (const at of [
+      '2020-03-28T23:00:00.000Z',
+      '2020-03-29T21:59:59.999Z',
+      '2020-03-29T22:00:00.000Z',
+    ])
+      await figures.order({ at })
     expect([
       await count('2020-03-28', 'Europe/Berlin'),
       await count('2020-03-29', 'Europe/Berlin'),
       await count('2020-03-30', 'Europe/Berlin'),
     ]).toEqual([0, 2, 1])
-    const { rows, sum } = await figures.rowsOf({ figure: 'orders', from: '2020-03-29', to: '2020-03-29', tz: 'Europe/Berlin' })
+    const { rows, sum } = await figures.rowsOf({
+      figure: 'orders',
+      from: '2020-03-29',
+      to: '2020-03-29',
+      tz: 'Europe/Berlin',
+    })
     expect([rows.length, sum]).toEqual([2, 2])
   })
 
   it('DASH-01 stand in bars of weeks and in a line of days', async () => {
     const weeks = await figures.read(statistics.getOrdersBarChart, { tz: 'UTC' })
-    expect(weeks.categories).toEqual(['2026-01-27', '2026-02-03', '2026-02-10', '2026-02-17', '2026-02-24'])
-    expect(weeks.series[0]?.data.slice(1).reduce((sum: number, n) => sum + (n ?? 0), 0)).toBe(weeks.value)
+    expect(weeks.categories).toEqual([
+      '2026-01-27',
+      '2026-02-03',
+      '2026-02-10',
+      '2026-02-17',
+      '2026-02-24',
+    ])
+    expect(weeks.series[0]?.data.slice(1).reduce((sum: number, n) => sum + (n ?? 0), 0)).toBe(
+      weeks.value,
+    )
     const days = await figures.read(statistics.getOrdersStatistics, { tz: 'UTC' })
     await figures.order({ at: '2026-03-02T08:00:00.000Z' })
     const after = await figures.read(statistics.getOrdersStatistics, { tz: 'UTC' })
-    expect([after.value, after.series[0]?.data.at(-1)]).toEqual([(days.value ?? 0) + 1, (days.series[0]?.data.at(-1) ?? 0) + 1])
+    expect([after.value, after.series[0]?.data.at(-1)]).toEqual([
+      (days.value ?? 0) + 1,
+      (days.series[0]?.data.at(-1) ?? 0) + 1,
+    ])
   })
 })
 
 describe('budgets and goals', () => {
-  const save = (body: object, headers: Record<string, string> = {}) => test.call(cardContract.savePlan, { as: 'maintainer', body, headers })
+  const save = (body: object, headers: Record<string, string> = {}) =>
+    test.call(cardContract.savePlan, { as: 'maintainer', body, headers })
   it('DASH-11 a budget is saved by who may, never over somebody else’s, and can be taken back', async () => {
     const report = () => figures.read(analytics.getRevenueReport, { year: '2019' })
-    const saved = await save({ plan: 'budget', year: '2019', value: 12_000.5 }, { 'if-match': '"0"' })
+    const saved = await save(
+      { plan: 'budget', year: '2019', value: 12_000.5 },
+      { 'if-match': '"0"' },
+    )
     expect(saved.json()).toMatchObject({ value: 12_000.5, version: 1 })
     const { budget, budgetVersion, budgetSeries } = await report()
     expect([budget, budgetVersion]).toEqual([12_000.5, 1])
     const planned = budgetSeries.find(({ name }) => name === 'Planned')?.data ?? []
-    expect(planned.reduce((sum: number, value) => sum + Math.round((value ?? 0) * 100), 0)).toBe(1_200_050)
-    expect((await save({ plan: 'budget', year: '2019', value: 1 }, { 'if-match': '"0"' })).statusCode).toBe(412)
+    expect(planned.reduce((sum: number, value) => sum + Math.round((value ?? 0) * 100), 0)).toBe(
+      1_200_050,
+    )
+    expect(
+      (await save({ plan: 'budget', year: '2019', value: 1 }, { 'if-match': '"0"' })).statusCode,
+    ).toBe(412)
     expect((await save({ plan: 'budget', year: '2019', value: 1.001 })).json()).toMatchObject({
       status: 422,
       errors: { value: expect.any(String) },
     })
     expect((await save({ plan: 'budget', year: '2019', value: -1 })).statusCode).toBe(400)
-    const logged = test.database.read.selectFrom('audit_records').select('after').where('record_id', '=', 'budget:2019')
+    const logged = test.database.read
+      .selectFrom('audit_records')
+      .select('after')
+      .where('record_id', '=', 'budget:2019')
     expect(await logged.execute()).toEqual([{ after: '{"value":12000.5}' }])
-    const undone = await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: saved.json().changeId } })
+    const undone = await test.call(changesContract.undoChange, {
+      as: 'maintainer',
+      body: { id: saved.json().changeId },
+    })
     expect([undone.statusCode, (await report()).budget]).toEqual([200, null])
   })
 
   it('DASH-06 a goal is what the card is measured by', async () => {
     expect((await save({ plan: 'tasks', value: 12 })).statusCode).toBe(200)
-    expect(await figures.read(analytics.getGoalOverview)).toMatchObject({ goal: 12, goalVersion: 2 })
+    expect(await figures.read(analytics.getGoalOverview)).toMatchObject({
+      goal: 12,
+      goalVersion: 2,
+    })
     expect((await save({ plan: 'sessions', value: 900 })).statusCode).toBe(200)
     expect(await figures.read(analytics.getAvgSessions)).toMatchObject({ goal: 900 })
     expect((await save({ plan: 'sessions', value: 1.5 })).statusCode).toBe(400)

@@ -1,11 +1,24 @@
 import type { RevenueCard, RevenueReport } from '../../contract/card-analytics.contract.ts'
-import type { ProfitCard, RevenueStatistics, SalesCard } from '../../contract/card-statistics.contract.ts'
+import type {
+  ProfitCard,
+  RevenueStatistics,
+  SalesCard,
+} from '../../contract/card-statistics.contract.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { split } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { listYears, sumCost, sumExpense, sumRevenue, sumSales } from '../money/money.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import { addMonths, countDays, cut, lastDays, lastMonths, monthOf, monthsOf, yearOf } from '../span/span.service.ts'
+import {
+  addMonths,
+  countDays,
+  cut,
+  lastDays,
+  lastMonths,
+  monthOf,
+  monthsOf,
+  yearOf,
+} from '../span/span.service.ts'
 import { chartOf, fieldsOf, growthOf, majorOf, shortText, type View } from './view.service.ts'
 
 // The cards that speak of money. All are made of the same three sums (money.repo.ts), so that no two disagree.
@@ -29,7 +42,8 @@ export async function revenueReport(view: View, asked: string | undefined): Prom
   const [spent = 0, spentBefore = 0, ...expenses] = expense.amounts
   // A budget in what was the company's currency once says nothing of this one.
   const budget = plan.value === null || plan.currency !== currency ? null : plan.value
-  const planned = budget === null ? months.map(() => null) : split(budget, months.map(countDays)).map(major)
+  const planned =
+    budget === null ? months.map(() => null) : split(budget, months.map(countDays)).map(major)
   const years = [...new Set([...known, thisYear, year])].toSorted((a, b) => (a < b ? 1 : -1))
   const figures = [
     { figure: 'revenue' as const, sum: major(earned), days },
@@ -74,7 +88,8 @@ export async function revenueCard(view: View): Promise<RevenueCard> {
   const [sum = 0, sumBefore = 0, ...rest] = revenue.amounts
   const major = majorOf(currency)
   const [these, those] = [rest.slice(0, now.length), rest.slice(now.length)]
-  const isToCome = (part: DaySpan, index: number) => part.to > span.today && (index === 0 || (now[index - 1]?.to ?? '') >= span.today)
+  const isToCome = (part: DaySpan, index: number) =>
+    part.to > span.today && (index === 0 || (now[index - 1]?.to ?? '') >= span.today)
   return {
     thisMonth: major(sum),
     lastMonth: major(sumBefore),
@@ -83,7 +98,9 @@ export async function revenueCard(view: View): Promise<RevenueCard> {
     series: [
       {
         name: 'This Month',
-        data: these.map((amount, index) => (now[index] !== undefined && isToCome(now[index], index) ? null : major(amount))),
+        data: these.map((amount, index) =>
+          now[index] !== undefined && isToCome(now[index], index) ? null : major(amount),
+        ),
       },
       { name: 'Last Month', data: those.map(major) },
     ],
@@ -110,11 +127,14 @@ function upTo(days: DaySpan, points: number): DaySpan[] {
     to: addDays(days.from, points < 2 ? last : Math.round(index * step)),
   }))
 }
-const cutMonths = ({ from }: DaySpan): DaySpan[] => monthsOf(from.slice(0, 4)).map(month => ({ from, to: month.to }))
+const cutMonths = ({ from }: DaySpan): DaySpan[] =>
+  monthsOf(from.slice(0, 4)).map(month => ({ from, to: month.to }))
 
 /** The points of a small chart: by day at the end of the last 28 days, else the period in as many parts. */
 const partsOf = ({ period, from, to }: View['span'], count: number) =>
-  period === 'last28' ? { parts: lastDays(to, count), unit: 'day' as const } : { parts: cut({ from, to }, count), unit: 'part' as const }
+  period === 'last28'
+    ? { parts: lastDays(to, count), unit: 'day' as const }
+    : { parts: cut({ from, to }, count), unit: 'part' as const }
 
 export async function revenueStatistics(view: View): Promise<RevenueStatistics> {
   const { db, currency, span } = view
@@ -131,7 +151,11 @@ export async function revenueStatistics(view: View): Promise<RevenueStatistics> 
     currency,
     otherCurrencies: others,
     ...chartOf('Revenue', { parts, unit, data }),
-    ...fieldsOf(view, { definition: 'revenue', topics: ['Invoice', 'Report'], figures: [{ figure: 'revenue', sum }] }),
+    ...fieldsOf(view, {
+      definition: 'revenue',
+      topics: ['Invoice', 'Report'],
+      figures: [{ figure: 'revenue', sum }],
+    }),
   }
 }
 
@@ -141,7 +165,10 @@ export async function profitCard(view: View): Promise<ProfitCard> {
   const isRecent = span.period === 'last28'
   const parts = isRecent ? lastMonths(span.to, 6) : cut(span, 6)
   const spans = [span, span.before, ...parts]
-  const [revenue, costs] = await Promise.all([sumRevenue(db, spans, currency), sumCost(db, spans, { currency, zone })])
+  const [revenue, costs] = await Promise.all([
+    sumRevenue(db, spans, currency),
+    sumCost(db, spans, { currency, zone }),
+  ])
   const major = majorOf(currency)
   const [value = null, before = null, ...data] = costs.map(({ cost, unknown }, index) =>
     unknown === 0 ? major((revenue.amounts[index] ?? 0) - cost) : null,
@@ -169,15 +196,25 @@ export async function profitCard(view: View): Promise<ProfitCard> {
 
 /** The first day of the quarter that is so many quarters away. */
 const quarterOf = (day: string, quarters = 0): string =>
-  addMonths(`${day.slice(0, 4)}-${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`, quarters * 3)
+  addMonths(
+    `${day.slice(0, 4)}-${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`,
+    quarters * 3,
+  )
 
 export async function salesCard(view: View): Promise<SalesCard> {
   const { db, currency, span } = view
   const isRecent = span.period === 'last28'
-  const days = isRecent ? { from: quarterOf(span.today), to: addDays(quarterOf(span.today, 1), -1) } : { from: span.from, to: span.to }
-  const before = isRecent ? { from: quarterOf(span.today, -1), to: addDays(days.from, -1) } : span.before
+  const days = isRecent
+    ? { from: quarterOf(span.today), to: addDays(quarterOf(span.today, 1), -1) }
+    : { from: span.from, to: span.to }
+  const before = isRecent
+    ? { from: quarterOf(span.today, -1), to: addDays(days.from, -1) }
+    : span.before
   const parts = isRecent ? lastMonths(span.today, 6) : cut(days, 6)
-  const { amounts, others } = await sumSales(db, [days, before, ...parts], { currency, zone: span.zone })
+  const { amounts, others } = await sumSales(db, [days, before, ...parts], {
+    currency,
+    zone: span.zone,
+  })
   const [sum = 0, earlier = 0, ...data] = amounts.map(majorOf(currency))
   const growth = growthOf(sum, earlier)
   return {
@@ -190,7 +227,11 @@ export async function salesCard(view: View): Promise<SalesCard> {
     currency,
     otherCurrencies: others,
     ...chartOf('Sales', { parts, unit: isRecent ? 'month' : 'part', data }),
-    ...fieldsOf(view, { definition: 'sales', topics: ['Order'], figures: [{ figure: 'sales', sum, days }] }),
+    ...fieldsOf(view, {
+      definition: 'sales',
+      topics: ['Order'],
+      figures: [{ figure: 'sales', sum, days }],
+    }),
     span: days,
     before,
   }

@@ -10,7 +10,11 @@ const NONE: OrderCounts = { total: 0, finished: 0, pending: 0, rejected: 0 }
 
 export async function productOrders(view: View): Promise<ProductOrders> {
   const { db, span } = view
-  const [{ total, ...states } = NONE, previous = NONE] = await countOrders(db, [span, span.before], span.zone)
+  const [{ total, ...states } = NONE, previous = NONE] = await countOrders(
+    db,
+    [span, span.before],
+    span.zone,
+  )
   const { finished, pending, rejected } = states
   return {
     chart_info: states,
@@ -36,7 +40,10 @@ export async function ordersBarChart(view: View): Promise<StatisticsCard> {
   const isRecent = span.period === 'last28'
   const parts = isRecent ? lastWeeks(span.to, 5) : cut(span, 5)
   const card = await countCard(view, parts)
-  return { ...card.fields, ...chartOf(span.to.slice(0, 4), { parts, unit: isRecent ? 'week' : 'part', data: card.data }) }
+  return {
+    ...card.fields,
+    ...chartOf(span.to.slice(0, 4), { parts, unit: isRecent ? 'week' : 'part', data: card.data }),
+  }
 }
 
 export async function ordersStatistics(view: View): Promise<OrdersStatistics> {
@@ -44,19 +51,29 @@ export async function ordersStatistics(view: View): Promise<OrdersStatistics> {
   const isRecent = span.period === 'last28'
   const parts = isRecent ? lastDays(span.to, 7) : cut(span, 7)
   const { fields, data } = await countCard(view, parts)
-  return { ...fields, analyticsData: { orders: fields.value }, ...chartOf('Orders', { parts, unit: isRecent ? 'day' : 'part', data }) }
+  return {
+    ...fields,
+    analyticsData: { orders: fields.value },
+    ...chartOf('Orders', { parts, unit: isRecent ? 'day' : 'part', data }),
+  }
 }
 
 async function countCard(view: View, parts: readonly { from: string; to: string }[]) {
   const { db, span } = view
-  const [value = 0, before = 0, ...data] = (await countOrders(db, [span, span.before, ...parts], span.zone)).map(({ total }) => total)
+  const [value = 0, before = 0, ...data] = (
+    await countOrders(db, [span, span.before, ...parts], span.zone)
+  ).map(({ total }) => total)
   const fields = {
     title: 'Orders',
     statistics: shortText(value),
     value,
     growth: growthOf(value, before),
     previous: { value: before },
-    ...fieldsOf(view, { definition: 'orders', topics: ['Order'], figures: [{ figure: 'orders', sum: value }] }),
+    ...fieldsOf(view, {
+      definition: 'orders',
+      topics: ['Order'],
+      figures: [{ figure: 'orders', sum: value }],
+    }),
   }
   return { fields, data }
 }

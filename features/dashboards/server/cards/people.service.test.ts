@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 5_000, interval: 20 })
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describe('sessions', () => {
@@ -40,7 +41,11 @@ describe('sessions', () => {
       [15, null],
     ] as const)
       await figures.visit(at(day), { userId, seconds: 90 })
-    const card = await figures.read(analytics.getAvgSessions, { from: '2020-05-11', to: '2020-05-20', tz: 'UTC' })
+    const card = await figures.read(analytics.getAvgSessions, {
+      from: '2020-05-11',
+      to: '2020-05-20',
+      tz: 'UTC',
+    })
     expect(card).toMatchObject({
       sessions: 5,
       growth: 25,
@@ -49,39 +54,70 @@ describe('sessions', () => {
       duration: 1.5,
       previous: { sessions: 4, users: 3, duration: 10 },
     })
-    expect(await figures.read(statistics.getActiveUsers, { from: '2020-05-11', to: '2020-05-20', tz: 'UTC' })).toMatchObject({ value: 3 })
-    const { rows } = await figures.rowsOf({ figure: 'activeUsers', from: '2020-05-11', to: '2020-05-20', tz: 'UTC' })
+    expect(
+      await figures.read(statistics.getActiveUsers, {
+        from: '2020-05-11',
+        to: '2020-05-20',
+        tz: 'UTC',
+      }),
+    ).toMatchObject({ value: 3 })
+    const { rows } = await figures.rowsOf({
+      figure: 'activeUsers',
+      from: '2020-05-11',
+      to: '2020-05-20',
+      tz: 'UTC',
+    })
     expect(rows.map(({ id }) => id).toSorted()).toEqual(['user-11', 'user-2', 'user-7'])
   })
 
   it('DASH-01 are told by device and browser, in shares that come to 100', async () => {
     const at = '2020-07-10T10:00:00.000Z'
-    for (const device of ['desktop', 'mobile', 'tablet'] as const) await figures.visit(at, { device })
-    for (const device of ['desktop', 'desktop', 'mobile', 'mobile'] as const) await figures.visit('2020-06-10T10:00:00.000Z', { device })
-    const card = await figures.read(analytics.getSessionsDevice, { from: '2020-07-01', to: '2020-07-30', tz: 'UTC' })
+    for (const device of ['desktop', 'mobile', 'tablet'] as const)
+      await figures.visit(at, { device })
+    for (const device of ['desktop', 'desktop', 'mobile', 'mobile'] as const)
+      await figures.visit('2020-06-10T10:00:00.000Z', { device })
+    const card = await figures.read(analytics.getSessionsDevice, {
+      from: '2020-07-01',
+      to: '2020-07-30',
+      tz: 'UTC',
+    })
     expect(card.series.reduce((sum, share) => sum + share * 10, 0)).toBe(1000)
-    expect(card.chart_info.map(({ usage, upDown, sessions }) => [usage, upDown, sessions])).toEqual([
-      [33.4, -16.6, 1],
-      [33.3, -16.7, 1],
-      [33.3, 33.3, 1],
-    ])
+    expect(card.chart_info.map(({ usage, upDown, sessions }) => [usage, upDown, sessions])).toEqual(
+      [
+        [33.4, -16.6, 1],
+        [33.3, -16.7, 1],
+        [33.3, 33.3, 1],
+      ],
+    )
   })
 
   it('DASH-10 know phones, tablets and browsers by what they call themselves', () => {
     expect(describeDevice(BROWSER)).toEqual({ device: 'desktop', browser: 'Firefox' })
-    expect(describeDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1')).toEqual({
+    expect(
+      describeDevice(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      ),
+    ).toEqual({
       device: 'mobile',
       browser: 'Safari',
     })
-    expect(describeDevice('Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1')).toEqual({
+    expect(
+      describeDevice(
+        'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      ),
+    ).toEqual({
       device: 'tablet',
       browser: 'Safari',
     })
-    expect(describeDevice('Mozilla/5.0 (Linux; Android 15; Pixel) Chrome/140.0 Mobile Safari/537.36')).toEqual({
+    expect(
+      describeDevice('Mozilla/5.0 (Linux; Android 15; Pixel) Chrome/140.0 Mobile Safari/537.36'),
+    ).toEqual({
       device: 'mobile',
       browser: 'Chrome',
     })
-    expect(describeDevice('Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36')).toEqual({
+    expect(
+      describeDevice('Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36'),
+    ).toEqual({
       device: 'tablet',
       browser: 'Chrome',
     })
@@ -90,7 +126,8 @@ describe('sessions', () => {
 
   it('DASH-01 begin with a call, go on with the next and are over after half an hour', async () => {
     const { accessToken: token, userId } = await test.login('author')
-    const call = () => test.call(cardContract.getAnalyticsDashboard, { token, headers: { 'user-agent': BROWSER } })
+    const call = () =>
+      test.call(cardContract.getAnalyticsDashboard, { token, headers: { 'user-agent': BROWSER } })
     const visits = () =>
       test.database.read
         .selectFrom('visits')
@@ -101,13 +138,18 @@ describe('sessions', () => {
         .execute()
     expect(await visits()).toEqual([])
     await call()
-    await eventually(async () => expect(await visits()).toMatchObject([{ seconds: 0, browser: 'Firefox' }]))
+    await eventually(async () =>
+      expect(await visits()).toMatchObject([{ seconds: 0, browser: 'Firefox' }]),
+    )
     test.wait(8 * 60_000)
     await call()
     await eventually(async () => expect(await visits()).toMatchObject([{ seconds: 480 }]))
     test.wait(31 * 60_000)
     const again = (await test.login('author')).accessToken
-    await test.call(cardContract.getAnalyticsDashboard, { token: again, headers: { 'user-agent': BROWSER } })
+    await test.call(cardContract.getAnalyticsDashboard, {
+      token: again,
+      headers: { 'user-agent': BROWSER },
+    })
     await eventually(async () => expect(await visits()).toHaveLength(2))
   })
 
@@ -115,7 +157,10 @@ describe('sessions', () => {
     const views = async () => (await figures.read(statistics.getSiteTraffic)).value ?? 0
     const before = await views()
     const open = (agent: string) =>
-      test.app.inject({ url: '/login', headers: { 'user-agent': agent, 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
+      test.app.inject({
+        url: '/login',
+        headers: { 'user-agent': agent, 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+      })
     await Promise.all([open(BROWSER), open(BROWSER), open('curl/8')])
     await eventually(async () => expect(await views()).toBe(before + 2))
   })
@@ -125,7 +170,8 @@ describe('customers', () => {
   it('DASH-01 are new, return, or were brought: each once', async () => {
     const desk = createTestDesk(test)
     const days = { from: '2020-09-01', to: '2020-09-30' }
-    const issued = (clientId: number, day: string) => desk.issued({ clientId, issuedDate: day, dueDate: '2030-01-01' })
+    const issued = (clientId: number, day: string) =>
+      desk.issued({ clientId, issuedDate: day, dueDate: '2030-01-01' })
     const [fresh, old, brought, draft] = [
       await desk.addClient('Fresh', 'fresh@c.example'),
       await desk.addClient('Old', 'old@c.example'),
@@ -138,9 +184,20 @@ describe('customers', () => {
     await desk.add({ clientId: draft.id, issuedDate: '2020-09-10', dueDate: '2030-01-01' })
     const person = await test.makePerson()
     await test.database.write(async trx => {
-      await trx.updateTable('invoice_clients').set({ user_id: person.id }).where('id', '=', brought.id).execute()
+      await trx
+        .updateTable('invoice_clients')
+        .set({ user_id: person.id })
+        .where('id', '=', brought.id)
+        .execute()
       const at = '2020-08-01T00:00:00.000Z'
-      const row = { user_id: 11, email: person.email, email_key: person.email, invited_at: at, joined_id: person.id, joined_at: at }
+      const row = {
+        user_id: 11,
+        email: person.email,
+        email_key: person.email,
+        invited_at: at,
+        joined_id: person.id,
+        joined_at: at,
+      }
       await trx.insertInto('referrals').values(row).execute()
     })
     const card = await figures.read(analytics.getCustomers, days)
@@ -160,7 +217,9 @@ describe('news', () => {
     const value = async () => (await figures.read(statistics.getSubscribers)).value ?? 0
     const before = await value()
     const ask = async (email: string, news: boolean) => {
-      await test.call(pagesContract.requestNotice, { body: { email, topic: 'launch', news, language: 'en' } })
+      await test.call(pagesContract.requestNotice, {
+        body: { email, topic: 'launch', news, language: 'en' },
+      })
       const mail = await test.database.read
         .selectFrom('mail_outbox')
         .select('text')
@@ -170,7 +229,10 @@ describe('news', () => {
     }
     const [yes, no] = [await ask('yes@news.example', true), await ask('no@news.example', false)]
     expect(await value()).toBe(before)
-    for (const token of [yes, no]) expect((await test.call(pagesContract.confirmNotice, { body: { token } })).statusCode).toBe(200)
+    for (const token of [yes, no])
+      expect((await test.call(pagesContract.confirmNotice, { body: { token } })).statusCode).toBe(
+        200,
+      )
     expect(await value()).toBe(before + 1)
   })
 
@@ -199,7 +261,9 @@ describe('news', () => {
     await mail('notices.announcement', 'failed', null)
     await mail('invite', 'sent', '2020-10-02T00:00:00.000Z')
     expect((await figures.read(statistics.getNewsletter, { ...days, tz: 'UTC' })).value).toBe(2)
-    expect((await figures.read(statistics.getNewsletter, { ...days, tz: 'Europe/Berlin' })).value).toBe(1)
+    expect(
+      (await figures.read(statistics.getNewsletter, { ...days, tz: 'Europe/Berlin' })).value,
+    ).toBe(1)
   })
 })
 
@@ -208,26 +272,58 @@ describe('work', () => {
     const at = '2020-11-10T10:00:00.000Z'
     await figures.ticket(at)
     await figures.ticket(at, { status: 'open', reply: '2020-11-10T11:00:00.000Z' })
-    await figures.ticket(at, { status: 'closed', reply: '2020-11-10T12:00:00.000Z', closed: '2020-11-12T10:00:00.000Z' })
-    await figures.ticket(at, { status: 'closed', reply: '2020-11-10T20:00:00.000Z', closed: '2020-11-12T10:00:00.000Z' })
+    await figures.ticket(at, {
+      status: 'closed',
+      reply: '2020-11-10T12:00:00.000Z',
+      closed: '2020-11-12T10:00:00.000Z',
+    })
+    await figures.ticket(at, {
+      status: 'closed',
+      reply: '2020-11-10T20:00:00.000Z',
+      closed: '2020-11-12T10:00:00.000Z',
+    })
     const days = { from: '2020-11-01', to: '2020-11-30' }
-    const counts = { totalTicket: 4, newTicket: 1, openTicket: 2, closedTicket: 2, responseTime: 2, completedPercent: 50 }
-    expect(await figures.read(analytics.getSupportTracker, days)).toMatchObject({ ...counts, series: [50] })
-    expect((await figures.read(analytics.getSupportTracker, { from: '2020-12-01', to: '2020-12-30' })).previous).toMatchObject(counts)
+    const counts = {
+      totalTicket: 4,
+      newTicket: 1,
+      openTicket: 2,
+      closedTicket: 2,
+      responseTime: 2,
+      completedPercent: 50,
+    }
+    expect(await figures.read(analytics.getSupportTracker, days)).toMatchObject({
+      ...counts,
+      series: [50],
+    })
+    expect(
+      (await figures.read(analytics.getSupportTracker, { from: '2020-12-01', to: '2020-12-30' }))
+        .previous,
+    ).toMatchObject(counts)
   })
 
   it('DASH-01 a task that is done moves the goal of who may see it, and of nobody else', async () => {
     const [own, other] = [createTestFigures(test, 'author'), createTestFigures(test, 'subscriber')]
-    const [mine, theirs] = [await own.read(analytics.getGoalOverview), await other.read(analytics.getGoalOverview)]
-    const made = await test.call(todoContract.addTask, { as: 'author', body: { task: { title: 'Figure it out' } } })
+    const [mine, theirs] = [
+      await own.read(analytics.getGoalOverview),
+      await other.read(analytics.getGoalOverview),
+    ]
+    const made = await test.call(todoContract.addTask, {
+      as: 'author',
+      body: { task: { title: 'Figure it out' } },
+    })
     const { id } = made.json().task
     expect((await own.read(analytics.getGoalOverview)).inProgress).toBe(mine.inProgress + 1)
-    await test.call(todoContract.updateTask, { as: 'author', body: { task: { id, isCompleted: true } } })
+    await test.call(todoContract.updateTask, {
+      as: 'author',
+      body: { task: { id, isCompleted: true } },
+    })
     const after = await own.read(analytics.getGoalOverview)
     expect([after.completed, after.inProgress]).toEqual([mine.completed + 1, mine.inProgress])
     expect(await other.read(analytics.getGoalOverview)).toEqual(theirs)
     const link = after.rows.find(({ figure }) => figure === 'goals.completed')
-    const { rows } = await own.rowsOf(link ?? { figure: 'goals.completed', from: '', to: '', tz: '' })
+    const { rows } = await own.rowsOf(
+      link ?? { figure: 'goals.completed', from: '', to: '', tz: '' },
+    )
     expect(rows.find(row => row.id === `task-${id}`)?.link).toBe(`/apps/todo?task=${id}`)
   })
 })

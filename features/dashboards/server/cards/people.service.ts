@@ -1,4 +1,8 @@
-import type { AvgSessions, CustomersCard, SessionsDevice } from '../../contract/card-analytics.contract.ts'
+import type {
+  AvgSessions,
+  CustomersCard,
+  SessionsDevice,
+} from '../../contract/card-analytics.contract.ts'
 import type { StatisticsCard, SubscribersCard } from '../../contract/card-statistics.contract.ts'
 import { type Device, DEVICES, type Figure, MOST_DAYS } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
@@ -8,16 +12,31 @@ import { countAddresses, countNews, countPageViews } from '../people/news.repo.t
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
 import { cut, lastDays, lastMonths } from '../span/span.service.ts'
-import { chartOf, fieldsOf, growthOf, round, shareOf, sharesOf, shortText, type View } from './view.service.ts'
+import {
+  chartOf,
+  fieldsOf,
+  growthOf,
+  round,
+  shareOf,
+  sharesOf,
+  shortText,
+  type View,
+} from './view.service.ts'
 
 // The cards that count people: their sessions, what they use, who buys, and who reads.
 
-const NOBODY: VisitCounts = { sessions: 0, users: 0, seconds: 0, devices: { desktop: 0, mobile: 0, tablet: 0 } }
+const NOBODY: VisitCounts = {
+  sessions: 0,
+  users: 0,
+  seconds: 0,
+  devices: { desktop: 0, mobile: 0, tablet: 0 },
+}
 const pointsOf = ({ period, from, to }: View['span'], count: number, unit: 'day' | 'month') => {
   if (period !== 'last28') return { parts: cut({ from, to }, count), unit: 'part' as const }
   return { parts: unit === 'day' ? lastDays(to, count) : lastMonths(to, count), unit }
 }
-const minutesOf = ({ sessions, seconds }: VisitCounts): number | null => (sessions === 0 ? null : round(seconds / sessions / 60))
+const minutesOf = ({ sessions, seconds }: VisitCounts): number | null =>
+  sessions === 0 ? null : round(seconds / sessions / 60)
 
 export async function avgSessions(view: View): Promise<AvgSessions> {
   const { db, span } = view
@@ -58,11 +77,18 @@ const LOOKS = {
 export async function sessionsDevice(view: View): Promise<SessionsDevice> {
   const { db, span } = view
   const [now = NOBODY, before = NOBODY] = await countVisits(db, [span, span.before], span.zone)
-  const [shares, earlier] = [now, before].map(({ devices }) => sharesOf(DEVICES.map(device => devices[device])))
+  const [shares, earlier] = [now, before].map(({ devices }) =>
+    sharesOf(DEVICES.map(device => devices[device])),
+  )
   const chart_info = DEVICES.map((device, index) => {
     const usage = shares?.[index] ?? 0
     const isKnown = now.sessions > 0 && before.sessions > 0
-    return { ...LOOKS[device], usage, upDown: isKnown ? round(usage - (earlier?.[index] ?? 0)) : null, sessions: now.devices[device] }
+    return {
+      ...LOOKS[device],
+      usage,
+      upDown: isKnown ? round(usage - (earlier?.[index] ?? 0)) : null,
+      sessions: now.devices[device],
+    }
   })
   return {
     chart_info,
@@ -75,7 +101,10 @@ export async function sessionsDevice(view: View): Promise<SessionsDevice> {
       topics: ['Report'],
       figures: [
         { figure: 'sessions', sum: now.sessions },
-        ...DEVICES.map(device => ({ figure: `sessions.${device}` as const, sum: now.devices[device] })),
+        ...DEVICES.map(device => ({
+          figure: `sessions.${device}` as const,
+          sum: now.devices[device],
+        })),
       ],
     }),
   }
@@ -95,7 +124,12 @@ export async function customersCard(view: View): Promise<CustomersCard> {
     series: results,
     labels: ['New', 'Returning', 'Referrals'],
     total: total(now),
-    previous: { total: total(before), New: before.new, Returning: before.returning, Referrals: before.referrals },
+    previous: {
+      total: total(before),
+      New: before.new,
+      Returning: before.returning,
+      Referrals: before.referrals,
+    },
     ...fieldsOf(view, {
       definition: 'customers',
       topics: ['Invoice', 'Report'],
@@ -125,13 +159,21 @@ export async function subscribersCard(view: View): Promise<SubscribersCard> {
     before,
     days: { from: addDays(span.to, 1 - MOST_DAYS), to: span.to },
   })
-  return { ...card, analyticsData: { subscribers: value }, ...chartOf('Subscribers', { parts, unit, data }) }
+  return {
+    ...card,
+    analyticsData: { subscribers: value },
+    ...chartOf('Subscribers', { parts, unit, data }),
+  }
 }
 
 export async function siteTraffic(view: View): Promise<StatisticsCard> {
   const { db, span } = view
   const { parts, unit } = pointsOf(span, 6, 'month')
-  const [value = 0, before = 0, ...data] = await countPageViews(db, [span, span.before, ...parts], span.zone)
+  const [value = 0, before = 0, ...data] = await countPageViews(
+    db,
+    [span, span.before, ...parts],
+    span.zone,
+  )
   const card = countCard(view, { title: 'Site Traffic', figure: 'traffic', value, before })
   return { ...card, ...chartOf('Traffic Rate', { parts, unit, data }) }
 }
@@ -139,7 +181,11 @@ export async function siteTraffic(view: View): Promise<StatisticsCard> {
 export async function activeUsers(view: View): Promise<StatisticsCard> {
   const { db, span } = view
   const { parts, unit } = pointsOf(span, 7, 'day')
-  const [value = 0, before = 0, ...data] = await countPeople(db, [span, span.before, ...parts], span.zone)
+  const [value = 0, before = 0, ...data] = await countPeople(
+    db,
+    [span, span.before, ...parts],
+    span.zone,
+  )
   const card = countCard(view, { title: 'Active Users', figure: 'activeUsers', value, before })
   return { ...card, ...chartOf('Active Users', { parts, unit, data }) }
 }
@@ -147,7 +193,11 @@ export async function activeUsers(view: View): Promise<StatisticsCard> {
 export async function newsletterCard(view: View): Promise<StatisticsCard> {
   const { db, span } = view
   const { parts, unit } = pointsOf(span, 6, 'month')
-  const [value = 0, before = 0, ...data] = await countNews(db, [span, span.before, ...parts], span.zone)
+  const [value = 0, before = 0, ...data] = await countNews(
+    db,
+    [span, span.before, ...parts],
+    span.zone,
+  )
   const card = countCard(view, { title: 'Newsletter', figure: 'newsletter', value, before })
   return { ...card, ...chartOf('Newsletter', { parts, unit, data }) }
 }

@@ -23,9 +23,23 @@ beforeAll(async () => {
   test = await createTestApp()
   figures = createTestFigures(test)
   const rules = [{ action: 'manage' as const, subject: 'all' as const }]
-  const caller = createCaller({ userId: 11, sessionId: 'live', username: 'admin', role: 'admin', rules })
-  const member = { caller, person: { userId: 11, fullName: 'Admin', avatar: null, avatarColor: 'info' as const } }
-  hub = await createLiveHub({ database: test.database, enter: async () => member, renew: async () => member, onEvents: () => {} })
+  const caller = createCaller({
+    userId: 11,
+    sessionId: 'live',
+    username: 'admin',
+    role: 'admin',
+    rules,
+  })
+  const member = {
+    caller,
+    person: { userId: 11, fullName: 'Admin', avatar: null, avatarColor: 'info' as const },
+  }
+  hub = await createLiveHub({
+    database: test.database,
+    enter: async () => member,
+    renew: async () => member,
+    onEvents: () => {},
+  })
   const send = (message: { type: string; events?: { topic: string }[] }) =>
     void heard.push(...(message.events ?? []).map(({ topic }) => topic))
   await hub.open({ send, close: () => {} }).hear({ type: 'hello', token: 'any' })
@@ -36,11 +50,17 @@ afterAll(async () => {
 })
 
 /** Reads a card, does something, and waits until who shows the card is told; answers the card before and after. */
-async function around<T>(read: () => Promise<T & { topics: string[] }>, act: () => Promise<unknown>): Promise<[T, T]> {
+async function around<T>(
+  read: () => Promise<T & { topics: string[] }>,
+  act: () => Promise<unknown>,
+): Promise<[T, T]> {
   const before = await read()
   heard.length = 0
   await act()
-  await vi.waitFor(() => expect(before.topics.some(topic => heard.includes(topic))).toBe(true), { timeout: 5_000, interval: 10 })
+  await vi.waitFor(() => expect(before.topics.some(topic => heard.includes(topic))).toBe(true), {
+    timeout: 5_000,
+    interval: 10,
+  })
   return [before, await read()]
 }
 const make = async (call: Call, body: object) => {
@@ -66,7 +86,13 @@ describe('a change', () => {
         const id = await figures.order({ at: test.now().toISOString() })
         const records = [{ id, name: `${id}` }]
         await test.database.write(trx =>
-          recordChange(trx, { actor: systemActor('test'), now: test.now(), action: 'create', subject: 'Order', records }),
+          recordChange(trx, {
+            actor: systemActor('test'),
+            now: test.now(),
+            action: 'create',
+            subject: 'Order',
+            records,
+          }),
         )
       },
     )
@@ -108,7 +134,13 @@ describe('a change', () => {
 
 describe('numbers', () => {
   it('DASH-02 never grow from nothing, and shares come to 100 or to nothing', () => {
-    expect([growthOf(5, 0), growthOf(null, 4), growthOf(6, 4), growthOf(2, -4), growthOf(0, 4)]).toEqual([null, null, 50, 150, -100])
+    expect([
+      growthOf(5, 0),
+      growthOf(null, 4),
+      growthOf(6, 4),
+      growthOf(2, -4),
+      growthOf(0, 4),
+    ]).toEqual([null, null, 50, 150, -100])
     expect(sharesOf([0, 0])).toEqual([0, 0])
     expect(sharesOf([1, 1, 1]).reduce((sum, share) => sum + share * 10, 0)).toBe(1000)
     expect(sharesOf([])).toEqual([])

@@ -33,11 +33,22 @@ export interface AskedView {
   tz?: string | undefined
 }
 
-export async function viewOf({ database, clock, settings }: ViewParts, caller: Caller, query: AskedView): Promise<View> {
+export async function viewOf(
+  { database, clock, settings }: ViewParts,
+  caller: Caller,
+  query: AskedView,
+): Promise<View> {
   const { regional } = await settings.get()
   const own = query.tz ?? (await findPreferences(database.read, caller.userId)).timeZone ?? ''
   const [zone, now] = [own === '' ? regional.timeZone : own, clock()]
-  return { db: database.read, database, caller, now, span: spanOf(query, { zone, now }), currency: regional.currency }
+  return {
+    db: database.read,
+    database,
+    caller,
+    now,
+    span: spanOf(query, { zone, now }),
+    currency: regional.currency,
+  }
 }
 
 interface Facts {
@@ -71,12 +82,24 @@ export function fieldsOf({ span }: View, { definition, topics, figures }: Facts)
     return { figure, from, to, tz: span.zone, sum, screen: SCREENS[figure] ?? null }
   })
   const { period, from, to, before, zone: timeZone } = span
-  return { last_days: [...PERIOD_LABELS], period, span: { from, to }, before, timeZone, definition, rows, topics }
+  return {
+    last_days: [...PERIOD_LABELS],
+    period,
+    span: { from, to },
+    before,
+    timeZone,
+    definition,
+    rows,
+    topics,
+  }
 }
 
 type Unit = 'day' | 'week' | 'month' | 'part'
 /** A chart of one line: its categories are the first days of its parts. */
-export function chartOf(name: string, { parts, unit, data }: { parts: readonly DaySpan[]; unit: Unit; data: (number | null)[] }) {
+export function chartOf(
+  name: string,
+  { parts, unit, data }: { parts: readonly DaySpan[]; unit: Unit; data: (number | null)[] },
+) {
   const series: CardSeries = [{ name, data }]
   const [from, to] = [parts[0]?.from ?? '', parts.at(-1)?.to ?? '']
   return { series, categories: parts.map(part => part.from), chart: { from, to, unit } }
@@ -85,8 +108,11 @@ export function chartOf(name: string, { parts, unit, data }: { parts: readonly D
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits))
 /** Against what was before, in percent; nothing grows from nothing. */
 export const growthOf = (value: number | null, before: number | null): number | null =>
-  value === null || before === null || before === 0 ? null : round(((value - before) / Math.abs(before)) * 100)
-export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : round((part / whole) * 100))
+  value === null || before === null || before === 0
+    ? null
+    : round(((value - before) / Math.abs(before)) * 100)
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : round((part / whole) * 100)
 
 /** Percent of a whole that add up to 100, or to 0 when there is nothing. */
 export function sharesOf(parts: readonly number[]): number[] {
@@ -95,14 +121,17 @@ export function sharesOf(parts: readonly number[]): number[] {
   const tenths = parts.map(part => (part * 1000) / whole)
   const cut = tenths.map(Math.floor)
   const left = 1000 - cut.reduce((sum, part) => sum + part, 0)
-  const byRest = tenths.map((part, index) => ({ index, rest: part - Math.floor(part) })).toSorted((a, b) => b.rest - a.rest)
+  const byRest = tenths
+    .map((part, index) => ({ index, rest: part - Math.floor(part) }))
+    .toSorted((a, b) => b.rest - a.rest)
   for (const { index } of byRest.slice(0, left)) cut[index] = (cut[index] ?? 0) + 1
   return cut.map(part => part / 10)
 }
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 /** A number as short text in English, for clients that show `statistics`. */
-export const shortText = (value: number | null): string => (value === null ? '–' : SHORT.format(value).replace('K', 'k'))
+export const shortText = (value: number | null): string =>
+  value === null ? '–' : SHORT.format(value).replace('K', 'k')
 
 export const majorOf =
   (currency: string) =>
@@ -111,19 +140,34 @@ export const majorOf =
 
 /** Answers of cards: right until a table changes that they are reckoned from, and for half a minute at most. */
 export interface Answers {
-  keep<T>(asked: { key: string; tables: readonly string[] }, find: () => Promise<T>): Promise<{ answer: T; etag: string }>
+  keep<T>(
+    asked: { key: string; tables: readonly string[] },
+    find: () => Promise<T>,
+  ): Promise<{ answer: T; etag: string }>
 }
 const KEPT_MILLISECONDS = 30_000
 const KEPT_MOST = 500
 
 export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Answers {
-  const kept = new Map<string, { version: string; at: number; found: Promise<{ answer: unknown; etag: string }> }>()
+  const kept = new Map<
+    string,
+    { version: string; at: number; found: Promise<{ answer: unknown; etag: string }> }
+  >()
   return {
-    async keep<T>({ key, tables }: { key: string; tables: readonly string[] }, find: () => Promise<T>) {
+    async keep<T>(
+      { key, tables }: { key: string; tables: readonly string[] },
+      find: () => Promise<T>,
+    ) {
       // Asked before the tables are: what is found may be newer than its version, never older.
       const [version, at] = [await versionOf(database.read, tables), clock().getTime()]
       const known = kept.get(key)
-      if (known !== undefined && known.version === version && at - known.at < KEPT_MILLISECONDS && isFor<T>(known.found)) return known.found
+      if (
+        known !== undefined &&
+        known.version === version &&
+        at - known.at < KEPT_MILLISECONDS &&
+        isFor<T>(known.found)
+      )
+        return known.found
       const found = find().then(answer => ({ answer, etag: tagOf(answer) }))
       if (kept.size >= KEPT_MOST) kept.clear()
       kept.set(key, { version, at, found })
@@ -134,10 +178,18 @@ export function createAnswers({ database, clock }: Pick<ViewParts, 'database' | 
 }
 
 // A key belongs to one call, whose answers have one shape.
-const isFor = <T>(_found: Promise<{ answer: unknown; etag: string }>): _found is Promise<{ answer: T; etag: string }> => true
-const tagOf = (answer: unknown): string => `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+const isFor = <T>(
+  _found: Promise<{ answer: unknown; etag: string }>,
+): _found is Promise<{ answer: T; etag: string }> => true
+const tagOf = (answer: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 
 async function versionOf(db: Db, tables: readonly string[]): Promise<string> {
-  const rows = await db.selectFrom('table_versions').select(['name', 'version']).where('name', 'in', tables).orderBy('name').execute()
+  const rows = await db
+    .selectFrom('table_versions')
+    .select(['name', 'version'])
+    .where('name', 'in', tables)
+    .orderBy('name')
+    .execute()
   return rows.map(({ name, version }) => `${name} ${version}`).join()
 }

@@ -7,7 +7,10 @@ import { fieldsOf, shareOf, type View } from './view.service.ts'
 
 export async function supportTracker(view: View): Promise<SupportTracker> {
   const { db, span } = view
-  const [now, before] = [await countTickets(db, span, span.zone), await countTickets(db, span.before, span.zone)]
+  const [now, before] = [
+    await countTickets(db, span, span.zone),
+    await countTickets(db, span.before, span.zone),
+  ]
   const told = toTold(now)
   return {
     title: 'Support Tracker',
@@ -42,7 +45,8 @@ export async function goalOverview(view: View, sight: WorkSight): Promise<GoalOv
   const now = await countWork(db, sight, { days: span, zone: span.zone })
   const before = await countWork(db, sight, { days: span.before, zone: span.zone })
   const goal = await findPlan(db, 'tasks')
-  const percentOf = ({ completed, inProgress }: typeof now) => shareOf(completed, completed + inProgress)
+  const percentOf = ({ completed, inProgress }: typeof now) =>
+    shareOf(completed, completed + inProgress)
   return {
     ...now,
     percent: percentOf(now),

@@ -14,10 +14,18 @@ const CHANGES = 6
 const INVOICES = 6
 const MONTHS = 6
 
-export async function analyticsDashboard(view: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<AnalyticsDashboard> {
+export async function analyticsDashboard(
+  view: View,
+  pictures: Pick<FileLinks, 'urlOf'>,
+): Promise<AnalyticsDashboard> {
   const { db, caller, span, currency } = view
   const sees = (subject: 'Order' | 'Report' | 'Invoice' | 'Kanban') => caller.can('read', subject)
-  const [seesOrders, seesReport, seesInvoices, seesKanban] = [sees('Order'), sees('Report'), sees('Invoice'), sees('Kanban')]
+  const [seesOrders, seesReport, seesInvoices, seesKanban] = [
+    sees('Order'),
+    sees('Report'),
+    sees('Invoice'),
+    sees('Kanban'),
+  ]
   const denied = [
     ...(seesOrders ? [] : ['congratulations']),
     ...(seesReport ? [] : ['salesRadar']),
@@ -31,17 +39,31 @@ export async function analyticsDashboard(view: View, pictures: Pick<FileLinks, '
     currency,
     denied,
     congratulations: seesOrders ? await congratulationsOf(view) : null,
-    timeline: await listChanges(db, { most: CHANGES, ...(caller.can('read', 'Audit') ? {} : { userId: caller.userId }) }),
+    timeline: await listChanges(db, {
+      most: CHANGES,
+      ...(caller.can('read', 'Audit') ? {} : { userId: caller.userId }),
+    }),
     salesRadar: seesReport ? await radarOf(view) : null,
     invoices: seesInvoices ? await listNewInvoices(db, INVOICES) : null,
     project: seesKanban ? await projectOf(view, pictures) : null,
   }
 }
 
-async function congratulationsOf({ db, caller, span, currency }: View): Promise<AnalyticsDashboard['congratulations']> {
-  const [sales = 0, before = 0] = (await sumSales(db, [span, span.before], { currency, zone: span.zone })).amounts
+async function congratulationsOf({
+  db,
+  caller,
+  span,
+  currency,
+}: View): Promise<AnalyticsDashboard['congratulations']> {
+  const [sales = 0, before = 0] = (
+    await sumSales(db, [span, span.before], { currency, zone: span.zone })
+  ).amounts
   const [orders] = await countOrders(db, [span], span.zone)
-  const person = await db.selectFrom('users').select('full_name').where('id', '=', caller.userId).executeTakeFirst()
+  const person = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
   return {
     name: person?.full_name ?? caller.username,
     growth: growthOf(sales, before),
@@ -61,11 +83,17 @@ async function radarOf({ db, span, currency }: View): Promise<AnalyticsDashboard
   }
 }
 
-async function projectOf({ db, caller }: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<AnalyticsDashboard['project']> {
+async function projectOf(
+  { db, caller }: View,
+  pictures: Pick<FileLinks, 'urlOf'>,
+): Promise<AnalyticsDashboard['project']> {
   const project = await findLastProject(db, caller)
   if (project === undefined) return null
   return {
     ...project,
-    people: project.people.map(({ avatar, ...person }) => ({ ...person, avatar: avatar === null ? null : pictures.urlOf(avatar, caller) })),
+    people: project.people.map(({ avatar, ...person }) => ({
+      ...person,
+      avatar: avatar === null ? null : pictures.urlOf(avatar, caller),
+    })),
   }
 }

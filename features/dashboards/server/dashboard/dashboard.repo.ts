@@ -18,11 +18,15 @@ export async function listGoods(
   spans: readonly DaySpan[],
   { zone, currency }: { zone: string; currency: string },
 ): Promise<Sold[][]> {
-  const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(one => one.currency === currency)
+  const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(
+    one => one.currency === currency,
+  )
   const products = sums.length === 0 ? [] : await listProducts(db)
   const byId = new Map(products.map(product => [String(product.id), product]))
   return spans.map((_, index) =>
-    sums.filter(({ span }) => span === index).map(({ key, n, amount }) => ({ product: byId.get(key), pieces: n, amount })),
+    sums
+      .filter(({ span }) => span === index)
+      .map(({ key, n, amount }) => ({ product: byId.get(key), pieces: n, amount })),
   )
 }
 
@@ -52,7 +56,11 @@ const payments = (db: Db, { from, to }: DaySpan, currency: string) =>
     .where('currency', '=', currency)
 
 /** The clients of whom the most came in. */
-export async function listCompanies(db: Db, days: DaySpan, { currency, most }: { currency: string; most: number }) {
+export async function listCompanies(
+  db: Db,
+  days: DaySpan,
+  { currency, most }: { currency: string; most: number },
+) {
   const rows = await payments(db, days, currency)
     .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
     .select(eb => [
@@ -64,7 +72,13 @@ export async function listCompanies(db: Db, days: DaySpan, { currency, most }: {
       eb.fn.sum<number>('amount').as('amount'),
       eb.fn.count<number>('invoices.id').distinct().as('invoices'),
     ])
-    .groupBy(['invoice_clients.id', 'invoice_clients.name', 'invoice_clients.company', 'invoice_clients.email', 'invoice_clients.country'])
+    .groupBy([
+      'invoice_clients.id',
+      'invoice_clients.name',
+      'invoice_clients.company',
+      'invoice_clients.email',
+      'invoice_clients.country',
+    ])
     .having(eb => eb.fn.sum<number>('amount'), '>', 0)
     .orderBy('amount', 'desc')
     .orderBy('invoice_clients.id')
@@ -84,7 +98,10 @@ interface ByClient {
   currency: string
   ids: number[]
 }
-export async function sumByClient(db: Db, { dialect, days, currency, ids }: ByClient): Promise<Map<number, number>> {
+export async function sumByClient(
+  db: Db,
+  { dialect, days, currency, ids }: ByClient,
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await payments(db, days, currency)
     .select(eb => ['client_id', eb.fn.sum<number>('amount').as('amount')])
@@ -99,22 +116,50 @@ export async function listTransactions(db: Db, most: number) {
   const rows = await db
     .selectFrom('invoice_payments')
     .innerJoin('invoices', 'invoices.id', 'invoice_payments.invoice_id')
-    .select(['invoice_payments.id', 'invoice_id', 'client_name', 'method', 'paid_on', 'amount', 'currency'])
+    .select([
+      'invoice_payments.id',
+      'invoice_id',
+      'client_name',
+      'method',
+      'paid_on',
+      'amount',
+      'currency',
+    ])
     .where('taken_back_at', 'is', null)
     .where('method', '!=', 'credit')
     .orderBy('paid_on', 'desc')
     .orderBy('invoice_payments.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ id, invoice_id, client_name: title, method, paid_on: at, amount, currency }) => {
-    return { id, title, method, at, amount: toMajor(Number(amount), currency), currency, link: `/apps/invoice/preview/${invoice_id}` }
-  })
+  return rows.map(
+    ({ id, invoice_id, client_name: title, method, paid_on: at, amount, currency }) => {
+      return {
+        id,
+        title,
+        method,
+        at,
+        amount: toMajor(Number(amount), currency),
+        currency,
+        link: `/apps/invoice/preview/${invoice_id}`,
+      }
+    },
+  )
 }
 
 export async function listNewInvoices(db: Db, most: number) {
   const rows = await db
     .selectFrom('invoices')
-    .select(['id', 'number', 'client_name', 'client_email', 'total', 'balance', 'currency', 'status', 'issued_on'])
+    .select([
+      'id',
+      'number',
+      'client_name',
+      'client_email',
+      'total',
+      'balance',
+      'currency',
+      'status',
+      'issued_on',
+    ])
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(most)
@@ -137,7 +182,8 @@ export async function listNewInvoices(db: Db, most: number) {
 export async function listChanges(db: Db, { userId, most }: { userId?: number; most: number }) {
   let query = db.selectFrom('audit_changes').select(['id', 'at', 'user_name', 'action', 'subject'])
   query = query.where('action', 'in', ['create', 'update', 'delete', 'restore', 'import'])
-  query = userId === undefined ? query.where('only_for', 'is', null) : query.where('user_id', '=', userId)
+  query =
+    userId === undefined ? query.where('only_for', 'is', null) : query.where('user_id', '=', userId)
   const changes = await query.orderBy('id', 'desc').limit(most).execute()
   const ids = changes.map(({ id }) => id)
   const records =
@@ -145,7 +191,11 @@ export async function listChanges(db: Db, { userId, most }: { userId?: number; m
       ? []
       : await db
           .selectFrom('audit_records')
-          .select(eb => ['change_id', eb.fn.min('record_name').as('name'), eb.fn.countAll<number>().as('n')])
+          .select(eb => [
+            'change_id',
+            eb.fn.min('record_name').as('name'),
+            eb.fn.countAll<number>().as('n'),
+          ])
           .where('change_id', 'in', ids)
           .groupBy('change_id')
           .execute()

@@ -6,7 +6,14 @@ import { sumRevenue } from '../money/money.repo.ts'
 import { countOrders } from '../orders/orders.repo.ts'
 import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countBrowsers } from '../people/visits.repo.ts'
-import { countProducts, listCompanies, listGoods, listTransactions, type Sold, sumByClient } from './dashboard.repo.ts'
+import {
+  countProducts,
+  listCompanies,
+  listGoods,
+  listTransactions,
+  type Sold,
+  sumByClient,
+} from './dashboard.repo.ts'
 
 // What the first page shows beside its cards, each part by the rights of who looks.
 
@@ -14,7 +21,10 @@ const COMPANIES = 7
 const TRANSACTIONS = 6
 const PARTS_OF_EARNINGS = 5
 
-export async function ecommerceDashboard(view: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<EcommerceDashboard> {
+export async function ecommerceDashboard(
+  view: View,
+  pictures: Pick<FileLinks, 'urlOf'>,
+): Promise<EcommerceDashboard> {
   const { caller, span, currency } = view
   const [seesReport, seesOrders] = [caller.can('read', 'Report'), caller.can('read', 'Order')]
   const seesCalendar = caller.canOwn('read', 'Calendar', caller.userId)
@@ -40,8 +50,15 @@ export async function ecommerceDashboard(view: View, pictures: Pick<FileLinks, '
 }
 
 /** The best seller, and what was ordered by category. */
-async function goodsOf({ db, span, currency }: View): Promise<Pick<EcommerceDashboard, 'medal' | 'earnings'>> {
-  const [now = [], before = []] = await listGoods(db, [span, span.before], { zone: span.zone, currency })
+async function goodsOf({
+  db,
+  span,
+  currency,
+}: View): Promise<Pick<EcommerceDashboard, 'medal' | 'earnings'>> {
+  const [now = [], before = []] = await listGoods(db, [span, span.before], {
+    zone: span.zone,
+    currency,
+  })
   const major = majorOf(currency)
   const [best] = now
     .filter(({ product, pieces }) => product !== undefined && pieces > 0)
@@ -50,7 +67,12 @@ async function goodsOf({ db, span, currency }: View): Promise<Pick<EcommerceDash
     best?.product === undefined
       ? null
       : {
-          product: { id: best.product.id, name: best.product.name, slug: best.product.slug, image: best.product.image },
+          product: {
+            id: best.product.id,
+            name: best.product.name,
+            slug: best.product.slug,
+            image: best.product.image,
+          },
           sold: best.pieces,
           amount: major(best.amount),
           link: `/apps/ecommerce/product-detail/${best.product.slug}`,
@@ -71,18 +93,32 @@ const sumOf = (goods: readonly Sold[]): number => goods.reduce((sum, { amount })
 /** The largest categories; what is left is one, without a name. */
 function partsOf(goods: readonly Sold[]): { name: string; amount: number; percent: number }[] {
   const sums = new Map<string, number>()
-  for (const { product, amount } of goods) sums.set(product?.category ?? '', (sums.get(product?.category ?? '') ?? 0) + amount)
+  for (const { product, amount } of goods)
+    sums.set(product?.category ?? '', (sums.get(product?.category ?? '') ?? 0) + amount)
   const sorted = Array.from(sums, ([name, amount]) => ({ name, amount }))
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1))
-  const [named, others] = [sorted.filter(({ name }) => name !== ''), sorted.filter(({ name }) => name === '')]
-  const rest = [...named.slice(PARTS_OF_EARNINGS), ...others].reduce((sum, { amount }) => sum + amount, 0)
-  const parts = [...named.slice(0, PARTS_OF_EARNINGS), ...(rest > 0 ? [{ name: '', amount: rest }] : [])]
+  const [named, others] = [
+    sorted.filter(({ name }) => name !== ''),
+    sorted.filter(({ name }) => name === ''),
+  ]
+  const rest = [...named.slice(PARTS_OF_EARNINGS), ...others].reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  )
+  const parts = [
+    ...named.slice(0, PARTS_OF_EARNINGS),
+    ...(rest > 0 ? [{ name: '', amount: rest }] : []),
+  ]
   const shares = sharesOf(parts.map(({ amount }) => amount))
   return parts.map((part, index) => ({ ...part, percent: shares[index] ?? 0 }))
 }
 
-async function statisticsOf({ db, span, currency }: View): Promise<EcommerceDashboard['statistics']> {
+async function statisticsOf({
+  db,
+  span,
+  currency,
+}: View): Promise<EcommerceDashboard['statistics']> {
   const [orders] = await countOrders(db, [span], span.zone)
   const [buyers = NO_CUSTOMERS] = await countCustomers(db, [span])
   const [revenue = 0] = (await sumRevenue(db, [span], currency)).amounts
@@ -94,10 +130,20 @@ async function statisticsOf({ db, span, currency }: View): Promise<EcommerceDash
   }
 }
 
-async function companiesOf({ db, database, span, currency }: View): Promise<EcommerceDashboard['companies']> {
+async function companiesOf({
+  db,
+  database,
+  span,
+  currency,
+}: View): Promise<EcommerceDashboard['companies']> {
   const now = await listCompanies(db, span, { currency, most: COMPANIES })
   const ids = now.map(({ id }) => id)
-  const before = await sumByClient(db, { dialect: database.dialect, days: span.before, currency, ids })
+  const before = await sumByClient(db, {
+    dialect: database.dialect,
+    days: span.before,
+    currency,
+    ids,
+  })
   const major = majorOf(currency)
   return now.map(({ amount, ...client }) => ({
     ...client,
@@ -108,22 +154,44 @@ async function companiesOf({ db, database, span, currency }: View): Promise<Ecom
 }
 
 async function browsersOf({ db, span }: View): Promise<EcommerceDashboard['browsers']> {
-  const [now, before] = [await countBrowsers(db, span, span.zone), await countBrowsers(db, span.before, span.zone)]
-  const names = [...now.keys()].toSorted((a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (a < b ? -1 : 1))
+  const [now, before] = [
+    await countBrowsers(db, span, span.zone),
+    await countBrowsers(db, span.before, span.zone),
+  ]
+  const names = [...now.keys()].toSorted(
+    (a, b) => (now.get(b) ?? 0) - (now.get(a) ?? 0) || (a < b ? -1 : 1),
+  )
   const shares = sharesOf(names.map(name => now.get(name) ?? 0))
   const earlier = [...before.values()].reduce((sum, n) => sum + n, 0)
   return names.map((name, index) => {
     const percent = shares[index] ?? 0
     const then = earlier === 0 ? null : ((before.get(name) ?? 0) / earlier) * 100
-    return { name, sessions: now.get(name) ?? 0, percent, upDown: then === null ? null : round(percent - then) }
+    return {
+      name,
+      sessions: now.get(name) ?? 0,
+      percent,
+      upDown: then === null ? null : round(percent - then),
+    }
   })
 }
 
-async function meetingOf({ database, caller, now }: View, pictures: Pick<FileLinks, 'urlOf'>): Promise<EcommerceDashboard['meeting']> {
-  const event = await nextEvent(database, { caller, now, urlOf: file => pictures.urlOf(file, caller) })
+async function meetingOf(
+  { database, caller, now }: View,
+  pictures: Pick<FileLinks, 'urlOf'>,
+): Promise<EcommerceDashboard['meeting']> {
+  const event = await nextEvent(database, {
+    caller,
+    now,
+    urlOf: file => pictures.urlOf(file, caller),
+  })
   if (event === undefined) return null
   const { title, start, end, allDay, extendedProps, link, id } = event
-  const guests = extendedProps.guests.map(({ name, status, avatar, avatarColor }) => ({ name, rsvp: status, avatar, avatarColor }))
+  const guests = extendedProps.guests.map(({ name, status, avatar, avatarColor }) => ({
+    name,
+    rsvp: status,
+    avatar,
+    avatarColor,
+  }))
   return {
     id,
     title,

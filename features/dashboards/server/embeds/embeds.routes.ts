@@ -8,7 +8,15 @@ import type { EmbedRow } from '../dashboards.tables.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { drawCard, escapeXml, type Skin } from '../told/picture.service.ts'
 import { mayTell, tellCard, type ToldFacts } from '../told/told.service.ts'
-import { addEmbed, findByToken, listEmbeds, revokeEmbed, type Signing, sitesOf, toEmbed } from './embeds.service.ts'
+import {
+  addEmbed,
+  findByToken,
+  listEmbeds,
+  revokeEmbed,
+  type Signing,
+  sitesOf,
+  toEmbed,
+} from './embeds.service.ts'
 
 // One card on other pages, by a signed link, without sign-in. It shows what its owner may see at that moment: nothing when the right or the
 // owner is gone. The page frames nothing, runs nothing, and says by its own policy which sites may frame it.
@@ -30,16 +38,28 @@ export function embedRoutes(parts: EmbedParts): Route[] {
   const find = createFinder(parts)
   return [
     route(cardMailsContract.listEmbeds, async ({ caller }) => ({
-      embeds: (await listEmbeds(database.read, caller.userId)).map(row => toEmbed(row, { ...parts, now: clock() })),
+      embeds: (await listEmbeds(database.read, caller.userId)).map(row =>
+        toEmbed(row, { ...parts, now: clock() }),
+      ),
     })),
     creatingRoute(cardMailsContract.addEmbed, async ({ body, caller, actor, trx }) => ({
-      embed: toEmbed(await addEmbed(trx, { caller, actor, now: clock() }, body), { ...parts, now: clock() }),
+      embed: toEmbed(await addEmbed(trx, { caller, actor, now: clock() }, body), {
+        ...parts,
+        now: clock(),
+      }),
     })),
     route(cardMailsContract.revokeEmbed, async ({ body: { id }, caller, actor }) => ({
-      embed: toEmbed(await database.write(trx => revokeEmbed(trx, { caller, actor, now: clock() }, id)), { ...parts, now: clock() }),
+      embed: toEmbed(
+        await database.write(trx => revokeEmbed(trx, { caller, actor, now: clock() }, id)),
+        { ...parts, now: clock() },
+      ),
     })),
-    route(cardMailsContract.openEmbed, async ({ params: { token }, query: { skin } }) => writePage(await find(token), skin)),
-    route(cardMailsContract.getEmbedPicture, async ({ params: { token }, query: { skin } }) => writePicture(await find(token), skin)),
+    route(cardMailsContract.openEmbed, async ({ params: { token }, query: { skin } }) =>
+      writePage(await find(token), skin),
+    ),
+    route(cardMailsContract.getEmbedPicture, async ({ params: { token }, query: { skin } }) =>
+      writePicture(await find(token), skin),
+    ),
   ]
 }
 
@@ -54,7 +74,11 @@ function createFinder(parts: EmbedParts) {
     const known = kept.get(row.id)
     if (known !== undefined && clock().getTime() - known.at < KEPT_MILLISECONDS) return known.shown
     const language = (await readLanguages(database.read, [owner.userId]))(owner.userId)
-    const facts = await tellCard(await viewOf(parts, owner, { period: row.period }), row.card, language)
+    const facts = await tellCard(
+      await viewOf(parts, owner, { period: row.period }),
+      row.card,
+      language,
+    )
     if (kept.size >= KEPT_MOST) kept.clear()
     kept.set(row.id, { at: clock().getTime(), shown: { row, facts, language } })
     return { row, facts, language }
@@ -120,7 +144,19 @@ function writeTable({ figures, chart }: ToldFacts, summary: string): string {
 
 function writePicture(shown: Shown | undefined, skin: Skin): FileAnswer {
   const policy = "default-src 'none'; sandbox"
-  const file = { type: 'image/svg+xml', name: 'card.svg', embedded: { policy, isFramed: true as const } }
-  if (shown !== undefined) return { ...file, body: Buffer.from(drawCard(shown.facts, { skin, isRtl: isRtl(shown.language) })) }
-  return { ...file, body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'), status: 404 }
+  const file = {
+    type: 'image/svg+xml',
+    name: 'card.svg',
+    embedded: { policy, isFramed: true as const },
+  }
+  if (shown !== undefined)
+    return {
+      ...file,
+      body: Buffer.from(drawCard(shown.facts, { skin, isRtl: isRtl(shown.language) })),
+    }
+  return {
+    ...file,
+    body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+    status: 404,
+  }
 }

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type CardEmbed, cardMailsContract, type newEmbed } from '../../contract/card-mails.contract.ts'
+import {
+  type CardEmbed,
+  cardMailsContract,
+  type newEmbed,
+} from '../../contract/card-mails.contract.ts'
 import { MOST_EMBEDS } from '../../contract/card-mails.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -21,7 +25,10 @@ export interface Signing {
   key: string
   baseUrl: string
 }
-const sign = (key: string, { id, user_id, expires_at }: Pick<EmbedRow, 'id' | 'user_id' | 'expires_at'>): string =>
+const sign = (
+  key: string,
+  { id, user_id, expires_at }: Pick<EmbedRow, 'id' | 'user_id' | 'expires_at'>,
+): string =>
   createHmac('sha256', key).update(`card-embed|${id}|${user_id}|${expires_at}`).digest('base64url')
 
 export function toEmbed(row: EmbedRow, { key, baseUrl, now }: Signing & { now: Date }): CardEmbed {
@@ -39,7 +46,8 @@ export function toEmbed(row: EmbedRow, { key, baseUrl, now }: Signing & { now: D
     pictureUrl: addressOf(cardMailsContract.getEmbedPicture.path),
   }
 }
-export const sitesOf = ({ sites }: Pick<EmbedRow, 'sites'>): string[] => sites.split(' ').filter(one => one !== '')
+export const sitesOf = ({ sites }: Pick<EmbedRow, 'sites'>): string[] =>
+  sites.split(' ').filter(one => one !== '')
 
 /** The newest first. */
 export const listEmbeds = (db: Db, userId: number): Promise<EmbedRow[]> =>
@@ -57,7 +65,9 @@ export async function addEmbed(
   { card, period, days, sites }: z.output<typeof newEmbed>,
 ): Promise<EmbedRow> {
   refuseCard(caller, card)
-  const open = (await listEmbeds(trx, caller.userId)).filter(row => row.revoked_at === null && row.expires_at > now.toISOString())
+  const open = (await listEmbeds(trx, caller.userId)).filter(
+    row => row.revoked_at === null && row.expires_at > now.toISOString(),
+  )
   if (open.length >= MOST_EMBEDS) throw tooMany(MOST_EMBEDS)
   const row = await trx
     .insertInto('card_embeds')
@@ -74,26 +84,54 @@ export async function addEmbed(
     .executeTakeFirstOrThrow()
   const after = { card, period, sites: row.sites, until: row.expires_at }
   const records = [{ id: `embed:${row.id}`, name: card, after }]
-  await recordChange(trx, { actor, now, action: 'create', subject: 'Account', records, onlyFor: caller.userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'create',
+    subject: 'Account',
+    records,
+    onlyFor: caller.userId,
+  })
   return row
 }
 
-export async function revokeEmbed(trx: Trx, { caller, actor, now }: Who, id: number): Promise<EmbedRow> {
+export async function revokeEmbed(
+  trx: Trx,
+  { caller, actor, now }: Who,
+  id: number,
+): Promise<EmbedRow> {
   const row = (await listEmbeds(trx, caller.userId)).find(one => one.id === id)
   if (row === undefined) throw notFoundHere()
   if (row.revoked_at !== null) return row
   const revoked_at = now.toISOString()
   await trx.updateTable('card_embeds').set({ revoked_at }).where('id', '=', id).execute()
-  const records = [{ id: `embed:${id}`, name: row.card, before: { revoked: false }, after: { revoked: true } }]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, onlyFor: caller.userId })
+  const records = [
+    { id: `embed:${id}`, name: row.card, before: { revoked: false }, after: { revoked: true } },
+  ]
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Account',
+    records,
+    onlyFor: caller.userId,
+  })
   return { ...row, revoked_at }
 }
 
 /** The link of a token, unless it is wrong, over or ended. */
-export async function findByToken(db: Db, token: string, { key, now }: { key: string; now: Date }): Promise<EmbedRow | undefined> {
+export async function findByToken(
+  db: Db,
+  token: string,
+  { key, now }: { key: string; now: Date },
+): Promise<EmbedRow | undefined> {
   const [id = '', signature = ''] = token.split('.')
   if (!/^\d{1,9}$/.test(id)) return undefined
-  const row = await db.selectFrom('card_embeds').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+  const row = await db
+    .selectFrom('card_embeds')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
   if (row === undefined) return undefined
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, row))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined

@@ -32,7 +32,10 @@ const COLUMN: Record<Exclude<ExplainPart, 'product'>, 'title' | 'detail'> = {
 }
 
 /** Which part came to how much in either time? Those that came to the same are left out. */
-export async function compareParts(view: View, { figure, by, span, before }: Asked): Promise<Part[]> {
+export async function compareParts(
+  view: View,
+  { figure, by, span, before }: Asked,
+): Promise<Part[]> {
   const amount = figureUnit(figure) === 'money' ? sql.ref('amount') : sql.ref('n')
   const partsOf = async (days: DaySpan): Promise<RawBuilder<unknown>> => {
     if (by === 'product') return productsOf(view, days)
@@ -42,7 +45,9 @@ export async function compareParts(view: View, { figure, by, span, before }: Ask
   const { rows } = await sql<Part>`select name, sum(now) as now, sum(before) as before from (
       select name, amount as now, 0 as before from (${now}) as these
       union all select name, 0 as now, amount as before from (${then}) as those) as both_times
-    group by name having sum(now) <> sum(before) order by abs(sum(now) - sum(before)) desc, name`.execute(view.db)
+    group by name having sum(now) <> sum(before) order by abs(sum(now) - sum(before)) desc, name`.execute(
+    view.db,
+  )
   return rows.map(row => ({ name: row.name, now: Number(row.now), before: Number(row.before) }))
 }
 

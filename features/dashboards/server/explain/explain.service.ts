@@ -13,23 +13,38 @@ import { compareParts } from './explain.repo.ts'
 
 const NAMED = 8
 
-export async function explainChange(view: View, { figure, by, beforeFrom, beforeTo }: ExplainQuery): Promise<Explanation> {
+export async function explainChange(
+  view: View,
+  { figure, by, beforeFrom, beforeTo }: ExplainQuery,
+): Promise<Explanation> {
   const parts = explainParts(figure)
   if (by !== undefined && !parts.includes(by)) throw noSuchPart()
   const { from, to } = view.span
   const span = { from, to }
-  const before = beforeFrom !== undefined && beforeTo !== undefined ? { from: beforeFrom, to: beforeTo } : beforeOf(view, span)
-  const [value, valueBefore] = [await sumFigure(view, figure, span), await sumFigure(view, figure, before)]
+  const before =
+    beforeFrom !== undefined && beforeTo !== undefined
+      ? { from: beforeFrom, to: beforeTo }
+      : beforeOf(view, span)
+  const [value, valueBefore] = [
+    await sumFigure(view, figure, span),
+    await sumFigure(view, figure, before),
+  ]
   const isMoney = figureUnit(figure) === 'money'
   const tell = isMoney ? majorOf(view.currency) : (minor: number) => minor
   const told = (minor: number | null) => (minor === null ? null : tell(minor))
   const chosen = by ?? parts[0] ?? null
   const isKnown = value !== null && valueBefore !== null
   const change = isKnown ? value - valueBefore : null
-  const found = isKnown && chosen !== null ? await contributorsOf(view, { figure, by: chosen, span, before }) : []
+  const found =
+    isKnown && chosen !== null
+      ? await contributorsOf(view, { figure, by: chosen, span, before })
+      : []
   const named = found.slice(0, NAMED)
   const sumOf = (key: 'now' | 'before') => named.reduce((sum, one) => sum + one[key], 0)
-  const rest = isKnown && chosen !== null ? { now: value - sumOf('now'), before: valueBefore - sumOf('before') } : { now: 0, before: 0 }
+  const rest =
+    isKnown && chosen !== null
+      ? { now: value - sumOf('now'), before: valueBefore - sumOf('before') }
+      : { now: 0, before: 0 }
   return {
     figure,
     unit: figureUnit(figure),
@@ -41,7 +56,12 @@ export async function explainChange(view: View, { figure, by, beforeFrom, before
     change: told(change),
     by: chosen,
     parts: [...parts],
-    contributors: named.map(one => ({ name: one.name, now: tell(one.now), before: tell(one.before), change: tell(one.now - one.before) })),
+    contributors: named.map(one => ({
+      name: one.name,
+      now: tell(one.now),
+      before: tell(one.before),
+      change: tell(one.now - one.before),
+    })),
     others: {
       count: Math.max(0, found.length - named.length),
       now: tell(rest.now),

@@ -5,11 +5,21 @@ import { listFirstLayouts, saveFirstLayout } from './layouts.service.ts'
 
 // How boards are arranged at first, by role.
 
-export const layoutRoutes = ({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
-  route(cardBoardsContract.listFirstLayouts, async ({ caller }) => ({ layouts: await listFirstLayouts(database.read, caller) })),
-  route(cardBoardsContract.saveFirstLayout, async ({ body, actor, request: { ifMatch }, reply }) => {
-    const answer = await database.write(trx => saveFirstLayout(trx, body, { actor, now: clock(), ifMatch }))
-    reply.etag(answer.layout.version)
-    return answer
-  }),
+export const layoutRoutes = ({
+  database,
+  clock,
+}: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
+  route(cardBoardsContract.listFirstLayouts, async ({ caller }) => ({
+    layouts: await listFirstLayouts(database.read, caller),
+  })),
+  route(
+    cardBoardsContract.saveFirstLayout,
+    async ({ body, actor, request: { ifMatch }, reply }) => {
+      const answer = await database.write(trx =>
+        saveFirstLayout(trx, body, { actor, now: clock(), ifMatch }),
+      )
+      reply.etag(answer.layout.version)
+      return answer
+    },
+  ),
 ]

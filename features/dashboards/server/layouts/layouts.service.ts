@@ -17,15 +17,27 @@ import '../dashboards.tables.ts'
 // How boards are for people of a role who have arranged nothing themselves. Rights are not touched: a card without its right stays away.
 
 export const LAYOUT_UNDO = 'card.layout'
-const undoArgs = z.object({ board: z.enum(BOARDS), role: z.enum(USER_ROLES), layout: z.nullable(z.string()), version: z.int() })
+const undoArgs = z.object({
+  board: z.enum(BOARDS),
+  role: z.enum(USER_ROLES),
+  layout: z.nullable(z.string()),
+  version: z.int(),
+})
 export const mayArrange = (caller: Caller): boolean => caller.can('update', 'Settings')
 
 export async function listFirstLayouts(db: Db, caller: Caller): Promise<FirstLayout[]> {
-  const all = db.selectFrom('card_layouts').select(['board', 'role', 'layout', 'version']).orderBy('board').orderBy('role')
+  const all = db
+    .selectFrom('card_layouts')
+    .select(['board', 'role', 'layout', 'version'])
+    .orderBy('board')
+    .orderBy('role')
   return (mayArrange(caller) ? all : all.where('role', '=', caller.role)).execute()
 }
 
-async function find(db: Db, { board, role }: { board: BoardName; role: UserRole }): Promise<{ layout: string | null; version: number }> {
+async function find(
+  db: Db,
+  { board, role }: { board: BoardName; role: UserRole },
+): Promise<{ layout: string | null; version: number }> {
   const row = await db
     .selectFrom('card_layouts')
     .select(['layout', 'version'])
@@ -41,9 +53,14 @@ interface Saving {
   ifMatch: number | undefined
 }
 
-export async function saveFirstLayout(trx: Trx, { board, role, layout }: z.output<typeof layoutForm>, { actor, now, ifMatch }: Saving) {
+export async function saveFirstLayout(
+  trx: Trx,
+  { board, role, layout }: z.output<typeof layoutForm>,
+  { actor, now, ifMatch }: Saving,
+) {
   const before = await find(trx, { board, role })
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion({ board, role, ...before })
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion({ board, role, ...before })
   if (before.layout === layout) return { layout: { board, role, ...before } }
   const after = { board, role, layout, version: before.version + 1 }
   const changeId = await put(trx, { ...after, before: before.layout, actor, now })
@@ -63,7 +80,10 @@ interface Put extends FirstLayout {
   actor: Actor
   now: Date
 }
-async function put(trx: Trx, { board, role, layout, version, before, actor, now }: Put): Promise<number> {
+async function put(
+  trx: Trx,
+  { board, role, layout, version, before, actor, now }: Put,
+): Promise<number> {
   const row = { layout, version, updated_at: now.toISOString() }
   await trx
     .insertInto('card_layouts')
@@ -77,7 +97,14 @@ async function put(trx: Trx, { board, role, layout, version, before, actor, now 
     now,
     action: 'update',
     subject: 'Settings',
-    records: [{ id: `board:${board}:${role}`, name: `${board}, ${role}`, before: { layout: before }, after: { layout } }],
+    records: [
+      {
+        id: `board:${board}:${role}`,
+        name: `${board}, ${role}`,
+        before: { layout: before },
+        after: { layout },
+      },
+    ],
     undo: { kind: LAYOUT_UNDO, args: { board, role, layout: before, version } },
   })
 }

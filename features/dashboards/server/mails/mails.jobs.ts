@@ -36,13 +36,17 @@ export function boardMailJobs(parts: BoardMailParts): Record<string, JobKind> {
 }
 
 /** To everybody who still wants it, is active, and may see one of its cards. */
-async function send({ database, clock, mail, baseUrl, findOwner }: BoardMailParts, row: KnownMail): Promise<void> {
+async function send(
+  { database, clock, mail, baseUrl, findOwner }: BoardMailParts,
+  row: KnownMail,
+): Promise<void> {
   const wanting = (await listReaders(database.read, [row.id])).filter(one => one.left_at === null)
   const isOwned = (await findOwner(row.user_id)) !== undefined
   const readers: number[] = []
   for (const { user_id } of isOwned ? wanting : []) {
     const reader = await findOwner(user_id)
-    if (reader !== undefined && cardsOf(row).some(card => mayTell(reader, card))) readers.push(user_id)
+    if (reader !== undefined && cardsOf(row).some(card => mayTell(reader, card)))
+      readers.push(user_id)
   }
   await database.write(async trx => {
     const now = clock()
@@ -52,31 +56,78 @@ async function send({ database, clock, mail, baseUrl, findOwner }: BoardMailPart
     await trx.updateTable('card_mails').set(change).where('id', '=', row.id).execute()
     const { from, to } = spanFor(now, row)
     for (const userId of readers) {
-      const person = await trx.selectFrom('users').select(['full_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
-      const run = { mail_id: row.id, user_id: userId, from_day: from, to_day: to, created_at: now.toISOString() }
-      const { id } = await trx.insertInto('card_mail_runs').values(run).returning('id').executeTakeFirstOrThrow()
+      const person = await trx
+        .selectFrom('users')
+        .select(['full_name', 'email'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      const run = {
+        mail_id: row.id,
+        user_id: userId,
+        from_day: from,
+        to_day: to,
+        created_at: now.toISOString(),
+      }
+      const { id } = await trx
+        .insertInto('card_mail_runs')
+        .values(run)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const language = languages(userId)
       const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
-      const values = { name: person.full_name, owner: row.owner_name, board, span: writeSpan(language, { from, to }) }
+      const values = {
+        name: person.full_name,
+        owner: row.owner_name,
+        board,
+        span: writeSpan(language, { from, to }),
+      }
       const link = `${baseUrl}/dashboard/analytics?panel=mails`
-      await mail.send(trx, { to: person.email, now, language, template: 'figures.board', values, link, carries: { kind: CARRIED, id } })
+      await mail.send(trx, {
+        to: person.email,
+        now,
+        language,
+        template: 'figures.board',
+        values,
+        link,
+        carries: { kind: CARRIED, id },
+      })
     }
   })
 }
 
 async function writeBoard(parts: BoardMailParts, runId: number): Promise<CarriedFile> {
   const { database, settings, papers, findOwner } = parts
-  const run = await database.read.selectFrom('card_mail_runs').selectAll().where('id', '=', runId).executeTakeFirstOrThrow()
-  const row = await database.read.selectFrom('card_mails').selectAll().where('id', '=', run.mail_id).executeTakeFirstOrThrow()
+  const run = await database.read
+    .selectFrom('card_mail_runs')
+    .selectAll()
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  const row = await database.read
+    .selectFrom('card_mails')
+    .selectAll()
+    .where('id', '=', run.mail_id)
+    .executeTakeFirstOrThrow()
   const reader = await findOwner(run.user_id)
   if (reader === undefined) throw new Error('Who was to get it has left.')
   const language = (await readLanguages(database.read, [run.user_id]))(run.user_id)
   const days = { from: run.from_day, to: run.to_day }
   const view = await viewOf(parts, reader, { period: 'last28', ...days, tz: row.time_zone })
   const cards = []
-  for (const card of cardsOf(row)) if (mayTell(reader, card)) cards.push(await tellCard(view, card, language))
+  for (const card of cardsOf(row))
+    if (mayTell(reader, card)) cards.push(await tellCard(view, card, language))
   const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
   const { company } = await settings.get()
-  const sheet = toBoardSheet({ company: company.name, board, span: writeSpan(language, days), language, at: run.created_at, cards })
-  return { name: `${board} ${days.from} ${days.to}.pdf`, type: 'application/pdf', bytes: await papers.write(sheet) }
+  const sheet = toBoardSheet({
+    company: company.name,
+    board,
+    span: writeSpan(language, days),
+    language,
+    at: run.created_at,
+    cards,
+  })
+  return {
+    name: `${board} ${days.from} ${days.to}.pdf`,
+    type: 'application/pdf',
+    bytes: await papers.write(sheet),
+  }
 }

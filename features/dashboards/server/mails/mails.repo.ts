@@ -20,7 +20,11 @@ export const listMails = (db: Db, userId: number): Promise<KnownMail[]> =>
     .where(eb =>
       eb.or([
         eb('card_mails.user_id', '=', userId),
-        eb('card_mails.id', 'in', eb.selectFrom('card_mail_people').select('mail_id').where('user_id', '=', userId)),
+        eb(
+          'card_mails.id',
+          'in',
+          eb.selectFrom('card_mail_people').select('mail_id').where('user_id', '=', userId),
+        ),
       ]),
     )
     .orderBy('card_mails.id')
@@ -30,7 +34,11 @@ export const findMail = (db: Db, id: number): Promise<KnownMail | undefined> =>
   selectMails(db).where('card_mails.id', '=', id).executeTakeFirst()
 
 export const listDue = (db: Db, now: Date): Promise<KnownMail[]> =>
-  selectMails(db).where('is_paused', '=', 0).where('next_at', '<=', now.toISOString()).orderBy('next_at').execute()
+  selectMails(db)
+    .where('is_paused', '=', 0)
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .execute()
 
 export interface Reader {
   mail_id: number
@@ -50,8 +58,16 @@ export const listReaders = (db: Db, mailIds: readonly number[]): Promise<Reader[
         .execute()
 
 /** From now on these get it; who was among them before stays as they are. */
-export async function putReaders(trx: Trx, mailId: number, userIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('card_mail_people').where('mail_id', '=', mailId).where('user_id', 'not in', userIds).execute()
+export async function putReaders(
+  trx: Trx,
+  mailId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('card_mail_people')
+    .where('mail_id', '=', mailId)
+    .where('user_id', 'not in', userIds)
+    .execute()
   await trx
     .insertInto('card_mail_people')
     .values(userIds.map(user_id => ({ mail_id: mailId, user_id, left_at: null })))
@@ -60,9 +76,13 @@ export async function putReaders(trx: Trx, mailId: number, userIds: readonly num
 }
 
 const isTold = (name: string): name is ToldCard => TOLD_CARDS.some(one => one === name)
-export const cardsOf = ({ cards }: Pick<MailRow, 'cards'>): ToldCard[] => cards.split(',').filter(isTold)
+export const cardsOf = ({ cards }: Pick<MailRow, 'cards'>): ToldCard[] =>
+  cards.split(',').filter(isTold)
 
-export function toMail(row: KnownMail, { userId, readers }: { userId: number; readers: readonly Reader[] }): BoardMail {
+export function toMail(
+  row: KnownMail,
+  { userId, readers }: { userId: number; readers: readonly Reader[] },
+): BoardMail {
   const isOwn = row.user_id === userId
   // Who else gets somebody else's mail is not told.
   const people = readers.filter(one => one.mail_id === row.id && (isOwn || one.user_id === userId))
@@ -80,7 +100,11 @@ export function toMail(row: KnownMail, { userId, readers }: { userId: number; re
     lastAt: row.last_at,
     isOwn,
     owner: row.owner_name,
-    people: people.map(({ user_id: id, full_name: fullName, left_at }) => ({ id, fullName, hasLeft: left_at !== null })),
+    people: people.map(({ user_id: id, full_name: fullName, left_at }) => ({
+      id,
+      fullName,
+      hasLeft: left_at !== null,
+    })),
     version: row.version,
   }
 }

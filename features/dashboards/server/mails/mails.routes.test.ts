@@ -33,23 +33,32 @@ const body = (change: object = {}) => ({
   ...change,
 })
 async function runMails(): Promise<void> {
-  await test.database.write(trx => addJob(trx, { kind: 'card.mails', args: {}, now: test.now(), name: 'card.mails' }))
+  await test.database.write(trx =>
+    addJob(trx, { kind: 'card.mails', args: {}, now: test.now(), name: 'card.mails' }),
+  )
   test.wait(61_000)
   await test.runJobs()
 }
 const outbox = () =>
-  test.database.read.selectFrom('mail_outbox').selectAll().where('template', '=', 'figures.board').orderBy('id').execute()
+  test.database.read
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('template', '=', 'figures.board')
+    .orderBy('id')
+    .execute()
 
 describe('boards by mail', () => {
   it('DASH-05 go out at their hour in their zone, whichever season, and are about days that are over', () => {
     const at = { weekday: 0, month_day: 1, at_time: '07:00', time_zone: 'Europe/Zurich' }
-    const next = (now: string, rhythm: 'daily' | 'weekly' | 'monthly') => nextAfter(new Date(now), { ...at, rhythm })
+    const next = (now: string, rhythm: 'daily' | 'weekly' | 'monthly') =>
+      nextAfter(new Date(now), { ...at, rhythm })
     expect(next('2026-03-02T05:59:00.000Z', 'daily')).toBe('2026-03-02T06:00:00.000Z')
     expect(next('2026-03-02T06:00:00.000Z', 'daily')).toBe('2026-03-03T06:00:00.000Z')
     expect(next('2026-03-28T08:00:00.000Z', 'daily')).toBe('2026-03-29T05:00:00.000Z')
     expect(next('2026-03-02T09:00:00.000Z', 'weekly')).toBe('2026-03-09T06:00:00.000Z')
     expect(next('2026-03-02T09:00:00.000Z', 'monthly')).toBe('2026-04-01T05:00:00.000Z')
-    const span = (rhythm: 'daily' | 'weekly' | 'monthly') => spanFor(new Date('2026-03-02T06:00:00.000Z'), { ...at, rhythm })
+    const span = (rhythm: 'daily' | 'weekly' | 'monthly') =>
+      spanFor(new Date('2026-03-02T06:00:00.000Z'), { ...at, rhythm })
     expect(span('daily')).toEqual({ from: '2026-03-01', to: '2026-03-01' })
     expect(span('weekly')).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(span('monthly')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
@@ -59,22 +68,45 @@ describe('boards by mail', () => {
     const reader = await test.makePerson({ role: 'maintainer' })
     const leaving = await test.makePerson({ role: 'maintainer' })
     const losing = await test.makePerson({ role: 'maintainer' })
-    const answer = await test.call(calls.addBoardMail, { as: 'admin', body: body({ userIds: [ADMIN, reader.id, leaving.id, losing.id] }) })
+    const answer = await test.call(calls.addBoardMail, {
+      as: 'admin',
+      body: body({ userIds: [ADMIN, reader.id, leaving.id, losing.id] }),
+    })
     expect(answer.statusCode, answer.body).toBe(201)
     const { mail } = calls.addBoardMail.output.parse(answer.json())
-    expect(mail).toMatchObject({ nextAt: '2026-03-03T06:00:00.000Z', isOwn: true, people: { length: 4 } })
+    expect(mail).toMatchObject({
+      nextAt: '2026-03-03T06:00:00.000Z',
+      isOwn: true,
+      people: { length: 4 },
+    })
     const mine = async () =>
-      calls.listBoardMails.output.parse((await test.call(calls.listBoardMails, { token: leaving.token })).json()).mails
-    expect(await mine()).toMatchObject([{ isOwn: false, people: [{ id: leaving.id, hasLeft: false }] }])
-    expect((await test.call(calls.leaveBoardMail, { token: leaving.token, body: { id: mail.id, hasLeft: true } })).statusCode).toBe(200)
+      calls.listBoardMails.output.parse(
+        (await test.call(calls.listBoardMails, { token: leaving.token })).json(),
+      ).mails
+    expect(await mine()).toMatchObject([
+      { isOwn: false, people: [{ id: leaving.id, hasLeft: false }] },
+    ])
+    expect(
+      (
+        await test.call(calls.leaveBoardMail, {
+          token: leaving.token,
+          body: { id: mail.id, hasLeft: true },
+        })
+      ).statusCode,
+    ).toBe(200)
     expect(await mine()).toMatchObject([{ people: [{ hasLeft: true }] }])
-    await test.call(usersContract.updateUser, { as: 'admin', body: { id: losing.id, role: 'subscriber' } })
+    await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: losing.id, role: 'subscriber' },
+    })
     await runMails()
     expect(await outbox()).toHaveLength(0)
     test.wait(22 * 3_600_000)
     await runMails()
     const sent = await outbox()
-    expect(sent.map(one => one.to_address).toSorted()).toEqual([reader.email, 'admin@example.com'].toSorted())
+    expect(sent.map(one => one.to_address).toSorted()).toEqual(
+      [reader.email, 'admin@example.com'].toSorted(),
+    )
     expect(sent[0]?.subject).toMatch(/^Start page: Mar 2, 2026/)
     expect(sent[0]?.carries).toContain('card.board')
     await runMails()
@@ -83,9 +115,14 @@ describe('boards by mail', () => {
 
   it('DASH-05 are for others by who may read people and reports alone, and only to who may read reports', async () => {
     const reader = await test.makePerson({ role: 'subscriber' })
-    const refused = await test.call(calls.addBoardMail, { as: 'admin', body: body({ userIds: [reader.id] }) })
+    const refused = await test.call(calls.addBoardMail, {
+      as: 'admin',
+      body: body({ userIds: [reader.id] }),
+    })
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['userIds']])
-    expect((await test.call(calls.addBoardMail, { as: 'author', body: body() })).statusCode).toBe(403)
+    expect((await test.call(calls.addBoardMail, { as: 'author', body: body() })).statusCode).toBe(
+      403,
+    )
     for (const [change, field] of [
       [{ time: '25:00' }, 'time'],
       [{ cards: [] }, 'cards'],
@@ -99,8 +136,18 @@ describe('boards by mail', () => {
 
   it('DASH-05 CARD-03 tell every card in every language, as a document and as a picture', async () => {
     const rules = [{ action: 'manage' as const, subject: 'all' as const }]
-    const caller = createCaller({ userId: ADMIN, sessionId: 'told', username: 'admin', role: 'admin', rules })
-    const parts = { database: test.database, clock: () => test.now(), settings: createSettings({ database: test.database }) }
+    const caller = createCaller({
+      userId: ADMIN,
+      sessionId: 'told',
+      username: 'admin',
+      role: 'admin',
+      rules,
+    })
+    const parts = {
+      database: test.database,
+      clock: () => test.now(),
+      settings: createSettings({ database: test.database }),
+    }
     const view = await viewOf(parts, caller, { period: 'last28', tz: 'UTC' })
     const papers = createPapers()
     for (const language of LANGUAGES) {
@@ -112,7 +159,9 @@ describe('boards by mail', () => {
         expect(picture).not.toMatch(/NaN|undefined|<script/)
       }
       const at = '2026-03-02T09:00:00.000Z'
-      const bytes = await papers.write(toBoardSheet({ company: 'Northwind', board: 'Board', span: '…', language, at, cards }))
+      const bytes = await papers.write(
+        toBoardSheet({ company: 'Northwind', board: 'Board', span: '…', language, at, cards }),
+      )
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
     await papers.close()
@@ -122,9 +171,14 @@ describe('boards by mail', () => {
 describe('embedded cards', () => {
   const add = (change: object = {}, as: 'admin' | 'author' = 'admin') =>
     test.call(calls.addEmbed, { as, body: { card: 'orders-bar', days: 7, ...change } })
-  const made = async (change: object = {}) => calls.addEmbed.output.parse((await add(change)).json()).embed
+  const made = async (change: object = {}) =>
+    calls.addEmbed.output.parse((await add(change)).json()).embed
   const open = (url: string) =>
-    test.app.inject({ method: 'GET', url: new URL(url).pathname, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' } })
+    test.app.inject({
+      method: 'GET',
+      url: new URL(url).pathname,
+      headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+    })
 
   it('CARD-03 show one card to strangers, as a page that says who may frame it, and as a picture', async () => {
     const everywhere = await open((await made()).pageUrl)
@@ -135,36 +189,63 @@ describe('embedded cards', () => {
     expect(everywhere.body).toContain('<svg')
     expect(everywhere.body).not.toContain('<script')
     const embed = await made({ sites: ['https://intranet.example.org'] })
-    expect((await open(embed.pageUrl)).headers['content-security-policy']).toContain('frame-ancestors https://intranet.example.org;')
+    expect((await open(embed.pageUrl)).headers['content-security-policy']).toContain(
+      'frame-ancestors https://intranet.example.org;',
+    )
     const picture = await open(embed.pictureUrl)
-    expect([picture.statusCode, picture.headers['content-type'], picture.headers['cross-origin-resource-policy']]).toEqual([
-      200,
-      'image/svg+xml',
-      'cross-origin',
-    ])
+    expect([
+      picture.statusCode,
+      picture.headers['content-type'],
+      picture.headers['cross-origin-resource-policy'],
+    ]).toEqual([200, 'image/svg+xml', 'cross-origin'])
     expect(picture.body).toContain('Orders')
   })
 
   it('CARD-03 end when they are over, ended by their owner, forged, or when the owner has left or lost the right', async () => {
     const embed = await made()
-    const forged = embed.pageUrl.replace(/\/(\d+)\.(?=[\w-]{20})/, (_, id: string) => `/${Number(id) - 1}.`)
+    const forged = embed.pageUrl.replace(
+      /\/(\d+)\.(?=[\w-]{20})/,
+      (_, id: string) => `/${Number(id) - 1}.`,
+    )
     expect((await open(forged)).statusCode).toBe(404)
-    expect((await open(`${embed.pageUrl.split('.').slice(0, -1).join('.')}.x`)).statusCode).toBe(404)
-    expect((await test.call(calls.revokeEmbed, { as: 'maintainer', body: { id: embed.id } })).statusCode).toBe(404)
-    expect((await test.call(calls.revokeEmbed, { as: 'admin', body: { id: embed.id } })).json().embed.isOver).toBe(true)
+    expect((await open(`${embed.pageUrl.split('.').slice(0, -1).join('.')}.x`)).statusCode).toBe(
+      404,
+    )
+    expect(
+      (await test.call(calls.revokeEmbed, { as: 'maintainer', body: { id: embed.id } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await test.call(calls.revokeEmbed, { as: 'admin', body: { id: embed.id } })).json().embed
+        .isOver,
+    ).toBe(true)
     expect((await open(embed.pageUrl)).statusCode).toBe(404)
     expect((await open(embed.pictureUrl)).statusCode).toBe(404)
     const person = await test.makePerson({ role: 'maintainer' })
     const theirs = async () =>
-      calls.addEmbed.output.parse((await test.call(calls.addEmbed, { token: person.token, body: { card: 'devices', days: 7 } })).json())
-        .embed
+      calls.addEmbed.output.parse(
+        (
+          await test.call(calls.addEmbed, {
+            token: person.token,
+            body: { card: 'devices', days: 7 },
+          })
+        ).json(),
+      ).embed
     const one = await theirs()
     expect((await open(one.pageUrl)).statusCode).toBe(200)
-    await test.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, role: 'subscriber' } })
+    await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, role: 'subscriber' },
+    })
     expect((await open(one.pageUrl)).statusCode).toBe(404)
-    await test.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, role: 'maintainer' } })
+    await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, role: 'maintainer' },
+    })
     expect((await open(one.pageUrl)).statusCode).toBe(200)
-    await test.call(usersContract.updateUser, { as: 'admin', body: { id: person.id, status: 'inactive' } })
+    await test.call(usersContract.updateUser, {
+      as: 'admin',
+      body: { id: person.id, status: 'inactive' },
+    })
     expect((await open(one.pageUrl)).statusCode).toBe(404)
     const short = await made({ days: 1 })
     test.wait(25 * 3_600_000)
@@ -173,7 +254,12 @@ describe('embedded cards', () => {
 
   it('CARD-03 are made of cards that one may see, for sites that are some', async () => {
     expect((await add({ card: 'devices' }, 'author')).statusCode).toBe(403)
-    for (const sites of [["https://a.example'; script-src *"], ['javascript:alert(1)'], ['https://a.example/path'], ['*']]) {
+    for (const sites of [
+      ["https://a.example'; script-src *"],
+      ['javascript:alert(1)'],
+      ['https://a.example/path'],
+      ['*'],
+    ]) {
       const answer = await add({ sites })
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['sites.0']])
     }

@@ -26,12 +26,17 @@ export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
     reply.etag(answer.mail.version)
     return answer
   }),
-  route(cardMailsContract.updateBoardMail, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-    await refuseReaders(caller, body.userIds, findOwner)
-    const answer = await database.write(trx => updateMail(trx, { caller, actor, now: clock(), ifMatch }, body))
-    reply.etag(answer.mail.version)
-    return answer
-  }),
+  route(
+    cardMailsContract.updateBoardMail,
+    async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+      await refuseReaders(caller, body.userIds, findOwner)
+      const answer = await database.write(trx =>
+        updateMail(trx, { caller, actor, now: clock(), ifMatch }, body),
+      )
+      reply.etag(answer.mail.version)
+      return answer
+    },
+  ),
   route(cardMailsContract.deleteBoardMail, async ({ params: { id }, caller, actor }) => ({
     changeId: await database.write(trx => removeMail(trx, { caller, actor, now: clock() }, id)),
   })),

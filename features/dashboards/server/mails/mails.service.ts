@@ -18,7 +18,11 @@ type FindOwner = (userId: number) => Promise<Caller | undefined>
 const table = 'card_mails'
 
 /** Throws when one of them must not be written to. Asked before the transaction: rights are read elsewhere. */
-export async function refuseReaders(caller: Caller, userIds: readonly number[] | undefined, findOwner: FindOwner): Promise<void> {
+export async function refuseReaders(
+  caller: Caller,
+  userIds: readonly number[] | undefined,
+  findOwner: FindOwner,
+): Promise<void> {
   const others = (userIds ?? []).filter(id => id !== caller.userId)
   if (others.length === 0) return
   if (!caller.can('read', 'Report')) throw forbidden('read', 'Report')
@@ -29,7 +33,11 @@ export async function refuseReaders(caller: Caller, userIds: readonly number[] |
   }
 }
 
-export async function addMail(trx: Trx, who: Who, { cards, userIds, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>) {
+export async function addMail(
+  trx: Trx,
+  who: Who,
+  { cards, userIds, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>,
+) {
   const { caller, now } = who
   const own = await trx
     .selectFrom('card_mails')
@@ -51,20 +59,35 @@ export async function addMail(trx: Trx, who: Who, { cards, userIds, monthDay, ti
     updated_at: at,
     deleted_at: null,
   }
-  const { id } = await trx.insertInto('card_mails').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('card_mails')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await putReaders(trx, id, [...new Set(userIds)])
   const after = await getOwn(trx, caller, id)
-  const done = { ...named(after), version: after.version, action: 'create' as const, after: tell(after), undo: { deleted_at: at } }
+  const done = {
+    ...named(after),
+    version: after.version,
+    action: 'create' as const,
+    after: tell(after),
+    undo: { deleted_at: at },
+  }
   const changeId = await recordOwn(trx, who, done)
   await tellReaders(trx, id, who)
   return { mail: await read(trx, caller, after), changeId }
 }
 
-export async function updateMail(trx: Trx, who: Who & { ifMatch: number | undefined }, change: z.output<typeof boardMailChange>) {
+export async function updateMail(
+  trx: Trx,
+  who: Who & { ifMatch: number | undefined },
+  change: z.output<typeof boardMailChange>,
+) {
   const { caller, now, ifMatch } = who
   const { id, cards, rhythm, weekday, monthDay, time, timeZone, userIds, isPaused } = change
   const before = await getOwn(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(await read(trx, caller, before))
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion(await read(trx, caller, before))
   const next = {
     cards: cards === undefined ? before.cards : [...new Set(cards)].join(','),
     rhythm: rhythm ?? before.rhythm,
@@ -74,12 +97,24 @@ export async function updateMail(trx: Trx, who: Who & { ifMatch: number | undefi
     time_zone: timeZone ?? before.time_zone,
     is_paused: isPaused === undefined ? before.is_paused : Number(isPaused),
   }
-  await changeOwn(trx, table, { id, change: { ...next, next_at: nextAfter(now, next), updated_at: now.toISOString() } })
+  await changeOwn(trx, table, {
+    id,
+    change: { ...next, next_at: nextAfter(now, next), updated_at: now.toISOString() },
+  })
   await tellReaders(trx, id, who)
   if (userIds !== undefined) await putReaders(trx, id, [...new Set(userIds)])
   const after = await getOwn(trx, caller, id)
-  const done = { ...named(after), version: after.version, action: 'update' as const, before: tell(before), after: tell(after) }
-  const changeId = await recordOwn(trx, who, { ...done, undo: { ...contentOf(before), next_at: before.next_at } })
+  const done = {
+    ...named(after),
+    version: after.version,
+    action: 'update' as const,
+    before: tell(before),
+    after: tell(after),
+  }
+  const changeId = await recordOwn(trx, who, {
+    ...done,
+    undo: { ...contentOf(before), next_at: before.next_at },
+  })
   await tellReaders(trx, id, who)
   return { mail: await read(trx, caller, after), changeId }
 }
@@ -92,7 +127,11 @@ export async function removeMail(trx: Trx, who: Who, id: number): Promise<number
 }
 
 /** Whether somebody gets it is theirs to say, whoever has arranged for it. */
-export async function leaveMail(trx: Trx, { caller, now }: Who, { id, hasLeft }: { id: number; hasLeft: boolean }) {
+export async function leaveMail(
+  trx: Trx,
+  { caller, now }: Who,
+  { id, hasLeft }: { id: number; hasLeft: boolean },
+) {
   const row = await findMail(trx, id)
   const left = await trx
     .updateTable('card_mail_people')
@@ -113,7 +152,8 @@ async function getOwn(trx: Trx, caller: Caller, id: number): Promise<KnownMail> 
   return row
 }
 
-const read = async (trx: Trx, { userId }: Caller, row: KnownMail) => toMail(row, { userId, readers: await listReaders(trx, [row.id]) })
+const read = async (trx: Trx, { userId }: Caller, row: KnownMail) =>
+  toMail(row, { userId, readers: await listReaders(trx, [row.id]) })
 
 /** Open lists of those who get it. */
 async function tellReaders(trx: Trx, id: number, { now }: Pick<Who, 'now'>): Promise<void> {
@@ -121,8 +161,17 @@ async function tellReaders(trx: Trx, id: number, { now }: Pick<Who, 'now'>): Pro
     await announce(trx, { topic: 'Account', ids: [`board-mail:${id}`], now, userId })
 }
 
-const named = ({ id, board, rhythm, user_id: ownerId }: MailRow) => ({ table, id, name: `${board}, ${rhythm}`, ownerId }) as const
-const contentOf = ({ cards, rhythm, weekday, month_day, at_time, time_zone, is_paused }: MailRow) => ({
+const named = ({ id, board, rhythm, user_id: ownerId }: MailRow) =>
+  ({ table, id, name: `${board}, ${rhythm}`, ownerId }) as const
+const contentOf = ({
+  cards,
+  rhythm,
+  weekday,
+  month_day,
+  at_time,
+  time_zone,
+  is_paused,
+}: MailRow) => ({
   cards,
   rhythm,
   weekday,

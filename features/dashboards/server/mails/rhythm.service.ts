@@ -10,10 +10,14 @@ type Rhythm = Pick<MailRow, 'rhythm' | 'weekday' | 'month_day' | 'at_time' | 'ti
 const LOOK_AHEAD = 40
 
 /** The next moment after this one; of several that were missed there is only the next. */
-export function nextAfter(now: Date, { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm): string {
+export function nextAfter(
+  now: Date,
+  { rhythm, weekday, month_day, at_time: time, time_zone: zone }: Rhythm,
+): string {
   const today = toWall(now, zone).day
   const fits = (day: string) =>
-    rhythm === 'daily' || (rhythm === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
+    rhythm === 'daily' ||
+    (rhythm === 'weekly' ? weekdayOf(day) === weekday : Number(day.slice(8)) === month_day)
   for (let ahead = 0; ahead <= LOOK_AHEAD; ahead += 1) {
     const day = addDays(today, ahead)
     const at = fits(day) ? fromWall({ day, time }, zone) : ''
@@ -23,7 +27,10 @@ export function nextAfter(now: Date, { rhythm, weekday, month_day, at_time: time
 }
 
 /** Whole days that are over: yesterday, the seven days before today, the month before. */
-export function spanFor(now: Date, { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>): DaySpan {
+export function spanFor(
+  now: Date,
+  { rhythm, time_zone: zone }: Pick<Rhythm, 'rhythm' | 'time_zone'>,
+): DaySpan {
   const today = toWall(now, zone).day
   if (rhythm === 'monthly') return monthOf(addMonths(today, -1))
   return { from: addDays(today, rhythm === 'daily' ? -1 : -7), to: addDays(today, -1) }

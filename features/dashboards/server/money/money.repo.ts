@@ -14,17 +14,29 @@ export interface Money {
   others: { currency: string; amount: number }[]
 }
 
-export const sumRevenue = async (db: Db, spans: readonly DaySpan[], currency: string): Promise<Money> =>
+export const sumRevenue = async (
+  db: Db,
+  spans: readonly DaySpan[],
+  currency: string,
+): Promise<Money> =>
   toMoney(await sumDates(db, 'payments', spans), { count: spans.length, currency })
 
 /** Credit notes, which every refund has, and discounts on what was issued. */
-export async function sumExpense(db: Db, spans: readonly DaySpan[], currency: string): Promise<Money> {
+export async function sumExpense(
+  db: Db,
+  spans: readonly DaySpan[],
+  currency: string,
+): Promise<Money> {
   const sums = await Promise.all([sumDates(db, 'credits', spans), sumDates(db, 'discounts', spans)])
   return toMoney(sums.flat(), { count: spans.length, currency })
 }
 
 /** The value of orders that were neither cancelled nor refunded; what waits for approval is not sold. */
-export async function sumSales(db: Db, spans: readonly DaySpan[], { currency, zone }: { currency: string; zone: string }): Promise<Money> {
+export async function sumSales(
+  db: Db,
+  spans: readonly DaySpan[],
+  { currency, zone }: { currency: string; zone: string },
+): Promise<Money> {
   const sums = await sumMoments(db, 'orders', { spans, zone })
   return toMoney(
     sums.filter(({ key }) => key !== 'awaiting' && key !== 'cancelled' && key !== 'refunded'),
@@ -32,14 +44,20 @@ export async function sumSales(db: Db, spans: readonly DaySpan[], { currency, zo
   )
 }
 
-function toMoney(sums: readonly SlotSum[], { count, currency }: { count: number; currency: string }): Money {
+function toMoney(
+  sums: readonly SlotSum[],
+  { count, currency }: { count: number; currency: string },
+): Money {
   const amounts = Array.from({ length: count }, () => 0)
   const others = new Map<string, number>()
   for (const { span, currency: of, amount } of sums) {
     if (of === currency) amounts[span] = (amounts[span] ?? 0) + amount
     else if (span === 0) others.set(of, (others.get(of) ?? 0) + amount)
   }
-  const told = Array.from(others, ([of, minor]) => ({ currency: of, amount: toMajor(minor, of) })).filter(({ amount }) => amount !== 0)
+  const told = Array.from(others, ([of, minor]) => ({
+    currency: of,
+    amount: toMajor(minor, of),
+  })).filter(({ amount }) => amount !== 0)
   return { amounts, others: told.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
@@ -50,8 +68,14 @@ export interface Cost {
 }
 
 /** What the goods had cost that were ordered and kept, at the cost that is noted of the product now. */
-export async function sumCost(db: Db, spans: readonly DaySpan[], { currency, zone }: { currency: string; zone: string }): Promise<Cost[]> {
-  const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(one => one.currency === currency && one.n !== 0)
+export async function sumCost(
+  db: Db,
+  spans: readonly DaySpan[],
+  { currency, zone }: { currency: string; zone: string },
+): Promise<Cost[]> {
+  const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(
+    one => one.currency === currency && one.n !== 0,
+  )
   const costs = sums.length === 0 ? new Map<string, number | null>() : await readCosts(db, currency)
   const found = spans.map((): Cost => ({ cost: 0, unknown: 0 }))
   for (const { span, key, n } of sums) {
@@ -64,7 +88,11 @@ export async function sumCost(db: Db, spans: readonly DaySpan[], { currency, zon
 }
 
 async function readCosts(db: Db, currency: string): Promise<Map<string, number | null>> {
-  const rows = await db.selectFrom('products').select(['id', 'cost']).where('currency', '=', currency).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'cost'])
+    .where('currency', '=', currency)
+    .execute()
   return new Map(rows.map(({ id, cost }) => [String(id), cost === null ? null : Number(cost)]))
 }
 
@@ -80,9 +108,15 @@ export async function findGoodsChange(db: Db): Promise<string> {
 
 /** The years in which money was received, the newest first. */
 export async function listYears(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`select min(slot) as first, max(slot) as last from figures_facet
+  const { rows } = await sql<{
+    first: string | null
+    last: string | null
+  }>`select min(slot) as first, max(slot) as last from figures_facet
     where kind = 'payments' and unit = 'd' and n > 0`.execute(db)
   const [first, last] = [rows[0]?.first?.slice(0, 4), rows[0]?.last?.slice(0, 4)]
   if (first === undefined || last === undefined) return []
-  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${Number(last) - index}`)
+  return Array.from(
+    { length: Number(last) - Number(first) + 1 },
+    (_, index) => `${Number(last) - index}`,
+  )
 }

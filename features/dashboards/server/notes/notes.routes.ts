@@ -6,17 +6,24 @@ import { addNote, listNotes, removeNote, updateNote } from './notes.service.ts'
 // Notes on days, which charts over time show.
 
 export const noteRoutes = ({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
-  route(cardBoardsContract.listNotes, async ({ query, caller }) => ({ notes: await listNotes(database.read, caller, query) })),
+  route(cardBoardsContract.listNotes, async ({ query, caller }) => ({
+    notes: await listNotes(database.read, caller, query),
+  })),
   creatingRoute(cardBoardsContract.addNote, async ({ body, caller, actor, trx, reply }) => {
     const answer = await addNote(trx, { caller, actor, now: clock() }, body)
     reply.etag(answer.note.version)
     return answer
   }),
-  route(cardBoardsContract.updateNote, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-    const answer = await database.write(trx => updateNote(trx, { caller, actor, now: clock(), ifMatch }, body))
-    reply.etag(answer.note.version)
-    return answer
-  }),
+  route(
+    cardBoardsContract.updateNote,
+    async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+      const answer = await database.write(trx =>
+        updateNote(trx, { caller, actor, now: clock(), ifMatch }, body),
+      )
+      reply.etag(answer.note.version)
+      return answer
+    },
+  ),
   route(cardBoardsContract.deleteNote, async ({ params: { id }, caller, actor }) => ({
     changeId: await database.write(trx => removeNote(trx, { caller, actor, now: clock() }, id)),
   })),

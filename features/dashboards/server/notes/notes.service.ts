@@ -26,18 +26,32 @@ function selectNotes(db: Db, caller: Caller) {
     .select('users.full_name as author')
     .where('card_notes.deleted_at', 'is', null)
   if (!readsShared(caller)) return notes.where('card_notes.user_id', '=', caller.userId)
-  return notes.where(eb => eb.or([eb('card_notes.user_id', '=', caller.userId), eb('is_shared', '=', 1)]))
+  return notes.where(eb =>
+    eb.or([eb('card_notes.user_id', '=', caller.userId), eb('is_shared', '=', 1)]),
+  )
 }
 
-export async function listNotes(db: Db, caller: Caller, { from, to }: { from?: string | undefined; to?: string | undefined }) {
+export async function listNotes(
+  db: Db,
+  caller: Caller,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) {
   let notes = selectNotes(db, caller)
   if (from !== undefined) notes = notes.where('day', '>=', from)
   if (to !== undefined) notes = notes.where('day', '<=', to)
-  const rows = await notes.orderBy('day', 'desc').orderBy('card_notes.id', 'desc').limit(MOST_NOTES).execute()
+  const rows = await notes
+    .orderBy('day', 'desc')
+    .orderBy('card_notes.id', 'desc')
+    .limit(MOST_NOTES)
+    .execute()
   return rows.map(row => toNote(row, caller))
 }
 
-export async function addNote(trx: Trx, who: Who, { day, text, isShared }: z.output<typeof newNote>) {
+export async function addNote(
+  trx: Trx,
+  who: Who,
+  { day, text, isShared }: z.output<typeof newNote>,
+) {
   const { caller, now } = who
   if (isShared && !readsShared(caller)) throw forbidden('read', 'Report')
   const own = await trx
@@ -48,10 +62,28 @@ export async function addNote(trx: Trx, who: Who, { day, text, isShared }: z.out
     .executeTakeFirstOrThrow()
   if (Number(own.n) >= MOST_NOTES) throw tooMany(MOST_NOTES)
   const at = now.toISOString()
-  const row = { user_id: caller.userId, day, text, is_shared: Number(isShared), created_at: at, updated_at: at, deleted_at: null }
-  const { id } = await trx.insertInto('card_notes').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    user_id: caller.userId,
+    day,
+    text,
+    is_shared: Number(isShared),
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  }
+  const { id } = await trx
+    .insertInto('card_notes')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const after = await get(trx, caller, id)
-  const done = { ...named(after), version: after.version, action: 'create' as const, after: tell(after), undo: { deleted_at: at } }
+  const done = {
+    ...named(after),
+    version: after.version,
+    action: 'create' as const,
+    after: tell(after),
+    undo: { deleted_at: at },
+  }
   return { note: toNote(after, caller), changeId: await recordOwn(trx, who, done) }
 }
 
@@ -62,7 +94,8 @@ export async function updateNote(
 ) {
   const { caller, now, ifMatch } = who
   const before = await getToChange(trx, caller, id)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toNote(before, caller))
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion(toNote(before, caller))
   if (isShared === true && !readsShared(caller)) throw forbidden('read', 'Report')
   const change = {
     ...(day === undefined ? {} : { day }),
@@ -75,8 +108,17 @@ export async function updateNote(
   const { day: was, text: said, is_shared } = before
   const told = { before: tell(before), after: tell(after) }
   const wasShared = { isShared: before.is_shared === 1 || after.is_shared === 1 }
-  const done = { ...named(after), ...wasShared, ...told, version: after.version, action: 'update' as const }
-  return { note: toNote(after, caller), changeId: await recordOwn(trx, who, { ...done, undo: { day: was, text: said, is_shared } }) }
+  const done = {
+    ...named(after),
+    ...wasShared,
+    ...told,
+    version: after.version,
+    action: 'update' as const,
+  }
+  return {
+    note: toNote(after, caller),
+    changeId: await recordOwn(trx, who, { ...done, undo: { day: was, text: said, is_shared } }),
+  }
 }
 
 export async function removeNote(trx: Trx, who: Who, id: number): Promise<number> {
@@ -101,7 +143,10 @@ const named = ({ id, text, user_id: ownerId, is_shared }: NoteRow) =>
   ({ table, id, name: text.slice(0, NAME_LENGTH), ownerId, isShared: is_shared === 1 }) as const
 const tell = ({ day, text, is_shared }: NoteRow) => ({ day, text, isShared: is_shared === 1 })
 
-function toNote({ id, day, text, is_shared, user_id, author, version, updated_at }: KnownNote, caller: Caller): CardNote {
+function toNote(
+  { id, day, text, is_shared, user_id, author, version, updated_at }: KnownNote,
+  caller: Caller,
+): CardNote {
   const isOwn = user_id === caller.userId
   return {
     id,

@@ -17,7 +17,11 @@ export interface OrderCounts {
   rejected: number
 }
 
-export async function countOrders(db: Db, spans: readonly DaySpan[], zone: string): Promise<OrderCounts[]> {
+export async function countOrders(
+  db: Db,
+  spans: readonly DaySpan[],
+  zone: string,
+): Promise<OrderCounts[]> {
   const counts = spans.map((): OrderCounts => ({ total: 0, finished: 0, pending: 0, rejected: 0 }))
   for (const { span, key, n } of await sumMoments(db, 'orders', { spans, zone })) {
     const at = counts[span]

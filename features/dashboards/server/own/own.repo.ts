@@ -23,9 +23,15 @@ export async function findOwn(db: Db, table: OwnTable, id: number): Promise<OwnR
   return rows[0]
 }
 
-export async function changeOwn(trx: Trx, table: OwnTable, { id, change }: { id: number; change: Columns }): Promise<void> {
+export async function changeOwn(
+  trx: Trx,
+  table: OwnTable,
+  { id, change }: { id: number; change: Columns },
+): Promise<void> {
   const sets = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(trx)
+  await sql`update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}`.execute(
+    trx,
+  )
 }
 
 /** Longer than any mail is tried. */
@@ -38,5 +44,6 @@ export async function deleteOldOwn(trx: Trx, now: Date): Promise<void> {
     .deleteFrom('card_mail_runs')
     .where('created_at', '<', new Date(now.getTime() - RUN_KEPT).toISOString())
     .execute()
-  for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where deleted_at < ${until}`.execute(trx)
+  for (const table of OWN_TABLES)
+    await sql`delete from ${sql.table(table)} where deleted_at < ${until}`.execute(trx)
 }

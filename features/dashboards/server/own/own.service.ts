@@ -24,7 +24,11 @@ const undoArgs = z.object({
   change: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 /** What a record is called in the log and by the live channel. */
-const NOUNS: Record<OwnTable, string> = { card_alerts: 'alert', card_notes: 'note', card_mails: 'board-mail' }
+const NOUNS: Record<OwnTable, string> = {
+  card_alerts: 'alert',
+  card_notes: 'note',
+  card_mails: 'board-mail',
+}
 
 interface Done {
   table: OwnTable
@@ -43,7 +47,11 @@ interface Done {
 }
 
 /** Into the log with the way back; the owner's tabs are told, and everybody's when others see it. */
-export async function recordOwn(trx: Trx, { actor, now }: Pick<Who, 'actor' | 'now'>, done: Done): Promise<number> {
+export async function recordOwn(
+  trx: Trx,
+  { actor, now }: Pick<Who, 'actor' | 'now'>,
+  done: Done,
+): Promise<number> {
   const { table, id, ownerId, name, version, action, before, after, undo, isShared = false } = done
   if (isShared) await announce(trx, { topic: 'Report', ids: [`${NOUNS[table]}:${id}`], now })
   return recordChange(trx, {
@@ -61,24 +69,43 @@ export async function recordOwn(trx: Trx, { actor, now }: Pick<Who, 'actor' | 'n
 export async function removeOwn(
   trx: Trx,
   who: Who,
-  { table, id, name, before, isShared }: Pick<Done, 'table' | 'id' | 'name' | 'before' | 'isShared'>,
+  {
+    table,
+    id,
+    name,
+    before,
+    isShared,
+  }: Pick<Done, 'table' | 'id' | 'name' | 'before' | 'isShared'>,
 ): Promise<number> {
   const row = await findOwn(trx, table, id)
   if (row === undefined) throw notFoundHere()
   await changeOwn(trx, table, { id, change: { deleted_at: who.now.toISOString() } })
   const more = isShared === undefined ? {} : { isShared }
   const [ownerId, version] = [row.user_id, row.version + 1]
-  return recordOwn(trx, who, { table, id, ownerId, name, version, action: 'delete', before, undo: { deleted_at: null }, ...more })
+  return recordOwn(trx, who, {
+    table,
+    id,
+    ownerId,
+    name,
+    version,
+    action: 'delete',
+    before,
+    undo: { deleted_at: null },
+    ...more,
+  })
 }
 
 /** It is as it was, unless it was changed since. */
 export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { table, id, name, version, change } = undoArgs.parse(args)
   const row = await findOwn(trx, table, id)
-  if (row === undefined || (row.user_id !== caller.userId && !caller.can('update', 'Settings'))) throw notFoundHere()
+  if (row === undefined || (row.user_id !== caller.userId && !caller.can('update', 'Settings')))
+    throw notFoundHere()
   if (row.version !== version) throw changedSince(name)
   await changeOwn(trx, table, { id, change })
-  const back: Columns = Object.fromEntries(Object.keys(change).map(column => [column, row[column] ?? null]))
+  const back: Columns = Object.fromEntries(
+    Object.keys(change).map(column => [column, row[column] ?? null]),
+  )
   const isBack = change.deleted_at === null && row.deleted_at !== null
   const isGone = typeof change.deleted_at === 'string'
   await recordOwn(

@@ -9,17 +9,27 @@ export const boardsOfPerson: PersonalPart = {
     const tables = ['card_alerts', 'card_notes', 'card_mails', 'card_embeds'] as const
     const found = []
     for (const table of tables) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where user_id = ${userId} order by id`.execute(
-        db,
-      )
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where user_id = ${userId} order by id`.execute(db)
       found.push(...rows.map(row => ({ ...row, table })))
     }
     return found
   },
   async erase(trx, userId) {
     let count = 0
-    for (const table of ['card_mail_runs', 'card_mail_people', 'card_alerts', 'card_notes', 'card_mails', 'card_embeds'] as const) {
-      const { rows } = await sql`delete from ${sql.table(table)} where user_id = ${userId} returning user_id`.execute(trx)
+    for (const table of [
+      'card_mail_runs',
+      'card_mail_people',
+      'card_alerts',
+      'card_notes',
+      'card_mails',
+      'card_embeds',
+    ] as const) {
+      const { rows } =
+        await sql`delete from ${sql.table(table)} where user_id = ${userId} returning user_id`.execute(
+          trx,
+        )
       count += rows.length
     }
     return count

@@ -18,16 +18,27 @@ let sample: Insertable<Tables['invoices']>
 beforeAll(async () => {
   test = await createTestApp()
   const desk = createTestDesk(test)
-  clients = await Promise.all(Array.from({ length: CLIENTS }, async (_, index) => (await desk.addClient(`Buyer ${index}`)).id))
+  clients = await Promise.all(
+    Array.from(
+      { length: CLIENTS },
+      async (_, index) => (await desk.addClient(`Buyer ${index}`)).id,
+    ),
+  )
   const { id } = await desk.add({ clientId: clients[0] ?? 0, issuedDate: dayOf(0) })
-  const { id: _, ...row } = await test.database.read.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { id: _, ...row } = await test.database.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   sample = { ...row, number: null, order_id: null }
 })
 afterAll(() => test.close())
 
 async function countByInvoices(days: { from: string; to: string }) {
   const counts = { new: 0, returning: 0, referrals: 0 }
-  const { rows } = await sql<{ kind: keyof typeof counts }>`select * from (${customersOf(days)}) as buyers`.execute(test.database.read)
+  const { rows } = await sql<{
+    kind: keyof typeof counts
+  }>`select * from (${customersOf(days)}) as buyers`.execute(test.database.read)
   for (const { kind } of rows) counts[kind] += 1
   return counts
 }
@@ -43,8 +54,15 @@ it.each([1, 2, 3])(
     }
     const ids: number[] = []
     async function add(): Promise<void> {
-      const row = { ...sample, client_id: pick(clients), issued_on: dayOf(random(DAYS)), status: pick(['Draft', 'Paid', 'Sent'] as const) }
-      const { id } = await test.database.write(trx => trx.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow())
+      const row = {
+        ...sample,
+        client_id: pick(clients),
+        issued_on: dayOf(random(DAYS)),
+        status: pick(['Draft', 'Paid', 'Sent'] as const),
+      }
+      const { id } = await test.database.write(trx =>
+        trx.insertInto('invoices').values(row).returning('id').executeTakeFirstOrThrow(),
+      )
       ids.push(id)
     }
     const change = (set: Updateable<Tables['invoices']>) =>
@@ -75,7 +93,9 @@ it.each([1, 2, 3])(
       await pick(acts)()
       const from = random(DAYS)
       const days = { from: dayOf(from), to: dayOf(from + random(DAYS - from)) }
-      expect(await countCustomers(test.database.read, [days]), `step ${step}`).toEqual([await countByInvoices(days)])
+      expect(await countCustomers(test.database.read, [days]), `step ${step}`).toEqual([
+        await countByInvoices(days),
+      ])
     }
     expect(ids.length).toBeGreaterThan(10)
   },

@@ -12,7 +12,10 @@ export type CustomerCounts = Record<CustomerKind, number>
 export const NO_CUSTOMERS: CustomerCounts = { new: 0, returning: 0, referrals: 0 }
 
 /** Every client who bought, once, with the day and what they are: read from the invoices, and not from the days that are kept of them. */
-export const customersOf = ({ from, to }: DaySpan): RawBuilder<unknown> => sql`select b.client_id as client_id, b.day as day,
+export const customersOf = ({
+  from,
+  to,
+}: DaySpan): RawBuilder<unknown> => sql`select b.client_id as client_id, b.day as day,
     case when exists (select 1 from invoices e where e.client_id = b.client_id and e.issued_on < ${from} and e.deleted_at is null
         and e.status not in ('Draft', 'Void')) then 'returning'
       when b.client_id in (${joinedByCode}) then 'referrals'

@@ -17,7 +17,12 @@ export const NEWS = [
 
 /** How many addresses were confirmed at the end of each day. */
 export const countAddresses = (db: Db, days: readonly string[], zone: string): Promise<number[]> =>
-  countEach(db, days, day => sql`select count(*) from news_addresses where confirmed_at < ${momentsOf({ from: day, to: day }, zone).to}`)
+  countEach(
+    db,
+    days,
+    day =>
+      sql`select count(*) from news_addresses where confirmed_at < ${momentsOf({ from: day, to: day }, zone).to}`,
+  )
 
 /** News that the mail server took, by the moment in which it did. */
 export const countNews = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
@@ -27,7 +32,11 @@ export const countNews = (db: Db, spans: readonly DaySpan[], zone: string): Prom
       where sent_at >= ${from} and sent_at < ${to} and state = 'sent' and template in (${sql.join([...NEWS])})`
   })
 
-export const countPageViews = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
+export const countPageViews = (
+  db: Db,
+  spans: readonly DaySpan[],
+  zone: string,
+): Promise<number[]> =>
   countEach(db, spans, span => {
     const { from, to } = momentsOf(span, zone)
     return sql`select coalesce(sum(n), 0) from page_views where slot >= ${from.slice(0, 16)} and slot < ${to.slice(0, 16)}`

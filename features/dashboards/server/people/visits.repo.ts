@@ -19,11 +19,28 @@ const inSpan = (span: DaySpan, zone: string) => {
   return sql`started_at >= ${from} and started_at < ${to}`
 }
 
-export async function countVisits(db: Db, spans: readonly DaySpan[], zone: string): Promise<VisitCounts[]> {
-  const counts = spans.map((): VisitCounts => ({ sessions: 0, users: 0, seconds: 0, devices: { desktop: 0, mobile: 0, tablet: 0 } }))
-  const { rows } = await sql<{ span: number; device: string; n: number; seconds: number }>`select * from ${eachOf(
+export async function countVisits(
+  db: Db,
+  spans: readonly DaySpan[],
+  zone: string,
+): Promise<VisitCounts[]> {
+  const counts = spans.map((): VisitCounts => ({
+    sessions: 0,
+    users: 0,
+    seconds: 0,
+    devices: { desktop: 0, mobile: 0, tablet: 0 },
+  }))
+  const { rows } = await sql<{
+    span: number
+    device: string
+    n: number
+    seconds: number
+  }>`select * from ${eachOf(
     spans,
-    (span, index) => sql`select ${sql.lit(index)} as span, device, count(*) as n, sum(seconds) as seconds from visits
+    (
+      span,
+      index,
+    ) => sql`select ${sql.lit(index)} as span, device, count(*) as n, sum(seconds) as seconds from visits
       where ${inSpan(span, zone)} group by device`,
   )}`.execute(db)
   for (const { span, device, n, seconds } of rows) {
@@ -43,18 +60,32 @@ export async function countVisits(db: Db, spans: readonly DaySpan[], zone: strin
 
 /** Different people with a session in each of the spans. */
 export const countPeople = (db: Db, spans: readonly DaySpan[], zone: string): Promise<number[]> =>
-  countEach(db, spans, span => sql`select count(distinct user_id) from visits where ${inSpan(span, zone)}`)
+  countEach(
+    db,
+    spans,
+    span => sql`select count(distinct user_id) from visits where ${inSpan(span, zone)}`,
+  )
 
 /** People who were there in both spans. */
-export async function countReturned(db: Db, [one, other]: readonly [DaySpan, DaySpan], zone: string): Promise<number> {
+export async function countReturned(
+  db: Db,
+  [one, other]: readonly [DaySpan, DaySpan],
+  zone: string,
+): Promise<number> {
   const [a, b] = [momentsOf(one, zone), momentsOf(other, zone)]
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select distinct user_id from visits where started_at >= ${a.from} and started_at < ${a.to} and user_id is not null
-    intersect select distinct user_id from visits where started_at >= ${b.from} and started_at < ${b.to}) as both_times`.execute(db)
+    intersect select distinct user_id from visits where started_at >= ${b.from} and started_at < ${b.to}) as both_times`.execute(
+    db,
+  )
   return Number(rows[0]?.n ?? 0)
 }
 
-export async function countBrowsers(db: Db, span: DaySpan, zone: string): Promise<Map<string, number>> {
+export async function countBrowsers(
+  db: Db,
+  span: DaySpan,
+  zone: string,
+): Promise<Map<string, number>> {
   const { from, to } = momentsOf(span, zone)
   const rows = await db
     .selectFrom('visits')

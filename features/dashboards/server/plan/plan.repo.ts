@@ -11,12 +11,19 @@ export interface Plan {
 }
 
 export async function findPlan(db: Db, name: string): Promise<Plan> {
-  const row = await db.selectFrom('card_plans').select(['value', 'currency', 'version']).where('name', '=', name).executeTakeFirst()
+  const row = await db
+    .selectFrom('card_plans')
+    .select(['value', 'currency', 'version'])
+    .where('name', '=', name)
+    .executeTakeFirst()
   if (row === undefined) return { value: null, currency: '', version: 0 }
   return { ...row, value: row.value === null ? null : Number(row.value) }
 }
 
-export async function savePlanRow(trx: Trx, { name, now, ...plan }: Plan & { name: string; now: Date }): Promise<void> {
+export async function savePlanRow(
+  trx: Trx,
+  { name, now, ...plan }: Plan & { name: string; now: Date },
+): Promise<void> {
   const row = { ...plan, updated_at: now.toISOString() }
   await trx
     .insertInto('card_plans')

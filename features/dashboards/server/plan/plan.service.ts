@@ -12,7 +12,12 @@ import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
 // What a year or a period is to come to (DASH-06, DASH-11): the budget of a year, and goals.
 
 export const PLAN_UNDO = 'card.plan'
-const undoArgs = z.object({ name: z.string(), value: z.nullable(z.number()), currency: z.string(), version: z.int() })
+const undoArgs = z.object({
+  name: z.string(),
+  value: z.nullable(z.number()),
+  currency: z.string(),
+  version: z.int(),
+})
 
 interface Saving {
   actor: Actor
@@ -22,14 +27,25 @@ interface Saving {
   ifMatch: number | undefined
 }
 
-export async function savePlan(trx: Trx, form: PlanForm, { actor, now, currency, ifMatch }: Saving) {
+export async function savePlan(
+  trx: Trx,
+  form: PlanForm,
+  { actor, now, currency, ifMatch }: Saving,
+) {
   const name = form.plan === 'budget' ? `budget:${form.year}` : form.plan
   const before = await findPlan(trx, name)
-  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion({ value: toTold(before), version: before.version })
-  const value = form.plan === 'budget' && form.value !== null ? toMinor(form.value, currency) : form.value
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion({ value: toTold(before), version: before.version })
+  const value =
+    form.plan === 'budget' && form.value !== null ? toMinor(form.value, currency) : form.value
   if (value === undefined) throw tooFine()
-  const after = { value, currency: form.plan === 'budget' ? currency : '', version: before.version + 1 }
-  if (before.value === after.value && before.currency === after.currency) return { value: form.value, version: before.version }
+  const after = {
+    value,
+    currency: form.plan === 'budget' ? currency : '',
+    version: before.version + 1,
+  }
+  if (before.value === after.value && before.currency === after.currency)
+    return { value: form.value, version: before.version }
   await savePlanRow(trx, { name, now, ...after })
   const changeId = await recordChange(trx, {
     actor,
@@ -37,12 +53,16 @@ export async function savePlan(trx: Trx, form: PlanForm, { actor, now, currency,
     action: 'update',
     subject: 'Report',
     records: [{ id: name, name, before: { value: toTold(before) }, after: { value: form.value } }],
-    undo: { kind: PLAN_UNDO, args: { name, value: before.value, currency: before.currency, version: after.version } },
+    undo: {
+      kind: PLAN_UNDO,
+      args: { name, value: before.value, currency: before.currency, version: after.version },
+    },
   })
   return { value: form.value, version: after.version, changeId }
 }
 
-const toTold = ({ value, currency }: Plan): number | null => (value === null || currency === '' ? value : toMajor(value, currency))
+const toTold = ({ value, currency }: Plan): number | null =>
+  value === null || currency === '' ? value : toMajor(value, currency)
 
 export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
   if (!caller.can('update', 'Payment')) throw forbidden('update', 'Payment')
@@ -51,6 +71,8 @@ export const undoPlan: UndoStep = async ({ trx, caller, actor, now, args }) => {
   if (current.version !== version) throw changedSince(name)
   const back = { value, currency, version: version + 1 }
   await savePlanRow(trx, { name, now, ...back })
-  const records = [{ id: name, name, before: { value: toTold(current) }, after: { value: toTold(back) } }]
+  const records = [
+    { id: name, name, before: { value: toTold(current) }, after: { value: toTold(back) } },
+  ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Report', records })
 }

@@ -27,7 +27,8 @@ interface SourceRow {
 /** Throws 403: a figure's rows are for who may see the figure. */
 export function refuseFigure(caller: Caller, figure: Figure): void {
   const subject = figureSubject(figure)
-  const may = subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
+  const may =
+    subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
   if (!may) throw forbidden('read', subject)
 }
 
@@ -41,8 +42,15 @@ export async function listRows(
     await sql<SourceRow>`select * from (${source}) as found order by at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
       db,
     )
-  const sums = await sql<{ total: number; known: number; amount: number | null; n: number | null }>`select count(*) as total,
-    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(db)
+  const sums = await sql<{
+    total: number
+    known: number
+    amount: number | null
+    n: number | null
+  }>`select count(*) as total,
+    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(
+    db,
+  )
   const { total = 0, known = 0, amount = 0, n = 0 } = sums.rows[0] ?? {}
   const isMoney = figureUnit(figure) === 'money'
   const linkFor = await linksOf(view, rows)
@@ -59,9 +67,13 @@ export async function listRows(
   }
 }
 
-function toRow(row: SourceRow, { isMoney, currency, link }: { isMoney: boolean; currency: string; link: string | null }): FigureRow {
+function toRow(
+  row: SourceRow,
+  { isMoney, currency, link }: { isMoney: boolean; currency: string; link: string | null },
+): FigureRow {
   const { id, title, detail, at, number, record } = row
-  const named = row.kind === 'order' && record !== null ? `${orderNumber(Number(record))} · ${title}` : title
+  const named =
+    row.kind === 'order' && record !== null ? `${orderNumber(Number(record))} · ${title}` : title
   return {
     id,
     title: number === null ? named : `#${number} · ${named}`,
@@ -74,12 +86,23 @@ function toRow(row: SourceRow, { isMoney, currency, link }: { isMoney: boolean; 
 }
 
 /** Where each record is looked at. */
-async function linksOf({ db, caller }: View, rows: readonly SourceRow[]): Promise<(row: SourceRow) => string | null> {
-  const cards = rows.flatMap(({ kind, record }) => (kind === 'card' && record !== null ? [Number(record)] : []))
+async function linksOf(
+  { db, caller }: View,
+  rows: readonly SourceRow[],
+): Promise<(row: SourceRow) => string | null> {
+  const cards = rows.flatMap(({ kind, record }) =>
+    kind === 'card' && record !== null ? [Number(record)] : [],
+  )
   const projects = new Map<number, { id: number; is_default: number }>()
   if (cards.length > 0) {
-    const mine = new Map((await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]))
-    const found = await db.selectFrom('kanban_cards').select(['id', 'project_id']).where('id', 'in', cards).execute()
+    const mine = new Map(
+      (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
+    )
+    const found = await db
+      .selectFrom('kanban_cards')
+      .select(['id', 'project_id'])
+      .where('id', 'in', cards)
+      .execute()
     for (const { id, project_id } of found) {
       const project = mine.get(project_id)
       if (project !== undefined) projects.set(id, project)
@@ -98,6 +121,7 @@ const LINKS: Record<string, (id: number, caller: Caller) => string | null> = {
   order: (id, caller) => (caller.can('read', 'Order') ? `${ORDERS_SCREEN}/${id}` : null),
   ticket: id => `/apps/support?ticket=${id}`,
   user: (id, caller) => (caller.can('read', 'User') ? `/apps/user/view/${id}` : null),
-  client: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/list?clientId=${id}` : null),
+  client: (id, caller) =>
+    caller.can('read', 'Invoice') ? `/apps/invoice/list?clientId=${id}` : null,
   task: linkOf,
 }

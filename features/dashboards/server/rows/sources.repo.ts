@@ -29,7 +29,8 @@ export function sourceOf(figure: Figure, asked: RowsAsked): Source {
   return PLAIN[figure]?.(asked) ?? payments(asked)
 }
 
-const groupOf = (kind: string): readonly string[] | undefined => Object.entries(ORDER_GROUPS).find(([name]) => name === kind)?.[1]
+const groupOf = (kind: string): readonly string[] | undefined =>
+  Object.entries(ORDER_GROUPS).find(([name]) => name === kind)?.[1]
 
 function payments({ days, currency }: RowsAsked): Source {
   return sql`select 'invoice' as kind, i.id as record, 'payment-' || p.id as id, i.number as number, i.client_name as title, p.method as detail,
@@ -81,7 +82,8 @@ function sales({ days, zone, currency }: RowsAsked): Source {
 
 function tickets({ days, zone }: RowsAsked, kind: string): Source {
   const { from, to } = momentsOf(days, zone)
-  const state = kind === '' ? sql`1 = 1` : kind === 'open' ? sql`t.status <> 'closed'` : sql`t.status = ${kind}`
+  const state =
+    kind === '' ? sql`1 = 1` : kind === 'open' ? sql`t.status <> 'closed'` : sql`t.status = ${kind}`
   return sql`select 'ticket' as kind, t.id as record, 'ticket-' || t.id as id, t.number as number, t.subject as title, t.status as detail,
       t.created_at as at, cast(null as bigint) as amount, 1 as n
     from support_tickets t where t.created_at >= ${from} and t.created_at < ${to} and ${state}`

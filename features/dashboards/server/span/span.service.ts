@@ -18,9 +18,15 @@ interface Asked {
   to?: string | undefined
 }
 
-export function spanOf({ period, from, to }: Asked, { zone, now }: { zone: string; now: Date }): Span {
+export function spanOf(
+  { period, from, to }: Asked,
+  { zone, now }: { zone: string; now: Date },
+): Span {
   const today = toWall(now, zone).day
-  const found = from !== undefined && to !== undefined ? { from, to, period: 'custom' as const } : { ...named(period, today), period }
+  const found =
+    from !== undefined && to !== undefined
+      ? { from, to, period: 'custom' as const }
+      : { ...named(period, today), period }
   return { ...found, before: beforeOf(found), zone, today }
 }
 
@@ -47,7 +53,8 @@ export function addMonths(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
-export const countDays = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const countDays = ({ from, to }: DaySpan): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 /** The moments from which and before which something is in the days. */
 export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; to: string } => ({
@@ -57,17 +64,27 @@ export const momentsOf = ({ from, to }: DaySpan, zone: string): { from: string; 
 
 /** So many days up to the last one, each by itself. */
 export const lastDays = (to: string, count: number): DaySpan[] =>
-  Array.from({ length: count }, (_, index) => addDays(to, index - count + 1)).map(day => ({ from: day, to: day }))
+  Array.from({ length: count }, (_, index) => addDays(to, index - count + 1)).map(day => ({
+    from: day,
+    to: day,
+  }))
 export const lastWeeks = (to: string, count: number): DaySpan[] =>
-  Array.from({ length: count }, (_, index) => addDays(to, (index - count + 1) * 7)).map(day => ({ from: addDays(day, -6), to: day }))
+  Array.from({ length: count }, (_, index) => addDays(to, (index - count + 1) * 7)).map(day => ({
+    from: addDays(day, -6),
+    to: day,
+  }))
 export const lastMonths = (to: string, count: number): DaySpan[] =>
   Array.from({ length: count }, (_, index) => monthOf(addMonths(to, index - count + 1)))
-export const monthsOf = (year: string): DaySpan[] => Array.from({ length: 12 }, (_, index) => monthOf(addMonths(`${year}-01-01`, index)))
+export const monthsOf = (year: string): DaySpan[] =>
+  Array.from({ length: 12 }, (_, index) => monthOf(addMonths(`${year}-01-01`, index)))
 
 /** A period cut into parts of equal length, as far as days go. */
 export function cut({ from, to }: DaySpan, parts: number): DaySpan[] {
   const days = countDays({ from, to })
   const count = Math.min(parts, days)
   const start = (index: number) => addDays(from, Math.floor((index * days) / count))
-  return Array.from({ length: count }, (_, index) => ({ from: start(index), to: addDays(start(index + 1), -1) }))
+  return Array.from({ length: count }, (_, index) => ({
+    from: start(index),
+    to: addDays(start(index + 1), -1),
+  }))
 }

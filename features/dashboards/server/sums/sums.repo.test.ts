@@ -26,24 +26,31 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 // Clocks are put forward on the 25th of March in Europe, and stand apart from UTC by quarters elsewhere.
-it.each(['UTC', 'Europe/Zurich', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'DASH-01 sums of days add up to what was ordered in them: %s',
-  async zone => {
-    const random = createRandom(zone.length)
-    const spans = Array.from({ length: 30 }, () => {
-      const from = addDays('2018-03-19', random(DAYS))
-      return { from, to: addDays(from, random(4)) }
-    })
-    const sums = await sumMoments(test.database.read, 'orders', { spans, zone })
-    for (const [index, span] of spans.entries()) {
-      const { from, to } = momentsOf(span, zone)
-      const inside = placed.filter(({ at }) => at >= from && at < to)
-      const told = sums.filter(one => one.span === index)
-      const expected = inside.length === 0 ? [] : [[inside.length, inside.reduce((sum, { total }) => sum + total, 0)]]
-      expect(
-        told.map(({ n, amount }) => [n, amount]),
-        `${span.from} to ${span.to}`,
-      ).toEqual(expected)
-    }
-  },
-)
+it.each([
+  'UTC',
+  'Europe/Zurich',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+])('DASH-01 sums of days add up to what was ordered in them: %s', async zone => {
+  const random = createRandom(zone.length)
+  const spans = Array.from({ length: 30 }, () => {
+    const from = addDays('2018-03-19', random(DAYS))
+    return { from, to: addDays(from, random(4)) }
+  })
+  const sums = await sumMoments(test.database.read, 'orders', { spans, zone })
+  for (const [index, span] of spans.entries()) {
+    const { from, to } = momentsOf(span, zone)
+    const inside = placed.filter(({ at }) => at >= from && at < to)
+    const told = sums.filter(one => one.span === index)
+    const expected =
+      inside.length === 0
+        ? []
+        : [[inside.length, inside.reduce((sum, { total }) => sum + total, 0)]]
+    expect(
+      told.map(({ n, amount }) => [n, amount]),
+      `${span.from} to ${span.to}`,
+    ).toEqual(expected)
+  }
+})

@@ -27,11 +27,17 @@ interface Segment {
 }
 
 /** Sums of what has a moment, in the zone's days. */
-export const sumMoments = (db: Db, kind: Kind, { spans, zone }: { spans: readonly DaySpan[]; zone: string }): Promise<SlotSum[]> =>
+export const sumMoments = (
+  db: Db,
+  kind: Kind,
+  { spans, zone }: { spans: readonly DaySpan[]; zone: string },
+): Promise<SlotSum[]> =>
   sumSegments(
     db,
     kind,
-    spans.flatMap((span, index) => segmentsOf(momentsOf(span, zone)).map(one => ({ span: index, ...one }))),
+    spans.flatMap((span, index) =>
+      segmentsOf(momentsOf(span, zone)).map(one => ({ span: index, ...one })),
+    ),
   )
 
 /** Sums of what has a date: that day, whoever looks. */
@@ -39,36 +45,57 @@ export const sumDates = (db: Db, kind: Kind, spans: readonly DaySpan[]): Promise
   sumSegments(
     db,
     kind,
-    spans.map(({ from, to }, span) => ({ span, unit: 'd' as const, from, to: addDays(to, 1), sign: 1 as const })),
+    spans.map(({ from, to }, span) => ({
+      span,
+      unit: 'd' as const,
+      from,
+      to: addDays(to, 1),
+      sign: 1 as const,
+    })),
   )
 
 async function sumSegments(db: Db, kind: Kind, segments: readonly Segment[]): Promise<SlotSum[]> {
   if (segments.length === 0) return []
-  const { rows } = await sql<SlotSum>`select span, key, currency, sum(n) as n, sum(amount) as amount from ${eachOf(
-    segments,
-    ({
-      span,
-      unit,
-      from,
-      to,
-      sign,
-    }) => sql`select ${sql.lit(span)} as span, key, currency, ${sql.lit(sign)} * n as n, ${sql.lit(sign)} * amount as amount
+  const { rows } =
+    await sql<SlotSum>`select span, key, currency, sum(n) as n, sum(amount) as amount from ${eachOf(
+      segments,
+      ({
+        span,
+        unit,
+        from,
+        to,
+        sign,
+      }) => sql`select ${sql.lit(span)} as span, key, currency, ${sql.lit(sign)} * n as n, ${sql.lit(sign)} * amount as amount
       from figures_facet where kind = ${kind} and unit = ${unit} and slot >= ${from} and slot < ${to}`,
-  )} group by span, key, currency having sum(n) <> 0 or sum(amount) <> 0`.execute(db)
-  return rows.map(row => ({ ...row, span: Number(row.span), n: Number(row.n), amount: Number(row.amount) }))
+    )} group by span, key, currency having sum(n) <> 0 or sum(amount) <> 0`.execute(db)
+  return rows.map(row => ({
+    ...row,
+    span: Number(row.span),
+    n: Number(row.n),
+    amount: Number(row.amount),
+  }))
 }
 
 /**
  * The rows of several selects, as a table. One select for each span rather than a join with a table of spans: an end that is a value is
  * looked up in an index, one that is joined need not be.
  */
-export const eachOf = <T>(parts: readonly T[], select: (part: T, index: number) => RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${sql.join(parts.map(select), sql` union all `)}) as parts`
+export const eachOf = <T>(
+  parts: readonly T[],
+  select: (part: T, index: number) => RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(${sql.join(parts.map(select), sql` union all `)}) as parts`
 
 /** What is counted in each of the spans by itself: `select` answers one row with `n`. */
-export async function countEach<T>(db: Db, parts: readonly T[], select: (part: T) => RawBuilder<unknown>): Promise<number[]> {
+export async function countEach<T>(
+  db: Db,
+  parts: readonly T[],
+  select: (part: T) => RawBuilder<unknown>,
+): Promise<number[]> {
   if (parts.length === 0) return []
-  const spans = eachOf(parts, (part, index) => sql`select ${sql.lit(index)} as span, (${select(part)}) as n`)
+  const spans = eachOf(
+    parts,
+    (part, index) => sql`select ${sql.lit(index)} as span, (${select(part)}) as n`,
+  )
   const { rows } = await sql<{ span: number; n: number }>`select span, n from ${spans}`.execute(db)
   const found = new Map(rows.map(({ span, n }) => [Number(span), Number(n)]))
   return parts.map((_, index) => found.get(index) ?? 0)
@@ -87,4 +114,5 @@ function between(moment: string, day: string, sign: 1 | -1): Omit<Segment, 'span
   return { unit: 'q', from: midnight, to: at, sign: sign === 1 ? -1 : 1 }
 }
 
-const nearestDay = (moment: string) => new Date(Date.parse(moment) + 43_200_000).toISOString().slice(0, 10)
+const nearestDay = (moment: string) =>
+  new Date(Date.parse(moment) + 43_200_000).toISOString().slice(0, 10)

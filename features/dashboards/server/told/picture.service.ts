@@ -4,8 +4,20 @@ import type { ToldFacts } from './told.service.ts'
 
 export type Skin = 'light' | 'dark'
 const COLORS = {
-  light: { ground: '#ffffff', text: '#1d2433', soft: '#5b6577', line: '#dfe3ea', bars: ['#0b7285', '#e8590c'] },
-  dark: { ground: '#161b26', text: '#e8ebf2', soft: '#a5aebf', line: '#2c3444', bars: ['#5cc8d8', '#ffa94d'] },
+  light: {
+    ground: '#ffffff',
+    text: '#1d2433',
+    soft: '#5b6577',
+    line: '#dfe3ea',
+    bars: ['#0b7285', '#e8590c'],
+  },
+  dark: {
+    ground: '#161b26',
+    text: '#e8ebf2',
+    soft: '#a5aebf',
+    line: '#2c3444',
+    bars: ['#5cc8d8', '#ffa94d'],
+  },
 }
 const WIDTH = 480
 const HEIGHT = 320
@@ -15,7 +27,12 @@ const MOST_FIGURES = 3
 const FONT = 'font-family="system-ui, sans-serif"'
 
 export const escapeXml = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 interface Options {
   skin: Skin
@@ -28,14 +45,23 @@ export function drawCard(facts: ToldFacts, { skin, isRtl }: Options): string {
   // In a text of the other direction "start" is its right end, so the anchor stays.
   const write = (
     text: string,
-    { x, y, size, ink = colors.text, weight = 400 }: { x: number; y: number; size: number; ink?: string; weight?: number },
+    {
+      x,
+      y,
+      size,
+      ink = colors.text,
+      weight = 400,
+    }: { x: number; y: number; size: number; ink?: string; weight?: number },
   ) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}" ${FONT} text-anchor="start">${escapeXml(text)}</text>`
   const shown = facts.figures.slice(0, MOST_FIGURES)
   const room = (WIDTH - 2 * EDGE) / Math.max(1, shown.length)
   const figures = shown.flatMap(({ label, value }, index) => {
     const x = isRtl ? start - index * room : start + index * room
-    return [write(value, { x, y: 104, size: 24, weight: 600 }), write(label, { x, y: 126, size: 12, ink: colors.soft })]
+    return [
+      write(value, { x, y: 104, size: 24, weight: 600 }),
+      write(label, { x, y: 126, size: 12, ink: colors.soft }),
+    ]
   })
   const said = `${facts.title}. ${facts.span}. ${facts.figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" direction="${isRtl ? 'rtl' : 'ltr'}" aria-label="${escapeXml(said)}"><title>${escapeXml(said)}</title>
@@ -47,7 +73,10 @@ ${facts.chart === undefined ? '' : drawBars(facts.chart, { skin, isRtl })}
 </svg>`
 }
 
-function drawBars({ labels, series }: NonNullable<ToldFacts['chart']>, { skin, isRtl }: Options): string {
+function drawBars(
+  { labels, series }: NonNullable<ToldFacts['chart']>,
+  { skin, isRtl }: Options,
+): string {
   const colors = COLORS[skin]
   const all = series.flatMap(({ values }) => values)
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)]
@@ -63,7 +92,10 @@ function drawBars({ labels, series }: NonNullable<ToldFacts['chart']>, { skin, i
     series.map(({ values }, line) => {
       const value = values[index] ?? 0
       const [top, bottom] = [yOf(Math.max(0, value)), yOf(Math.min(0, value))]
-      const x = placeOf(index) - (width * series.length) / 2 + (isRtl ? series.length - 1 - line : line) * width
+      const x =
+        placeOf(index) -
+        (width * series.length) / 2 +
+        (isRtl ? series.length - 1 - line : line) * width
       const fill = colors.bars[line % colors.bars.length] ?? colors.text
       return `<rect x="${x.toFixed(1)}" y="${top.toFixed(1)}" width="${width.toFixed(1)}" height="${Math.max(0.5, bottom - top).toFixed(1)}" rx="2" fill="${fill}"/>`
     }),

@@ -16,7 +16,8 @@ interface Sheet {
 const RTL = new Set(['ar'])
 
 export function toBoardSheet({ company, board, span, language, at, cards }: Sheet): PaperDocument {
-  const say = (key: string, values: Record<string, string> = {}) => text({ language, file: 'boards', key: `paper.${key}` }, values)
+  const say = (key: string, values: Record<string, string> = {}) =>
+    text({ language, file: 'boards', key: `paper.${key}` }, values)
   return {
     title: `${board}, ${company}`,
     author: company,
@@ -24,13 +25,18 @@ export function toBoardSheet({ company, board, span, language, at, cards }: Shee
     direction: RTL.has(language) ? 'rtl' : 'ltr',
     size: 'A4',
     createdAt: at,
-    foot: { start: `${company} · ${board} · ${span}`, end: say('pageOf', { page: '{{page}}', pages: '{{pages}}' }) },
+    foot: {
+      start: `${company} · ${board} · ${span}`,
+      end: say('pageOf', { page: '{{page}}', pages: '{{pages}}' }),
+    },
     blocks: [
       { kind: 'text', text: company, ink: 'soft' },
       { kind: 'heading', level: 1, text: board, size: 20, isBold: true },
       { kind: 'text', text: span, ink: 'soft' },
       { kind: 'space', height: 16 },
-      ...(cards.length === 0 ? [{ kind: 'text' as const, text: say('none') }] : cards.flatMap(card => blocksOf(card, say))),
+      ...(cards.length === 0
+        ? [{ kind: 'text' as const, text: say('none') }]
+        : cards.flatMap(card => blocksOf(card, say))),
     ],
   }
 }
@@ -49,17 +55,28 @@ function blocksOf(card: ToldFacts, say: (key: string) => string): PaperBlock[] {
         { kind: 'fields', fields: [...card.figures, ...growth], align: 'end' },
       ],
     },
-    ...(card.chart === undefined ? [] : [{ kind: 'space' as const, height: 6 }, tableOf(card.chart, say)]),
+    ...(card.chart === undefined
+      ? []
+      : [{ kind: 'space' as const, height: 6 }, tableOf(card.chart, say)]),
     { kind: 'space', height: 4 },
     { kind: 'text', text: card.definition, ink: 'soft', size: 8 },
     { kind: 'space', height: 14 },
   ]
 }
 
-function tableOf({ labels, series, write }: NonNullable<ToldFacts['chart']>, say: (key: string) => string): PaperBlock {
+function tableOf(
+  { labels, series, write }: NonNullable<ToldFacts['chart']>,
+  say: (key: string) => string,
+): PaperBlock {
   return {
     kind: 'table',
-    columns: [{ head: say('from'), share: 1 }, ...series.map(({ name }) => ({ head: name, share: 1, align: 'end' as const }))],
-    rows: labels.map((label, index) => [[{ text: label }], ...series.map(({ values }) => [{ text: write(values[index] ?? 0) }])]),
+    columns: [
+      { head: say('from'), share: 1 },
+      ...series.map(({ name }) => ({ head: name, share: 1, align: 'end' as const })),
+    ],
+    rows: labels.map((label, index) => [
+      [{ text: label }],
+      ...series.map(({ values }) => [{ text: write(values[index] ?? 0) }]),
+    ]),
   }
 }

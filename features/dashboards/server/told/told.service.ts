@@ -7,7 +7,13 @@ import type { Access } from '#platform/contract/define.ts'
 import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
 import { readTexts, text } from '#platform/server/texts/texts.ts'
-import { profitCard, revenueCard, revenueReport, revenueStatistics, salesCard } from '../cards/money.service.ts'
+import {
+  profitCard,
+  revenueCard,
+  revenueReport,
+  revenueStatistics,
+  salesCard,
+} from '../cards/money.service.ts'
 import { ordersBarChart, ordersStatistics, productOrders } from '../cards/orders.service.ts'
 import {
   activeUsers,
@@ -33,7 +39,13 @@ export interface ToldFacts {
   figures: { label: string; value: string }[]
   /** Against the time before, as people write it; undefined where nothing can be said. */
   growth: string | undefined
-  chart: { labels: string[]; series: { name: string; values: number[] }[]; write: (value: number) => string } | undefined
+  chart:
+    | {
+        labels: string[]
+        series: { name: string; values: number[] }[]
+        write: (value: number) => string
+      }
+    | undefined
 }
 
 interface Answer {
@@ -61,7 +73,10 @@ const CARDS: Record<ToldCard, Told> = {
   newsletter: { access: statistics.getNewsletter.access, find: newsletterCard },
   support: { access: analytics.getSupportTracker.access, find: supportTracker },
   sessions: { access: analytics.getAvgSessions.access, find: avgSessions },
-  'revenue-report': { access: analytics.getRevenueReport.access, find: view => revenueReport(view, undefined) },
+  'revenue-report': {
+    access: analytics.getRevenueReport.access,
+    find: view => revenueReport(view, undefined),
+  },
   goals: {
     access: analytics.getGoalOverview.access,
     find: async view => goalOverview(view, await sightOf(view.db, view.caller)),
@@ -72,7 +87,8 @@ const CARDS: Record<ToldCard, Told> = {
   customers: { access: analytics.getCustomers.access, find: customersCard },
 }
 
-export const mayTell = (caller: View['caller'], card: ToldCard): boolean => mayOpen(caller, CARDS[card].access)
+export const mayTell = (caller: View['caller'], card: ToldCard): boolean =>
+  mayOpen(caller, CARDS[card].access)
 export const accessOf = (card: ToldCard): Access => CARDS[card].access
 
 export async function tellCard(view: View, id: ToldCard, language: string): Promise<ToldFacts> {
@@ -80,7 +96,11 @@ export async function tellCard(view: View, id: ToldCard, language: string): Prom
   const t = readTexts(language, 'dashboard')
   const write = (value: number, isMoney: boolean) =>
     isMoney
-      ? new Intl.NumberFormat(language, { style: 'currency', currency: view.currency, currencyDisplay: 'narrowSymbol' }).format(value)
+      ? new Intl.NumberFormat(language, {
+          style: 'currency',
+          currency: view.currency,
+          currencyDisplay: 'narrowSymbol',
+        }).format(value)
       : new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
   const figures = answer.rows.map(({ figure, sum }) => ({
     label: t(`rows.figures.${figure.replace('.', '-')}`),
@@ -95,14 +115,28 @@ export async function tellCard(view: View, id: ToldCard, language: string): Prom
     span: writeSpan(language, answer.span),
     figures,
     growth: typeof growth === 'number' ? writeGrowth(language, growth) : undefined,
-    chart: chartOf(answer, { language, title, write: value => write(value, isMoneyFigure(answer.definition)) }),
+    chart: chartOf(answer, {
+      language,
+      title,
+      write: value => write(value, isMoneyFigure(answer.definition)),
+    }),
   }
 }
 
-const MONEY: readonly string[] = ['revenue', 'expense', 'profit', 'sales', 'overdue'] satisfies Figure[]
+const MONEY: readonly string[] = [
+  'revenue',
+  'expense',
+  'profit',
+  'sales',
+  'overdue',
+] satisfies Figure[]
 const isMoneyFigure = (figure: string): boolean => MONEY.includes(figure)
 const writeGrowth = (language: string, percent: number): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(percent / 100)
+  new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(percent / 100)
 
 /** Where a figure has parts, its text stands beside theirs. */
 function define(language: string, definition: string): string {
@@ -129,17 +163,27 @@ interface ChartWords {
   title: string
   write: (value: number) => string
 }
-function chartOf({ series, categories = [] }: Answer, { language, title, write }: ChartWords): ToldFacts['chart'] {
+function chartOf(
+  { series, categories = [] }: Answer,
+  { language, title, write }: ChartWords,
+): ToldFacts['chart'] {
   const parsed = cardSeries.safeParse(series)
   if (!parsed.success || parsed.data.length === 0 || categories.length < 2) return undefined
   const t = readTexts(language, 'dashboard')
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
   const label = (one: string, index: number) =>
-    isDay(one) ? day.format(noon(one)) : categories.length === 12 ? month.format(new Date(Date.UTC(2024, index, 15))) : one
+    isDay(one)
+      ? day.format(noon(one))
+      : categories.length === 12
+        ? month.format(new Date(Date.UTC(2024, index, 15)))
+        : one
   const lines = parsed.data.map(({ name, data }) => {
     const key = LINES[name]
-    return { name: key === undefined ? title : t(key), values: categories.map((_, index) => data[index] ?? 0) }
+    return {
+      name: key === undefined ? title : t(key),
+      values: categories.map((_, index) => data[index] ?? 0),
+    }
   })
   return { labels: categories.map(label), series: lines, write }
 }

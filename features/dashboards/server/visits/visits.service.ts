@@ -53,7 +53,9 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       if (now - (noted.get(sessionId) ?? 0) < NOTED_MILLISECONDS) return
       if (noted.size >= SESSIONS_KEPT) noted.clear()
       noted.set(sessionId, now)
-      later(() => database.write(trx => noteVisit(trx, { sessionId, userId, userAgent, now: new Date(now) })))
+      later(() =>
+        database.write(trx => noteVisit(trx, { sessionId, userId, userAgent, now: new Date(now) })),
+      )
     },
     open(userAgent) {
       // What is no browser opens nothing that somebody sees.
@@ -92,14 +94,24 @@ async function noteVisit(trx: Trx, { sessionId, userId, userAgent, now }: Seen):
     await trx.updateTable('visits').set({ last_at, seconds }).where('id', '=', known.id).execute()
     return
   }
-  const row = { user_id: userId, session_id: sessionId, started_at: last_at, last_at, seconds: 0, ...describeDevice(userAgent) }
+  const row = {
+    user_id: userId,
+    session_id: sessionId,
+    started_at: last_at,
+    last_at,
+    seconds: 0,
+    ...describeDevice(userAgent),
+  }
   await trx.insertInto('visits').values(row).execute()
 }
 
 /** What somebody uses, from how the browser names itself. */
 export function describeDevice(userAgent: string): { device: Device; browser: string } {
   const [browser = ''] = nameDevice(userAgent)?.split(', ') ?? []
-  return { device: DEVICE_SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'desktop', browser: browser === '' ? 'Other' : browser }
+  return {
+    device: DEVICE_SIGNS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'desktop',
+    browser: browser === '' ? 'Other' : browser,
+  }
 }
 // In this order: a tablet of Apple calls itself mobile, too, and one with Android says so by not doing it.
 const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
@@ -113,10 +125,13 @@ async function addViews(trx: Trx, slots: readonly [slot: string, n: number][]): 
     await trx
       .insertInto('page_views')
       .values({ slot, n })
-      .onConflict(conflict => conflict.column('slot').doUpdateSet(eb => ({ n: eb('page_views.n', '+', n) })))
+      .onConflict(conflict =>
+        conflict.column('slot').doUpdateSet(eb => ({ n: eb('page_views.n', '+', n) })),
+      )
       .execute()
   }
 }
 
 const QUARTER = 15 * MINUTE
-const quarterOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / QUARTER) * QUARTER).toISOString().slice(0, 16)
+const quarterOf = (moment: Date): string =>
+  new Date(Math.floor(moment.getTime() / QUARTER) * QUARTER).toISOString().slice(0, 16)

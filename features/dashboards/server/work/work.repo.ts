@@ -25,7 +25,11 @@ export async function countTickets(db: Db, days: DaySpan, zone: string): Promise
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .execute()
-  const waits = rows.flatMap(row => (row.first_reply_at === null ? [] : [Date.parse(row.first_reply_at) - Date.parse(row.created_at)]))
+  const waits = rows.flatMap(row =>
+    row.first_reply_at === null
+      ? []
+      : [Date.parse(row.first_reply_at) - Date.parse(row.created_at)],
+  )
   const closed = rows.filter(row => row.status === 'closed').length
   const median = medianOf(waits)
   return {
@@ -39,7 +43,10 @@ export async function countTickets(db: Db, days: DaySpan, zone: string): Promise
 
 function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
@@ -54,7 +61,10 @@ export async function sightOf(db: Db, caller: Caller): Promise<WorkSight> {
 }
 
 /** Tasks and cards as rows of one table: those that were done in the days, or those that are to be done then, or at no set time. */
-export function workOf({ tasks, projectIds }: WorkSight, { days, zone, isDone }: { days: DaySpan; zone: string; isDone: boolean }) {
+export function workOf(
+  { tasks, projectIds }: WorkSight,
+  { days, zone, isDone }: { days: DaySpan; zone: string; isDone: boolean },
+) {
   const { from, to } = momentsOf(days, zone)
   const inDays = (
     column: string,
@@ -68,7 +78,8 @@ export function workOf({ tasks, projectIds }: WorkSight, { days, zone, isDone }:
   const cardState = isDone
     ? sql`b.is_done = 1 and ${doneAt} >= ${from} and ${doneAt} < ${to}`
     : sql`b.is_done = 0 and c.archived_at is null and b.archived_at is null and (c.due_date is null or ${inDays('c.due_date')})`
-  const projects = projectIds.length === 0 ? sql`1 = 0` : sql`c.project_id in (${sql.join(projectIds)})`
+  const projects =
+    projectIds.length === 0 ? sql`1 = 0` : sql`c.project_id in (${sql.join(projectIds)})`
   return sql`select 'task' as kind, tasks.id as record, tasks.title as title, '' as detail,
       coalesce(tasks.completed_at, tasks.due_at, tasks.due_day, tasks.created_at) as at
     from tasks left join tasks as parents on parents.id = tasks.parent_id
@@ -78,9 +89,15 @@ export function workOf({ tasks, projectIds }: WorkSight, { days, zone, isDone }:
     where c.deleted_at is null and b.deleted_at is null and ${projects} and ${cardState}`
 }
 
-export async function countWork(db: Db, sight: WorkSight, { days, zone }: { days: DaySpan; zone: string }) {
+export async function countWork(
+  db: Db,
+  sight: WorkSight,
+  { days, zone }: { days: DaySpan; zone: string },
+) {
   const count = async (isDone: boolean) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from (${workOf(sight, { days, zone, isDone })}) as work`.execute(db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from (${workOf(sight, { days, zone, isDone })}) as work`.execute(db)
     return Number(rows[0]?.n ?? 0)
   }
   return { completed: await count(true), inProgress: await count(false) }

@@ -27,7 +27,13 @@ const schema = z.object({
 })
 
 /** Makes an alert, or changes one. Figures without the right to them are not offered. */
-export function AlertDialog({ alert, onClose }: { alert: CardAlert | undefined; onClose: () => void }) {
+export function AlertDialog({
+  alert,
+  onClose,
+}: {
+  alert: CardAlert | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation(['boards', 'dashboard'])
   const id = useId()
   const { allows } = useAbilities()
@@ -41,7 +47,8 @@ export function AlertDialog({ alert, onClose }: { alert: CardAlert | undefined; 
   const form = useForm({
     schema,
     initial: {
-      figure: alert?.figure ?? figures.find(one => one === 'overdue') ?? figures[0] ?? 'goals.completed',
+      figure:
+        alert?.figure ?? figures.find(one => one === 'overdue') ?? figures[0] ?? 'goals.completed',
       direction: alert?.direction ?? 'above',
       amount: alert === undefined ? '' : `${alert.amount}`,
       span: alert?.span ?? 'last28',
@@ -50,12 +57,16 @@ export function AlertDialog({ alert, onClose }: { alert: CardAlert | undefined; 
     explainRefusal: error => {
       if (error.status === 412) return { amount: t('stale') }
       if (error.code === 'card.too_many') return { amount: t('tooMany') }
-      return error.status === 422 || error.status === 400 ? { amount: t('alerts.form.wrong') } : undefined
+      return error.status === 422 || error.status === 400
+        ? { amount: t('alerts.form.wrong') }
+        : undefined
     },
     async onSubmit({ amount: typed, ...rest }) {
       const amount = Number(typed)
       const body = { ...rest, amount: Math.abs(amount) <= MOST ? amount : Number.NaN, byMail }
-      const { changeId } = await (alert === undefined ? addAlert(body) : updateAlert({ id: alert.id, ...body }, alert.version))
+      const { changeId } = await (alert === undefined
+        ? addAlert(body)
+        : updateAlert({ id: alert.id, ...body }, alert.version))
       void refreshAlerts()
       toast.done(t('alerts.done.saved'), undoOf(changeId))
       onClose()
@@ -75,13 +86,19 @@ export function AlertDialog({ alert, onClose }: { alert: CardAlert | undefined; 
           form={form}
           name="figure"
           label={t('alerts.form.figure')}
-          options={figures.map(value => ({ value, text: t(`dashboard:rows.figures.${value.replace('.', '-')}`) }))}
+          options={figures.map(value => ({
+            value,
+            text: t(`dashboard:rows.figures.${value.replace('.', '-')}`),
+          }))}
         />
         <SelectField
           form={form}
           name="direction"
           label={t('alerts.form.direction')}
-          options={ALERT_DIRECTIONS.map(value => ({ value, text: t(`alerts.directions.${value}`) }))}
+          options={ALERT_DIRECTIONS.map(value => ({
+            value,
+            text: t(`alerts.directions.${value}`),
+          }))}
         />
         <TextField
           form={form}

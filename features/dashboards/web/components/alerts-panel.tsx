@@ -1,6 +1,13 @@
 import type { CardAlert } from '../../contract/card-alerts.contract.ts'
 import { isTimeless } from '../../contract/card-alerts.rules.ts'
-import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -51,7 +58,12 @@ export function AlertsPanel({ onClose }: { onClose: () => void }) {
         }
       </Loaded>
       <PanelToasts />
-      {edited === undefined ? null : <AlertDialog alert={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited === undefined ? null : (
+        <AlertDialog
+          alert={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -60,13 +72,16 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
   const { t } = useTranslation(['boards', 'dashboard'])
   const format = useFormats()
   const done = useDone(refreshAlerts)
-  const write = (value: number) => (alert.currency === null ? format.number(value) : format.money(value, alert.currency))
+  const write = (value: number) =>
+    alert.currency === null ? format.number(value) : format.money(value, alert.currency)
   const figure = t(`dashboard:rows.figures.${alert.figure.replace('.', '-')}`)
   const name = t(`alerts.says.${alert.direction}`, { figure, amount: write(alert.amount) })
   const state = alert.isPaused ? 'paused' : alert.state
   const facts = [
     isTimeless(alert.figure) ? undefined : t(`alerts.spans.${alert.span}`),
-    alert.value === null || alert.isPaused ? undefined : t('alerts.now', { value: write(alert.value) }),
+    alert.value === null || alert.isPaused
+      ? undefined
+      : t('alerts.now', { value: write(alert.value) }),
     alert.byMail ? t('alerts.mailed') : undefined,
     alert.metAt === null ? undefined : t('alerts.metAt', { when: format.ago(alert.metAt) }),
   ]
@@ -76,7 +91,10 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
       <div className={styles.words}>
         <span className={styles.name}>
           <span>{name}</span>
-          <StatusBadge tone={alert.isPaused ? 'idle' : TONES[alert.state]} text={t(`alerts.states.${state}`)} />
+          <StatusBadge
+            tone={alert.isPaused ? 'idle' : TONES[alert.state]}
+            text={t(`alerts.states.${state}`)}
+          />
         </span>
         <span className={styles.soft}>{facts.filter(one => one !== undefined).join(' · ')}</span>
       </div>
@@ -87,7 +105,9 @@ function Row({ alert, onEdit }: { alert: CardAlert; onEdit: () => void }) {
             <MenuItem
               text={t(alert.isPaused ? 'goOn' : 'pause')}
               icon={alert.isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-              onChoose={() => void done(pause, t(alert.isPaused ? 'alerts.done.goesOn' : 'alerts.done.paused'))}
+              onChoose={() =>
+                void done(pause, t(alert.isPaused ? 'alerts.done.goesOn' : 'alerts.done.paused'))
+              }
             />
             <MenuItem
               text={t('delete')}

@@ -99,11 +99,20 @@ interface SharesProps<Data extends CardAnswer> {
   total: FigureName
   totalOf: (data: Data) => number
   beforeOf: (data: Data) => number
-  partsOf: (data: Data) => readonly { figure: FigureName; name: string; value: number; note?: string | undefined }[]
+  partsOf: (
+    data: Data,
+  ) => readonly { figure: FigureName; name: string; value: number; note?: string | undefined }[]
 }
 
 /** Shares of a whole; each part leads to its rows. */
-function SharesCard<Data extends CardAnswer>({ card, source, total, totalOf, beforeOf, partsOf }: SharesProps<Data>) {
+function SharesCard<Data extends CardAnswer>({
+  card,
+  source,
+  total,
+  totalOf,
+  beforeOf,
+  partsOf,
+}: SharesProps<Data>) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
   const format = useFormats()
@@ -118,7 +127,12 @@ function SharesCard<Data extends CardAnswer>({ card, source, total, totalOf, bef
     <ChartCard
       title={card.title}
       labelsName={t('labels.part')}
-      data={data && { labels: [''], series: parts.map(part => ({ key: part.figure, name: part.name, values: [part.value] })) }}
+      data={
+        data && {
+          labels: [''],
+          series: parts.map(part => ({ key: part.figure, name: part.name, values: [part.value] })),
+        }
+      }
       error={query.error}
       onRetry={() => void query.refetch()}
       height={200}
@@ -135,12 +149,20 @@ function SharesCard<Data extends CardAnswer>({ card, source, total, totalOf, bef
             linkName={value && t('openRows', { value, title: card.title })}
             note={data && spanOf(data.span)}
           >
-            <Growth percent={data && (before === 0 ? null : ((totalOf(data) - before) / before) * 100)} />
+            <Growth
+              percent={data && (before === 0 ? null : ((totalOf(data) - before) / before) * 100)}
+            />
           </Figure>
           <ul className={styles.parts}>
             {parts.map(part => (
               <li key={part.figure}>
-                <RowsFigure data={data} figure={part.figure} name={part.name} value={format.number(part.value)} note={part.note} />
+                <RowsFigure
+                  data={data}
+                  figure={part.figure}
+                  name={part.name}
+                  value={format.number(part.value)}
+                  note={part.note}
+                />
               </li>
             ))}
             {data === undefined ? <li className={styles.partRoom} /> : null}
@@ -171,7 +193,11 @@ export function ProductOrdersCard(card: CardProps) {
   )
 }
 
-const DEVICE_FIGURES = { Desktop: 'sessions.desktop', Mobile: 'sessions.mobile', Tablet: 'sessions.tablet' } as const
+const DEVICE_FIGURES = {
+  Desktop: 'sessions.desktop',
+  Mobile: 'sessions.mobile',
+  Tablet: 'sessions.tablet',
+} as const
 
 export function DevicesCard(card: CardProps) {
   const { t } = useTranslation('dashboard')

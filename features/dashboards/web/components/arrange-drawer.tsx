@@ -31,10 +31,18 @@ const FirstLayouts = lazyPart(async () => {
 const LIST = 'board'
 
 /** The cards of a board as a list: put in another order, hidden, made wider or narrower. Each change counts at once. */
-export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, onClose }: ArrangeDrawerProps) {
+export function ArrangeDrawer({
+  board: name,
+  placed,
+  nameOf,
+  onChange,
+  onReset,
+  onClose,
+}: ArrangeDrawerProps) {
   const { t } = useTranslation('dashboard')
   const canSetFirst = useCan('update', 'Settings')
-  const change = (id: string, next: Partial<Placed>) => onChange(placed.map(one => (one.id === id ? { ...one, ...next } : one)))
+  const change = (id: string, next: Partial<Placed>) =>
+    onChange(placed.map(one => (one.id === id ? { ...one, ...next } : one)))
 
   function move({ id, to: { index } }: DragMove<string, string>): void {
     const moved = placed.find(one => one.id === id)
@@ -60,7 +68,13 @@ export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, 
       <DialogText>{t('arrange.text')}</DialogText>
       <DragBoard lists={[{ id: LIST, name: t('arrange.list'), items: placed }]} onMove={move}>
         {board => (
-          <DragList board={board} list={LIST} items={placed} nameOf={one => nameOf(one.id)} by="handle">
+          <DragList
+            board={board}
+            list={LIST}
+            items={placed}
+            nameOf={one => nameOf(one.id)}
+            by="handle"
+          >
             {(one, grip) => {
               const name = nameOf(one.id)
               const shown = t(one.isHidden ? 'arrange.show' : 'arrange.hide', { name })
@@ -82,7 +96,11 @@ export function ArrangeDrawer({ board: name, placed, nameOf, onChange, onReset, 
                     aria-pressed={!one.isHidden}
                     onClick={() => change(one.id, { isHidden: !one.isHidden })}
                   >
-                    {one.isHidden ? <IconEyeOff size={18} stroke={1.7} /> : <IconEye size={18} stroke={1.7} />}
+                    {one.isHidden ? (
+                      <IconEyeOff size={18} stroke={1.7} />
+                    ) : (
+                      <IconEye size={18} stroke={1.7} />
+                    )}
                   </IconButton>
                   <MoveMenu grip={grip} />
                 </div>

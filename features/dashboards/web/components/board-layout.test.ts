@@ -27,6 +27,8 @@ describe('the arrangement of a board', () => {
   })
 
   it('DASH-05 loses nothing by a card that is new, and shows none that is gone or broken', () => {
-    expect(read('store:orders=l,gone=s,orders=s,medal=?,,').map(one => `${one.id} ${one.size}`)).toEqual(['orders l', 'medal m'])
+    expect(
+      read('store:orders=l,gone=s,orders=s,medal=?,,').map(one => `${one.id} ${one.size}`),
+    ).toEqual(['orders l', 'medal m'])
   })
 })

@@ -25,7 +25,11 @@ export const hasLayout = (kept: string, board: string): boolean => partOf(kept, 
  */
 export function readLayout(
   kept: string,
-  { board, byDefault, known }: { board: string; byDefault: readonly Placed[]; known: (id: string) => boolean },
+  {
+    board,
+    byDefault,
+    known,
+  }: { board: string; byDefault: readonly Placed[]; known: (id: string) => boolean },
 ): Placed[] {
   const part = partOf(kept, board)
   if (part === undefined) return [...byDefault]
@@ -39,7 +43,8 @@ export function readPart(part: string, known: (id: string) => boolean): Placed[]
   for (const word of part.split(',')) {
     const [, minus, id = '', letter] = /^(-?)([a-z][a-z\d-]*)=([a-z])$/.exec(word) ?? []
     const size = SIZES.find(one => one === letter)
-    if (known(id) && size !== undefined && !placed.has(id)) placed.set(id, { id, size, isHidden: minus === '-' })
+    if (known(id) && size !== undefined && !placed.has(id))
+      placed.set(id, { id, size, isHidden: minus === '-' })
   }
   return [...placed.values()]
 }
@@ -49,7 +54,11 @@ export const writePart = (placed: readonly Placed[]): string =>
   placed.map(({ id, size, isHidden }) => `${isHidden ? '-' : ''}${id}=${size}`).join(',')
 
 /** What is to be kept when a board is arranged so; without an arrangement it is again as everybody has it at first. */
-export function writeLayout(kept: string, board: string, placed: readonly Placed[] | undefined): string {
+export function writeLayout(
+  kept: string,
+  board: string,
+  placed: readonly Placed[] | undefined,
+): string {
   const others = kept.split(';').filter(one => one !== '' && !one.startsWith(`${board}:`))
   if (placed === undefined) return others.join(';')
   return [...others, `${board}:${writePart(placed)}`].join(';')

@@ -31,10 +31,16 @@ function BoardItems({ board, id, onHide }: MenuOf) {
   function pin(to: (typeof PINNABLE)[number]): void {
     const [name, byDefault] = to
     const { boards } = getPreferences()
-    const placed = readLayout(boards, { board: name, byDefault, known: one => findCard(one) !== undefined })
+    const placed = readLayout(boards, {
+      board: name,
+      byDefault,
+      known: one => findCard(one) !== undefined,
+    })
     const size = placed.find(one => one.id === id)?.size ?? 'm'
     const others = placed.filter(one => one.id !== id)
-    setPreferences({ boards: writeLayout(boards, name, [{ id, size, isHidden: false }, ...others]) })
+    setPreferences({
+      boards: writeLayout(boards, name, [{ id, size, isHidden: false }, ...others]),
+    })
     toast.done(t('pin.done', { card: t(`cards.${id}.title`), board: t(`boards.${name}`) }))
   }
   return (
@@ -48,7 +54,11 @@ function BoardItems({ board, id, onHide }: MenuOf) {
         />
       ))}
       {onHide === undefined ? null : (
-        <MenuItem text={t('arrange.hideThis')} icon={<IconEyeOff size={16} stroke={1.7} />} onChoose={onHide} />
+        <MenuItem
+          text={t('arrange.hideThis')}
+          icon={<IconEyeOff size={16} stroke={1.7} />}
+          onChoose={onHide}
+        />
       )}
     </>
   )

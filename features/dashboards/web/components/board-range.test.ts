@@ -4,7 +4,12 @@ import { toRange } from './board-range.ts'
 const FALLBACK = { period: 'last28', from: '', to: '', isCompared: false }
 
 it('DASH-04 the span of a board stands in its address', () => {
-  expect(toRange({ period: 'lastYear', compare: '1' })).toEqual({ period: 'lastYear', from: '', to: '', isCompared: true })
+  expect(toRange({ period: 'lastYear', compare: '1' })).toEqual({
+    period: 'lastYear',
+    from: '',
+    to: '',
+    isCompared: true,
+  })
   expect(toRange({ period: 'custom', from: '2026-01-01', to: '2026-01-31' })).toEqual({
     period: 'custom',
     from: '2026-01-01',

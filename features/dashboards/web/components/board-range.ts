@@ -60,5 +60,7 @@ export function toRange(raw: Record<string, unknown>): BoardRange {
   const isWhole = from !== '' && to !== '' && from <= to
   const isCompared = compare === '1'
   if (period === 'custom' && !isWhole) return { period: 'last28', from: '', to: '', isCompared }
-  return period === 'custom' ? { period, from, to, isCompared } : { period, from: '', to: '', isCompared }
+  return period === 'custom'
+    ? { period, from, to, isCompared }
+    : { period, from: '', to: '', isCompared }
 }

@@ -63,11 +63,31 @@ export function BoardTools({ board, placed, range }: BoardToolsProps) {
       <Menu name={t('tools.name')} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (
           <>
-            <MenuItem text={t('tools.alerts')} icon={<IconBell {...icon} />} onChoose={() => setOpened('alerts')} />
-            <MenuItem text={t('tools.notes')} icon={<IconNote {...icon} />} onChoose={() => setOpened('notes')} />
-            <MenuItem text={t('tools.mails')} icon={<IconMail {...icon} />} onChoose={() => setOpened('mails')} />
-            <MenuItem text={t('tools.embeds')} icon={<IconCode {...icon} />} onChoose={() => setOpened('embeds')} />
-            <MenuItem text={t('tools.share')} icon={<IconLink {...icon} />} onChoose={() => void share()} />
+            <MenuItem
+              text={t('tools.alerts')}
+              icon={<IconBell {...icon} />}
+              onChoose={() => setOpened('alerts')}
+            />
+            <MenuItem
+              text={t('tools.notes')}
+              icon={<IconNote {...icon} />}
+              onChoose={() => setOpened('notes')}
+            />
+            <MenuItem
+              text={t('tools.mails')}
+              icon={<IconMail {...icon} />}
+              onChoose={() => setOpened('mails')}
+            />
+            <MenuItem
+              text={t('tools.embeds')}
+              icon={<IconCode {...icon} />}
+              onChoose={() => setOpened('embeds')}
+            />
+            <MenuItem
+              text={t('tools.share')}
+              icon={<IconLink {...icon} />}
+              onChoose={() => void share()}
+            />
           </>
         )}
       </Menu>

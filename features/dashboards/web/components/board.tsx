@@ -50,9 +50,12 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
   const shown = mine.filter(one => !one.isHidden)
   const nameOf = (id: string) => t(`cards.${id}.title`)
   // What the person may not see keeps its place for when they may.
-  const arrange = (next: readonly Placed[]) => keep([...next, ...placed.filter(one => !mine.includes(one))])
-  const hide = (id: string) => arrange(mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)))
-  const menuOf = (id: string) => makeMenu({ board, id, onHide: isShared ? undefined : () => hide(id) })
+  const arrange = (next: readonly Placed[]) =>
+    keep([...next, ...placed.filter(one => !mine.includes(one))])
+  const hide = (id: string) =>
+    arrange(mine.map(one => (one.id === id ? { ...one, isHidden: true } : one)))
+  const menuOf = (id: string) =>
+    makeMenu({ board, id, onHide: isShared ? undefined : () => hide(id) })
 
   const draw = (one: Placed) => (
     <Cell key={one.id} placed={one} title={nameOf(one.id)}>
@@ -67,11 +70,17 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
     <Page title={title} subtitle={subtitle}>
       <RangeBar range={range} onChange={setRange}>
         {isShared ? null : (
-          <Button icon={<IconLayoutDashboard size={16} stroke={1.7} />} onClick={() => setArranging('1')}>
+          <Button
+            icon={<IconLayoutDashboard size={16} stroke={1.7} />}
+            onClick={() => setArranging('1')}
+          >
             {t('arrange.title')}
           </Button>
         )}
-        <Button icon={<IconDeviceTv size={16} stroke={1.7} />} onClick={() => void enterFullScreen().then(() => setTv('1'))}>
+        <Button
+          icon={<IconDeviceTv size={16} stroke={1.7} />}
+          onClick={() => void enterFullScreen().then(() => setTv('1'))}
+        >
           {t('tv.start')}
         </Button>
         <BoardTools board={board} placed={mine} range={range} />
@@ -81,7 +90,11 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
         <Card>
           <EmptyState
             title={t(isShared ? 'shared.empty' : 'arrange.empty')}
-            action={isShared ? undefined : <Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>}
+            action={
+              isShared ? undefined : (
+                <Button onClick={() => keep(undefined)}>{t('arrange.reset')}</Button>
+              )
+            }
           />
         </Card>
       ) : (
@@ -97,9 +110,13 @@ export function Board({ board, title, subtitle, byDefault, showsForbidden = fals
           onClose={() => setArranging(undefined)}
         />
       )}
-      {rows === undefined ? null : <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />}
+      {rows === undefined ? null : (
+        <RowsDrawer key={opened} rows={rows} onClose={() => setOpened(undefined)} />
+      )}
       <Explained text={explained} onClose={() => setExplained(undefined)} />
-      {tv === undefined ? null : <Tv title={title} cards={shown.map(draw)} onClose={() => setTv(undefined)} />}
+      {tv === undefined ? null : (
+        <Tv title={title} cards={shown.map(draw)} onClose={() => setTv(undefined)} />
+      )}
     </Page>
   )
 }
@@ -161,5 +178,7 @@ interface DrawnProps {
 }
 function Drawn({ placed, title, range, menu }: DrawnProps) {
   const card = findCard(placed.id)
-  return card === undefined ? null : <card.Card id={placed.id} title={title} range={range} menu={menu} />
+  return card === undefined ? null : (
+    <card.Card id={placed.id} title={title} range={range} menu={menu} />
+  )
 }

@@ -40,7 +40,10 @@ interface CardData<Data> {
 }
 
 /** What a card shows: for the span of its board, until it is given one of its own. */
-export function useCardData<Data>({ range, title }: Pick<CardProps, 'range' | 'title'>, source: CardSource<Data>): CardData<Data> {
+export function useCardData<Data>(
+  { range, title }: Pick<CardProps, 'range' | 'title'>,
+  source: CardSource<Data>,
+): CardData<Data> {
   const { timeZone: tz } = useRegional()
   const [own, setOwn] = useState<{ of: BoardRange; period: Period }>()
   // A new span of the board is for all its cards.
@@ -49,7 +52,13 @@ export function useCardData<Data>({ range, title }: Pick<CardProps, 'range' | 't
   return {
     asked,
     query: useQuery(cardQuery(source, asked)),
-    periods: <PeriodMenu title={title} period={period} onChoose={next => setOwn({ of: range, period: next })} />,
+    periods: (
+      <PeriodMenu
+        title={title}
+        period={period}
+        onChoose={next => setOwn({ of: range, period: next })}
+      />
+    ),
   }
 }
 
@@ -67,7 +76,10 @@ function PeriodMenu({ title, period, onChoose }: PeriodMenuProps) {
       size="small"
       aria-label={t('periodOf', { title })}
       value={period}
-      options={[...PERIODS, ...(period === 'custom' ? (['custom'] as const) : [])].map(one => ({ value: one, text: t(`periods.${one}`) }))}
+      options={[...PERIODS, ...(period === 'custom' ? (['custom'] as const) : [])].map(one => ({
+        value: one,
+        text: t(`periods.${one}`),
+      }))}
       onChoose={chosen => (chosen === 'custom' ? undefined : onChoose(chosen))}
     />
   )

@@ -11,7 +11,10 @@ export const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 
 /** A figure as it is read; a dash where it is not known. */
-export const written = (value: number | null | undefined, write: (value: number) => string): string => {
+export const written = (
+  value: number | null | undefined,
+  write: (value: number) => string,
+): string => {
   const known = finite(value)
   return known === null ? '–' : write(known)
 }

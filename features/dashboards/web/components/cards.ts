@@ -1,10 +1,22 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
-import { CustomersCard, DevicesCard, ProductOrdersCard, RevenueMonthCard, SessionsCard } from './analytics-cards.tsx'
+import {
+  CustomersCard,
+  DevicesCard,
+  ProductOrdersCard,
+  RevenueMonthCard,
+  SessionsCard,
+} from './analytics-cards.tsx'
 import type { CardDefinition, CardProps } from './card-frame.tsx'
 import { GoalsCard } from './goals-card.tsx'
-import { CongratulationsCard, InvoicesCard, ProjectCard, SalesRadarCard, TimelineCard } from './overview-cards.tsx'
+import {
+  CongratulationsCard,
+  InvoicesCard,
+  ProjectCard,
+  SalesRadarCard,
+  TimelineCard,
+} from './overview-cards.tsx'
 import { RevenueReportCard } from './revenue-report.tsx'
 import {
   ActiveUsersCard,
@@ -17,7 +29,14 @@ import {
   SubscribersCard,
   TrafficCard,
 } from './statistics-cards.tsx'
-import { BrowsersCard, CompaniesCard, EarningsCard, MedalCard, TotalsCard, TransactionsCard } from './store-cards.tsx'
+import {
+  BrowsersCard,
+  CompaniesCard,
+  EarningsCard,
+  MedalCard,
+  TotalsCard,
+  TransactionsCard,
+} from './store-cards.tsx'
 import { SupportCard } from './support-card.tsx'
 
 // Every card there is, with the right it takes. Names are kept in people's preferences: they are never given to another card.
@@ -25,7 +44,9 @@ import { SupportCard } from './support-card.tsx'
 const report = { can: ['read', 'Report'] } as const
 const orders = { can: ['read', 'Order'] } as const
 // One's own day brings the rooms it is told by.
-const MeetingCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MeetingCard)
+const MeetingCard = lazyPart<CardProps>(
+  async () => (await import('./personal-cards.tsx')).MeetingCard,
+)
 const TasksCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).TasksCard)
 const MailCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MailCard)
 

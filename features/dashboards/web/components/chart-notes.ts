@@ -4,12 +4,18 @@ import { notesQuery } from '../boards.api.ts'
 import { useDay } from './card-words.ts'
 
 /** The notes of the days that a chart is about, at the part of it that each day is in. */
-export function useChartNotes(): (firstDays: readonly string[], span: { from: string; to: string }) => ChartNote[] {
+export function useChartNotes(): (
+  firstDays: readonly string[],
+  span: { from: string; to: string },
+) => ChartNote[] {
   const { data = [] } = useQuery(notesQuery)
   const write = useDay()
   return (firstDays, { from, to }) =>
     data
       .filter(({ day }) => day >= from && day <= to)
-      .map(({ day, text }) => ({ index: firstDays.findLastIndex(first => first <= day), text: `${write(day)}: ${text}` }))
+      .map(({ day, text }) => ({
+        index: firstDays.findLastIndex(first => first <= day),
+        text: `${write(day)}: ${text}`,
+      }))
       .filter(({ index }) => index >= 0)
 }

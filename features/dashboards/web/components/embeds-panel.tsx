@@ -1,6 +1,13 @@
 import type { CardEmbed } from '../../contract/card-mails.contract.ts'
 import { EMBED_DAYS, TOLD_CARDS } from '../../contract/card-mails.rules.ts'
-import { IconCode, IconDots, IconExternalLink, IconLinkOff, IconPhoto, IconPlus } from '@tabler/icons-react'
+import {
+  IconCode,
+  IconDots,
+  IconExternalLink,
+  IconLinkOff,
+  IconPhoto,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -107,8 +114,16 @@ function Row({ embed }: { embed: CardEmbed }) {
                 icon={<IconExternalLink {...icon} />}
                 onChoose={() => void window.open(embed.pageUrl, '_blank', 'noopener')}
               />
-              <MenuItem text={t('embed.frame')} icon={<IconCode {...icon} />} onChoose={() => void copy(frame)} />
-              <MenuItem text={t('embed.picture')} icon={<IconPhoto {...icon} />} onChoose={() => void copy(embed.pictureUrl)} />
+              <MenuItem
+                text={t('embed.frame')}
+                icon={<IconCode {...icon} />}
+                onChoose={() => void copy(frame)}
+              />
+              <MenuItem
+                text={t('embed.picture')}
+                icon={<IconPhoto {...icon} />}
+                onChoose={() => void copy(embed.pictureUrl)}
+              />
               <MenuItem
                 text={t('embed.revoke')}
                 icon={<IconLinkOff {...icon} />}
@@ -178,7 +193,10 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="days"
           label={t('embed.days')}
-          options={EMBED_DAYS.map(count => ({ value: `${count}`, text: t('embed.lasts', { count, shown: format.number(count) }) }))}
+          options={EMBED_DAYS.map(count => ({
+            value: `${count}`,
+            text: t('embed.lasts', { count, shown: format.number(count) }),
+          }))}
         />
         <TextField
           form={form}

@@ -50,8 +50,12 @@ export function ExplainDrawer({ asked, onClose }: ExplainDrawerProps) {
 
 function useWrite({ unit, currency }: Pick<Explanation, 'unit' | 'currency'>) {
   const format = useFormats()
-  const write = (value: number) => (unit === 'money' ? format.money(value, currency ?? undefined) : format.number(value))
-  return { write, signed: (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${write(Math.abs(value))}` }
+  const write = (value: number) =>
+    unit === 'money' ? format.money(value, currency ?? undefined) : format.number(value)
+  return {
+    write,
+    signed: (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${write(Math.abs(value))}`,
+  }
 }
 
 function Sums({ data }: { data: Explanation }) {
@@ -83,10 +87,21 @@ function Parts({ data }: { data: Explanation }) {
   const { write, signed } = useWrite(data)
   const { count, ...rest } = data.others
   const hasOthers = count > 0 || rest.change !== 0 || data.contributors.length === 0
-  const othersName = data.by === 'product' ? t('explain.otherGoods') : t('explain.others', { count, shown: format.number(count) })
+  const othersName =
+    data.by === 'product'
+      ? t('explain.otherGoods')
+      : t('explain.others', { count, shown: format.number(count) })
   const lines = [
     ...data.contributors.map(one => ({ key: `part ${one.name}`, ...one, name: wordOf(one.name) })),
-    ...(hasOthers ? [{ key: 'others', name: data.contributors.length === 0 ? t('explain.same') : othersName, ...rest }] : []),
+    ...(hasOthers
+      ? [
+          {
+            key: 'others',
+            name: data.contributors.length === 0 ? t('explain.same') : othersName,
+            ...rest,
+          },
+        ]
+      : []),
   ]
   const most = Math.max(1e-9, ...lines.map(({ change }) => Math.abs(change)))
   function wordOf(name: string): string {
@@ -109,7 +124,10 @@ function Parts({ data }: { data: Explanation }) {
             {t('explain.fromTo')} <bdi>{write(before)}</bdi> → <bdi>{write(now)}</bdi>
           </span>
           <span className={styles.track} aria-hidden="true">
-            <span className={change < 0 ? styles.down : styles.up} style={{ width: `${(Math.abs(change) / most) * 100}%` }} />
+            <span
+              className={change < 0 ? styles.down : styles.up}
+              style={{ width: `${(Math.abs(change) / most) * 100}%` }}
+            />
           </span>
         </li>
       ))}

@@ -18,5 +18,11 @@ export function ExplainItem({ figure, data }: ExplainItemProps) {
   const days = data?.rows.find(one => one.figure === figure)
   const explained = days === undefined ? undefined : writeExplained(figure, days, data?.before)
   if (explained === undefined) return null
-  return <MenuItem text={t('explainChange')} icon={<IconZoomQuestion size={16} stroke={1.7} />} onChoose={() => setExplained(explained)} />
+  return (
+    <MenuItem
+      text={t('explainChange')}
+      icon={<IconZoomQuestion size={16} stroke={1.7} />}
+      onChoose={() => setExplained(explained)}
+    />
+  )
 }

@@ -16,7 +16,11 @@ interface Days {
   to: string
 }
 /** The other way round; undefined for a figure whose change has nothing to be told apart by. */
-export function writeExplained(figure: Figure, { from, to }: Days, before?: Days): string | undefined {
+export function writeExplained(
+  figure: Figure,
+  { from, to }: Days,
+  before?: Days,
+): string | undefined {
   if (!EXPLAINED.includes(figure)) return undefined
   return [figure, from, to, ...(before === undefined ? [] : [before.from, before.to])].join('~')
 }

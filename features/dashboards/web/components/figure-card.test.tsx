@@ -32,7 +32,14 @@ async function show(ask: CardSource<Answer>['ask'], range = RANGE) {
   const card: CardProps = { id: 'orders-days', title: 'Orders Received', range, menu: () => null }
   return showScreen(() => (
     <QueryClientProvider client={client}>
-      <StoryCard card={card} source={{ name: 'test', ask }} valueOf={data => data.value} figure="revenue" shape="bars" isMoney />
+      <StoryCard
+        card={card}
+        source={{ name: 'test', ask }}
+        valueOf={data => data.value}
+        figure="revenue"
+        shape="bars"
+        isMoney
+      />
     </QueryClientProvider>
   ))
 }
@@ -46,7 +53,9 @@ describe('A card with a figure', () => {
     await expect.element(figure).toHaveAttribute('href', '/?rows=revenue%7E2026-11-01%7E2026-11-03')
     await expect.element(screen.getByText('12.3%')).toBeVisible()
     await expect.element(screen.getByText('1 Nov 2026 – 3 Nov 2026')).toBeVisible()
-    await expect.element(screen.getByRole('row', { name: /Nov 2 .*234\.50|2 Nov.*234\.50/ })).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('row', { name: /Nov 2 .*234\.50|2 Nov.*234\.50/ }))
+      .toBeInTheDocument()
   })
 
   it('CARD-02 asks for the period of its board, then for its own', async () => {
@@ -55,7 +64,9 @@ describe('A card with a figure', () => {
     const periods = screen.getByRole('combobox', { name: 'Period of Orders Received' })
     await expect.element(periods).toHaveValue('last28')
     await periods.selectOptions('Last Year')
-    await expect.poll(() => ask.mock.calls.map(([query]) => query.period)).toEqual(['last28', 'lastYear'])
+    await expect
+      .poll(() => ask.mock.calls.map(([query]) => query.period))
+      .toEqual(['last28', 'lastYear'])
     await expect.element(periods).toHaveValue('lastYear')
   })
 
@@ -72,7 +83,9 @@ describe('A card with a figure', () => {
   })
 
   it('DASH-02 an empty time is a flat line that says so; nothing is NaN and nothing has grown', async () => {
-    const screen = await show(answering({ value: 0, growth: null, series: [{ name: 'Revenue', data: [0, 0, 0] }] }))
+    const screen = await show(
+      answering({ value: 0, growth: null, series: [{ name: 'Revenue', data: [0, 0, 0] }] }),
+    )
     await expect.element(screen.getByText('No orders yet')).toBeVisible()
     await expect.element(screen.getByText('nothing before')).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: 'Orders Received' })).toBeVisible()
@@ -86,11 +99,18 @@ describe('A card with a figure', () => {
   })
 
   it('X-01 one that fails says so and can be tried again', async () => {
-    const error = new ApiError({ status: 500, code: 'internal', detail: 'No such luck', requestId: 'r-1' })
+    const error = new ApiError({
+      status: 500,
+      code: 'internal',
+      detail: 'No such luck',
+      requestId: 'r-1',
+    })
     const ask = answering()
     ask.mockRejectedValueOnce(error)
     const screen = await show(ask)
-    await expect.element(screen.getByRole('alert').getByText('The chart could not be loaded')).toBeVisible()
+    await expect
+      .element(screen.getByRole('alert').getByText('The chart could not be loaded'))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('link', { name: /1,234\.50/ })).toBeVisible()
   })

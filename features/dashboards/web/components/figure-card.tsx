@@ -54,9 +54,12 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
     ...cardQuery(source, { ...(data?.before ?? { from: '', to: '' }), tz: asked.tz }),
     enabled: card.range.isCompared && data !== undefined,
   })
-  const write = (value: number) => (isMoney ? format.money(value, data?.currency) : format.number(value))
+  const write = (value: number) =>
+    isMoney ? format.money(value, data?.currency) : format.number(value)
   const value = data === undefined ? undefined : written(valueOf(data), write)
-  const isEmpty = data !== undefined && data.series.every(one => one.data.every(part => part === null || part === 0))
+  const isEmpty =
+    data !== undefined &&
+    data.series.every(one => one.data.every(part => part === null || part === 0))
   const Shape = SHAPES[shape]
   return (
     <ChartCard
@@ -90,7 +93,13 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
           value={query.isError && data === undefined ? '–' : value}
           to={rowsLink(data, figure)}
           linkName={value === undefined ? undefined : t('openRows', { value, title: card.title })}
-          note={data && (noteOf?.(data) ?? (isEmpty ? t(`cards.${card.id}.none`, { defaultValue: t('none') }) : spanOf(data.span)))}
+          note={
+            data &&
+            (noteOf?.(data) ??
+              (isEmpty
+                ? t(`cards.${card.id}.none`, { defaultValue: t('none') })
+                : spanOf(data.span)))
+          }
         >
           <Growth percent={data?.growth} />
         </Figure>
@@ -108,7 +117,10 @@ interface ToChart {
   beforeName: string
   notes: ChartData['notes']
 }
-function toChart(data: StoryAnswer, { name, labels, before, beforeName, notes }: ToChart): ChartData {
+function toChart(
+  data: StoryAnswer,
+  { name, labels, before, beforeName, notes }: ToChart,
+): ChartData {
   const values = data.series[0]?.data.map(part => part ?? 0) ?? []
   const earlier = before?.series[0]?.data.map(part => part ?? 0)
   return {
@@ -118,7 +130,14 @@ function toChart(data: StoryAnswer, { name, labels, before, beforeName, notes }:
       { key: 'now', name, values, color: 0 },
       ...(earlier === undefined
         ? []
-        : [{ key: 'before', name: beforeName, values: values.map((_, at) => earlier[at] ?? 0), color: NEUTRAL }]),
+        : [
+            {
+              key: 'before',
+              name: beforeName,
+              values: values.map((_, at) => earlier[at] ?? 0),
+              color: NEUTRAL,
+            },
+          ]),
     ],
   }
 }

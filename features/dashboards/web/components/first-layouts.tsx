@@ -25,7 +25,8 @@ export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
   const roleName = t(`roles.${role}`)
   const known = data?.find(one => one.board === board && one.role === role)
   const isSet = known !== undefined && known.layout !== null
-  const save = (layout: string | null, text: string) => void done(() => saveFirstLayout({ board, role, layout }, known?.version ?? 0), text)
+  const save = (layout: string | null, text: string) =>
+    void done(() => saveFirstLayout({ board, role, layout }, known?.version ?? 0), text)
   return (
     <section className={styles.first} aria-label={t('first.title')}>
       <h3>{t('first.title')}</h3>
@@ -38,7 +39,9 @@ export function FirstLayouts({ board, placed }: FirstLayoutsProps) {
         onChoose={value => setRole(ROLES_BY_RANK.find(one => one === value) ?? 'subscriber')}
       />
       <div className={styles.buttons}>
-        <Button onClick={() => save(writePart(placed), t('first.done', { role: roleName }))}>{t('first.use')}</Button>
+        <Button onClick={() => save(writePart(placed), t('first.done', { role: roleName }))}>
+          {t('first.use')}
+        </Button>
         {isSet ? (
           <Button kind="quiet" onClick={() => save(null, t('first.gone', { role: roleName }))}>
             {t('first.remove')}

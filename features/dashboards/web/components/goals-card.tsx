@@ -58,8 +58,12 @@ export function GoalsCard(card: CardProps) {
             </li>
           </ul>
           <div className={styles.planLine}>
-            <span>{goal === null ? t('plan.noGoal') : t('plan.goal', { goal: format.number(goal) })}</span>
-            {data === undefined ? null : <PlanButton plan="tasks" value={goal} version={data.goalVersion} />}
+            <span>
+              {goal === null ? t('plan.noGoal') : t('plan.goal', { goal: format.number(goal) })}
+            </span>
+            {data === undefined ? null : (
+              <PlanButton plan="tasks" value={goal} version={data.goalVersion} />
+            )}
           </div>
         </>
       }

@@ -1,6 +1,11 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
-import { LAST_MONTH_DAY, MAIL_RHYTHMS, MOST_READERS, TOLD_CARDS } from '../../contract/card-mails.rules.ts'
+import {
+  LAST_MONTH_DAY,
+  MAIL_RHYTHMS,
+  MOST_READERS,
+  TOLD_CARDS,
+} from '../../contract/card-mails.rules.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
@@ -58,7 +63,8 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
   const [toMe, setToMe] = useState(mail === undefined || mail.people.some(one => one.id === me.id))
   const [others, setOthers] = useState<readonly PickedPerson[]>(() => asPicked(mail, me.id))
   const undoOf = useUndoAction(t('undone'))
-  const cards = mail?.cards ?? TOLD_CARDS.filter(card => placed.some(one => one.id === card && !one.isHidden))
+  const cards =
+    mail?.cards ?? TOLD_CARDS.filter(card => placed.some(one => one.id === card && !one.isHidden))
   const form = useForm({
     schema,
     initial: {
@@ -71,10 +77,15 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
     explainRefusal: error => {
       if (error.status === 412) return { time: t('stale') }
       if (error.code === 'card.too_many') return { time: t('tooMany') }
-      return error.code === 'board_mail.readers' || error.status === 400 ? { time: t('mails.form.wrongPeople') } : undefined
+      return error.code === 'board_mail.readers' || error.status === 400
+        ? { time: t('mails.form.wrongPeople') }
+        : undefined
     },
     async onSubmit(values) {
-      const userIds = [...(toMe ? [me.id] : []), ...others.flatMap(one => (one.id === null ? [] : [one.id]))]
+      const userIds = [
+        ...(toMe ? [me.id] : []),
+        ...others.flatMap(one => (one.id === null ? [] : [one.id])),
+      ]
       const { changeId } = await (mail === undefined
         ? addBoardMail({ ...values, board, cards, timeZone, userIds })
         : updateBoardMail({ id: mail.id, ...values, userIds }, mail.version))
@@ -100,7 +111,9 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
       }
     >
       <DialogText>
-        {cards.length === 0 ? t('mails.noCards') : t('mails.cards', { count: cards.length, shown: format.number(cards.length) })}
+        {cards.length === 0
+          ? t('mails.noCards')
+          : t('mails.cards', { count: cards.length, shown: format.number(cards.length) })}
       </DialogText>
       <Form id={id} form={form}>
         <SelectField
@@ -154,4 +167,10 @@ export function MailDialog({ board, placed, mail, onClose }: MailDialogProps) {
 const asPicked = (mail: BoardMail | undefined, myId: number): PickedPerson[] =>
   (mail?.people ?? [])
     .filter(one => one.id !== myId)
-    .map(({ id, fullName }) => ({ id, fullName, detail: fullName, avatar: null, avatarColor: 'info' }))
+    .map(({ id, fullName }) => ({
+      id,
+      fullName,
+      detail: fullName,
+      avatar: null,
+      avatarColor: 'info',
+    }))

@@ -1,6 +1,15 @@
 import type { BoardName } from '../../contract/card-boards.rules.ts'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
-import { IconDots, IconMailOff, IconMailPlus, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconMailOff,
+  IconMailPlus,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -11,7 +20,13 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { boardMailsQuery, deleteBoardMail, leaveBoardMail, refreshBoardMails, updateBoardMail } from '../board-mails.api.ts'
+import {
+  boardMailsQuery,
+  deleteBoardMail,
+  leaveBoardMail,
+  refreshBoardMails,
+  updateBoardMail,
+} from '../board-mails.api.ts'
 import type { Placed } from './board-layout.ts'
 import { MailDialog, useWeekdays } from './mail-dialog.tsx'
 import { PanelToasts } from './panel-toasts.tsx'
@@ -58,7 +73,12 @@ export function MailsPanel({ board, placed, onClose }: MailsPanelProps) {
       </Loaded>
       <PanelToasts />
       {edited === undefined ? null : (
-        <MailDialog board={board} placed={placed} mail={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <MailDialog
+          board={board}
+          placed={placed}
+          mail={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Dialog>
   )
@@ -76,7 +96,10 @@ function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
   const hasLeft = !mail.isOwn && mail.people.some(one => one.hasLeft)
   const people = mail.people.filter(one => !one.hasLeft).map(one => one.fullName)
   const facts = mail.isOwn
-    ? [people.join(t('dashboard:and')), mail.isPaused ? '' : t('mails.next', { when: format.moment(mail.nextAt) })]
+    ? [
+        people.join(t('dashboard:and')),
+        mail.isPaused ? '' : t('mails.next', { when: format.moment(mail.nextAt) }),
+      ]
     : [t('mails.by', { name: mail.owner }), hasLeft ? t('mails.hasLeft') : '']
   return (
     <li className={styles.row} data-mail={mail.id}>
@@ -90,7 +113,13 @@ function Row({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
         </span>
       </div>
       <Menu name={t('actionsOf', { name })} icon={<IconDots size={18} stroke={1.7} />}>
-        {() => (mail.isOwn ? <OwnItems mail={mail} onEdit={onEdit} /> : <ReaderItem mail={mail} hasLeft={hasLeft} />)}
+        {() =>
+          mail.isOwn ? (
+            <OwnItems mail={mail} onEdit={onEdit} />
+          ) : (
+            <ReaderItem mail={mail} hasLeft={hasLeft} />
+          )
+        }
       </Menu>
     </li>
   )
@@ -106,7 +135,9 @@ function OwnItems({ mail, onEdit }: { mail: BoardMail; onEdit: () => void }) {
       <MenuItem
         text={t(mail.isPaused ? 'goOn' : 'pause')}
         icon={mail.isPaused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
-        onChoose={() => void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused'))}
+        onChoose={() =>
+          void done(pause, t(mail.isPaused ? 'mails.done.goesOn' : 'mails.done.paused'))
+        }
       />
       <MenuItem
         text={t('delete')}

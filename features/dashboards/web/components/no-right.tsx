@@ -15,7 +15,8 @@ export function NoRight({ title, access }: { title: string; access: Access | und
         <p>{t('noRight.text')}</p>
         {subject === undefined ? null : (
           <p className={styles.soft}>
-            {t('noRight.needs')} <bdi>{t(`noRight.subjects.${subject}`, { defaultValue: subject })}</bdi>
+            {t('noRight.needs')}{' '}
+            <bdi>{t(`noRight.subjects.${subject}`, { defaultValue: subject })}</bdi>
           </p>
         )}
       </div>

@@ -60,7 +60,12 @@ export function NotesPanel({ onClose }: { onClose: () => void }) {
         }
       </Loaded>
       <PanelToasts />
-      {edited === undefined ? null : <NoteDialog note={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited === undefined ? null : (
+        <NoteDialog
+          note={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -119,10 +124,16 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
     initial: { day: note?.day ?? today, text: note?.text ?? '' },
     explain: name => (name === 'day' ? t('notes.form.dayWrong') : undefined),
     explainRefusal: error =>
-      error.status === 412 ? { text: t('stale') } : error.code === 'card.too_many' ? { text: t('tooMany') } : undefined,
+      error.status === 412
+        ? { text: t('stale') }
+        : error.code === 'card.too_many'
+          ? { text: t('tooMany') }
+          : undefined,
     async onSubmit(values) {
       const body = { ...values, isShared }
-      const { changeId } = await (note === undefined ? addNote(body) : updateNote({ id: note.id, ...body }, note.version))
+      const { changeId } = await (note === undefined
+        ? addNote(body)
+        : updateNote({ id: note.id, ...body }, note.version))
       void refreshNotes()
       toast.done(t('notes.done.saved'), undoOf(changeId))
       onClose()
@@ -136,7 +147,14 @@ function NoteDialog({ note, onClose }: { note: CardNote | undefined; onClose: ()
     >
       <Form id={id} form={form}>
         <TextField form={form} name="day" type="date" label={t('notes.form.day')} />
-        <TextField form={form} name="text" label={t('notes.form.text')} autoComplete="off" maxLength={200} isFirst />
+        <TextField
+          form={form}
+          name="text"
+          label={t('notes.form.text')}
+          autoComplete="off"
+          maxLength={200}
+          isFirst
+        />
         {canShare ? (
           <div className={styles.checks}>
             <CheckLine label={t('notes.form.share')} isOn={isShared} onChange={setShared} />

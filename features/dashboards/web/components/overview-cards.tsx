@@ -24,17 +24,30 @@ export function CongratulationsCard(card: CardProps) {
   const format = useFormats()
   const { query, periods } = useCardData(card, SOURCES.overview)
   return (
-    <PartCard card={card} query={query} partOf={data => data.congratulations} height={180} actions={periods}>
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.congratulations}
+      height={180}
+      actions={periods}
+    >
       {({ name, growth, sales, orders }) => (
         <div className={styles.medal}>
           <div className={styles.words}>
             <p className={styles.strong}>
-              {t(growth !== null && growth > 0 ? 'cards.congratulations.up' : 'cards.congratulations.steady', { name })}
+              {t(
+                growth !== null && growth > 0
+                  ? 'cards.congratulations.up'
+                  : 'cards.congratulations.steady',
+                { name },
+              )}
             </p>
             <p className={styles.large}>
               <bdi>{format.money(sales, query.data?.currency)}</bdi> <Growth percent={growth} />
             </p>
-            <p className={styles.soft}>{t('cards.congratulations.orders', { count: orders, shown: format.number(orders) })}</p>
+            <p className={styles.soft}>
+              {t('cards.congratulations.orders', { count: orders, shown: format.number(orders) })}
+            </p>
             <ButtonLink to="/apps/ecommerce/orders" search={{ scope: 'all' }}>
               {t('cards.congratulations.open')}
             </ButtonLink>
@@ -58,11 +71,17 @@ export function TimelineCard(card: CardProps) {
           {entries.map(one => (
             <li key={one.id}>
               <span dir="auto">
-                {t(`changes:actions.${one.action}`, { what: one.title, defaultValue: one.title }).trim()}
-                {one.more > 0 ? ` ${t('cards.timeline.more', { count: one.more, shown: format.number(one.more) })}` : ''}
+                {t(`changes:actions.${one.action}`, {
+                  what: one.title,
+                  defaultValue: one.title,
+                }).trim()}
+                {one.more > 0
+                  ? ` ${t('cards.timeline.more', { count: one.more, shown: format.number(one.more) })}`
+                  : ''}
               </span>
               <span className={styles.small}>
-                <bdi>{one.who}</bdi> · <span title={format.moment(one.at)}>{format.ago(one.at)}</span>
+                <bdi>{one.who}</bdi> ·{' '}
+                <span title={format.moment(one.at)}>{format.ago(one.at)}</span>
               </span>
             </li>
           ))}
@@ -91,8 +110,16 @@ export function SalesRadarCard(card: CardProps) {
         query.data && {
           labels: labels(radar?.categories ?? [], 'month'),
           series: [
-            { key: 'sales', name: t('cards.sales-radar.sales'), values: shareOf(radar?.sales ?? []) },
-            { key: 'visits', name: t('cards.sales-radar.visits'), values: shareOf(radar?.visits ?? []) },
+            {
+              key: 'sales',
+              name: t('cards.sales-radar.sales'),
+              values: shareOf(radar?.sales ?? []),
+            },
+            {
+              key: 'visits',
+              name: t('cards.sales-radar.visits'),
+              values: shareOf(radar?.visits ?? []),
+            },
           ],
         }
       }
@@ -105,7 +132,14 @@ export function SalesRadarCard(card: CardProps) {
       about={t('cards.sales-radar.about')}
       menu={card.menu}
     >
-      {shown => <Radar name={card.title} data={shown} height={288} format={share => format.percent(share / 100)} />}
+      {shown => (
+        <Radar
+          name={card.title}
+          data={shown}
+          height={288}
+          format={share => format.percent(share / 100)}
+        />
+      )}
     </ChartCard>
   )
 }
@@ -131,11 +165,21 @@ export function ProjectCard(card: CardProps) {
             ))}
           </div>
           <div className={styles.middle}>
-            <ProgressRing name={t('cards.project.done')} value={project.done} max={project.total} size={120} />
+            <ProgressRing
+              name={t('cards.project.done')}
+              value={project.done}
+              max={project.total}
+              size={120}
+            />
           </div>
           <p className={styles.soft}>
-            {t('cards.project.cards', { done: format.number(project.done), total: format.number(project.total) })}
-            {project.dueOn === null ? '' : ` · ${t('cards.project.due', { day: day(project.dueOn) })}`}
+            {t('cards.project.cards', {
+              done: format.number(project.done),
+              total: format.number(project.total),
+            })}
+            {project.dueOn === null
+              ? ''
+              : ` · ${t('cards.project.due', { day: day(project.dueOn) })}`}
           </p>
           <ul className={styles.people}>
             {project.people.slice(0, 6).map(person => (
@@ -195,13 +239,18 @@ export function InvoicesCard(card: CardProps) {
                 <tr key={one.id}>
                   <th scope="row">
                     <Link to={one.link} className={styles.link}>
-                      <bdi>{one.number === null ? t('cards.invoices.draft') : `#${one.number}`}</bdi>
+                      <bdi>
+                        {one.number === null ? t('cards.invoices.draft') : `#${one.number}`}
+                      </bdi>
                     </Link>
                   </th>
                   <td dir="auto">{one.client}</td>
                   <td>{day(one.issuedOn)}</td>
                   <td>
-                    <StatusBadge tone={TONE[one.status] ?? 'info'} text={t(`statuses.${one.status}`)} />
+                    <StatusBadge
+                      tone={TONE[one.status] ?? 'info'}
+                      text={t(`statuses.${one.status}`)}
+                    />
                   </td>
                   <td className={styles.number}>
                     <bdi>{format.money(one.total, one.currency)}</bdi>

@@ -4,7 +4,12 @@ import { showScreen } from '#ui/page/test-screen.tsx'
 import { Bone } from '#ui/state/state.tsx'
 import { PartCard } from './part-card.tsx'
 
-const query = { data: [], error: null, isFetching: false, refetch: () => Promise.reject(new Error('not asked')) }
+const query = {
+  data: [],
+  error: null,
+  isFetching: false,
+  refetch: () => Promise.reject(new Error('not asked')),
+}
 const range = { period: 'last28', from: '', to: '', isCompared: false } as const
 
 it('DASH-02 an empty card says so on no ground of its own: what waits for its data is filled', async () => {
@@ -26,7 +31,10 @@ it('DASH-02 an empty card says so on no ground of its own: what waits for its da
   ))
   const words = screen.getByText('Nothing is planned.')
   await expect.element(words).toBeVisible()
-  const groundOf = (element: Element | null | undefined) => (element ? getComputedStyle(element).backgroundColor : '')
+  const groundOf = (element: Element | null | undefined) =>
+    element ? getComputedStyle(element).backgroundColor : ''
   expect(groundOf(words.element().parentElement)).toBe('rgba(0, 0, 0, 0)')
-  expect(groundOf(screen.getByTestId('waiting').element().firstElementChild)).not.toBe('rgba(0, 0, 0, 0)')
+  expect(groundOf(screen.getByTestId('waiting').element().firstElementChild)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
 })

@@ -24,7 +24,15 @@ interface PartCardProps<Data, Part> {
 }
 
 /** A card that is no chart: a list, a table, a record. */
-export function PartCard<Data, Part>({ card, query, partOf, height, actions, empty, children }: PartCardProps<Data, Part>) {
+export function PartCard<Data, Part>({
+  card,
+  query,
+  partOf,
+  height,
+  actions,
+  empty,
+  children,
+}: PartCardProps<Data, Part>) {
   const { t } = useTranslation('dashboard')
   const about = t(`cards.${card.id}.about`, { defaultValue: '' })
   return (
@@ -34,7 +42,10 @@ export function PartCard<Data, Part>({ card, query, partOf, height, actions, emp
         <>
           {about === '' ? null : <AboutFigures title={card.title} text={about} />}
           {actions}
-          <Menu name={t('menuOf', { title: card.title })} icon={<IconDots size={18} stroke={1.7} />}>
+          <Menu
+            name={t('menuOf', { title: card.title })}
+            icon={<IconDots size={18} stroke={1.7} />}
+          >
             {card.menu}
           </Menu>
         </>
@@ -44,7 +55,8 @@ export function PartCard<Data, Part>({ card, query, partOf, height, actions, emp
         <Loaded query={query} failed={t('failed')} bones={<Bone width="100%" height={height} />}>
           {data => {
             const part = partOf(data)
-            const isEmpty = part === null || part === undefined || (Array.isArray(part) && part.length === 0)
+            const isEmpty =
+              part === null || part === undefined || (Array.isArray(part) && part.length === 0)
             if (!isEmpty) return children(part)
             return (
               <div className={styles.empty} style={{ minHeight: height }}>

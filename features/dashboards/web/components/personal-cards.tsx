@@ -33,7 +33,8 @@ export function MeetingCard(card: CardProps) {
   const from = fromWall({ day: today, time: '00:00' }, timeZone)
   const to = fromWall({ day: addDays(today, DAYS_AHEAD), time: '00:00' }, timeZone)
   const query = useQuery(eventsQuery({ from, to, calendars: CATEGORIES, people: 'own' }))
-  const isAhead = (one: { start: string; allDay: boolean }) => (one.allDay ? one.start >= today : Date.parse(one.start) > now.getTime())
+  const isAhead = (one: { start: string; allDay: boolean }) =>
+    one.allDay ? one.start >= today : Date.parse(one.start) > now.getTime()
   return (
     <PartCard
       card={card}
@@ -56,12 +57,19 @@ export function MeetingCard(card: CardProps) {
         return (
           <div className={styles.stack}>
             <p className={styles.strong}>
-              <Link to="/apps/calendar" search={{ event: `${event.id}`, at: occurrence ?? undefined }} className={styles.link} dir="auto">
+              <Link
+                to="/apps/calendar"
+                search={{ event: `${event.id}`, at: occurrence ?? undefined }}
+                className={styles.link}
+                dir="auto"
+              >
                 {event.title}
               </Link>
             </p>
             <p className={styles.soft}>
-              <bdi>{event.allDay ? format.date(`${event.start}T12:00:00`) : format.moment(event.start)}</bdi>
+              <bdi>
+                {event.allDay ? format.date(`${event.start}T12:00:00`) : format.moment(event.start)}
+              </bdi>
             </p>
             {location === '' ? null : (
               <p className={styles.soft} dir="auto">
@@ -73,13 +81,22 @@ export function MeetingCard(card: CardProps) {
                 <ul className={styles.people}>
                   {guests.slice(0, 6).map(guest => (
                     <li key={guest.email}>
-                      <Avatar person={{ fullName: guest.name, avatar: guest.avatar, avatarColor: guest.avatarColor }} />
+                      <Avatar
+                        person={{
+                          fullName: guest.name,
+                          avatar: guest.avatar,
+                          avatarColor: guest.avatarColor,
+                        }}
+                      />
                       <span className={styles.unseen}>{guest.name}</span>
                     </li>
                   ))}
                 </ul>
                 <p className={styles.soft}>
-                  {t('cards.meeting.going', { going: format.number(going), guests: format.number(guests.length) })}
+                  {t('cards.meeting.going', {
+                    going: format.number(going),
+                    guests: format.number(guests.length),
+                  })}
                 </p>
               </>
             )}
@@ -102,7 +119,9 @@ export function TasksCard(card: CardProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
   const { timeZone } = useRegional()
-  const query = useQuery(tasksQuery({ scope: 'mine', q: '', filter: 'open', sortBy: 'due-date', timeZone }, 1))
+  const query = useQuery(
+    tasksQuery({ scope: 'mine', q: '', filter: 'open', sortBy: 'due-date', timeZone }, 1),
+  )
   return (
     <PartCard
       card={card}
@@ -121,14 +140,23 @@ export function TasksCard(card: CardProps) {
           {tasks.map(one => (
             <li key={one.id} className={styles.line}>
               <span className={styles.grow}>
-                <Link to="/apps/todo" search={{ task: `${one.id}` }} className={styles.link} dir="auto">
+                <Link
+                  to="/apps/todo"
+                  search={{ task: `${one.id}` }}
+                  className={styles.link}
+                  dir="auto"
+                >
                   {one.title}
                 </Link>
                 <span className={styles.small}>
                   {one.dueDate === null ? (
                     t('cards.tasks.someday')
                   ) : (
-                    <bdi>{format.date(one.dueDate.includes('T') ? one.dueDate : `${one.dueDate}T12:00:00`)}</bdi>
+                    <bdi>
+                      {format.date(
+                        one.dueDate.includes('T') ? one.dueDate : `${one.dueDate}T12:00:00`,
+                      )}
+                    </bdi>
                   )}
                 </span>
               </span>
@@ -155,7 +183,9 @@ export function MailCard(card: CardProps) {
       height={240}
       actions={
         <ButtonLink kind="quiet" to="/apps/email">
-          {unread === undefined || unread === 0 ? t('all') : t('cards.mail.unread', { count: unread, shown: format.number(unread) })}
+          {unread === undefined || unread === 0
+            ? t('all')
+            : t('cards.mail.unread', { count: unread, shown: format.number(unread) })}
         </ButtonLink>
       }
     >
@@ -164,11 +194,17 @@ export function MailCard(card: CardProps) {
           {emails.map(one => (
             <li key={one.id} className={styles.line}>
               <span className={styles.grow}>
-                <Link to="/apps/email" search={{ mail: `${one.id}` }} className={styles.link} dir="auto">
+                <Link
+                  to="/apps/email"
+                  search={{ mail: `${one.id}` }}
+                  className={styles.link}
+                  dir="auto"
+                >
                   {one.subject === '' ? t('cards.mail.noSubject') : one.subject}
                 </Link>
                 <span className={styles.small}>
-                  <bdi>{one.from.name}</bdi> · <span title={format.moment(one.time)}>{format.ago(one.time)}</span>
+                  <bdi>{one.from.name}</bdi> ·{' '}
+                  <span title={format.moment(one.time)}>{format.ago(one.time)}</span>
                 </span>
               </span>
             </li>

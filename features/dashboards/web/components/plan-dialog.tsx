@@ -57,7 +57,14 @@ const schema = z.object({
   ]),
 })
 
-function PlanDialog({ plan, value, version, year = '', currency, onClose }: Plan & { onClose: () => void }) {
+function PlanDialog({
+  plan,
+  value,
+  version,
+  year = '',
+  currency,
+  onClose,
+}: Plan & { onClose: () => void }) {
   const { t } = useTranslation('dashboard')
   const id = useId()
   const undoOf = useUndoAction(t('plan.undone'))
@@ -66,14 +73,16 @@ function PlanDialog({ plan, value, version, year = '', currency, onClose }: Plan
     schema,
     initial: { value: value === null ? '' : `${value}` },
     async onSubmit(values) {
-      const body: PlanForm = plan === 'budget' ? { plan, year, value: values.value } : { plan, value: values.value }
+      const body: PlanForm =
+        plan === 'budget' ? { plan, year, value: values.value } : { plan, value: values.value }
       const { changeId } = await savePlan(body, version)
       void refreshDashboards()
       toast.done(t('plan.done'), undoOf(changeId))
       onClose()
     },
     explain: () => t('plan.wrong'),
-    explainRefusal: error => (error instanceof ApiError && error.status === 412 ? { value: t('plan.stale') } : undefined),
+    explainRefusal: error =>
+      error instanceof ApiError && error.status === 412 ? { value: t('plan.stale') } : undefined,
   })
   return (
     <Dialog

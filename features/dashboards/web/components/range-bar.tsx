@@ -24,7 +24,10 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
         size="middle"
         aria-label={t('range.period')}
         value={range.period}
-        options={[...PERIODS, ...(isCustom ? (['custom'] as const) : [])].map(one => ({ value: one, text: t(`periods.${one}`) }))}
+        options={[...PERIODS, ...(isCustom ? (['custom'] as const) : [])].map(one => ({
+          value: one,
+          text: t(`periods.${one}`),
+        }))}
         onChoose={period => onChange({ period })}
       />
       <DateRangeFilter
@@ -37,7 +40,10 @@ export function RangeBar({ range, onChange, children }: RangeBarProps) {
         }}
       />
       <label className={styles.compare}>
-        <Tick checked={range.isCompared} onChange={event => onChange({ isCompared: event.currentTarget.checked })} />
+        <Tick
+          checked={range.isCompared}
+          onChange={event => onChange({ isCompared: event.currentTarget.checked })}
+        />
         {t('range.compare')}
       </label>
       <span className={styles.spacer} />

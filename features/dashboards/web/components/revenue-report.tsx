@@ -47,10 +47,22 @@ export function RevenueReportCard(card: CardProps) {
             data.span,
           ),
           series: [
-            ...data.series.map((one, at) => ({ key: one.name, name: names[at] ?? one.name, values: one.data.map(part => part ?? 0) })),
+            ...data.series.map((one, at) => ({
+              key: one.name,
+              name: names[at] ?? one.name,
+              values: one.data.map(part => part ?? 0),
+            })),
             ...(budget === null || planned === undefined
               ? []
-              : [{ key: 'planned', name: t('cards.revenue-report.planned'), values: planned, color: 5, isLine: true as const }]),
+              : [
+                  {
+                    key: 'planned',
+                    name: t('cards.revenue-report.planned'),
+                    values: planned,
+                    color: 5,
+                    isLine: true as const,
+                  },
+                ]),
           ],
         }
       }
@@ -77,7 +89,10 @@ export function RevenueReportCard(card: CardProps) {
             value={value}
             to={rowsLink(data, 'revenue')}
             linkName={value && t('openRows', { value, title: card.title })}
-            note={data && (budget === null ? t('plan.noBudget') : t('plan.budget', { amount: write(budget) }))}
+            note={
+              data &&
+              (budget === null ? t('plan.noBudget') : t('plan.budget', { amount: write(budget) }))
+            }
           >
             <Growth percent={data?.growth} />
           </Figure>
@@ -91,7 +106,13 @@ export function RevenueReportCard(card: CardProps) {
             />
           )}
           {data === undefined ? null : (
-            <PlanButton plan="budget" value={budget} version={data.budgetVersion} year={data.year} currency={data.currency} />
+            <PlanButton
+              plan="budget"
+              value={budget}
+              version={data.budgetVersion}
+              year={data.year}
+              currency={data.currency}
+            />
           )}
         </div>
       }

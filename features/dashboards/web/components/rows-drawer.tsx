@@ -23,7 +23,13 @@ export function readRows(text: string | undefined) {
 }
 
 /** The records that a figure is the sum of, and that sum. */
-export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typeof readRows>>; onClose: () => void }) {
+export function RowsDrawer({
+  rows,
+  onClose,
+}: {
+  rows: NonNullable<ReturnType<typeof readRows>>
+  onClose: () => void
+}) {
   const { t } = useTranslation('dashboard')
   const define = useDefinition()
   const spanOf = useSpan()
@@ -31,7 +37,12 @@ export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typ
   const [page, setPage] = useState(1)
   const query = useQuery(rowsQuery({ ...rows, tz, page }))
   return (
-    <Dialog title={t(`rows.figures.${rows.figure.replace('.', '-')}`)} isWide fillsPhone onClose={onClose}>
+    <Dialog
+      title={t(`rows.figures.${rows.figure.replace('.', '-')}`)}
+      isWide
+      fillsPhone
+      onClose={onClose}
+    >
       <DialogText>{define(rows.figure)}</DialogText>
       <Loaded query={query} failed={t('rows.failed')} bones={[300, 260, 320, 240, 280]}>
         {data => (
@@ -41,7 +52,11 @@ export function RowsDrawer({ rows, onClose }: { rows: NonNullable<ReturnType<typ
               <ExplainLink figure={rows.figure} days={data.span} />
               <Sum data={data} />
             </p>
-            {data.rows.length === 0 ? <p className={styles.empty}>{t('rows.none')}</p> : <Table data={data} />}
+            {data.rows.length === 0 ? (
+              <p className={styles.empty}>{t('rows.none')}</p>
+            ) : (
+              <Table data={data} />
+            )}
             <Pager page={data.page} total={data.total} onPage={setPage} />
           </>
         )}
@@ -57,7 +72,12 @@ function ExplainLink({ figure, days }: { figure: Figure; days: { from: string; t
   const explain = writeExplained(figure, days)
   if (explain === undefined) return null
   return (
-    <Link to="." search={{ ...raw, rows: undefined, explain }} resetScroll={false} className={styles.link}>
+    <Link
+      to="."
+      search={{ ...raw, rows: undefined, explain }}
+      resetScroll={false}
+      className={styles.link}
+    >
       {t('explainChange')}
     </Link>
   )
@@ -66,9 +86,15 @@ function ExplainLink({ figure, days }: { figure: Figure; days: { from: string; t
 type Rows = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof rowsQuery>['queryFn']>>>>
 type Told = Extract<Rows, { rows: readonly unknown[] }>
 
-function useAmount({ unit, currency }: Pick<Told, 'unit' | 'currency'>): (value: number | null) => string {
+function useAmount({
+  unit,
+  currency,
+}: Pick<Told, 'unit' | 'currency'>): (value: number | null) => string {
   const format = useFormats()
-  return value => written(value, one => (unit === 'money' ? format.money(one, currency ?? undefined) : format.number(one)))
+  return value =>
+    written(value, one =>
+      unit === 'money' ? format.money(one, currency ?? undefined) : format.number(one),
+    )
 }
 
 function Sum({ data }: { data: Told }) {
@@ -131,20 +157,48 @@ function Table({ data }: { data: Told }) {
   )
 }
 
-function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+function Pager({
+  page,
+  total,
+  onPage,
+}: {
+  page: number
+  total: number
+  onPage: (page: number) => void
+}) {
   const { t } = useTranslation('ui')
   const format = useFormats()
   const pages = Math.ceil(total / ROWS_AT_ONCE)
   if (pages <= 1) return null
-  const range = { from: (page - 1) * ROWS_AT_ONCE + 1, to: Math.min(total, page * ROWS_AT_ONCE), total }
+  const range = {
+    from: (page - 1) * ROWS_AT_ONCE + 1,
+    to: Math.min(total, page * ROWS_AT_ONCE),
+    total,
+  }
   return (
     <div className={styles.pager}>
-      <bdi>{t('list.range', { from: format.number(range.from), to: format.number(range.to), total: format.number(range.total) })}</bdi>
+      <bdi>
+        {t('list.range', {
+          from: format.number(range.from),
+          to: format.number(range.to),
+          total: format.number(range.total),
+        })}
+      </bdi>
       <span className={styles.pagerButtons}>
-        <IconButton name={t('list.previousPage')} hasTip={false} isBlocked={page === 1} onClick={() => onPage(page - 1)}>
+        <IconButton
+          name={t('list.previousPage')}
+          hasTip={false}
+          isBlocked={page === 1}
+          onClick={() => onPage(page - 1)}
+        >
           <IconChevronLeft className={styles.mirrored} size={18} stroke={1.7} />
         </IconButton>
-        <IconButton name={t('list.nextPage')} hasTip={false} isBlocked={page === pages} onClick={() => onPage(page + 1)}>
+        <IconButton
+          name={t('list.nextPage')}
+          hasTip={false}
+          isBlocked={page === pages}
+          onClick={() => onPage(page + 1)}
+        >
           <IconChevronRight className={styles.mirrored} size={18} stroke={1.7} />
         </IconButton>
       </span>

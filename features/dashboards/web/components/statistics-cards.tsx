@@ -17,11 +17,23 @@ function useOthers(): (others: readonly Other[]) => string | undefined {
   return others =>
     others.length === 0
       ? undefined
-      : t('otherCurrencies', { amounts: others.map(({ amount, currency }) => format.money(amount, currency)).join(t('and')) })
+      : t('otherCurrencies', {
+          amounts: others
+            .map(({ amount, currency }) => format.money(amount, currency))
+            .join(t('and')),
+        })
 }
 
 export function OrdersBarCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.ordersBar} valueOf={data => data.value} figure="orders" shape="bars" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.ordersBar}
+      valueOf={data => data.value}
+      figure="orders"
+      shape="bars"
+    />
+  )
 }
 
 export function ProfitCard(card: CardProps) {
@@ -38,7 +50,10 @@ export function ProfitCard(card: CardProps) {
       isMoney
       noteOf={data =>
         data.withoutCost > 0
-          ? t('cards.profit.withoutCost', { count: data.withoutCost, shown: format.number(data.withoutCost) })
+          ? t('cards.profit.withoutCost', {
+              count: data.withoutCost,
+              shown: format.number(data.withoutCost),
+            })
           : others(data.otherCurrencies)
       }
     />
@@ -46,7 +61,15 @@ export function ProfitCard(card: CardProps) {
 }
 
 export function SubscribersCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.subscribers} valueOf={data => data.value} figure="subscribers" shape="area" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.subscribers}
+      valueOf={data => data.value}
+      figure="subscribers"
+      shape="area"
+    />
+  )
 }
 
 export function RevenueDaysCard(card: CardProps) {
@@ -80,17 +103,49 @@ export function SalesCard(card: CardProps) {
 }
 
 export function OrdersDaysCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.ordersDays} valueOf={data => data.value} figure="orders" shape="area" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.ordersDays}
+      valueOf={data => data.value}
+      figure="orders"
+      shape="area"
+    />
+  )
 }
 
 export function TrafficCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.traffic} valueOf={data => data.value} figure="traffic" shape="line" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.traffic}
+      valueOf={data => data.value}
+      figure="traffic"
+      shape="line"
+    />
+  )
 }
 
 export function ActiveUsersCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.activeUsers} valueOf={data => data.value} figure="activeUsers" shape="line" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.activeUsers}
+      valueOf={data => data.value}
+      figure="activeUsers"
+      shape="line"
+    />
+  )
 }
 
 export function NewsletterCard(card: CardProps) {
-  return <StoryCard card={card} source={SOURCES.newsletter} valueOf={data => data.value} figure="newsletter" shape="bars" />
+  return (
+    <StoryCard
+      card={card}
+      source={SOURCES.newsletter}
+      valueOf={data => data.value}
+      figure="newsletter"
+      shape="bars"
+    />
+  )
 }

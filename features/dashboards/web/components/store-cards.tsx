@@ -31,7 +31,9 @@ export function MedalCard(card: CardProps) {
             <p className={styles.large}>
               <bdi>{format.money(amount, currency)}</bdi>
             </p>
-            <p className={styles.soft}>{t('cards.medal.sold', { count: sold, shown: format.number(sold) })}</p>
+            <p className={styles.soft}>
+              {t('cards.medal.sold', { count: sold, shown: format.number(sold) })}
+            </p>
             <ButtonLink to={link}>{t('cards.medal.open')}</ButtonLink>
           </div>
           <IconTrophy className={styles.trophy} size={72} stroke={1.1} aria-hidden="true" />
@@ -47,7 +49,13 @@ export function TotalsCard(card: CardProps) {
   const format = useFormats()
   const { query, periods } = useCardData(card, SOURCES.store)
   return (
-    <PartCard card={card} query={query} partOf={data => data.statistics} height={132} actions={periods}>
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.statistics}
+      height={132}
+      actions={periods}
+    >
       {({ sales, customers, products, revenue }) => (
         <dl className={styles.totals}>
           {[
@@ -118,7 +126,13 @@ export function CompaniesCard(card: CardProps) {
   const format = useFormats()
   const { query, periods } = useCardData(card, SOURCES.store)
   return (
-    <PartCard card={card} query={query} partOf={data => data.companies} height={280} actions={periods}>
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.companies}
+      height={280}
+      actions={periods}
+    >
       {companies => (
         <div className={styles.scroll}>
           <table className={styles.table} aria-label={card.title}>
@@ -174,7 +188,13 @@ export function BrowsersCard(card: CardProps) {
   const format = useFormats()
   const { query, periods } = useCardData(card, SOURCES.store)
   return (
-    <PartCard card={card} query={query} partOf={data => data.browsers} height={240} actions={periods}>
+    <PartCard
+      card={card}
+      query={query}
+      partOf={data => data.browsers}
+      height={240}
+      actions={periods}
+    >
       {browsers => (
         <ul className={styles.lines}>
           {browsers.map(one => (
@@ -183,7 +203,10 @@ export function BrowsersCard(card: CardProps) {
                 {one.name}
               </span>
               <span className={styles.small}>
-                {t('cards.browsers.sessions', { count: one.sessions, shown: format.number(one.sessions) })}
+                {t('cards.browsers.sessions', {
+                  count: one.sessions,
+                  shown: format.number(one.sessions),
+                })}
               </span>
               <b>
                 <bdi>{format.percent(one.percent / 100)}</bdi>
@@ -215,7 +238,8 @@ export function TransactionsCard(card: CardProps) {
                   {one.title}
                 </Link>
                 <span className={styles.small}>
-                  {t(`methods.${one.method}`, { defaultValue: one.method })} · <bdi>{format.date(one.at)}</bdi>
+                  {t(`methods.${one.method}`, { defaultValue: one.method })} ·{' '}
+                  <bdi>{format.date(one.at)}</bdi>
                 </span>
               </span>
               <b className={one.amount < 0 ? styles.bad : styles.good}>

@@ -32,7 +32,11 @@ export function SupportCard(card: CardProps) {
       data={
         data && {
           labels: [''],
-          series: parts.map(part => ({ key: part.key, name: t(`cards.support.${part.key}`), values: [part.value ?? 0] })),
+          series: parts.map(part => ({
+            key: part.key,
+            name: t(`cards.support.${part.key}`),
+            values: [part.value ?? 0],
+          })),
         }
       }
       error={query.error}
@@ -50,7 +54,10 @@ export function SupportCard(card: CardProps) {
             linkName={value && t('openRows', { value, title: card.title })}
             note={data && spanOf(data.span)}
           >
-            <Growth percent={data && (before === 0 ? null : ((data.totalTicket - before) / before) * 100)} isBad />
+            <Growth
+              percent={data && (before === 0 ? null : ((data.totalTicket - before) / before) * 100)}
+              isBad
+            />
           </Figure>
           <ul className={styles.parts}>
             {parts.map(part => (
@@ -68,7 +75,11 @@ export function SupportCard(card: CardProps) {
                 <span className={styles.partName}>{t('cards.support.response')}</span>
                 <b className={styles.partValue}>
                   <bdi>
-                    {written(data?.responseTime, hours => t('cards.support.hours', { hours: format.number(Math.round(hours * 10) / 10) }))}
+                    {written(data?.responseTime, hours =>
+                      t('cards.support.hours', {
+                        hours: format.number(Math.round(hours * 10) / 10),
+                      }),
+                    )}
                   </bdi>
                 </b>
               </span>
@@ -79,7 +90,11 @@ export function SupportCard(card: CardProps) {
     >
       {() => (
         <div className={styles.middle}>
-          <ProgressRing name={t('cards.support.completed')} value={finite(data?.completedPercent) ?? 0} size={168} />
+          <ProgressRing
+            name={t('cards.support.completed')}
+            value={finite(data?.completedPercent) ?? 0}
+            size={168}
+          />
           <span className={styles.soft}>{t('cards.support.completed')}</span>
         </div>
       )}

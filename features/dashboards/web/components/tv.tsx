@@ -54,9 +54,19 @@ export function Tv({ title, cards, onClose }: TvProps) {
       <div onKeyDown={handleKey}>
         <div className={styles.tvBar}>
           <bdi>{format.moment(now)}</bdi>
-          <span aria-live="off">{t('tv.turn', { turn: format.number(at + 1), turns: format.number(turns) })}</span>
-          <IconButton name={t(isPaused ? 'tv.play' : 'tv.pause')} data-autofocus onClick={() => setPaused(!isPaused)}>
-            {isPaused ? <IconPlayerPlay size={18} stroke={1.7} /> : <IconPlayerPause size={18} stroke={1.7} />}
+          <span aria-live="off">
+            {t('tv.turn', { turn: format.number(at + 1), turns: format.number(turns) })}
+          </span>
+          <IconButton
+            name={t(isPaused ? 'tv.play' : 'tv.pause')}
+            data-autofocus
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? (
+              <IconPlayerPlay size={18} stroke={1.7} />
+            ) : (
+              <IconPlayerPause size={18} stroke={1.7} />
+            )}
           </IconButton>
         </div>
         <div className={styles.tv}>{cards.slice(at * CARDS_AT_ONCE, (at + 1) * CARDS_AT_ONCE)}</div>

@@ -30,14 +30,25 @@ export function useArrangement(board: BoardName, byDefault: readonly Placed[]): 
   const shared = typeof raw.shared === 'string' ? raw.shared : undefined
   const isOwn = hasLayout(boards, board)
   const first = useQuery({ ...layoutsQuery, enabled: shared === undefined })
-  const ofRole = first.data?.find(one => one.board === board && one.role === role)?.layout ?? undefined
+  const ofRole =
+    first.data?.find(one => one.board === board && one.role === role)?.layout ?? undefined
   const placed = useMemo(() => {
-    if (shared !== undefined) return readPart(shared, known).map(one => ({ ...one, isHidden: false }))
-    const atFirst = ofRole === undefined ? byDefault : readLayout(`${board}:${ofRole}`, { board, byDefault, known })
+    if (shared !== undefined)
+      return readPart(shared, known).map(one => ({ ...one, isHidden: false }))
+    const atFirst =
+      ofRole === undefined
+        ? byDefault
+        : readLayout(`${board}:${ofRole}`, { board, byDefault, known })
     // What the role leaves out stays out; what nobody has arranged yet follows the product.
     return readLayout(boards, { board, byDefault: atFirst, known })
   }, [shared, boards, board, byDefault, ofRole])
-  const leave = () => void navigate({ to: '.', search: { ...raw, shared: undefined }, replace: true, resetScroll: false })
+  const leave = () =>
+    void navigate({
+      to: '.',
+      search: { ...raw, shared: undefined },
+      replace: true,
+      resetScroll: false,
+    })
   return {
     placed,
     isReady: shared !== undefined || isOwn || !first.isPending,

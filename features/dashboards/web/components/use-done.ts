@@ -8,7 +8,10 @@ export function useDone(refresh: () => Promise<unknown>) {
   const { t } = useTranslation('boards')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('undone'))
-  return async (act: () => Promise<{ changeId?: number | undefined }>, text: string): Promise<void> => {
+  return async (
+    act: () => Promise<{ changeId?: number | undefined }>,
+    text: string,
+  ): Promise<void> => {
     try {
       const { changeId } = await act()
       toast.done(text, undoOf(changeId))

@@ -7,7 +7,14 @@ import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { employeeNotFound } from '../datatables.errors.ts'
-import { changeEmployee, type EmployeeFields, getEmployee, keysOf, toColumns, toEmployee } from '../datatables.repo.ts'
+import {
+  changeEmployee,
+  type EmployeeFields,
+  getEmployee,
+  keysOf,
+  toColumns,
+  toEmployee,
+} from '../datatables.repo.ts'
 import type { EmployeeRow } from '../datatables.tables.ts'
 
 interface Who {
@@ -22,7 +29,11 @@ interface Step {
 }
 
 /** Writes steps into the log, with the way back. */
-export function recordEmployees(trx: Trx, { actor, now, action }: Who & { action: ChangeAction }, steps: readonly Step[]): Promise<number> {
+export function recordEmployees(
+  trx: Trx,
+  { actor, now, action }: Who & { action: ChangeAction },
+  steps: readonly Step[],
+): Promise<number> {
   return recordChange(trx, {
     actor,
     now,
@@ -36,7 +47,13 @@ export function recordEmployees(trx: Trx, { actor, now, action }: Who & { action
     })),
     undo: {
       kind: 'datatables.revert',
-      args: { steps: steps.map(({ before, after }) => ({ before: before ?? null, id: after.id, version: after.version })) },
+      args: {
+        steps: steps.map(({ before, after }) => ({
+          before: before ?? null,
+          id: after.id,
+          version: after.version,
+        })),
+      },
     },
   })
 }
@@ -49,39 +66,60 @@ export async function updateEmployee(
   const before = await getEmployee(trx, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toEmployee(before))
   const columns = toColumns(fields)
-  const known = new Map<string, unknown>(Object.entries({ ...before, salary: Number(before.salary) }))
-  if (Object.entries(columns).every(([name, value]) => known.get(name) === value)) return { row: before, changeId: undefined }
+  const known = new Map<string, unknown>(
+    Object.entries({ ...before, salary: Number(before.salary) }),
+  )
+  if (Object.entries(columns).every(([name, value]) => known.get(name) === value))
+    return { row: before, changeId: undefined }
   const after = await changeEmployee(trx, before, columns)
-  return { row: after, changeId: await recordEmployees(trx, { actor, now, action: 'update' }, [{ before, after }]) }
+  return {
+    row: after,
+    changeId: await recordEmployees(trx, { actor, now, action: 'update' }, [{ before, after }]),
+  }
 }
 
 interface ManyAsked {
   ids: readonly number[]
-  change: { status?: EmployeeStatus | undefined; isArchived?: boolean | undefined; isDeleted?: true }
+  change: {
+    status?: EmployeeStatus | undefined
+    isArchived?: boolean | undefined
+    isDeleted?: true
+  }
 }
 
 /** Changes those that are there; the others are named. */
 export async function changeMany(trx: Trx, { actor, now }: Who, { ids, change }: ManyAsked) {
   const wanted = [...new Set(ids)]
-  const rows = await trx.selectFrom('employees').selectAll().where('id', 'in', wanted).where('deleted_at', 'is', null).execute()
+  const rows = await trx
+    .selectFrom('employees')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   const at = now.toISOString()
   const columns = {
     ...(change.status === undefined ? {} : { status: change.status }),
-    ...(change.isArchived === undefined ? {} : { is_archived: change.isArchived ? 1 : 0, archived_at: change.isArchived ? at : null }),
+    ...(change.isArchived === undefined
+      ? {}
+      : { is_archived: change.isArchived ? 1 : 0, archived_at: change.isArchived ? at : null }),
     ...(change.isDeleted === undefined ? {} : { deleted_at: at }),
   }
   const steps: Step[] = []
   for (const id of wanted) {
     const before = known.get(id)
-    if (before !== undefined) steps.push({ before, after: await changeEmployee(trx, before, columns) })
+    if (before !== undefined)
+      steps.push({ before, after: await changeEmployee(trx, before, columns) })
   }
   const action = change.isDeleted === undefined ? 'update' : 'delete'
   const absent = employeeNotFound()
   return {
     done: steps.map(({ after }) => after.id),
-    refused: wanted.filter(id => !known.has(id)).map(id => ({ id, name: `#${id}`, code: absent.code, detail: absent.message })),
-    changeId: steps.length === 0 ? undefined : await recordEmployees(trx, { actor, now, action }, steps),
+    refused: wanted
+      .filter(id => !known.has(id))
+      .map(id => ({ id, name: `#${id}`, code: absent.code, detail: absent.message })),
+    changeId:
+      steps.length === 0 ? undefined : await recordEmployees(trx, { actor, now, action }, steps),
   }
 }
 
@@ -100,17 +138,24 @@ const told = z.object({
   archived_at: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
 })
-const args = z.object({ steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(told) })) })
+const args = z.object({
+  steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(told) })),
+})
 
 /** The way back: each as they were before, unless somebody changed them since. */
 export const undoEmployees: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   if (!caller.can('update', 'Datatable')) throw forbidden('update', 'Datatable')
   const steps: Step[] = []
   for (const { id, version, before } of args.parse(given).steps) {
-    const row = await trx.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await trx
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (row === undefined) throw employeeNotFound()
     if (row.version !== version) throw changedSince(row.full_name)
-    const columns = before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
+    const columns =
+      before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
     steps.push({ before: row, after: await changeEmployee(trx, row, columns) })
   }
   const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)

@@ -1,5 +1,10 @@
 import type { EmployeeFilters, EmployeesQuery } from '../../contract/datatables.contract.ts'
-import { type EmployeeColumn, type EmployeeGroup, type GroupOrder, parseSorts } from '../../contract/datatables.rules.ts'
+import {
+  type EmployeeColumn,
+  type EmployeeGroup,
+  type GroupOrder,
+  parseSorts,
+} from '../../contract/datatables.rules.ts'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
@@ -25,7 +30,10 @@ const COLUMNS = {
   status: 'status',
   id: 'id',
 } as const satisfies Record<EmployeeColumn, string>
-const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfies Record<EmployeeGroup, string>
+const GROUPS = { post: 'post', city: 'city', status: 'status' } as const satisfies Record<
+  EmployeeGroup,
+  string
+>
 
 const ANSWERS_KEPT = 500
 /** So many hits are sorted; with more, walking the index of the sort finds a page sooner. */
@@ -45,19 +53,33 @@ interface Groups {
 
 export interface EmployeeList {
   list: (query: EmployeesQuery) => Promise<{ rows: EmployeeRow[]; total: number }>
-  group: (query: EmployeeFilters, asked: { by: EmployeeGroup; order: GroupOrder }) => Promise<Groups>
+  group: (
+    query: EmployeeFilters,
+    asked: { by: EmployeeGroup; order: GroupOrder },
+  ) => Promise<Groups>
   /** All rows in their order. Who they are is settled at once; the rows are read while they are taken. */
-  walk: (query: EmployeeFilters & { sort: string }, most: number) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
+  walk: (
+    query: EmployeeFilters & { sort: string },
+    most: number,
+  ) => Promise<{ rows: AsyncIterable<EmployeeRow> } | 'too-many'>
 }
 
-export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): EmployeeList {
+export function createEmployeeList({
+  read,
+  dialect,
+}: Pick<Database, 'read' | 'dialect'>): EmployeeList {
   const totals = createKept<number>(ANSWERS_KEPT)
   const groups = createKept<Groups>(ANSWERS_KEPT)
 
-  async function countAll({ sort: _sort, ...filters }: EmployeeFilters & { sort?: string }, ids: Ids): Promise<number> {
+  async function countAll(
+    { sort: _sort, ...filters }: EmployeeFilters & { sort?: string },
+    ids: Ids,
+  ): Promise<number> {
     const plain = plainFilter(filters)
     if (plain !== undefined) return countFacet(read, plain)
-    return totals.keep(await findTableVersion(read, 'employees'), JSON.stringify(filters), () => countFound(ids))
+    return totals.keep(await findTableVersion(read, 'employees'), JSON.stringify(filters), () =>
+      countFound(ids),
+    )
   }
   async function matching(filters: EmployeeFilters): Promise<{ ids: Ids; total: number }> {
     const found = await findHits(read, dialect, filters.q)
@@ -68,27 +90,52 @@ export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'd
     async list({ from, count, sort, ...filters }) {
       const { ids, total } = await matching(filters)
       const rows =
-        from >= total ? [] : await fetchPage(read, ids, { from, size: Math.min(count, total - from), total, sorts: sortsOf(sort) })
+        from >= total
+          ? []
+          : await fetchPage(read, ids, {
+              from,
+              size: Math.min(count, total - from),
+              total,
+              sorts: sortsOf(sort),
+            })
       return { rows, total }
     },
     async group(filters, { by, order }) {
-      return groups.keep(await findTableVersion(read, 'employees'), JSON.stringify([by, order, filters]), async () => {
-        const { ids } = await matching(filters)
-        const counted = ids
-          .clearSelect()
-          .select(eb => [eb.ref(GROUPS[by]).as('value'), eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('salary').as('salary')])
-          .groupBy(GROUPS[by])
-        const sorted = order === 'size' ? counted.orderBy('n', 'desc') : counted.orderBy(eb => eb.fn.min(COLUMNS[by]))
-        const rows = await sorted.orderBy('value').limit(GROUPS_TOLD).execute()
-        const sums = await ids
-          .clearSelect()
-          .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number | null>('salary').as('salary')])
-          .executeTakeFirstOrThrow()
-        return {
-          groups: rows.map(({ value, n, salary }) => ({ value: String(value), count: Number(n), salary: Number(salary) })),
-          total: { count: Number(sums.n), salary: Number(sums.salary ?? 0) },
-        }
-      })
+      return groups.keep(
+        await findTableVersion(read, 'employees'),
+        JSON.stringify([by, order, filters]),
+        async () => {
+          const { ids } = await matching(filters)
+          const counted = ids
+            .clearSelect()
+            .select(eb => [
+              eb.ref(GROUPS[by]).as('value'),
+              eb.fn.countAll<number>().as('n'),
+              eb.fn.sum<number>('salary').as('salary'),
+            ])
+            .groupBy(GROUPS[by])
+          const sorted =
+            order === 'size'
+              ? counted.orderBy('n', 'desc')
+              : counted.orderBy(eb => eb.fn.min(COLUMNS[by]))
+          const rows = await sorted.orderBy('value').limit(GROUPS_TOLD).execute()
+          const sums = await ids
+            .clearSelect()
+            .select(eb => [
+              eb.fn.countAll<number>().as('n'),
+              eb.fn.sum<number | null>('salary').as('salary'),
+            ])
+            .executeTakeFirstOrThrow()
+          return {
+            groups: rows.map(({ value, n, salary }) => ({
+              value: String(value),
+              count: Number(n),
+              salary: Number(salary),
+            })),
+            total: { count: Number(sums.n), salary: Number(sums.salary ?? 0) },
+          }
+        },
+      )
     },
     async walk({ sort, ...filters }, most) {
       const { ids, total } = await matching(filters)
@@ -101,16 +148,25 @@ export function createEmployeeList({ read, dialect }: Pick<Database, 'read' | 'd
   async function* walkRows(ids: number[]): AsyncGenerator<EmployeeRow> {
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
       const some = ids.slice(from, from + ROWS_AT_ONCE)
-      const rows = await read.selectFrom('employees').selectAll().where(dialect.isOneOf('employees.id', some)).execute()
+      const rows = await read
+        .selectFrom('employees')
+        .selectAll()
+        .where(dialect.isOneOf('employees.id', some))
+        .execute()
       const byId = new Map(rows.map(row => [row.id, row]))
       yield* some.flatMap(id => byId.get(id) ?? [])
     }
   }
 }
 
-const sortsOf = (sort: string) => (parseSorts(sort) ?? []).map(({ column, direction }) => ({ column: COLUMNS[column], direction }))
+const sortsOf = (sort: string) =>
+  (parseSorts(sort) ?? []).map(({ column, direction }) => ({ column: COLUMNS[column], direction }))
 
-async function findHits(db: Db, dialect: Dialect, q: string): Promise<number[] | 'too-many' | undefined> {
+async function findHits(
+  db: Db,
+  dialect: Dialect,
+  q: string,
+): Promise<number[] | 'too-many' | undefined> {
   if (q === '') return undefined
   const hits = await dialect.search.matches(db, { index: 'employees', q, limit: HITS_TO_SORT })
   return hits === 'too-many' ? hits : hits.ids
@@ -140,7 +196,8 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
       .where(sql<SqlBool>`${sql.ref(COLUMNS[name])} like ${containsPattern(text)} escape '\\'`)
   }
   const statuses = filters.status === '' ? [] : filters.status.split(',').map(Number)
-  if (statuses.length > 0) ids = ids.where(eb => dialect.residual(eb(sql.ref<number>('status'), 'in', statuses)))
+  if (statuses.length > 0)
+    ids = ids.where(eb => dialect.residual(eb(sql.ref<number>('status'), 'in', statuses)))
   for (const { column, operator, value } of boundsOf(filters)) {
     if (value !== '') ids = ids.where(`employees.${column}`, operator, value)
   }
@@ -162,17 +219,29 @@ function boundsOf(filters: EmployeeFilters) {
 }
 
 /** The filters when the facets know their total: nothing is asked but the status. */
-function plainFilter({ archived, status, ...rest }: EmployeeFilters): { archived: string; statuses: string[] } | undefined {
+function plainFilter({
+  archived,
+  status,
+  ...rest
+}: EmployeeFilters): { archived: string; statuses: string[] } | undefined {
   if (Object.values(rest).some(value => value !== '')) return undefined
-  return { archived: archived === 'yes' ? '1' : '0', statuses: status === '' ? [] : status.split(',') }
+  return {
+    archived: archived === 'yes' ? '1' : '0',
+    statuses: status === '' ? [] : status.split(','),
+  }
 }
 
-async function countFacet(db: Db, { archived, statuses }: { archived: string; statuses: string[] }): Promise<number> {
+async function countFacet(
+  db: Db,
+  { archived, statuses }: { archived: string; statuses: string[] },
+): Promise<number> {
   const all = db
     .selectFrom('employees_facet')
     .select(eb => eb.fn.sum<number | null>('n').as('n'))
     .where('is_archived', '=', archived)
-  const row = await (statuses.length === 0 ? all : all.where('status', 'in', statuses)).executeTakeFirstOrThrow()
+  const row = await (
+    statuses.length === 0 ? all : all.where('status', 'in', statuses)
+  ).executeTakeFirstOrThrow()
   return Number(row.n ?? 0)
 }
 
@@ -184,20 +253,33 @@ interface Page {
 }
 
 /** Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-async function fetchPage(db: Db, ids: Ids, { from, size, total, sorts }: Page): Promise<EmployeeRow[]> {
+async function fetchPage(
+  db: Db,
+  ids: Ids,
+  { from, size, total, sorts }: Page,
+): Promise<EmployeeRow[]> {
   const fromEnd = total - from - size
   const isBackwards = fromEnd < from
   const page = ordered(ids, isBackwards ? sorts.map(turned) : sorts)
     .limit(size)
     .offset(isBackwards ? fromEnd : from)
-  return ordered(db.selectFrom('employees').selectAll().where('employees.id', 'in', page), sorts).execute()
+  return ordered(
+    db.selectFrom('employees').selectAll().where('employees.id', 'in', page),
+    sorts,
+  ).execute()
 }
 
-const turned = ({ column, direction }: Sort): Sort => ({ column, direction: direction === 'asc' ? 'desc' : 'asc' })
+const turned = ({ column, direction }: Sort): Sort => ({
+  column,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+})
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'employees', O>, sorts: readonly Sort[]) {
   let sorted = query
-  for (const { column, direction } of sorts) sorted = sorted.orderBy(`employees.${column}`, direction)
-  return sorts.some(({ column }) => column === 'id') ? sorted : sorted.orderBy('employees.id', sorts[0]?.direction ?? 'asc')
+  for (const { column, direction } of sorts)
+    sorted = sorted.orderBy(`employees.${column}`, direction)
+  return sorts.some(({ column }) => column === 'id')
+    ? sorted
+    : sorted.orderBy('employees.id', sorts[0]?.direction ?? 'asc')
 }

@@ -1,7 +1,11 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
-import { EMPLOYEE_IMPORT_FIELDS, type NewEmployee, newEmployee } from '../../contract/datatables.contract.ts'
+import {
+  EMPLOYEE_IMPORT_FIELDS,
+  type NewEmployee,
+  newEmployee,
+} from '../../contract/datatables.contract.ts'
 import type { ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
@@ -10,23 +14,55 @@ import type { EmployeeRow } from '../datatables.tables.ts'
 
 // Employees as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 
-export function toExportTable(rows: AsyncIterable<EmployeeRow>, language: ExportLanguage): ExportTable {
+export function toExportTable(
+  rows: AsyncIterable<EmployeeRow>,
+  language: ExportLanguage,
+): ExportTable {
   const t = readTexts(language, 'datatables')
   const columns = [
-    { header: t('fields.full_name'), kind: 'text', width: 22, cell: (row: EmployeeRow) => row.full_name },
+    {
+      header: t('fields.full_name'),
+      kind: 'text',
+      width: 22,
+      cell: (row: EmployeeRow) => row.full_name,
+    },
     { header: t('fields.post'), kind: 'text', width: 20, cell: (row: EmployeeRow) => row.post },
     { header: t('fields.email'), kind: 'text', width: 30, cell: (row: EmployeeRow) => row.email },
     { header: t('fields.city'), kind: 'text', width: 14, cell: (row: EmployeeRow) => row.city },
-    { header: t('fields.start_date'), kind: 'text', width: 12, cell: (row: EmployeeRow) => row.start_date },
-    { header: t('fields.salary'), kind: 'money', width: 13, cell: (row: EmployeeRow) => Number(row.salary) / 100 },
+    {
+      header: t('fields.start_date'),
+      kind: 'text',
+      width: 12,
+      cell: (row: EmployeeRow) => row.start_date,
+    },
+    {
+      header: t('fields.salary'),
+      kind: 'money',
+      width: 13,
+      cell: (row: EmployeeRow) => Number(row.salary) / 100,
+    },
     { header: t('fields.age'), kind: 'number', width: 7, cell: (row: EmployeeRow) => row.age },
-    { header: t('fields.experience'), kind: 'number', width: 11, cell: (row: EmployeeRow) => row.experience },
-    { header: t('fields.status'), kind: 'text', width: 13, cell: (row: EmployeeRow) => t(`statuses.${row.status}`) },
+    {
+      header: t('fields.experience'),
+      kind: 'number',
+      width: 11,
+      cell: (row: EmployeeRow) => row.experience,
+    },
+    {
+      header: t('fields.status'),
+      kind: 'text',
+      width: 13,
+      cell: (row: EmployeeRow) => t(`statuses.${row.status}`),
+    },
   ] as const
   async function* cells(): AsyncGenerator<ExportRow> {
     for await (const row of rows) yield columns.map(({ cell }) => cell(row))
   }
-  return { title: t('title'), columns: columns.map(({ header, kind, width }) => ({ header, kind, width })), rows: cells() }
+  return {
+    title: t('title'),
+    columns: columns.map(({ header, kind, width }) => ({ header, kind, width })),
+    rows: cells(),
+  }
 }
 
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])

@@ -18,7 +18,9 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       sortBy: 'full_name',
       cell: one => (
         <span className={styles.person}>
-          <Avatar person={{ fullName: one.full_name, avatar: one.avatar, avatarColor: one.avatarColor }} />
+          <Avatar
+            person={{ fullName: one.full_name, avatar: one.avatar, avatarColor: one.avatarColor }}
+          />
           <span className={styles.names}>
             <button type="button" className={styles.open} dir="auto" onClick={() => onOpen(one.id)}>
               {one.full_name}
@@ -41,7 +43,14 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
         </a>
       ),
     },
-    { key: 'city', title: t('fields.city'), sortBy: 'city', width: 130, hiddenBelow: 1200, cell: one => <bdi>{one.city}</bdi> },
+    {
+      key: 'city',
+      title: t('fields.city'),
+      sortBy: 'city',
+      width: 130,
+      hiddenBelow: 1200,
+      cell: one => <bdi>{one.city}</bdi>,
+    },
     {
       key: 'start_date',
       title: t('fields.start_date'),
@@ -50,13 +59,22 @@ export function useEmployeeColumns(onOpen: (id: number) => void): ListColumn<Emp
       hiddenBelow: 900,
       cell: one => <bdi>{format.date(one.start_date)}</bdi>,
     },
-    { key: 'salary', title: t('fields.salary'), sortBy: 'salary', width: 128, isNumber: true, cell: one => format.money(one.salary) },
+    {
+      key: 'salary',
+      title: t('fields.salary'),
+      sortBy: 'salary',
+      width: 128,
+      isNumber: true,
+      cell: one => format.money(one.salary),
+    },
     {
       key: 'status',
       title: t('fields.status'),
       sortBy: 'status',
       width: 132,
-      cell: one => <StatusBadge tone={STATUS_TONE[one.status]} text={t(`statuses.${one.status}`)} />,
+      cell: one => (
+        <StatusBadge tone={STATUS_TONE[one.status]} text={t(`statuses.${one.status}`)} />
+      ),
     },
   ]
 }

@@ -10,7 +10,15 @@ import styles from './datatables.module.css'
 import { STATUS_TONE } from './employee-words.ts'
 
 /** All that is known of an employee. */
-export function EmployeeDetails({ employee, onEdit, onClose }: { employee: Employee; onEdit: () => void; onClose: () => void }) {
+export function EmployeeDetails({
+  employee,
+  onEdit,
+  onClose,
+}: {
+  employee: Employee
+  onEdit: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['datatables', 'ui'])
   const format = useFormats()
   const canChange = useCan('update', 'Datatable')
@@ -20,7 +28,10 @@ export function EmployeeDetails({ employee, onEdit, onClose }: { employee: Emplo
     ['start_date', format.date(employee.start_date)],
     ['salary', format.money(employee.salary)],
     ['age', format.number(employee.age)],
-    ['experience', t('years', { count: employee.experience, shown: format.number(employee.experience) })],
+    [
+      'experience',
+      t('years', { count: employee.experience, shown: format.number(employee.experience) }),
+    ],
   ] as const
   return (
     <Dialog
@@ -30,7 +41,14 @@ export function EmployeeDetails({ employee, onEdit, onClose }: { employee: Emplo
       foot={canChange ? <Button onClick={onEdit}>{t('actions.edit')}</Button> : undefined}
     >
       <div className={styles.person}>
-        <Avatar person={{ fullName: employee.full_name, avatar: employee.avatar, avatarColor: employee.avatarColor }} size="large" />
+        <Avatar
+          person={{
+            fullName: employee.full_name,
+            avatar: employee.avatar,
+            avatarColor: employee.avatarColor,
+          }}
+          size="large"
+        />
         <span className={styles.names}>
           <strong dir="auto">{employee.full_name}</strong>
           <span className={styles.soft} dir="auto">

@@ -1,4 +1,9 @@
-import { type Employee, employee as employeeSchema, type NewEmployee, newEmployee } from '../../contract/datatables.contract.ts'
+import {
+  type Employee,
+  employee as employeeSchema,
+  type NewEmployee,
+  newEmployee,
+} from '../../contract/datatables.contract.ts'
 import { useId, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -15,8 +20,28 @@ import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addEmployee, refreshEmployees, updateEmployee } from '../datatables.api.ts'
 import { useStatusChoices } from './employee-words.ts'
 
-const BLANK = { full_name: '', post: '', email: '', city: '', start_date: '', salary: '', age: '', experience: '', status: '5' }
-const FIELDS = ['full_name', 'post', 'email', 'city', 'start_date', 'salary', 'age', 'experience', 'status'] as const
+const BLANK = {
+  full_name: '',
+  post: '',
+  email: '',
+  city: '',
+  start_date: '',
+  salary: '',
+  age: '',
+  experience: '',
+  status: '5',
+}
+const FIELDS = [
+  'full_name',
+  'post',
+  'email',
+  'city',
+  'start_date',
+  'salary',
+  'age',
+  'experience',
+  'status',
+] as const
 type Texts = typeof BLANK
 
 const textsOf = (one: Employee): Texts => ({
@@ -32,7 +57,13 @@ const textsOf = (one: Employee): Texts => ({
 })
 
 /** Adds an employee, or changes one; what somebody else has saved meanwhile is not overwritten without a word (X-08). */
-export function EmployeeForm({ employee, onClose }: { employee?: Employee | undefined; onClose: () => void }) {
+export function EmployeeForm({
+  employee,
+  onClose,
+}: {
+  employee?: Employee | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation(['datatables', 'ui'])
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
@@ -42,13 +73,22 @@ export function EmployeeForm({ employee, onClose }: { employee?: Employee | unde
 
   async function save(values: NewEmployee, over: Employee | undefined): Promise<'unsaved' | void> {
     try {
-      const saved = over === undefined ? await addEmployee(values) : await updateEmployee({ id: over.id, ...values }, over.version)
-      toast.done(t(over === undefined ? 'done.added' : 'done.saved', { name: saved.employee.full_name }), undoOf(saved.changeId))
+      const saved =
+        over === undefined
+          ? await addEmployee(values)
+          : await updateEmployee({ id: over.id, ...values }, over.version)
+      toast.done(
+        t(over === undefined ? 'done.added' : 'done.saved', { name: saved.employee.full_name }),
+        undoOf(saved.changeId),
+      )
       void refreshEmployees()
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? employeeSchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? employeeSchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       setTheirs(current)
       return 'unsaved'
@@ -58,7 +98,8 @@ export function EmployeeForm({ employee, onClose }: { employee?: Employee | unde
     schema: newEmployee,
     initial: employee === undefined ? BLANK : textsOf(employee),
     draftKey: `datatables.${employee?.id ?? 'add'}`,
-    explain: name => (name === 'start_date' ? t('form.day') : name === 'salary' ? t('form.salary') : undefined),
+    explain: name =>
+      name === 'start_date' ? t('form.day') : name === 'salary' ? t('form.salary') : undefined,
     onSubmit: values => save(values, base),
   })
   const plain = { autoComplete: 'off' }
@@ -67,20 +108,55 @@ export function EmployeeForm({ employee, onClose }: { employee?: Employee | unde
       title={t(employee === undefined ? 'add.title' : 'edit.title')}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={employee === undefined ? t('actions.add') : t('ui:save')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={employee === undefined ? t('actions.add') : t('ui:save')}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form} blank={BLANK}>
         <TextField form={form} name="full_name" label={t('fields.full_name')} {...plain} isFirst />
         <TextField form={form} name="post" label={t('fields.post')} {...plain} />
-        <TextField form={form} name="email" type="email" label={t('fields.email')} {...plain} dir="ltr" />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t('fields.email')}
+          {...plain}
+          dir="ltr"
+        />
         <TextField form={form} name="city" label={t('fields.city')} {...plain} isOptional />
         <FieldPair>
           <TextField form={form} name="start_date" type="date" label={t('fields.start_date')} />
-          <TextField form={form} name="salary" label={t('fields.salary')} inputMode="decimal" {...plain} isOptional />
+          <TextField
+            form={form}
+            name="salary"
+            label={t('fields.salary')}
+            inputMode="decimal"
+            {...plain}
+            isOptional
+          />
         </FieldPair>
         <FieldPair>
-          <TextField form={form} name="age" label={t('fields.age')} inputMode="numeric" {...plain} isOptional />
-          <TextField form={form} name="experience" label={t('fields.experience')} inputMode="numeric" {...plain} isOptional />
+          <TextField
+            form={form}
+            name="age"
+            label={t('fields.age')}
+            inputMode="numeric"
+            {...plain}
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="experience"
+            label={t('fields.experience')}
+            inputMode="numeric"
+            {...plain}
+            isOptional
+          />
         </FieldPair>
         <SelectField form={form} name="status" label={t('fields.status')} options={statuses} />
       </Form>
@@ -99,11 +175,14 @@ export function EmployeeForm({ employee, onClose }: { employee?: Employee | unde
           isBusy={form.isBusy}
           onSave={sides => {
             const mixed = { ...form.values }
-            for (const name of FIELDS) if (sides[name] === 'theirs') mixed[name] = textsOf(theirs)[name]
+            for (const name of FIELDS)
+              if (sides[name] === 'theirs') mixed[name] = textsOf(theirs)[name]
             form.discard()
             const over = theirs
             setTheirs(undefined)
-            save(newEmployee.parse(mixed), over).catch((error: unknown) => toast.error(explainFailure(error, t)))
+            save(newEmployee.parse(mixed), over).catch((error: unknown) =>
+              toast.error(explainFailure(error, t)),
+            )
           }}
           onTheirs={() => {
             form.reset(textsOf(theirs))

@@ -1,6 +1,13 @@
 import type { Employee } from '../../contract/datatables.contract.ts'
 import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
-import { IconArchive, IconArchiveOff, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,7 +26,10 @@ interface EmployeeMenuProps {
 export function EmployeeMenu(props: EmployeeMenuProps) {
   const { t } = useTranslation('datatables')
   return (
-    <Menu name={t('actions.more', { name: props.employee.full_name })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('actions.more', { name: props.employee.full_name })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -33,7 +43,9 @@ function Items({ employee, onOpen, onEdit }: EmployeeMenuProps) {
   return (
     <>
       <MenuItem text={t('actions.details')} icon={<IconEye {...icon} />} onChoose={onOpen} />
-      {canChange ? <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} /> : null}
+      {canChange ? (
+        <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+      ) : null}
       {canChange ? (
         <MenuItem
           text={t(isArchived ? 'actions.unarchive' : 'actions.archive')}
@@ -42,14 +54,25 @@ function Items({ employee, onOpen, onEdit }: EmployeeMenuProps) {
         />
       ) : null}
       {canDelete ? (
-        <MenuItem text={t('actions.delete')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => remove.mutate([employee])} />
+        <MenuItem
+          text={t('actions.delete')}
+          icon={<IconTrash {...icon} />}
+          tone="bad"
+          onChoose={() => remove.mutate([employee])}
+        />
       ) : null}
     </>
   )
 }
 
 /** What can be done with those that are chosen. */
-export function EmployeeBulk({ people, onDelete }: { people: readonly Employee[]; onDelete: () => void }) {
+export function EmployeeBulk({
+  people,
+  onDelete,
+}: {
+  people: readonly Employee[]
+  onDelete: () => void
+}) {
   const { t } = useTranslation('datatables')
   const [canChange, canDelete] = [useCan('update', 'Datatable'), useCan('delete', 'Datatable')]
   const { archive, setStatus } = useEmployeeActions()
@@ -68,7 +91,11 @@ export function EmployeeBulk({ people, onDelete }: { people: readonly Employee[]
         <Menu name={t('actions.status')} icon={<IconDots size={18} stroke={1.7} />}>
           {() =>
             EMPLOYEE_STATUSES.map(status => (
-              <MenuItem key={status} text={t(`statuses.${status}`)} onChoose={() => setStatus.mutate({ people, status })} />
+              <MenuItem
+                key={status}
+                text={t(`statuses.${status}`)}
+                onChoose={() => setStatus.mutate({ people, status })}
+              />
             ))
           }
         </Menu>

@@ -8,9 +8,16 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { exportEmployees, importEmployees, refreshEmployees, type SheetQuery } from '../datatables.api.ts'
+import {
+  exportEmployees,
+  importEmployees,
+  refreshEmployees,
+  type SheetQuery,
+} from '../datatables.api.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('#ui/import/import-dialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('#ui/import/import-dialog.tsx')).ImportDialog,
+}))
 const REQUIRED = new Set<string>(['full_name', 'post', 'email', 'start_date'])
 
 /** What a table shows, in a file, on paper or on the clipboard, and employees out of a file (DT-03). `?import=1` opens the import. */
@@ -24,7 +31,13 @@ export function EmployeeTransfer({ question }: { question: SheetQuery }) {
         download={request => exportEmployees({ ...question, ...request })}
         more={
           canAdd
-            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            ? () => (
+                <MenuItem
+                  text={t('import.action')}
+                  icon={<IconUpload size={16} stroke={1.7} />}
+                  onChoose={() => setImporting('1')}
+                />
+              )
             : undefined
         }
       />

@@ -2,7 +2,13 @@ import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../contract/datatable
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
-export const STATUS_TONE: Record<EmployeeStatus, Tone> = { 1: 'good', 2: 'accent', 3: 'bad', 4: 'idle', 5: 'info' }
+export const STATUS_TONE: Record<EmployeeStatus, Tone> = {
+  1: 'good',
+  2: 'accent',
+  3: 'bad',
+  4: 'idle',
+  5: 'info',
+}
 
 /** The statuses to choose from. */
 export function useStatusChoices(): { value: string; text: string }[] {

@@ -21,9 +21,13 @@ export function CellText({ employee, name }: { employee: Employee; name: SheetCo
     case 'age':
       return <>{format.number(employee.age)}</>
     case 'experience':
-      return <>{t('years', { count: employee.experience, shown: format.number(employee.experience) })}</>
+      return (
+        <>{t('years', { count: employee.experience, shown: format.number(employee.experience) })}</>
+      )
     case 'status':
-      return <StatusBadge tone={STATUS_TONE[employee.status]} text={t(`statuses.${employee.status}`)} />
+      return (
+        <StatusBadge tone={STATUS_TONE[employee.status]} text={t(`statuses.${employee.status}`)} />
+      )
     case 'full_name':
     case 'post':
     case 'email':
@@ -82,7 +86,10 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
       <Select
         {...common}
         size="cell"
-        options={EMPLOYEE_STATUSES.map(status => ({ value: `${status}`, text: t(`statuses.${status}`) }))}
+        options={EMPLOYEE_STATUSES.map(status => ({
+          value: `${status}`,
+          text: t(`statuses.${status}`),
+        }))}
         onChoose={setValue}
       />
     )
@@ -96,7 +103,9 @@ export function CellEditor({ employee, name, begun, label, onSave, onCancel }: C
       type={name === 'start_date' ? 'date' : 'text'}
       inputMode={isNumber ? 'decimal' : undefined}
       onChange={event => setValue(event.currentTarget.value)}
-      onFocus={event => (begun === undefined && name !== 'start_date' ? event.currentTarget.select() : undefined)}
+      onFocus={event =>
+        begun === undefined && name !== 'start_date' ? event.currentTarget.select() : undefined
+      }
     />
   )
 }

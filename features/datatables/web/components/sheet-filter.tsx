@@ -40,7 +40,9 @@ export function SheetFilter({ name, title, control }: SheetFilterProps) {
             onSubmit={event => {
               event.preventDefault()
               const data = new FormData(event.currentTarget)
-              const next = names.map(one => [one, data.getAll(one).map(String).join(',').trim()] as const)
+              const next = names.map(
+                one => [one, data.getAll(one).map(String).join(',').trim()] as const,
+              )
               control.change(Object.fromEntries(next))
               close()
             }}
@@ -96,7 +98,14 @@ function Fields({ name, control: { query } }: Omit<SheetFilterProps, 'title'>) {
     <>
       <label className={styles.field}>
         {t('sheet.from')}
-        <input name={from} type={type} min={0} step="any" defaultValue={query[from]} data-autofocus />
+        <input
+          name={from}
+          type={type}
+          min={0}
+          step="any"
+          defaultValue={query[from]}
+          data-autofocus
+        />
       </label>
       <label className={styles.field}>
         {t('sheet.to')}

@@ -1,4 +1,9 @@
-import { type EmployeeGroup, parseSorts, SORTS_AT_ONCE, writeSorts } from '../../contract/datatables.rules.ts'
+import {
+  type EmployeeGroup,
+  parseSorts,
+  SORTS_AT_ONCE,
+  writeSorts,
+} from '../../contract/datatables.rules.ts'
 
 // A grouped sheet: above the rows of each group stands a line that tells of it. Lines and rows share one count from the top.
 
@@ -19,7 +24,10 @@ export interface GroupedRows {
 /** @example groupRows([{ value: 'Basel', count: 2, salary: 10 }], 2).itemAt(0) // the line of Basel */
 export function groupRows(told: readonly SheetGroup[], rows: number): GroupedRows {
   const counted = told.reduce((sum, { count }) => sum + count, 0)
-  const groups = told.length === 0 || counted >= rows ? told : [...told, { value: undefined, count: rows - counted, salary: undefined }]
+  const groups =
+    told.length === 0 || counted >= rows
+      ? told
+      : [...told, { value: undefined, count: rows - counted, salary: undefined }]
   // Where the line of each group stands: after all rows of those before it, and their lines.
   const starts: number[] = []
   let next = 0

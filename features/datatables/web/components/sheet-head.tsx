@@ -30,7 +30,9 @@ export function SheetHead({ columns, control, arrange, template, offsetOf }: She
             key={key}
             role="columnheader"
             aria-colindex={index + 1}
-            aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+            aria-sort={
+              direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
+            }
             className={styles.headCell}
             data-pinned={offsetOf(index) !== undefined || undefined}
             style={offsetOf(index)}
@@ -39,7 +41,9 @@ export function SheetHead({ columns, control, arrange, template, offsetOf }: She
               type="button"
               className={styles.sort}
               title={t('sheet.sortHint')}
-              onClick={event => control.change({ sort: pressSort(control.query.sort, key, event.shiftKey) })}
+              onClick={event =>
+                control.change({ sort: pressSort(control.query.sort, key, event.shiftKey) })
+              }
             >
               <span className={styles.headText}>{t(`fields.${key}`)}</span>
               {direction === undefined ? null : <Arrow size={14} stroke={2} aria-hidden="true" />}
@@ -49,7 +53,9 @@ export function SheetHead({ columns, control, arrange, template, offsetOf }: She
             <span
               className={styles.edge}
               aria-hidden="true"
-              onPointerDown={event => drawWidth(event, { width, onWidth: next => arrange.change(key, { width: next }) })}
+              onPointerDown={event =>
+                drawWidth(event, { width, onWidth: next => arrange.change(key, { width: next }) })
+              }
             />
           </div>
         )
@@ -58,13 +64,17 @@ export function SheetHead({ columns, control, arrange, template, offsetOf }: She
   )
 }
 
-function drawWidth(event: PointerEvent<HTMLElement>, { width, onWidth }: { width: number; onWidth: (width: number) => void }): void {
+function drawWidth(
+  event: PointerEvent<HTMLElement>,
+  { width, onWidth }: { width: number; onWidth: (width: number) => void },
+): void {
   event.preventDefault()
   const edge = event.currentTarget
   const forth = getComputedStyle(edge).direction === 'rtl' ? -1 : 1
   const from = event.clientX
   edge.setPointerCapture(event.pointerId)
-  const draw = (move: globalThis.PointerEvent) => onWidth(clampWidth(width + (move.clientX - from) * forth))
+  const draw = (move: globalThis.PointerEvent) =>
+    onWidth(clampWidth(width + (move.clientX - from) * forth))
   const end = () => {
     edge.removeEventListener('pointermove', draw)
     edge.removeEventListener('pointerup', end)

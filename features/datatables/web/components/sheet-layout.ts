@@ -18,7 +18,12 @@ export interface SheetLayout {
 export const NARROWEST = 64
 export const WIDEST = 600
 const KEY = 'datatables.sheet'
-const column = (key: SheetColumnKey, width: number, isPinned = false): SheetColumn => ({ key, width, isHidden: false, isPinned })
+const column = (key: SheetColumnKey, width: number, isPinned = false): SheetColumn => ({
+  key,
+  width,
+  isHidden: false,
+  isPinned,
+})
 const BY_DEFAULT: SheetLayout = {
   columns: [
     column('full_name', 210, true),
@@ -44,9 +49,18 @@ export function readLayout(text: string | null): SheetLayout {
       const ours = BY_DEFAULT.columns.find(other => other.key === key)
       return ours === undefined
         ? []
-        : [{ key: ours.key, width: clampWidth(Number(width)), isHidden: isHidden === true, isPinned: isPinned === true }]
+        : [
+            {
+              key: ours.key,
+              width: clampWidth(Number(width)),
+              isHidden: isHidden === true,
+              isPinned: isPinned === true,
+            },
+          ]
     })
-    const ordered = [...known, ...BY_DEFAULT.columns].filter((one, index, all) => all.findIndex(other => other.key === one.key) === index)
+    const ordered = [...known, ...BY_DEFAULT.columns].filter(
+      (one, index, all) => all.findIndex(other => other.key === one.key) === index,
+    )
     return { columns: ordered, density: density === 'compact' ? 'compact' : 'comfortable' }
   } catch {
     return BY_DEFAULT
@@ -62,7 +76,11 @@ export const shownColumns = ({ columns }: SheetLayout): SheetColumn[] => {
 }
 
 /** One column a place further, among all. */
-export function moveColumn(columns: readonly SheetColumn[], key: SheetColumnKey, by: -1 | 1): SheetColumn[] {
+export function moveColumn(
+  columns: readonly SheetColumn[],
+  key: SheetColumnKey,
+  by: -1 | 1,
+): SheetColumn[] {
   const from = columns.findIndex(one => one.key === key)
   const to = from + by
   const [one, other] = [columns[from], columns[to]]
@@ -86,7 +104,11 @@ export function useSheetLayout(): LayoutControl {
   }
   return {
     layout,
-    change: (key, change) => put({ ...layout, columns: layout.columns.map(one => (one.key === key ? { ...one, ...change } : one)) }),
+    change: (key, change) =>
+      put({
+        ...layout,
+        columns: layout.columns.map(one => (one.key === key ? { ...one, ...change } : one)),
+      }),
     move: (key, by) => put({ ...layout, columns: moveColumn(layout.columns, key, by) }),
     setDensity: density => put({ ...layout, density }),
     reset: () => put(BY_DEFAULT),

@@ -11,6 +11,9 @@ it.each([
   ['-city,-salary', 'city', true, '-salary'],
   ['city,salary,age', 'post', true, 'salary,age,post'],
   ['city,salary', 'post', false, 'post'],
-] as const)('DT-02 %j, then %s pressed (with Shift: %s) sorts by %j', (before, column, isTogether, after) => {
-  expect(pressSort(before, column, isTogether)).toBe(after)
-})
+] as const)(
+  'DT-02 %j, then %s pressed (with Shift: %s) sorts by %j',
+  (before, column, isTogether, after) => {
+    expect(pressSort(before, column, isTogether)).toBe(after)
+  },
+)

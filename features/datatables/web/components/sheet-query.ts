@@ -1,4 +1,9 @@
-import { type EmployeeSort, parseSorts, SORTS_AT_ONCE, writeSorts } from '../../contract/datatables.rules.ts'
+import {
+  type EmployeeSort,
+  parseSorts,
+  SORTS_AT_ONCE,
+  writeSorts,
+} from '../../contract/datatables.rules.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readSheetSearch, type SheetQuery } from '../datatables.api.ts'
@@ -8,7 +13,10 @@ import type { SheetColumnKey } from './sheet-layout.ts'
 export interface SheetControl {
   query: SheetQuery
   isFiltered: boolean
-  change: (change: Partial<Record<keyof SheetQuery, string>>, options?: { replace?: boolean }) => void
+  change: (
+    change: Partial<Record<keyof SheetQuery, string>>,
+    options?: { replace?: boolean },
+  ) => void
   /** Shows everything again; the sorts stay. */
   clear: () => void
 }
@@ -21,15 +29,19 @@ export function useSheetControl(): SheetControl {
   const navigate = useNavigate()
   const query = useMemo(() => readSheetSearch(raw), [raw])
   const known = new Map<string, unknown>(Object.entries(query))
-  const go = (search: Record<string, unknown>, replace = false) => void navigate({ to: '.', search, replace, resetScroll: false })
+  const go = (search: Record<string, unknown>, replace = false) =>
+    void navigate({ to: '.', search, replace, resetScroll: false })
   return {
     query,
     isFiltered: FILTERS.some(name => known.get(name) !== Object(BY_DEFAULT)[name]),
     change(next, { replace = false } = {}) {
-      const search = Object.entries({ ...raw, ...next }).filter(([name, value]) => value !== '' && value !== Object(BY_DEFAULT)[name])
+      const search = Object.entries({ ...raw, ...next }).filter(
+        ([name, value]) => value !== '' && value !== Object(BY_DEFAULT)[name],
+      )
       go(Object.fromEntries(search), replace)
     },
-    clear: () => go(Object.fromEntries(Object.entries(raw).filter(([name]) => !FILTERS.includes(name)))),
+    clear: () =>
+      go(Object.fromEntries(Object.entries(raw).filter(([name]) => !FILTERS.includes(name)))),
   }
 }
 
@@ -41,8 +53,13 @@ export function pressSort(text: string, column: SheetColumnKey, isTogether: bool
   const sorts = parseSorts(text) ?? []
   const known = sorts.find(one => one.column === column)
   const next: EmployeeSort | undefined =
-    known === undefined ? { column, direction: 'asc' } : known.direction === 'asc' ? { column, direction: 'desc' } : undefined
+    known === undefined
+      ? { column, direction: 'asc' }
+      : known.direction === 'asc'
+        ? { column, direction: 'desc' }
+        : undefined
   if (!isTogether) return writeSorts(next === undefined ? [] : [next])
-  if (known === undefined) return writeSorts([...sorts, { column, direction: 'asc' as const }].slice(-SORTS_AT_ONCE))
+  if (known === undefined)
+    return writeSorts([...sorts, { column, direction: 'asc' as const }].slice(-SORTS_AT_ONCE))
   return writeSorts(sorts.flatMap(one => (one.column === column ? (next ?? []) : one)))
 }

@@ -1,5 +1,11 @@
 import { EMPLOYEE_GROUPS, type EmployeeGroup } from '../../contract/datatables.rules.ts'
-import { IconArrowDown, IconArrowUp, IconColumns, IconPin, IconPinFilled } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumns,
+  IconPin,
+  IconPinFilled,
+} from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -74,7 +80,10 @@ export function ColumnsPopover({ arrange }: { arrange: LayoutControl }) {
           <Choices
             name={t('sheet.density')}
             value={layout.density}
-            options={(['comfortable', 'compact'] as const).map(value => ({ value, text: t(`sheet.${value}`) }))}
+            options={(['comfortable', 'compact'] as const).map(value => ({
+              value,
+              text: t(`sheet.${value}`),
+            }))}
             onChoose={value => setDensity(value === 'compact' ? 'compact' : 'comfortable')}
           />
           <Button kind="quiet" onClick={reset}>
@@ -92,7 +101,8 @@ export function GroupTotal({ total }: { total: { count: number; salary: number }
   const format = useFormats()
   return (
     <p className={styles.total}>
-      {t('sheet.total')}: {t('people', { count: total.count, shown: format.number(total.count) })} · <bdi>{format.money(total.salary)}</bdi>
+      {t('sheet.total')}: {t('people', { count: total.count, shown: format.number(total.count) })} ·{' '}
+      <bdi>{format.money(total.salary)}</bdi>
     </p>
   )
 }
@@ -109,11 +119,26 @@ interface GroupLineProps {
 }
 
 /** The line above the rows of a group: which it is, how many there are and what they earn together. */
-export function GroupLine({ id, index, by, group: { value, count, salary }, columns, keys, style }: GroupLineProps) {
+export function GroupLine({
+  id,
+  index,
+  by,
+  group: { value, count, salary },
+  columns,
+  keys,
+  style,
+}: GroupLineProps) {
   const { t } = useTranslation('datatables')
   const format = useFormats()
   const isActive = keys.active.row === index
-  const name = value === undefined ? t('sheet.otherGroups') : by === 'status' ? t(`statuses.${value}`) : value === '' ? '–' : value
+  const name =
+    value === undefined
+      ? t('sheet.otherGroups')
+      : by === 'status'
+        ? t(`statuses.${value}`)
+        : value === ''
+          ? '–'
+          : value
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.groupLine} style={style}>
       {/* The grid hears the keys; a press makes the line the active one. */}
@@ -137,4 +162,5 @@ export function GroupLine({ id, index, by, group: { value, count, salary }, colu
   )
 }
 
-export const isGroup = (value: string | undefined): value is EmployeeGroup => EMPLOYEE_GROUPS.some(one => one === value)
+export const isGroup = (value: string | undefined): value is EmployeeGroup =>
+  EMPLOYEE_GROUPS.some(one => one === value)

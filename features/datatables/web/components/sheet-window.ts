@@ -23,7 +23,10 @@ interface Shape {
 }
 
 /** Which rows are in sight of a box that scrolls, and where they are drawn: a million as well as ten. */
-export function useSheetWindow(box: RefObject<HTMLDivElement | null>, { total, rowHeight, headHeight }: Shape): SheetWindow {
+export function useSheetWindow(
+  box: RefObject<HTMLDivElement | null>,
+  { total, rowHeight, headHeight }: Shape,
+): SheetWindow {
   const [{ top, room }, setPlace] = useState({ top: 0, room: 600 })
   useLayoutEffect(() => {
     const { current } = box
@@ -31,7 +34,9 @@ export function useSheetWindow(box: RefObject<HTMLDivElement | null>, { total, r
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPlace({ top: current.scrollTop, room: current.clientHeight - headHeight }))
+      frame = requestAnimationFrame(() =>
+        setPlace({ top: current.scrollTop, room: current.clientHeight - headHeight }),
+      )
     }
     look()
     const observer = new ResizeObserver(look)
@@ -60,7 +65,8 @@ export function useSheetWindow(box: RefObject<HTMLDivElement | null>, { total, r
       if (current === null) return
       const at = index * rowHeight
       if (at < seen) current.scrollTo({ top: at / scale })
-      else if (at + rowHeight > seen + room) current.scrollTo({ top: (at + rowHeight - room) / scale })
+      else if (at + rowHeight > seen + room)
+        current.scrollTo({ top: (at + rowHeight - room) / scale })
     },
   }
 }

@@ -37,17 +37,32 @@ export function Sheet({ control, total: rows, arrange, grouped, onOpen }: SheetP
   const { total, itemAt } = groupRows(grouped?.groups ?? [], rows)
   const view = useSheetWindow(box, { total, rowHeight, headHeight: HEAD })
   const { sort } = control.query
-  const known = useSheetRows({ ...control.query, sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by) }, view)
+  const known = useSheetRows(
+    { ...control.query, sort: grouped === undefined ? sort : sortGrouped(sort, grouped.by) },
+    view,
+  )
   const rowAt = (index: number) => {
     const item = itemAt(index)
     return 'group' in item ? undefined : known(item.row)
   }
-  const keys = useSheetKeys({ columns, total, rowAt, onOpen, show: view.show, focus: () => box.current?.focus() })
+  const keys = useSheetKeys({
+    columns,
+    total,
+    rowAt,
+    onOpen,
+    show: view.show,
+    focus: () => box.current?.focus(),
+  })
   const template = { gridTemplateColumns: columns.map(({ width }) => `${width}px`).join(' ') }
   const width = columns.reduce((sum, one) => sum + one.width, 0)
   const offsetOf = (index: number): CSSProperties | undefined =>
-    columns[index]?.isPinned === true ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) } : undefined
-  const indexes = Array.from({ length: Math.max(0, view.last - view.first + 1) }, (_, at) => view.first + at)
+    columns[index]?.isPinned === true
+      ? { insetInlineStart: columns.slice(0, index).reduce((sum, { width }) => sum + width, 0) }
+      : undefined
+  const indexes = Array.from(
+    { length: Math.max(0, view.last - view.first + 1) },
+    (_, at) => view.first + at,
+  )
   return (
     // The grid has the focus, its active cell is told (aria-activedescendant).
     <div
@@ -58,7 +73,9 @@ export function Sheet({ control, total: rows, arrange, grouped, onOpen }: SheetP
       aria-rowcount={total + 1}
       aria-colcount={columns.length}
       aria-activedescendant={
-        keys.active.row >= view.first && keys.active.row <= view.last ? `${id}-${keys.active.row}-${keys.active.column}` : undefined
+        keys.active.row >= view.first && keys.active.row <= view.last
+          ? `${id}-${keys.active.row}-${keys.active.column}`
+          : undefined
       }
       className={styles.sheet}
       onKeyDown={keys.handleKey}
@@ -78,7 +95,12 @@ export function Sheet({ control, total: rows, arrange, grouped, onOpen }: SheetP
               style={{ ...place, inlineSize: width }}
             />
           ) : (
-            <Row key={index} {...{ id, index, columns, keys, offsetOf }} employee={rowAt(index)} style={{ ...template, ...place }} />
+            <Row
+              key={index}
+              {...{ id, index, columns, keys, offsetOf }}
+              employee={rowAt(index)}
+              style={{ ...template, ...place }}
+            />
           )
         })}
       </div>
@@ -100,8 +122,12 @@ function Row({ id, index, employee, columns, keys, offsetOf, style }: RowProps) 
   const { t } = useTranslation('datatables')
   const seen = useRef<{ id: number; version: number }>(undefined)
   // Somebody has changed this row while it was in sight.
-  const isNew = employee !== undefined && seen.current?.id === employee.id && seen.current.version !== employee.version
-  if (employee !== undefined && seen.current?.id !== employee.id) seen.current = { id: employee.id, version: employee.version }
+  const isNew =
+    employee !== undefined &&
+    seen.current?.id === employee.id &&
+    seen.current.version !== employee.version
+  if (employee !== undefined && seen.current?.id !== employee.id)
+    seen.current = { id: employee.id, version: employee.version }
   return (
     <div
       role="row"

@@ -15,21 +15,31 @@ export function useEmployeeActions() {
   const { t } = useTranslation('datatables')
   const { t: ui } = useTranslation('ui')
   const undoOf = useUndoAction(t('done.undone'))
-  const common = { onError: (error: unknown) => void toast.error(explainFailure(error, ui)), onSettled: refreshEmployees }
+  const common = {
+    onError: (error: unknown) => void toast.error(explainFailure(error, ui)),
+    onSettled: refreshEmployees,
+  }
 
-  function tell({ done, refused, changeId }: Answer, { key, people }: { key: string; people: People }): void {
+  function tell(
+    { done, refused, changeId }: Answer,
+    { key, people }: { key: string; people: People },
+  ): void {
     const name = people.find(one => done.includes(one.id))?.full_name
-    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), undoOf(changeId))
+    if (done.length > 0)
+      toast.done(t(`done.${key}`, { count: done.length, name }), undoOf(changeId))
     if (refused.length > 0) toast.error(t('done.refused', { count: refused.length }))
   }
   const archive = useMutation({
     ...common,
-    mutationFn: ({ people, isArchived }: { people: People; isArchived: boolean }) => updateEmployees({ ids: idsOf(people), isArchived }),
-    onSuccess: (answer, { people, isArchived }) => tell(answer, { key: isArchived ? 'archived' : 'unarchived', people }),
+    mutationFn: ({ people, isArchived }: { people: People; isArchived: boolean }) =>
+      updateEmployees({ ids: idsOf(people), isArchived }),
+    onSuccess: (answer, { people, isArchived }) =>
+      tell(answer, { key: isArchived ? 'archived' : 'unarchived', people }),
   })
   const setStatus = useMutation({
     ...common,
-    mutationFn: ({ people, status }: { people: People; status: EmployeeStatus }) => updateEmployees({ ids: idsOf(people), status }),
+    mutationFn: ({ people, status }: { people: People; status: EmployeeStatus }) =>
+      updateEmployees({ ids: idsOf(people), status }),
     onSuccess: (answer, { people }) => tell(answer, { key: 'status', people }),
   })
   const remove = useMutation({

@@ -78,7 +78,8 @@ export function useSheetKeys({ columns, total, rowAt, show, onOpen, focus }: Par
     if (to !== undefined) activate(to)
     else if (event.key === 'Enter' || event.key === 'F2') edit(active)
     else if (event.key === ' ' && employee !== undefined) onOpen(employee)
-    else if (event.key === 'Delete' && canDelete && employee !== undefined) remove.mutate([employee])
+    else if (event.key === 'Delete' && canDelete && employee !== undefined)
+      remove.mutate([employee])
     else if (isTyping(event)) edit(active, event.key)
     else return
     event.preventDefault()
@@ -103,7 +104,8 @@ export function useSheetKeys({ columns, total, rowAt, show, onOpen, focus }: Par
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 /** A letter or a number begins to write, and replaces what is there. */
-const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey
+const isTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey
 
 function nextPlace(
   event: KeyboardEvent<HTMLElement>,

@@ -7,9 +7,14 @@ export function useSheetTotal(query: SheetQuery) {
   return useQuery({ ...blockQuery(query, 0), placeholderData: keepPreviousData })
 }
 
-export function useSheetRows(query: SheetQuery, { first, last }: { first: number; last: number }): (index: number) => Employee | undefined {
+export function useSheetRows(
+  query: SheetQuery,
+  { first, last }: { first: number; last: number },
+): (index: number) => Employee | undefined {
   const from = Math.floor(first / BLOCK)
   const count = last < first ? 0 : Math.floor(last / BLOCK) - from + 1
-  const blocks = useQueries({ queries: Array.from({ length: count }, (_, index) => blockQuery(query, from + index)) })
+  const blocks = useQueries({
+    queries: Array.from({ length: count }, (_, index) => blockQuery(query, from + index)),
+  })
   return index => blocks[Math.floor(index / BLOCK) - from]?.data?.rows[index % BLOCK]
 }

@@ -37,18 +37,36 @@ export interface EmailChanges {
   /** One step for all of these mails; a silent one is not recorded. Throws 404 when none of them is the caller's. */
   change(who: Who, ids: number[], how: Step | { silently: Step }): Promise<EmailBulk>
   /** The same inside a transaction, not recorded. */
-  place(trx: Trx, ownerId: number, how: { ids: number[]; stepOf: (id: number) => Step }): Promise<Placed>
+  place(
+    trx: Trx,
+    ownerId: number,
+    how: { ids: number[]; stepOf: (id: number) => Step },
+  ): Promise<Placed>
   /** Puts what was touched into the log, with the way back; answers the change's id. */
-  record(trx: Trx, who: { actor: Actor; ownerId: number }, touched: Touched[]): Promise<number | undefined>
+  record(
+    trx: Trx,
+    who: { actor: Actor; ownerId: number },
+    touched: Touched[],
+  ): Promise<number | undefined>
 }
 
 /** Wakes a snoozed mail. */
 export const WAKE = 'email.wake'
 
-export function createEmailChanges({ database, clock }: { database: Database; clock: Clock }): EmailChanges {
+export function createEmailChanges({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): EmailChanges {
   const { dialect } = database
 
-  async function place(trx: Trx, ownerId: number, { ids, stepOf }: { ids: number[]; stepOf: (id: number) => Step }): Promise<Placed> {
+  async function place(
+    trx: Trx,
+    ownerId: number,
+    { ids, stepOf }: { ids: number[]; stepOf: (id: number) => Step },
+  ): Promise<Placed> {
     const entries = await findEntries(trx, { dialect, ownerId, ids })
     const labels = await readLabels(trx, dialect, ids)
     const known = new Map(entries.map(entry => [entry.id, entry]))
@@ -61,26 +79,39 @@ export function createEmailChanges({ database, clock }: { database: Database; cl
       }
       const before = placingOf(entry, labels.get(id) ?? [])
       const after = stepOf(id)(before)
-      if (entry.folder === 'scheduled' && after.folder !== 'scheduled') placed.refused.push({ id, error: isScheduled() })
+      if (entry.folder === 'scheduled' && after.folder !== 'scheduled')
+        placed.refused.push({ id, error: isScheduled() })
       else placed.touched.push({ entry, before, after })
     }
     const changed = placed.touched.filter(({ before, after }) => !isSamePlacing(before, after))
     const now = clock()
     await writePlacings(trx, { dialect, ownerId, changed, now: now.toISOString() })
     const moved = changed.filter(({ before, after }) => before.folder !== after.folder)
-    await refreshNewest(trx, dialect, { ownerId, threadIds: moved.map(({ entry }) => entry.thread_id) })
+    await refreshNewest(trx, dialect, {
+      ownerId,
+      threadIds: moved.map(({ entry }) => entry.thread_id),
+    })
     await teachMoved(trx, ownerId, moved)
     await wakeLater(trx, ownerId, { moved, now })
     return placed
   }
 
-  async function record(trx: Trx, { actor, ownerId }: { actor: Actor; ownerId: number }, touched: Touched[]): Promise<number | undefined> {
+  async function record(
+    trx: Trx,
+    { actor, ownerId }: { actor: Actor; ownerId: number },
+    touched: Touched[],
+  ): Promise<number | undefined> {
     const changed = touched.filter(({ before, after }) => !isSamePlacing(before, after))
     if (changed.length === 0) return undefined
-    const mails = changed.map(({ entry: { id }, before, after }) => ({ id, ...differences(before, after) }))
+    const mails = changed.map(({ entry: { id }, before, after }) => ({
+      id,
+      ...differences(before, after),
+    }))
     // The log names mails by number only: whoever may read it may not read mail.
     const records = mails.map(({ id, before, after }) => ({ id, name: `#${id}`, before, after }))
-    const action = changed.every(one => one.after.folder === 'trash' && one.before.folder !== 'trash')
+    const action = changed.every(
+      one => one.after.folder === 'trash' && one.before.folder !== 'trash',
+    )
       ? 'delete'
       : changed.every(one => one.before.folder === 'trash' && one.after.folder !== 'trash')
         ? 'restore'
@@ -105,11 +136,23 @@ export function createEmailChanges({ database, clock }: { database: Database; cl
         const step = isSilent ? how.silently : how
         const ownerId = caller.userId
         const { touched, refused } = await place(trx, ownerId, { ids, stepOf: () => step })
-        if (touched.length === 0 && refused.every(({ error }) => error.status === 404)) throw emailNotFound()
+        if (touched.length === 0 && refused.every(({ error }) => error.status === 404))
+          throw emailNotFound()
         const done = touched.map(({ entry }) => entry.id)
         const changeId = isSilent ? undefined : await record(trx, { actor, ownerId }, touched)
-        if (isSilent) await announce(trx, { topic: 'Email', ids: done.slice(0, 200), now: clock(), userId: ownerId })
-        const told = refused.map(({ id, error }) => ({ id, name: `#${id}`, code: error.code, detail: error.message }))
+        if (isSilent)
+          await announce(trx, {
+            topic: 'Email',
+            ids: done.slice(0, 200),
+            now: clock(),
+            userId: ownerId,
+          })
+        const told = refused.map(({ id, error }) => ({
+          id,
+          name: `#${id}`,
+          code: error.code,
+          detail: error.message,
+        }))
         return { done, refused: told, changeId, emailsMeta: await readMeta(trx, ownerId) }
       }),
   }
@@ -125,18 +168,29 @@ export const placingOf = (entry: EmailEntry, labels: string[]): Placing => ({
 })
 
 /** What differs, of both sides. */
-function differences(before: Placing, after: Placing): { before: Partial<Placing>; after: Partial<Placing> } {
-  const keys = (['folder', 'cameFrom', 'isRead', 'isStarred', 'snoozedUntil', 'labels'] as const).filter(
-    key => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const pick = (from: Placing): Partial<Placing> => Object.fromEntries(keys.map(key => [key, from[key]]))
+function differences(
+  before: Placing,
+  after: Placing,
+): { before: Partial<Placing>; after: Partial<Placing> } {
+  const keys = (
+    ['folder', 'cameFrom', 'isRead', 'isStarred', 'snoozedUntil', 'labels'] as const
+  ).filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const pick = (from: Placing): Partial<Placing> =>
+    Object.fromEntries(keys.map(key => [key, from[key]]))
   return { before: pick(before), after: pick(after) }
 }
 
 /** One job for each time at which snoozed mail comes back. */
-async function wakeLater(trx: Trx, ownerId: number, { moved, now }: { moved: Touched[]; now: Date }): Promise<void> {
+async function wakeLater(
+  trx: Trx,
+  ownerId: number,
+  { moved, now }: { moved: Touched[]; now: Date },
+): Promise<void> {
   const times = new Set(
-    moved.flatMap(({ after }) => (after.folder === 'snoozed' && after.snoozedUntil !== null ? [after.snoozedUntil] : [])),
+    moved.flatMap(({ after }) =>
+      after.folder === 'snoozed' && after.snoozedUntil !== null ? [after.snoozedUntil] : [],
+    ),
   )
-  for (const until of times) await addJob(trx, { kind: WAKE, args: { ownerId, until }, now, runAt: new Date(until) })
+  for (const until of times)
+    await addJob(trx, { kind: WAKE, args: { ownerId, until }, now, runAt: new Date(until) })
 }

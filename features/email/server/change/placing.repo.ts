@@ -15,7 +15,10 @@ interface Writing {
 }
 
 /** Writes where mails lie now: mails to which the same happens by one statement. */
-export async function writePlacings(trx: Trx, { dialect, ownerId, changed, now }: Writing): Promise<void> {
+export async function writePlacings(
+  trx: Trx,
+  { dialect, ownerId, changed, now }: Writing,
+): Promise<void> {
   const groups = new Map<string, { columns: ReturnType<typeof columnsOf>; ids: number[] }>()
   for (const { entry, before, after } of changed) {
     const columns = columnsOf({ before, after, now })
@@ -52,15 +55,25 @@ function columnsOf({ before, after, now }: { before: Placing; after: Placing; no
   }
 }
 
-async function writeLabels(trx: Trx, { dialect, ownerId, changed }: Omit<Writing, 'now'>): Promise<void> {
+async function writeLabels(
+  trx: Trx,
+  { dialect, ownerId, changed }: Omit<Writing, 'now'>,
+): Promise<void> {
   const gone = new Map<string, number[]>()
   const added: { entry_id: number; label: string; owner_id: number }[] = []
   for (const { entry, before, after } of changed) {
-    for (const label of before.labels) if (!after.labels.includes(label)) gone.set(label, [...(gone.get(label) ?? []), entry.id])
-    for (const label of after.labels) if (!before.labels.includes(label)) added.push({ entry_id: entry.id, label, owner_id: ownerId })
+    for (const label of before.labels)
+      if (!after.labels.includes(label)) gone.set(label, [...(gone.get(label) ?? []), entry.id])
+    for (const label of after.labels)
+      if (!before.labels.includes(label))
+        added.push({ entry_id: entry.id, label, owner_id: ownerId })
   }
   for (const [label, ids] of gone) {
-    await trx.deleteFrom('email_entry_labels').where('label', '=', label).where(dialect.isOneOf('entry_id', ids)).execute()
+    await trx
+      .deleteFrom('email_entry_labels')
+      .where('label', '=', label)
+      .where(dialect.isOneOf('entry_id', ids))
+      .execute()
   }
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
     await trx

@@ -12,7 +12,10 @@ const placing = z.object({
   snoozedUntil: z.optional(z.nullable(z.string())),
   labels: z.optional(z.array(z.string())),
 })
-const args = z.object({ ownerId: z.int(), mails: z.array(z.object({ id: z.int(), before: placing, after: placing })) })
+const args = z.object({
+  ownerId: z.int(),
+  mails: z.array(z.object({ id: z.int(), before: placing, after: placing })),
+})
 
 /** The way back: mails lie and are marked as they were, unless somebody changed them since. Nobody takes back what was done to another's. */
 export function createEmailUndo(changes: EmailChanges): Record<string, UndoStep> {
@@ -36,7 +39,8 @@ export function createEmailUndo(changes: EmailChanges): Record<string, UndoStep>
             cameFrom: before.cameFrom === undefined ? current.cameFrom : before.cameFrom,
             isRead: before.isRead ?? current.isRead,
             isStarred: before.isStarred ?? current.isStarred,
-            snoozedUntil: before.snoozedUntil === undefined ? current.snoozedUntil : before.snoozedUntil,
+            snoozedUntil:
+              before.snoozedUntil === undefined ? current.snoozedUntil : before.snoozedUntil,
             labels: before.labels ?? current.labels,
           }
         },

@@ -15,8 +15,10 @@ afterAll(() => app.close())
 
 const send = (body: object, as: UserRole = 'author', headers: Record<string, string> = {}) =>
   app.call(emailContract.sendEmail, { as, body, headers })
-const save = (body: object, headers: Record<string, string> = {}) => app.call(emailContract.saveDraft, { as: 'author', body, headers })
-const emailOf = (answer: { json: () => { email: unknown } }) => openedPart.parse(answer.json().email)
+const save = (body: object, headers: Record<string, string> = {}) =>
+  app.call(emailContract.saveDraft, { as: 'author', body, headers })
+const emailOf = (answer: { json: () => { email: unknown } }) =>
+  openedPart.parse(answer.json().email)
 const to = (...roles: UserRole[]) => roles.map(role => ({ email: PEOPLE[role].email }))
 
 async function upload(bytes: Buffer, name = 'note.txt', as: UserRole = 'author') {
@@ -38,9 +40,20 @@ async function goOut() {
 describe('a mail that is sent', () => {
   it('MAIL-01 MAIL-04 waits to be taken back, then lies in the inbox of each and in Sent', async () => {
     const sent = emailOf(
-      await send({ to: to('editor'), cc: to('admin'), bcc: to('maintainer'), subject: 'Press 4', message: '<p>Hello</p>' }),
+      await send({
+        to: to('editor'),
+        cc: to('admin'),
+        bcc: to('maintainer'),
+        subject: 'Press 4',
+        message: '<p>Hello</p>',
+      }),
     )
-    expect(sent).toMatchObject({ folder: 'sent', sendState: 'queued', isRead: true, from: { email: PEOPLE.author.email } })
+    expect(sent).toMatchObject({
+      folder: 'sent',
+      sendState: 'queued',
+      isRead: true,
+      from: { email: PEOPLE.author.email },
+    })
     expect(Date.parse(sent.undoUntil ?? '') - app.now().getTime()).toBe(10_000)
     await app.runJobs()
     expect(await listIds(app, {}, 'editor')).toEqual([])
@@ -53,12 +66,26 @@ describe('a mail that is sent', () => {
       sendState: null,
       deliveries: [],
     })
-    expect(await readMail(app, sent.id)).toMatchObject({ sendState: 'sent', undoUntil: null, sendAt: null })
-    const bell = await app.database.read.selectFrom('notifications').selectAll().where('user_id', '=', PEOPLE.editor.id).execute()
-    expect(bell.at(-1)).toMatchObject({ kind: 'mail-received', link: `/apps/email/inbox?mail=${atEditor}` })
+    expect(await readMail(app, sent.id)).toMatchObject({
+      sendState: 'sent',
+      undoUntil: null,
+      sendAt: null,
+    })
+    const bell = await app.database.read
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', PEOPLE.editor.id)
+      .execute()
+    expect(bell.at(-1)).toMatchObject({
+      kind: 'mail-received',
+      link: `/apps/email/inbox?mail=${atEditor}`,
+    })
     expect(JSON.parse(bell.at(-1)?.params ?? '')).toMatchObject({ subject: 'Press 4' })
     expect(bell.at(-1)?.read_at).toBeNull()
-    await app.call(emailContract.updateEmails, { as: 'editor', body: { emailIds: [atEditor], dataToUpdate: { isRead: true } } })
+    await app.call(emailContract.updateEmails, {
+      as: 'editor',
+      body: { emailIds: [atEditor], dataToUpdate: { isRead: true } },
+    })
     const after = await app.database.read
       .selectFrom('notifications')
       .selectAll()
@@ -69,25 +96,48 @@ describe('a mail that is sent', () => {
   })
 
   it('MAIL-02 shows its secret receivers to nobody but its writer', async () => {
-    const sent = emailOf(await send({ to: to('editor'), bcc: to('maintainer', 'admin'), subject: 'Secretly', message: '' }))
+    const sent = emailOf(
+      await send({
+        to: to('editor'),
+        bcc: to('maintainer', 'admin'),
+        subject: 'Secretly',
+        message: '',
+      }),
+    )
     await goOut()
-    expect((await readMail(app, sent.id)).bcc.map(one => one.email)).toEqual([PEOPLE.maintainer.email, PEOPLE.admin.email])
+    expect((await readMail(app, sent.id)).bcc.map(one => one.email)).toEqual([
+      PEOPLE.maintainer.email,
+      PEOPLE.admin.email,
+    ])
     for (const role of ['editor', 'maintainer', 'admin'] as const) {
       const [id = 0] = await listIds(app, { q: 'Secretly' }, role)
       const answer = await app.call(emailContract.getEmail, { as: role, query: { id: `${id}` } })
       expect(answer.json().bcc).toEqual([])
       const raw = await app.call(emailContract.exportEmail, { as: role, query: { id: `${id}` } })
       for (const body of [answer.body, raw.body])
-        expect(body).not.toContain(role === 'maintainer' ? PEOPLE.admin.email : PEOPLE.maintainer.email)
+        expect(body).not.toContain(
+          role === 'maintainer' ? PEOPLE.admin.email : PEOPLE.maintainer.email,
+        )
     }
   })
 
   it('MAIL-04 is taken back as the draft it was, and not later', async () => {
-    const draft = emailOf(await save({ subject: 'Too soon', message: '<p>Words</p>', to: to('editor') }))
-    const sent = emailOf(await send({ to: to('editor'), subject: 'Too soon', message: '<p>Words</p>', draftId: draft.id }))
+    const draft = emailOf(
+      await save({ subject: 'Too soon', message: '<p>Words</p>', to: to('editor') }),
+    )
+    const sent = emailOf(
+      await send({
+        to: to('editor'),
+        subject: 'Too soon',
+        message: '<p>Words</p>',
+        draftId: draft.id,
+      }),
+    )
     expect(sent.id).toBe(draft.id)
     expect(await listIds(app, { folder: 'draft' })).toEqual([])
-    const undone = emailOf(await app.call(emailContract.undoSend, { as: 'author', body: { id: sent.id } }))
+    const undone = emailOf(
+      await app.call(emailContract.undoSend, { as: 'author', body: { id: sent.id } }),
+    )
     expect(undone).toMatchObject({
       id: draft.id,
       kind: 'draft',
@@ -98,7 +148,14 @@ describe('a mail that is sent', () => {
     })
     await goOut()
     expect(await listIds(app, { q: 'Too soon' }, 'editor')).toEqual([])
-    emailOf(await send({ to: to('editor'), subject: 'Too soon', message: '<p>Words</p>', draftId: draft.id }))
+    emailOf(
+      await send({
+        to: to('editor'),
+        subject: 'Too soon',
+        message: '<p>Words</p>',
+        draftId: draft.id,
+      }),
+    )
     await goOut()
     const late = await app.call(emailContract.undoSend, { as: 'author', body: { id: draft.id } })
     expect(late.json()).toMatchObject({ status: 409, code: 'email.gone' })
@@ -106,7 +163,10 @@ describe('a mail that is sent', () => {
   })
 
   it('MAIL-04 waits as long as its writer has chosen', async () => {
-    await app.call(emailMailboxContract.updateEmailSettings, { as: 'subscriber', body: { undoSeconds: 30 } })
+    await app.call(emailMailboxContract.updateEmailSettings, {
+      as: 'subscriber',
+      body: { undoSeconds: 30 },
+    })
     const sent = emailOf(await send({ to: to('editor'), subject: 'Half a minute' }, 'subscriber'))
     expect(Date.parse(sent.undoUntil ?? '') - app.now().getTime()).toBe(30_000)
   })
@@ -115,8 +175,17 @@ describe('a mail that is sent', () => {
     const lie = { from: { email: PEOPLE.admin.email, name: 'Mina Okafor' } }
     expect((await send({ to: to('editor'), subject: 'Lie', ...lie })).statusCode).toBe(400)
     for (const field of ['ownerId', 'userId', 'sender', 'folder', 'time', 'messageId', 'replyTo'])
-      expect((await send({ to: to('editor'), subject: 'Lie', [field]: PEOPLE.admin.id })).statusCode, field).toBe(400)
-    const sent = emailOf(await send({ to: to('editor'), subject: 'No lie', message: '<p>From: admin@example.com</p>' }))
+      expect(
+        (await send({ to: to('editor'), subject: 'Lie', [field]: PEOPLE.admin.id })).statusCode,
+        field,
+      ).toBe(400)
+    const sent = emailOf(
+      await send({
+        to: to('editor'),
+        subject: 'No lie',
+        message: '<p>From: admin@example.com</p>',
+      }),
+    )
     expect(sent.from).toMatchObject({ email: PEOPLE.author.email, userId: PEOPLE.author.id })
   })
 
@@ -134,7 +203,10 @@ describe('a mail that is sent', () => {
   it.each<[string, object]>([
     ['nobody', {}],
     ['no address', { to: [{ email: 'ada' }] }],
-    ['a quoted local part that hides another domain', { to: [{ email: '"x@evil.example"@example.com' }] }],
+    [
+      'a quoted local part that hides another domain',
+      { to: [{ email: '"x@evil.example"@example.com' }] },
+    ],
     ['two addresses in one', { to: [{ email: 'a@x.example,b@x.example' }] }],
     ['an address with a line break', { to: [{ email: 'a@x.example\r\nBcc: b@evil.example' }] }],
     [
@@ -144,17 +216,22 @@ describe('a mail that is sent', () => {
         cc: Array.from({ length: 60 }, (_, n) => ({ email: `b${n}@x.example` })),
       },
     ],
-    ['a name with a line break', { to: [{ name: 'A\r\nBcc: b@evil.example', email: 'a@x.example' }] }],
+    [
+      'a name with a line break',
+      { to: [{ name: 'A\r\nBcc: b@evil.example', email: 'a@x.example' }] },
+    ],
   ])('MAIL-02 S16 goes not to %s', async (_, body) => {
     expect((await send({ subject: 'No', ...body })).statusCode).toBe(400)
   })
 
-  it.each(['Hi\r\nBcc: all@evil.example', 'Hi\nX: y', 'a\u0000b', 'a\u2028b'.replace('\u2028', '\u0007')])(
-    'S16 bears no subject of two lines: %j',
-    async subject => {
-      expect((await send({ to: to('editor'), subject })).statusCode).toBe(400)
-    },
-  )
+  it.each([
+    'Hi\r\nBcc: all@evil.example',
+    'Hi\nX: y',
+    'a\u0000b',
+    'a\u2028b'.replace('\u2028', '\u0007'),
+  ])('S16 bears no subject of two lines: %j', async subject => {
+    expect((await send({ to: to('editor'), subject })).statusCode).toBe(400)
+  })
 })
 
 describe('an answer', () => {
@@ -176,13 +253,19 @@ describe('an answer', () => {
 
   it('MAIL-05 to somebody else’s mail is none', async () => {
     const foreign = await putMail(app, { owner: 'admin' })
-    expect((await send({ to: to('editor'), subject: 'x', inReplyTo: foreign })).statusCode).toBe(404)
+    expect((await send({ to: to('editor'), subject: 'x', inReplyTo: foreign })).statusCode).toBe(
+      404,
+    )
   })
 })
 
 describe('a draft', () => {
   it('MAIL-03 keeps what was written, unfinished as it is, and opens again the same', async () => {
-    const first = await save({ to: [{ email: 'not finis' }], subject: 'Idea', message: '<p>One</p>' })
+    const first = await save({
+      to: [{ email: 'not finis' }],
+      subject: 'Idea',
+      message: '<p>One</p>',
+    })
     const { id, version } = emailOf(first)
     expect(first.headers.etag).toBe(`"${version}"`)
     await save(
@@ -221,17 +304,29 @@ describe('a draft', () => {
     const gone = await app.call(emailContract.discardDraft, { as: 'author', body: { id } })
     expect(gone.json().emailsMeta.draft).toBe((await listIds(app, { folder: 'draft' })).length)
     expect(await readMail(app, id)).toMatchObject({ folder: 'trash', cameFrom: 'draft' })
-    await app.call(emailContract.updateEmails, { as: 'author', body: { emailIds: [id], dataToUpdate: { isDeleted: false } } })
+    await app.call(emailContract.updateEmails, {
+      as: 'author',
+      body: { emailIds: [id], dataToUpdate: { isDeleted: false } },
+    })
     expect((await readMail(app, id)).folder).toBe('draft')
     const received = await putMail(app)
-    expect((await app.call(emailContract.discardDraft, { as: 'author', body: { id: received } })).statusCode).toBe(409)
+    expect(
+      (await app.call(emailContract.discardDraft, { as: 'author', body: { id: received } }))
+        .statusCode,
+    ).toBe(409)
   })
 })
 
 describe('an attachment', () => {
   it('MAIL-06 travels with the mail, and is read only by who may see that', async () => {
     const file = await upload(Buffer.from('a note'), 'Notes & more.txt')
-    expect(file).toMatchObject({ fileName: 'Notes & more.txt', size: '6 B', bytes: 6, mime: 'text/plain', thumbnail: '' })
+    expect(file).toMatchObject({
+      fileName: 'Notes & more.txt',
+      size: '6 B',
+      bytes: 6,
+      mime: 'text/plain',
+      thumbnail: '',
+    })
     await send({ to: to('editor'), subject: 'With file', attachments: [file.id] })
     await goOut()
     const [id = 0] = await listIds(app, { q: 'With file' }, 'editor')
@@ -239,27 +334,50 @@ describe('an attachment', () => {
     expect(hasAttachments).toBe(true)
     const url = attachments[0]?.url ?? ''
     expect((await app.app.inject(url)).body).toBe('a note')
-    expect((await app.app.inject(url.replace(/reader=\d+/, `reader=${PEOPLE.admin.id}`))).statusCode).toBe(404)
+    expect(
+      (await app.app.inject(url.replace(/reader=\d+/, `reader=${PEOPLE.admin.id}`))).statusCode,
+    ).toBe(404)
   })
 
   it('MAIL-05 goes on with a forwarded mail, but nobody sends a file that never came to them', async () => {
     const file = await upload(Buffer.from('a plan'), 'plan.txt')
     await send({ to: to('editor'), subject: 'Plan', attachments: [file.id] })
     await goOut()
-    expect((await send({ to: to('admin'), subject: 'Stolen', attachments: [file.id] }, 'subscriber')).json()).toMatchObject({
+    expect(
+      (
+        await send({ to: to('admin'), subject: 'Stolen', attachments: [file.id] }, 'subscriber')
+      ).json(),
+    ).toMatchObject({
       status: 404,
       code: 'email.attachment_not_found',
     })
     const [id = 0] = await listIds(app, { q: 'Plan' }, 'editor')
-    expect((await send({ to: to('admin'), subject: 'Fwd: Plan', attachments: [file.id], forwardOf: id }, 'editor')).statusCode).toBe(201)
+    expect(
+      (
+        await send(
+          { to: to('admin'), subject: 'Fwd: Plan', attachments: [file.id], forwardOf: id },
+          'editor',
+        )
+      ).statusCode,
+    ).toBe(201)
     await goOut()
     const [atAdmin = 0] = await listIds(app, { q: 'Fwd: Plan' }, 'admin')
-    expect((await readMail(app, atAdmin, 'admin')).attachments[0]).toMatchObject({ fileName: 'plan.txt', bytes: 6 })
+    expect((await readMail(app, atAdmin, 'admin')).attachments[0]).toMatchObject({
+      fileName: 'plan.txt',
+      bytes: 6,
+    })
   })
 
   it('MAIL-06 is too much beyond 25 MB in all', async () => {
-    const files = [await upload(Buffer.alloc(13 * 1024 * 1024, 1), 'a.bin'), await upload(Buffer.alloc(13 * 1024 * 1024, 2), 'b.bin')]
-    const answer = await send({ to: to('editor'), subject: 'Heavy', attachments: files.map(file => file.id) })
+    const files = [
+      await upload(Buffer.alloc(13 * 1024 * 1024, 1), 'a.bin'),
+      await upload(Buffer.alloc(13 * 1024 * 1024, 2), 'b.bin'),
+    ]
+    const answer = await send({
+      to: to('editor'),
+      subject: 'Heavy',
+      attachments: files.map(file => file.id),
+    })
     expect(answer.json()).toMatchObject({ status: 413, code: 'email.too_large' })
   })
 
@@ -267,17 +385,30 @@ describe('an attachment', () => {
     const file = await upload(Buffer.from('thrown away'))
     const { id } = emailOf(await save({ subject: 'With', attachments: [file.id] }))
     const usedAt = async () =>
-      (await app.database.read.selectFrom('files').select('used_at').where('id', '=', file.id).executeTakeFirst())?.used_at
+      (
+        await app.database.read
+          .selectFrom('files')
+          .select('used_at')
+          .where('id', '=', file.id)
+          .executeTakeFirst()
+      )?.used_at
     expect(await usedAt()).not.toBeNull()
     await save({ id, subject: 'Without' })
     expect(await usedAt()).toBeNull()
   })
 
   it('MAIL-06 that is shown in the text stands there for everybody by an address of their own', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const file = await upload(png, 'dot.png')
     const sent = emailOf(
-      await send({ to: to('editor'), subject: 'Dot', message: `<p>Look: <img src="${file.url.replaceAll('&', '&amp;')}" alt="dot"></p>` }),
+      await send({
+        to: to('editor'),
+        subject: 'Dot',
+        message: `<p>Look: <img src="${file.url.replaceAll('&', '&amp;')}" alt="dot"></p>`,
+      }),
     )
     expect(sent.attachments).toEqual([])
     await goOut()
@@ -290,7 +421,15 @@ describe('an attachment', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     const quoted = emailOf(
-      await send({ to: to('author'), subject: 'Re: Dot', message: `<blockquote>${message}</blockquote>`, inReplyTo: id }, 'editor'),
+      await send(
+        {
+          to: to('author'),
+          subject: 'Re: Dot',
+          message: `<blockquote>${message}</blockquote>`,
+          inReplyTo: id,
+        },
+        'editor',
+      ),
     )
     expect(quoted.message).toContain('/api/files/mail/')
   })
@@ -302,13 +441,19 @@ describe('a mail for later', () => {
   it('MAIL-15 waits among the scheduled ones, is given another time, and goes then', async () => {
     const mail = emailOf(await send({ to: to('editor'), subject: 'Later', sendAt: inHours(2) }))
     expect(mail).toMatchObject({ folder: 'scheduled', sendState: 'queued' })
-    await app.call(emailContract.rescheduleEmail, { as: 'author', body: { id: mail.id, sendAt: inHours(4) } })
+    await app.call(emailContract.rescheduleEmail, {
+      as: 'author',
+      body: { id: mail.id, sendAt: inHours(4) },
+    })
     app.wait(3 * 3_600_000)
     await app.runJobs()
     expect(await listIds(app, { q: 'Later' }, 'editor')).toEqual([])
     expect(
       (
-        await app.call(emailContract.updateEmails, { as: 'author', body: { emailIds: [mail.id], dataToUpdate: { folder: 'trash' } } })
+        await app.call(emailContract.updateEmails, {
+          as: 'author',
+          body: { emailIds: [mail.id], dataToUpdate: { folder: 'trash' } },
+        })
       ).json().refused[0].code,
     ).toBe('email.scheduled')
     app.wait(2 * 3_600_000)
@@ -319,7 +464,9 @@ describe('a mail for later', () => {
 
   it('MAIL-15 is cancelled and is a draft again', async () => {
     const mail = emailOf(await send({ to: to('editor'), subject: 'Never', sendAt: inHours(2) }))
-    expect(emailOf(await app.call(emailContract.undoSend, { as: 'author', body: { id: mail.id } }))).toMatchObject({
+    expect(
+      emailOf(await app.call(emailContract.undoSend, { as: 'author', body: { id: mail.id } })),
+    ).toMatchObject({
       folder: 'draft',
       kind: 'draft',
       sendAt: null,
@@ -330,7 +477,9 @@ describe('a mail for later', () => {
   })
 
   it('MAIL-15 has a time to come', async () => {
-    expect((await send({ to: to('editor'), subject: 'Past', sendAt: inHours(-1) })).json()).toMatchObject({
+    expect(
+      (await send({ to: to('editor'), subject: 'Past', sendAt: inHours(-1) })).json(),
+    ).toMatchObject({
       status: 400,
       code: 'email.too_soon',
     })
@@ -338,14 +487,19 @@ describe('a mail for later', () => {
 
   it('MAIL-15 that was snoozed comes back on top of the inbox at its time', async () => {
     const id = await putMail(app, { minutes: 600, isRead: true })
-    const snooze = (body: object) => app.call(emailMailboxContract.snoozeEmails, { as: 'author', body })
+    const snooze = (body: object) =>
+      app.call(emailMailboxContract.snoozeEmails, { as: 'author', body })
     await snooze({ emailIds: [id], until: inHours(2) })
     expect(await readMail(app, id)).toMatchObject({ folder: 'snoozed', snoozedUntil: inHours(2) })
     expect(await listIds(app)).not.toContain(id)
     app.wait(3 * 3_600_000)
     await app.runJobs()
     expect((await listIds(app))[0]).toBe(id)
-    expect(await readMail(app, id)).toMatchObject({ folder: 'inbox', isRead: false, snoozedUntil: null })
+    expect(await readMail(app, id)).toMatchObject({
+      folder: 'inbox',
+      isRead: false,
+      snoozedUntil: null,
+    })
     expect((await snooze({ emailIds: [id], until: inHours(-1) })).statusCode).toBe(400)
   })
 })
@@ -353,11 +507,21 @@ describe('a mail for later', () => {
 it('MAIL-02 contacts are those one wrote to, and people of this system', async () => {
   await send({ to: [{ name: 'Zelda Outside', email: 'zelda@out.example' }], subject: 'Hello' })
   const ask = async (q: string, as: UserRole = 'author') =>
-    emailContract.listEmailContacts.output.parse((await app.call(emailContract.listEmailContacts, { as, query: { q } })).json()).contacts
+    emailContract.listEmailContacts.output.parse(
+      (await app.call(emailContract.listEmailContacts, { as, query: { q } })).json(),
+    ).contacts
   expect(await ask('zelda')).toEqual([
-    { name: 'Zelda Outside', email: 'zelda@out.example', avatar: null, avatarColor: avatarColorOf('Zelda Outside'), userId: null },
+    {
+      name: 'Zelda Outside',
+      email: 'zelda@out.example',
+      avatar: null,
+      avatarColor: avatarColorOf('Zelda Outside'),
+      userId: null,
+    },
   ])
   expect(await ask('zelda', 'subscriber')).toEqual([])
-  expect((await ask('castell', 'subscriber')).map(one => one.email)).toEqual([PEOPLE.maintainer.email])
+  expect((await ask('castell', 'subscriber')).map(one => one.email)).toEqual([
+    PEOPLE.maintainer.email,
+  ])
   expect((await ask('')).length).toBeLessThanOrEqual(10)
 })

@@ -29,7 +29,15 @@ interface ComposeRoutesParts {
   compose: Compose
 }
 
-export function composeRoutes({ database, clock, store, links, view, changes, compose }: ComposeRoutesParts): Route[] {
+export function composeRoutes({
+  database,
+  clock,
+  store,
+  links,
+  view,
+  changes,
+  compose,
+}: ComposeRoutesParts): Route[] {
   const answer = async (db: Db, caller: Caller, id: number) => ({
     email: await view.opened(caller, id, db),
     emailsMeta: await readMeta(db, caller.userId),
@@ -47,7 +55,8 @@ export function composeRoutes({ database, clock, store, links, view, changes, co
         {
           body,
           async check(entry) {
-            if (ifMatch !== undefined && ifMatch !== entry.version) throw staleVersion(await view.opened(caller, entry.id, trx))
+            if (ifMatch !== undefined && ifMatch !== entry.version)
+              throw staleVersion(await view.opened(caller, entry.id, trx))
           },
         },
       )
@@ -67,15 +76,30 @@ export function composeRoutes({ database, clock, store, links, view, changes, co
       const entry = await findEntry(database.read, caller.userId, id)
       if (entry === undefined) throw emailNotFound()
       if (entry.kind !== 'draft') throw notADraft()
-      const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before => placeAnew(before, { isDeleted: true }))
+      const { changeId, emailsMeta } = await changes.change({ caller, actor }, [id], before =>
+        placeAnew(before, { isDeleted: true }),
+      )
       return { id, changeId, emailsMeta }
     }),
     route(emailContract.uploadAttachment, async ({ query: { name: given }, caller, request }) => {
       const name = toFileName(given)
       const stored = await store.store(request.body(), FILE_LIMITS.attachment.maxBytes)
-      const file = { ownerId: caller.userId, name, stored, purpose: 'attachment' as const, now: clock() }
+      const file = {
+        ownerId: caller.userId,
+        name,
+        stored,
+        purpose: 'attachment' as const,
+        now: clock(),
+      }
       const id = await database.write(trx => insertFile(trx, file))
-      return { attachment: view.attachment(caller, { fileId: id, name, type: stored.type, size: stored.size }) }
+      return {
+        attachment: view.attachment(caller, {
+          fileId: id,
+          name,
+          type: stored.type,
+          size: stored.size,
+        }),
+      }
     }),
     route(emailContract.listEmailContacts, async ({ query: { q }, caller }) => ({
       contacts: await listContacts(database.read, {

@@ -11,9 +11,22 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
-import { emailNotFound, noReceivers, notADraft, notScheduled, tooLateToUndo, tooManyReceivers, tooSoon } from '../email.errors.ts'
+import {
+  emailNotFound,
+  noReceivers,
+  notADraft,
+  notScheduled,
+  tooLateToUndo,
+  tooManyReceivers,
+  tooSoon,
+} from '../email.errors.ts'
 import type { EmailEntry } from '../email.tables.ts'
-import { findContent, insertContent, updateContent, type WrittenEmail } from '../entry/content.repo.ts'
+import {
+  findContent,
+  insertContent,
+  updateContent,
+  type WrittenEmail,
+} from '../entry/content.repo.ts'
 import { findEntry, insertEntry, refreshNewest, updateEntry } from '../entry/entry.repo.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import { teachWanted } from '../spam/spam.service.ts'
@@ -48,7 +61,11 @@ export interface Compose {
   /** Each answers the id of the mail. */
   send(trx: Trx, author: Author, body: SendBody): Promise<number>
   /** `check` is given the draft as it is before it is written over. */
-  saveDraft(trx: Trx, author: Author, how: { body: DraftBody; check: (entry: EmailEntry) => Promise<void> }): Promise<number>
+  saveDraft(
+    trx: Trx,
+    author: Author,
+    how: { body: DraftBody; check: (entry: EmailEntry) => Promise<void> },
+  ): Promise<number>
   undoSend(trx: Trx, author: Author, id: number): Promise<void>
   reschedule(trx: Trx, author: Author, how: { id: number; sendAt: string }): Promise<void>
 }
@@ -70,7 +87,10 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
     const mail: Omit<WrittenEmail, 'messageId'> = {
       ...prepared,
       inReplyTo: body.inReplyTo === undefined ? null : (answered?.content.message_id ?? null),
-      references: answered === undefined ? [] : [...referencesOf(answered.content.refs), answered.content.message_id],
+      references:
+        answered === undefined
+          ? []
+          : [...referencesOf(answered.content.refs), answered.content.message_id],
       from: { name: person.full_name, email: person.email },
       to: body.to,
       cc: body.cc,
@@ -80,17 +100,29 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       writtenAt: clock().toISOString(),
       isPlain: body.isPlainText,
     }
-    return { mail, answered, hasAttachments: prepared.attachments.some(file => !file.isInline) ? 1 : 0 }
+    return {
+      mail,
+      answered,
+      hasAttachments: prepared.attachments.some(file => !file.isInline) ? 1 : 0,
+    }
   }
 
   /** Writes a draft over, or begins a new one; answers its entry. */
-  async function keep(trx: Trx, ownerId: number, { body, draft }: { body: Body; draft: EmailEntry | undefined }) {
+  async function keep(
+    trx: Trx,
+    ownerId: number,
+    { body, draft }: { body: Body; draft: EmailEntry | undefined },
+  ) {
     const { mail, answered, hasAttachments } = await write(trx, ownerId, body)
     const now = clock().toISOString()
     const answers_id = answered?.entry.id ?? null
     if (draft !== undefined) {
       const { message_id } = await findContent(trx, draft.content_id)
-      const before = await trx.selectFrom('email_attachments').select('file_id').where('content_id', '=', draft.content_id).execute()
+      const before = await trx
+        .selectFrom('email_attachments')
+        .select('file_id')
+        .where('content_id', '=', draft.content_id)
+        .execute()
       await updateContent(trx, draft.content_id, { ...mail, messageId: message_id })
       await dropUnused(
         trx,
@@ -102,7 +134,13 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
     }
     const messageId = `<${randomUUID()}@${domain}>`
     const contentId = await insertContent(trx, { ...mail, messageId })
-    const entry = { owner_id: ownerId, content_id: contentId, kind: 'draft' as const, folder: 'draft' as const, time: now }
+    const entry = {
+      owner_id: ownerId,
+      content_id: contentId,
+      kind: 'draft' as const,
+      folder: 'draft' as const,
+      time: now,
+    }
     const named = mail.references
     const id = await insertEntry(trx, dialect, {
       ...entry,
@@ -116,7 +154,8 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
     return { id, contentId, threadId, answered }
   }
 
-  const tell = (trx: Trx, ownerId: number, ids: number[]) => announce(trx, { topic: 'Email', ids, now: clock(), userId: ownerId })
+  const tell = (trx: Trx, ownerId: number, ids: number[]) =>
+    announce(trx, { topic: 'Email', ids, now: clock(), userId: ownerId })
   const waitFor = (trx: Trx, id: number, sendAt: string) =>
     addJob(trx, { kind: DELIVER, args: { id, sendAt }, now: clock(), runAt: new Date(sendAt) })
 
@@ -130,7 +169,8 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       if (isScheduled && Date.parse(body.sendAt ?? '') < now.getTime() + SOONEST) throw tooSoon()
       const { undoSeconds } = await readEmailSettings(trx, userId)
       const sendAt = new Date(body.sendAt ?? now.getTime() + undoSeconds * 1000).toISOString()
-      const draft = body.draftId === undefined ? undefined : await getDraft(trx, userId, body.draftId)
+      const draft =
+        body.draftId === undefined ? undefined : await getDraft(trx, userId, body.draftId)
       const { id, contentId, threadId, answered } = await keep(trx, userId, { body, draft })
       const folder = isScheduled ? ('scheduled' as const) : ('sent' as const)
       await updateEntry(trx, id, {
@@ -152,10 +192,18 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       }))
       await trx.insertInto('email_deliveries').values(waiting).execute()
       await rememberContacts(trx, userId, { people: receivers, now })
-      if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined) await teachWanted(trx, userId, answered.content)
+      if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined)
+        await teachWanted(trx, userId, answered.content)
       await waitFor(trx, id, sendAt)
       const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
-      await recordChange(trx, { actor, now, action: 'create', subject: 'Email', records, onlyFor: userId })
+      await recordChange(trx, {
+        actor,
+        now,
+        action: 'create',
+        subject: 'Email',
+        records,
+        onlyFor: userId,
+      })
       return id
     },
     async saveDraft(trx, { userId }, { body, check }) {
@@ -167,9 +215,17 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
     },
     async undoSend(trx, { userId }, id) {
       const entry = await getEntry(trx, userId, id)
-      if (entry.kind !== 'sent' || entry.send_state !== 'queued' || entry.handed_at !== null) throw tooLateToUndo()
+      if (entry.kind !== 'sent' || entry.send_state !== 'queued' || entry.handed_at !== null)
+        throw tooLateToUndo()
       await trx.deleteFrom('email_deliveries').where('content_id', '=', entry.content_id).execute()
-      const back = { kind: 'draft', folder: 'draft', came_from: null, trashed_at: null, send_at: null, send_state: null } as const
+      const back = {
+        kind: 'draft',
+        folder: 'draft',
+        came_from: null,
+        trashed_at: null,
+        send_at: null,
+        send_state: null,
+      } as const
       await updateEntry(trx, id, { ...back, time: clock().toISOString() })
       await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [entry.thread_id] })
       await tell(trx, userId, [id])
@@ -210,4 +266,6 @@ const referencesOf = (json: string): string[] => {
 }
 
 /** Everybody once, however often and wherever they are named. */
-const uniqueReceivers = (people: Mailbox[]): Mailbox[] => [...new Map(people.map(one => [foldText(one.email), one])).values()]
+const uniqueReceivers = (people: Mailbox[]): Mailbox[] => [
+  ...new Map(people.map(one => [foldText(one.email), one])).values(),
+]

@@ -46,23 +46,33 @@ type Contact = Email['from']
 /** `pictureOf` makes the address of a picture for who asks. */
 export async function listContacts(
   db: Db,
-  { ownerId, q, dialect, pictureOf }: { ownerId: number; q: string; dialect: Dialect; pictureOf: (fileId: string) => string },
+  {
+    ownerId,
+    q,
+    dialect,
+    pictureOf,
+  }: { ownerId: number; q: string; dialect: Dialect; pictureOf: (fileId: string) => string },
 ): Promise<Contact[]> {
   const pattern = containsPattern(q)
   const known = await db
     .selectFrom('email_contacts')
     .select(['email', 'name', 'email_key'])
     .where('owner_id', '=', ownerId)
-    .where(sql<boolean>`(email_key like ${pattern} escape '\\' or name_key like ${pattern} escape '\\')`)
+    .where(
+      sql<boolean>`(email_key like ${pattern} escape '\\' or name_key like ${pattern} escape '\\')`,
+    )
     .orderBy('times', 'desc')
     .orderBy('used_at', 'desc')
     .orderBy('email_key')
     .limit(MOST)
     .execute()
   const people = await searchPeople(db, dialect, { q, limit: MOST })
-  const all = new Map<string, { email: string; name: string }>(known.map(({ email_key, email, name }) => [email_key, { email, name }]))
+  const all = new Map<string, { email: string; name: string }>(
+    known.map(({ email_key, email, name }) => [email_key, { email, name }]),
+  )
   // People of this system bear the name they have now, whatever a mail once called them.
-  for (const { email_key, email, full_name } of people) all.set(email_key, { email, name: full_name })
+  for (const { email_key, email, full_name } of people)
+    all.set(email_key, { email, name: full_name })
   const shown = [...all].slice(0, MOST)
   const faces = await findPeople(
     db,
@@ -70,7 +80,8 @@ export async function listContacts(
   )
   return shown.map(([key, { email, name }]) => {
     const face = faces.get(key)
-    const avatar = face?.avatar === undefined || face.avatar === null ? null : pictureOf(face.avatar)
+    const avatar =
+      face?.avatar === undefined || face.avatar === null ? null : pictureOf(face.avatar)
     return {
       email,
       name,

@@ -29,14 +29,20 @@ const OWN_FILE = /^\/api\/files\/([\w-]{22})(?:\?|$)/
 const OWN_PART = /^\/api\/files\/mail\/([\w.-]+)$/
 
 /** Throws 404 for files that are not the person's to send, and 413 when all of them are too much. */
-export async function prepareMessage(trx: Trx, { ownerId, html, attachmentIds, parts, now }: Preparing): Promise<Prepared> {
+export async function prepareMessage(
+  trx: Trx,
+  { ownerId, html, attachmentIds, parts, now }: Preparing,
+): Promise<Prepared> {
   const clean = sanitiseRichText(html)
   const inline = await findPictures(trx, { ownerId, html: clean, parts })
   const ids = [...new Set(attachmentIds)]
   const files = await findOwnFiles(trx, ownerId, [...ids, ...inline.values()])
   if (ids.some(id => !files.has(id))) throw attachmentNotFound()
   const shown = [...new Set(inline.values())].filter(id => files.has(id) && !ids.includes(id))
-  const all = [...ids.map(id => ({ id, isInline: false })), ...shown.map(id => ({ id, isInline: true }))]
+  const all = [
+    ...ids.map(id => ({ id, isInline: false })),
+    ...shown.map(id => ({ id, isInline: true })),
+  ]
   const size = all.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0)
   if (size > MAX_ATTACHMENT_BYTES) throw attachmentsTooLarge()
   await keepFiles(
@@ -53,7 +59,11 @@ export async function prepareMessage(trx: Trx, { ownerId, html, attachmentIds, p
     if (!isRemotePicture(address)) return ''
     return `<img${before} src="${picturePlace('remote', remotePictures.push(address) - 1)}"${after}>`
   })
-  const attachments = all.map(({ id, isInline }) => ({ fileId: id, name: files.get(id)?.name ?? 'file', isInline }))
+  const attachments = all.map(({ id, isInline }) => ({
+    fileId: id,
+    name: files.get(id)?.name ?? 'file',
+    isInline,
+  }))
   return { message, attachments, remotePictures, size: size + message.length }
 }
 
@@ -85,10 +95,16 @@ async function findPictures(
 /** Of these files those that are the person's to send: their uploads, and what came with a mail of theirs. */
 async function findOwnFiles(trx: Trx, ownerId: number, ids: readonly string[]) {
   const files = await findFiles(trx, ids)
-  const foreign = files.filter(file => file.owner_id !== ownerId || file.purpose !== 'attachment').map(file => file.id)
+  const foreign = files
+    .filter(file => file.owner_id !== ownerId || file.purpose !== 'attachment')
+    .map(file => file.id)
   const received = foreign.length === 0 ? [] : await findReceivedFiles(trx, ownerId, foreign)
   const allowed = new Set(received)
-  return new Map(files.filter(file => !foreign.includes(file.id) || allowed.has(file.id)).map(file => [file.id, file]))
+  return new Map(
+    files
+      .filter(file => !foreign.includes(file.id) || allowed.has(file.id))
+      .map(file => [file.id, file]),
+  )
 }
 
 async function findReceivedFiles(trx: Trx, ownerId: number, ids: string[]): Promise<string[]> {
@@ -107,7 +123,12 @@ async function findReceivedFiles(trx: Trx, ownerId: number, ids: string[]): Prom
 /** Files that no mail has any more are nobody's. */
 export async function dropUnused(trx: Trx, fileIds: Iterable<string>): Promise<void> {
   for (const id of new Set(fileIds)) {
-    const other = await trx.selectFrom('email_attachments').select('file_id').where('file_id', '=', id).limit(1).executeTakeFirst()
+    const other = await trx
+      .selectFrom('email_attachments')
+      .select('file_id')
+      .where('file_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
     if (other === undefined) await dropFile(trx, id)
   }
 }

@@ -1,4 +1,10 @@
-import { forwardHtml, forwardSubject, mailboxText, type Mailbox, replySubject } from '../../contract/email.rules.ts'
+import {
+  forwardHtml,
+  forwardSubject,
+  mailboxText,
+  type Mailbox,
+  replySubject,
+} from '../../contract/email.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
@@ -23,16 +29,24 @@ interface Automating {
 }
 
 /** The vacation answer, where one is due: never to lists and machines, never for a copy, once in four days. */
-export async function answerOf(trx: Trx, { ownerId, content, now }: Automating): Promise<Automatic | undefined> {
+export async function answerOf(
+  trx: Trx,
+  { ownerId, content, now }: Automating,
+): Promise<Automatic | undefined> {
   const { vacation } = await readEmailSettings(trx, ownerId)
   if (!vacation.isOn || content.is_auto === 1 || MACHINES.test(content.from_email)) return undefined
   const person = await findPerson(trx, ownerId)
   const named: Mailbox[][] = [JSON.parse(content.to_list), JSON.parse(content.cc_list)]
-  if (!named.flat().some(({ email }) => foldText(email) === foldText(person.email))) return undefined
+  if (!named.flat().some(({ email }) => foldText(email) === foldText(person.email)))
+    return undefined
   if (foldText(content.from_email) === foldText(person.email)) return undefined
   const { regional } = await readSettings(trx)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: regional.timeZone }).format(now)
-  if ((vacation.from !== null && today < vacation.from) || (vacation.until !== null && today > vacation.until)) return undefined
+  if (
+    (vacation.from !== null && today < vacation.from) ||
+    (vacation.until !== null && today > vacation.until)
+  )
+    return undefined
   if (!(await isDue(trx, { ownerId, emailKey: content.from_email_key, now }))) return undefined
   const refs: string[] = JSON.parse(content.refs)
   return {
@@ -48,7 +62,10 @@ export async function answerOf(trx: Trx, { ownerId, content, now }: Automating):
   }
 }
 
-async function isDue(trx: Trx, { ownerId, emailKey, now }: { ownerId: number; emailKey: string; now: Date }): Promise<boolean> {
+async function isDue(
+  trx: Trx,
+  { ownerId, emailKey, now }: { ownerId: number; emailKey: string; now: Date },
+): Promise<boolean> {
   const last = await trx
     .selectFrom('email_vacation_answers')
     .select('at')
@@ -73,9 +90,19 @@ export async function forwardOf(
   const hops: string[] = JSON.parse(content.hops)
   const person = await findPerson(trx, ownerId)
   const self = foldText(person.email)
-  if (hops.includes(self) || hops.length >= MOST_HOPS || foldText(address) === self) return undefined
-  const files = await trx.selectFrom('email_attachments').selectAll().where('content_id', '=', content.id).orderBy('position').execute()
-  const attachments: Attached[] = files.map(file => ({ fileId: file.file_id, name: file.name, isInline: file.is_inline === 1 }))
+  if (hops.includes(self) || hops.length >= MOST_HOPS || foldText(address) === self)
+    return undefined
+  const files = await trx
+    .selectFrom('email_attachments')
+    .selectAll()
+    .where('content_id', '=', content.id)
+    .orderBy('position')
+    .execute()
+  const attachments: Attached[] = files.map(file => ({
+    fileId: file.file_id,
+    name: file.name,
+    isInline: file.is_inline === 1,
+  }))
   const remotePictures: string[] = JSON.parse(content.remote_pictures)
   const from = mailboxText({ name: content.from_name, email: content.from_email })
   return {

@@ -1,7 +1,8 @@
 import type { EmailContent } from '../email.tables.ts'
 import type { WrittenEmail } from '../entry/content.repo.ts'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Bounced {
   content: EmailContent
@@ -11,8 +12,15 @@ interface Bounced {
 }
 
 /** The message that says who did not get a mail, and why. */
-export function bounceText({ content, failed, domain, now }: Bounced): Omit<WrittenEmail, 'messageId'> {
-  const lines = failed.map(({ email, detail }) => `<li><p><strong>${escaped(email)}</strong>: ${escaped(detail)}</p></li>`)
+export function bounceText({
+  content,
+  failed,
+  domain,
+  now,
+}: Bounced): Omit<WrittenEmail, 'messageId'> {
+  const lines = failed.map(
+    ({ email, detail }) => `<li><p><strong>${escaped(email)}</strong>: ${escaped(detail)}</p></li>`,
+  )
   const refs: string[] = JSON.parse(content.refs)
   return {
     inReplyTo: content.message_id,

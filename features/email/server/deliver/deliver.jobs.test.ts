@@ -29,7 +29,8 @@ async function goOut(seconds = 31) {
   app.wait(seconds * 1000)
   return app.runJobs()
 }
-const inbox = async (as: UserRole = 'author') => Promise.all((await listIds(app, {}, as)).map(id => readMail(app, id, as)))
+const inbox = async (as: UserRole = 'author') =>
+  Promise.all((await listIds(app, {}, as)).map(id => readMail(app, id, as)))
 
 describe('a mail to the outside', () => {
   it('MAIL-01 leaves by SMTP once for all receivers, and bears what its writer wrote', async () => {
@@ -57,7 +58,11 @@ describe('a mail to the outside', () => {
     expect(mail?.text?.trim()).toBe('Hello you')
     expect(mail?.bcc).toBeUndefined()
     expect(JSON.stringify(mail)).not.toContain('secret@out.example')
-    expect(sink.envelopes[0]?.to.toSorted()).toEqual(['ada@out.example', 'cc@out.example', 'secret@out.example'])
+    expect(sink.envelopes[0]?.to.toSorted()).toEqual([
+      'ada@out.example',
+      'cc@out.example',
+      'secret@out.example',
+    ])
     expect((await readMail(app, sent.id)).deliveries.map(one => [one.email, one.state])).toEqual([
       [OUT.email, 'sent'],
       [PEOPLE.editor.email, 'sent'],
@@ -84,7 +89,11 @@ describe('a mail to the outside', () => {
     await goOut()
     expect(sink.received).toHaveLength(1)
     const [bounce] = await inbox()
-    expect(bounce).toMatchObject({ subject: 'Undelivered: Half of it', threadId: sent.threadId, inReplyTo: sent.messageId })
+    expect(bounce).toMatchObject({
+      subject: 'Undelivered: Half of it',
+      threadId: sent.threadId,
+      inReplyTo: sent.messageId,
+    })
     expect(bounce?.text).toContain('nobody@out.example')
     expect(bounce?.text).not.toContain(OUT.email)
     const after = await readMail(app, sent.id)
@@ -117,18 +126,42 @@ describe('a mail to the outside', () => {
   })
 
   it('MAIL-06 carries its files, and pictures in the text as parts of it', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const { accessToken } = await app.login('author')
     const upload = async (name: string, payload: Buffer) => {
-      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' }
-      const answer = await app.app.inject({ method: 'POST', url: emailContract.uploadAttachment.path, query: { name }, headers, payload })
+      const headers = {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'application/octet-stream',
+      }
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: emailContract.uploadAttachment.path,
+        query: { name },
+        headers,
+        payload,
+      })
       return emailContract.uploadAttachment.output.parse(answer.json()).attachment
     }
-    const [note, dot] = [await upload('Grüße.txt', Buffer.from('a note')), await upload('dot.png', png)]
-    await send({ to: [OUT], subject: 'Files', message: `<p><img src="${dot.url.replaceAll('&', '&amp;')}"></p>`, attachments: [note.id] })
+    const [note, dot] = [
+      await upload('Grüße.txt', Buffer.from('a note')),
+      await upload('dot.png', png),
+    ]
+    await send({
+      to: [OUT],
+      subject: 'Files',
+      message: `<p><img src="${dot.url.replaceAll('&', '&amp;')}"></p>`,
+      attachments: [note.id],
+    })
     await goOut()
     const [mail] = sink.received
-    const parts = mail?.attachments.map(({ filename, mimeType, related }) => [filename, mimeType, related === true])
+    const parts = mail?.attachments.map(({ filename, mimeType, related }) => [
+      filename,
+      mimeType,
+      related === true,
+    ])
     expect(parts?.toSorted()).toEqual([
       ['Grüße.txt', 'text/plain', false],
       ['dot.png', 'image/png', true],
@@ -163,14 +196,19 @@ describe('a mail to the outside', () => {
 
 it('MAIL-01 says at once that nothing leaves where no server is set up', async () => {
   const alone = await createMailApp()
-  const answer = await alone.call(emailContract.sendEmail, { as: 'author', body: { to: [OUT], subject: 'Out' } })
+  const answer = await alone.call(emailContract.sendEmail, {
+    as: 'author',
+    body: { to: [OUT], subject: 'Out' },
+  })
   alone.wait(11_000)
   await alone.runJobs()
   const sent = await readMail(alone, answer.json().email.id)
   expect(sent).toMatchObject({ sendState: 'bounced', deliveries: [{ state: 'bounced' }] })
   const [bounce = 0] = await listIds(alone)
   expect((await readMail(alone, bounce)).text).toContain('No outgoing mail server')
-  expect((await alone.call(emailMailboxContract.getMailbox, { as: 'author' })).json().canSendOutside).toBe(false)
+  expect(
+    (await alone.call(emailMailboxContract.getMailbox, { as: 'author' })).json().canSendOutside,
+  ).toBe(false)
   await alone.close()
 })
 
@@ -189,7 +227,9 @@ describe('somebody away', () => {
     await away({})
     await write('One')
     await write('Two')
-    expect((await inbox()).map(one => [one.subject, one.text])).toEqual([['Re: One', 'Back on Monday']])
+    expect((await inbox()).map(one => [one.subject, one.text])).toEqual([
+      ['Re: One', 'Back on Monday'],
+    ])
     app.wait(4 * 24 * 3_600_000)
     await write('Three')
     expect((await inbox()).map(one => one.subject)).toEqual(['Re: Three', 'Re: One'])
@@ -201,7 +241,11 @@ describe('somebody away', () => {
     await write('Too early')
     expect(await inbox()).toEqual([])
     await away({})
-    await send({ to: [{ email: PEOPLE.admin.email }], bcc: [{ email: PEOPLE.editor.email }], subject: 'Copy' })
+    await send({
+      to: [{ email: PEOPLE.admin.email }],
+      bcc: [{ email: PEOPLE.editor.email }],
+      subject: 'Copy',
+    })
     await goOut()
     expect(await inbox()).toEqual([])
     // Two who are both away do not answer each other for ever.

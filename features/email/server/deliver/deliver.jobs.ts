@@ -34,7 +34,10 @@ const wakeArgs = z.object({ ownerId: z.int(), until: z.string() })
 /** Over about a day and a half: servers that are away for a night get their mail. */
 const RELAY_TRIES = 80
 
-export function deliverJobs(parts: DeliverParts): { quick: Record<string, JobKind>; slow: Record<string, JobKind> } {
+export function deliverJobs(parts: DeliverParts): {
+  quick: Record<string, JobKind>
+  slow: Record<string, JobKind>
+} {
   return {
     quick: { [DELIVER]: deliverJob(parts), [WAKE]: wakeJob(parts) },
     // In a queue of their own: a server that answers slowly keeps nothing else waiting.
@@ -47,18 +50,39 @@ function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverPa
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
       await database.write(async trx => {
-        const entry = await trx.selectFrom('email_entries').selectAll().where('id', '=', id).executeTakeFirst()
+        const entry = await trx
+          .selectFrom('email_entries')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         // Taken back, given another time, or handed over by a try that could not say so any more.
-        const isDue = entry?.kind === 'sent' && entry.send_state === 'queued' && entry.handed_at === null && entry.send_at === sendAt
+        const isDue =
+          entry?.kind === 'sent' &&
+          entry.send_state === 'queued' &&
+          entry.handed_at === null &&
+          entry.send_at === sendAt
         if (entry === undefined || !isDue) return
         const now = clock()
         const moment = now.toISOString()
         const lies = entry.folder === 'scheduled' ? { folder: 'sent' as const } : {}
         await updateEntry(trx, id, { ...lies, handed_at: moment, send_at: null, time: moment })
-        await refreshNewest(trx, database.dialect, { ownerId: entry.owner_id, threadIds: [entry.thread_id] })
-        await trx.updateTable('email_contents').set({ written_at: moment }).where('id', '=', entry.content_id).execute()
+        await refreshNewest(trx, database.dialect, {
+          ownerId: entry.owner_id,
+          threadIds: [entry.thread_id],
+        })
+        await trx
+          .updateTable('email_contents')
+          .set({ written_at: moment })
+          .where('id', '=', entry.content_id)
+          .execute()
         const content = await findContent(trx, entry.content_id)
-        const handing = { dialect: database.dialect, now, domain, canRelay: (await mailServer(trx)) !== undefined, makeTask }
+        const handing = {
+          dialect: database.dialect,
+          now,
+          domain,
+          canRelay: (await mailServer(trx)) !== undefined,
+          makeTask,
+        }
         await handOver(trx, { ...handing, content, writerId: entry.owner_id })
       })
     },
@@ -79,12 +103,18 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
         .execute()
       if (waiting.length === 0) return
       const content = await findContent(database.read, contentId)
-      const mail = await composeOutgoing(database.read, { content, store, dialect: database.dialect })
-      const isLast = attempt >= RELAY_TRIES
-      const verdicts = await relay({ ...mail, receivers: waiting.map(({ email }) => email) }).catch((error: unknown): Verdict[] => {
-        const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-        return waiting.map(({ email }) => ({ email, state: 'later', detail }))
+      const mail = await composeOutgoing(database.read, {
+        content,
+        store,
+        dialect: database.dialect,
       })
+      const isLast = attempt >= RELAY_TRIES
+      const verdicts = await relay({ ...mail, receivers: waiting.map(({ email }) => email) }).catch(
+        (error: unknown): Verdict[] => {
+          const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+          return waiting.map(({ email }) => ({ email, state: 'later', detail }))
+        },
+      )
       const said = new Map(verdicts.map(verdict => [verdict.email, verdict]))
       await database.write(async trx => {
         const now = clock()
@@ -93,9 +123,17 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
           const { state, detail } = said.get(email) ?? { state: 'later', detail: '' }
           const isLost = state === 'refused' || (state === 'later' && isLast)
           if (isLost) failed.push({ email, detail })
-          await mark(trx, id, { state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued', detail, now })
+          await mark(trx, id, {
+            state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued',
+            detail,
+            now,
+          })
         }
-        await bounce(trx, { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId }, { failed })
+        await bounce(
+          trx,
+          { dialect: database.dialect, now, domain, canRelay: true, makeTask, content, writerId },
+          { failed },
+        )
         await settleSending(trx, { contentId, now })
       })
       const later = verdicts.find(({ state }) => state === 'later')
@@ -129,12 +167,24 @@ function wakeJob({ database, clock, changes }: DeliverParts): JobKind {
         // On top of the inbox, as if it had just come.
         await changes.place(trx, ownerId, {
           ids,
-          stepOf: () => before => ({ ...before, folder: 'inbox', isRead: false, snoozedUntil: null }),
+          stepOf: () => before => ({
+            ...before,
+            folder: 'inbox',
+            isRead: false,
+            snoozedUntil: null,
+          }),
         })
         const now = clock()
         for (const id of ids) await updateEntry(trx, id, { time: now.toISOString() })
-        const threads = await trx.selectFrom('email_entries').select('thread_id').where('id', 'in', ids.slice(0, 500)).execute()
-        await refreshNewest(trx, database.dialect, { ownerId, threadIds: threads.map(row => row.thread_id) })
+        const threads = await trx
+          .selectFrom('email_entries')
+          .select('thread_id')
+          .where('id', 'in', ids.slice(0, 500))
+          .execute()
+        await refreshNewest(trx, database.dialect, {
+          ownerId,
+          threadIds: threads.map(row => row.thread_id),
+        })
         await announce(trx, { topic: 'Email', ids: ids.slice(0, 200), now, userId: ownerId })
       })
     },

@@ -24,7 +24,10 @@ export interface Dropped {
 }
 
 /** Puts a mail into a mailbox, tells its owner; undefined when it lies there already. */
-export async function dropIntoMailbox(trx: Trx, { dialect, ownerId, content, now }: Dropping): Promise<Dropped | undefined> {
+export async function dropIntoMailbox(
+  trx: Trx,
+  { dialect, ownerId, content, now }: Dropping,
+): Promise<Dropped | undefined> {
   if (await isThere(trx, { dialect, ownerId, content })) return undefined
   const hasAttachments = await trx
     .selectFrom('email_attachments')
@@ -34,8 +37,12 @@ export async function dropIntoMailbox(trx: Trx, { dialect, ownerId, content, now
     .limit(1)
     .executeTakeFirst()
   const has_attachments = hasAttachments === undefined ? 0 : 1
-  const outcome = await judgeFilters(trx, ownerId, { content, hasAttachments: has_attachments === 1 })
-  const verdict = outcome.folder === null ? await judgeSpam(trx, ownerId, content) : byFilter(outcome)
+  const outcome = await judgeFilters(trx, ownerId, {
+    content,
+    hasAttachments: has_attachments === 1,
+  })
+  const verdict =
+    outcome.folder === null ? await judgeSpam(trx, ownerId, content) : byFilter(outcome)
   const folder = verdict === undefined ? (outcome.folder ?? 'inbox') : 'spam'
   const refs: string[] = JSON.parse(content.refs)
   const entryId = await insertEntry(trx, dialect, {
@@ -58,20 +65,39 @@ export async function dropIntoMailbox(trx: Trx, { dialect, ownerId, content, now
   await announce(trx, { topic: 'Email', ids: [entryId], now, userId: ownerId })
   if (folder === 'inbox' && !outcome.isRead) {
     const params = { name: senderOf(content), subject: content.subject }
-    await notify(trx, { userIds: [ownerId], kind: 'mail-received', params, link: emailLink('inbox', entryId), now })
+    await notify(trx, {
+      userIds: [ownerId],
+      kind: 'mail-received',
+      params,
+      link: emailLink('inbox', entryId),
+      now,
+    })
   }
   return { entryId, isSpam: folder === 'spam', outcome }
 }
 
 const byFilter = ({ folder }: FilterOutcome): SpamVerdict | undefined =>
   folder === 'spam' ? { reasons: ['filter'], words: [], score: 1 } : undefined
-const senderOf = ({ from_name, from_email }: Pick<EmailContent, 'from_name' | 'from_email'>): string =>
+const senderOf = ({
+  from_name,
+  from_email,
+}: Pick<EmailContent, 'from_name' | 'from_email'>): string =>
   from_name === '' ? from_email : from_name
 
 /** The same content twice, or the same bytes handed over again by a server that did not hear our answer. */
-async function isThere(trx: Trx, { dialect, ownerId, content }: Omit<Dropping, 'now'>): Promise<boolean> {
-  const alike = await trx.selectFrom('email_contents').select(['id', 'raw_hash']).where('message_id', '=', content.message_id).execute()
-  const same = alike.filter(row => row.id === content.id || (content.raw_hash !== null && row.raw_hash === content.raw_hash))
+async function isThere(
+  trx: Trx,
+  { dialect, ownerId, content }: Omit<Dropping, 'now'>,
+): Promise<boolean> {
+  const alike = await trx
+    .selectFrom('email_contents')
+    .select(['id', 'raw_hash'])
+    .where('message_id', '=', content.message_id)
+    .execute()
+  const same = alike.filter(
+    row =>
+      row.id === content.id || (content.raw_hash !== null && row.raw_hash === content.raw_hash),
+  )
   // Also what its owner has thrown away for good: it does not come back.
   const found = await trx
     .selectFrom('email_entries')
@@ -90,7 +116,10 @@ async function isThere(trx: Trx, { dialect, ownerId, content }: Omit<Dropping, '
 }
 
 /** Every person of this system whose address this is; nobody else gets mail here. */
-export async function findOwners(trx: Pick<Trx, 'selectFrom'>, keys: readonly string[]): Promise<Map<string, number>> {
+export async function findOwners(
+  trx: Pick<Trx, 'selectFrom'>,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await trx
     .selectFrom('users')
@@ -101,14 +130,27 @@ export async function findOwners(trx: Pick<Trx, 'selectFrom'>, keys: readonly st
   return new Map(rows.map(row => [row.email_key, row.id]))
 }
 
-export const receiversOf = (content: Pick<EmailContent, 'to_list' | 'cc_list' | 'bcc_list'>): Mailbox[] => {
-  const lists: Mailbox[][] = [JSON.parse(content.to_list), JSON.parse(content.cc_list), JSON.parse(content.bcc_list)]
+export const receiversOf = (
+  content: Pick<EmailContent, 'to_list' | 'cc_list' | 'bcc_list'>,
+): Mailbox[] => {
+  const lists: Mailbox[][] = [
+    JSON.parse(content.to_list),
+    JSON.parse(content.cc_list),
+    JSON.parse(content.bcc_list),
+  ]
   return lists.flat()
 }
 
 /** Marks what became of a sending, from what became of it for each receiver. */
-export async function settleSending(trx: Trx, { contentId, now }: { contentId: number; now: Date }): Promise<void> {
-  const rows = await trx.selectFrom('email_deliveries').select('state').where('content_id', '=', contentId).execute()
+export async function settleSending(
+  trx: Trx,
+  { contentId, now }: { contentId: number; now: Date },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('email_deliveries')
+    .select('state')
+    .where('content_id', '=', contentId)
+    .execute()
   const entry = await trx
     .selectFrom('email_entries')
     .select(['id', 'owner_id', 'send_state'])
@@ -116,7 +158,11 @@ export async function settleSending(trx: Trx, { contentId, now }: { contentId: n
     .where('kind', '=', 'sent')
     .executeTakeFirst()
   if (entry === undefined) return
-  const send_state = rows.some(row => row.state === 'bounced') ? 'bounced' : rows.some(row => row.state === 'queued') ? 'queued' : 'sent'
+  const send_state = rows.some(row => row.state === 'bounced')
+    ? 'bounced'
+    : rows.some(row => row.state === 'queued')
+      ? 'queued'
+      : 'sent'
   if (send_state !== entry.send_state) await updateEntry(trx, entry.id, { send_state })
   await announce(trx, { topic: 'Email', ids: [entry.id], now, userId: entry.owner_id })
 }

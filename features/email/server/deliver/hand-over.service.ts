@@ -7,7 +7,13 @@ import type { EmailContent } from '../email.tables.ts'
 import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
 import { answerOf, forwardOf } from './automatic.service.ts'
 import { bounceText } from './bounce.service.ts'
-import { type Dropped, dropIntoMailbox, findOwners, receiversOf, settleSending } from './drop.service.ts'
+import {
+  type Dropped,
+  dropIntoMailbox,
+  findOwners,
+  receiversOf,
+  settleSending,
+} from './drop.service.ts'
 
 // A mail leaves its sender's hands: to people of this system at once, to others by the relay. What comes back from there for nobody's
 // eyes (answers of machines) takes the same way.
@@ -24,7 +30,10 @@ export interface Handing {
   makeTask: MakeTask
 }
 /** What a filter asks the tasks for. */
-export type MakeTask = (trx: Trx, wish: { ownerId: number; title: string; email: number; now: Date }) => Promise<void>
+export type MakeTask = (
+  trx: Trx,
+  wish: { ownerId: number; title: string; email: number; now: Date },
+) => Promise<void>
 /** Who hears of it when a receiver cannot be reached: the writer, or nobody, where a machine wrote. */
 export interface Sending extends Handing {
   content: EmailContent
@@ -55,7 +64,12 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
     await mark(trx, delivery.id, { state: 'sent', detail: '', now })
     await receive(trx, sending, { ownerId, content })
   }
-  if (outside.length > 0 && canRelay) await addJob(trx, { kind: RELAY, args: { contentId: content.id, writerId: sending.writerId }, now })
+  if (outside.length > 0 && canRelay)
+    await addJob(trx, {
+      kind: RELAY,
+      args: { contentId: content.id, writerId: sending.writerId },
+      now,
+    })
   if (outside.length > 0 && !canRelay) {
     const detail = 'No outgoing mail server is set up here.'
     for (const { id } of outside) await mark(trx, id, { state: 'bounced', detail, now })
@@ -69,7 +83,11 @@ export async function mark(
   id: number,
   { state, detail, now }: { state: 'sent' | 'bounced' | 'queued'; detail: string; now: Date },
 ): Promise<void> {
-  await trx.updateTable('email_deliveries').set({ state, detail, at: now.toISOString() }).where('id', '=', id).execute()
+  await trx
+    .updateTable('email_deliveries')
+    .set({ state, detail, at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A mail comes into somebody's mailbox, and sets off what they have told it to. */
@@ -78,7 +96,12 @@ export async function receive(
   handing: Handing,
   { ownerId, content }: { ownerId: number; content: EmailContent },
 ): Promise<Dropped | undefined> {
-  const dropped = await dropIntoMailbox(trx, { dialect: handing.dialect, ownerId, content, now: handing.now })
+  const dropped = await dropIntoMailbox(trx, {
+    dialect: handing.dialect,
+    ownerId,
+    content,
+    now: handing.now,
+  })
   if (dropped === undefined || dropped.isSpam) return dropped
   if (dropped.outcome.makesTask) {
     const title = bareSubject(content.subject)
@@ -94,8 +117,16 @@ export async function receive(
 }
 
 /** What a machine of ours writes: nobody is told when it does not arrive, and no machine of ours answers it. */
-export async function sendAutomatic(trx: Trx, handing: Handing, mail: Omit<WrittenEmail, 'messageId' | 'isAuto'>): Promise<void> {
-  const contentId = await insertContent(trx, { ...mail, messageId: makeMessageId(handing.domain), isAuto: true })
+export async function sendAutomatic(
+  trx: Trx,
+  handing: Handing,
+  mail: Omit<WrittenEmail, 'messageId' | 'isAuto'>,
+): Promise<void> {
+  const contentId = await insertContent(trx, {
+    ...mail,
+    messageId: makeMessageId(handing.domain),
+    isAuto: true,
+  })
   const content = await findContent(trx, contentId)
   const rows = receiversOf(content).map(({ email }) => ({
     content_id: contentId,
@@ -118,6 +149,15 @@ export async function bounce(
 ): Promise<void> {
   if (writerId === null || failed.length === 0) return
   const mail = bounceText({ content, failed, domain: handing.domain, now: handing.now })
-  const contentId = await insertContent(trx, { ...mail, messageId: makeMessageId(handing.domain), isAuto: true })
-  await dropIntoMailbox(trx, { dialect: handing.dialect, ownerId: writerId, content: await findContent(trx, contentId), now: handing.now })
+  const contentId = await insertContent(trx, {
+    ...mail,
+    messageId: makeMessageId(handing.domain),
+    isAuto: true,
+  })
+  await dropIntoMailbox(trx, {
+    dialect: handing.dialect,
+    ownerId: writerId,
+    content: await findContent(trx, contentId),
+    now: handing.now,
+  })
 }

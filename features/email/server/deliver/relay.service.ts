@@ -18,13 +18,23 @@ export async function composeOutgoing(
 ): Promise<Omit<OutgoingMail, 'receivers'>> {
   const files = await findAttachments(db, dialect, [content.id])
   const remote: string[] = JSON.parse(content.remote_pictures)
-  const cidOf = (position: number) => `part-${position}.${content.message_id.replaceAll(/[<>]/g, '')}`
+  const cidOf = (position: number) =>
+    `part-${position}.${content.message_id.replaceAll(/[<>]/g, '')}`
   const html = fillPictures(content.layout ?? content.message, ({ kind, index, alt }) =>
-    kind === 'part' ? { src: `cid:${cidOf(index)}` } : remote[index] === undefined ? { instead: alt } : { src: remote[index] },
+    kind === 'part'
+      ? { src: `cid:${cidOf(index)}` }
+      : remote[index] === undefined
+        ? { instead: alt }
+        : { src: remote[index] },
   )
-  const [to, cc, replyTo]: Mailbox[][] = [content.to_list, content.cc_list, content.reply_to].map(json => JSON.parse(json))
-  const [hops = [], references = []]: string[][] = [content.hops, content.refs].map(json => JSON.parse(json))
-  const addresses = (people: readonly Mailbox[] = []) => people.map(({ name, email: address }) => ({ name, address }))
+  const [to, cc, replyTo]: Mailbox[][] = [content.to_list, content.cc_list, content.reply_to].map(
+    json => JSON.parse(json),
+  )
+  const [hops = [], references = []]: string[][] = [content.hops, content.refs].map(json =>
+    JSON.parse(json),
+  )
+  const addresses = (people: readonly Mailbox[] = []) =>
+    people.map(({ name, email: address }) => ({ name, address }))
   return {
     messageId: content.message_id,
     inReplyTo: content.in_reply_to ?? undefined,
@@ -38,7 +48,9 @@ export async function composeOutgoing(
     text: textOf(content.message),
     html: content.is_plain === 1 ? undefined : html,
     headers: {
-      ...(content.is_auto === 1 ? { 'Auto-Submitted': hops.length === 0 ? 'auto-replied' : 'auto-generated' } : {}),
+      ...(content.is_auto === 1
+        ? { 'Auto-Submitted': hops.length === 0 ? 'auto-replied' : 'auto-generated' }
+        : {}),
       ...(hops.length === 0 ? {} : { [HOPS]: hops.join(' ') }),
     },
     attachments: files.map(file => ({

@@ -53,8 +53,10 @@ export interface Unsubscribe {
 }
 
 /** What PostgreSQL does not take, and what no search looks for. */
-const searchable = (text: string): string => foldSearch(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
-const peopleText = (people: readonly Mailbox[]): string => people.map(({ name, email }) => `${name} ${email}`).join(' ')
+const searchable = (text: string): string =>
+  foldSearch(text.replaceAll(/\p{Cc}+/gu, ' ')).toWellFormed()
+const peopleText = (people: readonly Mailbox[]): string =>
+  people.map(({ name, email }) => `${name} ${email}`).join(' ')
 
 /** The row of what was written. */
 export function toColumns(mail: WrittenEmail) {
@@ -84,7 +86,10 @@ export function toColumns(mail: WrittenEmail) {
     is_auto: mail.isAuto === true ? 1 : 0,
     hops: JSON.stringify(mail.hops ?? []),
     auth: mail.auth === undefined || mail.auth === null ? null : JSON.stringify(mail.auth),
-    unsubscribe: mail.unsubscribe === undefined || mail.unsubscribe === null ? null : JSON.stringify(mail.unsubscribe),
+    unsubscribe:
+      mail.unsubscribe === undefined || mail.unsubscribe === null
+        ? null
+        : JSON.stringify(mail.unsubscribe),
     raw_hash: mail.rawHash ?? null,
     written_at: mail.writtenAt,
     size: mail.size ?? mail.message.length,
@@ -115,8 +120,14 @@ export async function updateContent(trx: Trx, id: number, mail: WrittenEmail): P
   await insertParts(trx, id, mail)
 }
 
-async function insertParts(trx: Trx, content_id: number, { references, inReplyTo, attachments }: WrittenEmail): Promise<void> {
-  const named = [...new Set([...references, ...(inReplyTo === null ? [] : [inReplyTo])])].slice(-REFERENCES_KEPT)
+async function insertParts(
+  trx: Trx,
+  content_id: number,
+  { references, inReplyTo, attachments }: WrittenEmail,
+): Promise<void> {
+  const named = [...new Set([...references, ...(inReplyTo === null ? [] : [inReplyTo])])].slice(
+    -REFERENCES_KEPT,
+  )
   if (named.length > 0) {
     await trx
       .insertInto('email_references')
@@ -151,12 +162,25 @@ export interface StoredAttachment {
 }
 
 /** The files of mails, in their order. */
-export async function findAttachments(db: Db, dialect: Dialect, contentIds: number[]): Promise<StoredAttachment[]> {
+export async function findAttachments(
+  db: Db,
+  dialect: Dialect,
+  contentIds: number[],
+): Promise<StoredAttachment[]> {
   if (contentIds.length === 0) return []
   const rows = await db
     .selectFrom('email_attachments')
     .innerJoin('files', 'files.id', 'email_attachments.file_id')
-    .select(['content_id', 'position', 'file_id', 'email_attachments.name', 'is_inline', 'files.hash', 'files.type', 'files.size'])
+    .select([
+      'content_id',
+      'position',
+      'file_id',
+      'email_attachments.name',
+      'is_inline',
+      'files.hash',
+      'files.type',
+      'files.size',
+    ])
     .where(dialect.isOneOf('content_id', contentIds))
     .orderBy('content_id')
     .orderBy('position')
@@ -173,13 +197,22 @@ export async function findAttachments(db: Db, dialect: Dialect, contentIds: numb
   }))
 }
 
-export async function findReferences(db: Db, dialect: Dialect, contentIds: number[]): Promise<Map<number, Set<string>>> {
+export async function findReferences(
+  db: Db,
+  dialect: Dialect,
+  contentIds: number[],
+): Promise<Map<number, Set<string>>> {
   const rows =
     contentIds.length === 0
       ? []
-      : await db.selectFrom('email_references').selectAll().where(dialect.isOneOf('content_id', contentIds)).execute()
+      : await db
+          .selectFrom('email_references')
+          .selectAll()
+          .where(dialect.isOneOf('content_id', contentIds))
+          .execute()
   const found = new Map<number, Set<string>>()
-  for (const { content_id, message_id } of rows) found.set(content_id, (found.get(content_id) ?? new Set()).add(message_id))
+  for (const { content_id, message_id } of rows)
+    found.set(content_id, (found.get(content_id) ?? new Set()).add(message_id))
   return found
 }
 

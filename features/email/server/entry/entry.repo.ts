@@ -11,7 +11,11 @@ import type { EmailEntriesTable, EmailEntry } from '../email.tables.ts'
 /** As many mails before this one are asked about when a conversation is looked for. */
 const REFERENCES = 50
 
-export async function findEntry(db: Db, ownerId: number, id: number): Promise<EmailEntry | undefined> {
+export async function findEntry(
+  db: Db,
+  ownerId: number,
+  id: number,
+): Promise<EmailEntry | undefined> {
   return db
     .selectFrom('email_entries')
     .selectAll()
@@ -22,7 +26,10 @@ export async function findEntry(db: Db, ownerId: number, id: number): Promise<Em
 }
 
 /** The entries of these ids that are the owner's, in no order. */
-export async function findEntries(db: Db, { dialect, ownerId, ids }: { dialect: Dialect; ownerId: number; ids: number[] }) {
+export async function findEntries(
+  db: Db,
+  { dialect, ownerId, ids }: { dialect: Dialect; ownerId: number; ids: number[] },
+) {
   const rows = await db
     .selectFrom('email_entries')
     .selectAll()
@@ -33,12 +40,27 @@ export async function findEntries(db: Db, { dialect, ownerId, ids }: { dialect: 
   return rows.filter(row => row.owner_id === ownerId)
 }
 
-export type NewEntry = Pick<Insertable<EmailEntriesTable>, 'owner_id' | 'content_id' | 'kind' | 'folder' | 'time' | 'has_attachments'> &
-  Partial<Omit<EmailEntry, 'id' | 'thread_id' | 'is_newest' | 'version'>> & { messageId: string; references: readonly string[] }
+export type NewEntry = Pick<
+  Insertable<EmailEntriesTable>,
+  'owner_id' | 'content_id' | 'kind' | 'folder' | 'time' | 'has_attachments'
+> &
+  Partial<Omit<EmailEntry, 'id' | 'thread_id' | 'is_newest' | 'version'>> & {
+    messageId: string
+    references: readonly string[]
+  }
 
 /** Puts a mail into a mailbox, into its conversation. */
-export async function insertEntry(trx: Trx, dialect: Dialect, { messageId, references, ...row }: NewEntry): Promise<number> {
-  const thread_id = await joinThread(trx, dialect, { ownerId: row.owner_id, contentId: row.content_id, messageId, references })
+export async function insertEntry(
+  trx: Trx,
+  dialect: Dialect,
+  { messageId, references, ...row }: NewEntry,
+): Promise<number> {
+  const thread_id = await joinThread(trx, dialect, {
+    ownerId: row.owner_id,
+    contentId: row.content_id,
+    messageId,
+    references,
+  })
   const { id } = await trx
     .insertInto('email_entries')
     .values({
@@ -70,7 +92,11 @@ export async function insertEntry(trx: Trx, dialect: Dialect, { messageId, refer
  * The owner's mails with one of these contents. Contents are looked for first, by an index of their own: joined, SQLite would walk
  * all that the owner has.
  */
-export const entriesWith = (db: Db, dialect: Dialect, { ownerId, contentIds }: { ownerId: number; contentIds: number[] }) =>
+export const entriesWith = (
+  db: Db,
+  dialect: Dialect,
+  { ownerId, contentIds }: { ownerId: number; contentIds: number[] },
+) =>
   db
     .selectFrom('email_entries')
     .where(dialect.isOneOf('content_id', contentIds))
@@ -88,12 +114,26 @@ interface Joining {
  * The conversation a mail belongs to: that of a mail it names, or of one that names it (mail comes in any order). Where it brings
  * two together, they are one from now on.
  */
-async function joinThread(trx: Trx, dialect: Dialect, { ownerId, contentId, messageId, references }: Joining): Promise<number> {
+async function joinThread(
+  trx: Trx,
+  dialect: Dialect,
+  { ownerId, contentId, messageId, references }: Joining,
+): Promise<number> {
   const named = [...new Set([messageId, ...references.slice(-REFERENCES)])]
-  const before = await trx.selectFrom('email_contents').select('id').where('message_id', 'in', named).execute()
-  const after = await trx.selectFrom('email_references').select('content_id as id').where('message_id', '=', messageId).execute()
+  const before = await trx
+    .selectFrom('email_contents')
+    .select('id')
+    .where('message_id', 'in', named)
+    .execute()
+  const after = await trx
+    .selectFrom('email_references')
+    .select('content_id as id')
+    .where('message_id', '=', messageId)
+    .execute()
   const contentIds = [...new Set([...before, ...after].map(row => row.id))]
-  const entries = await entriesWith(trx, dialect, { ownerId, contentIds }).select('thread_id').execute()
+  const entries = await entriesWith(trx, dialect, { ownerId, contentIds })
+    .select('thread_id')
+    .execute()
   const found = [...new Set(entries.map(row => row.thread_id))].toSorted((a, b) => a - b)
   const [first, ...others] = found
   if (first === undefined) return contentId
@@ -109,8 +149,10 @@ async function joinThread(trx: Trx, dialect: Dialect, { ownerId, contentId, mess
 }
 
 /** The oldest first. */
-export const byTime = (a: Pick<EmailEntry, 'id' | 'time'>, b: Pick<EmailEntry, 'id' | 'time'>): number =>
-  a.time === b.time ? a.id - b.id : a.time < b.time ? -1 : 1
+export const byTime = (
+  a: Pick<EmailEntry, 'id' | 'time'>,
+  b: Pick<EmailEntry, 'id' | 'time'>,
+): number => (a.time === b.time ? a.id - b.id : a.time < b.time ? -1 : 1)
 
 /** Marks in each folder of each conversation the mail that is the newest there. */
 export async function refreshNewest(
@@ -137,12 +179,21 @@ export async function refreshNewest(
     if (!isNewest && is_newest === 1) wrong.older.push(id)
   }
   for (const [ids, is_newest] of [[wrong.newest, 1] as const, [wrong.older, 0] as const]) {
-    if (ids.length > 0) await trx.updateTable('email_entries').set({ is_newest }).where(dialect.isOneOf('id', ids)).execute()
+    if (ids.length > 0)
+      await trx
+        .updateTable('email_entries')
+        .set({ is_newest })
+        .where(dialect.isOneOf('id', ids))
+        .execute()
   }
 }
 
 /** Changes one entry and counts its version on. */
-export async function updateEntry(trx: Trx, id: number, change: Partial<Omit<EmailEntry, 'id' | 'version' | 'owner_id'>>): Promise<void> {
+export async function updateEntry(
+  trx: Trx,
+  id: number,
+  change: Partial<Omit<EmailEntry, 'id' | 'version' | 'owner_id'>>,
+): Promise<void> {
   await trx
     .updateTable('email_entries')
     .set(eb => ({ ...change, version: eb('version', '+', 1) }))
@@ -161,12 +212,18 @@ export async function readMeta(db: Db, ownerId: number): Promise<EmailsMeta> {
     .groupBy(['folder', 'is_read'])
     .execute()
   const count = (folder: string, isUnread: boolean) =>
-    rows.filter(row => row.folder === folder && (!isUnread || row.is_read === '0')).reduce((sum, row) => sum + Number(row.n), 0)
+    rows
+      .filter(row => row.folder === folder && (!isUnread || row.is_read === '0'))
+      .reduce((sum, row) => sum + Number(row.n), 0)
   return { inbox: count('inbox', true), draft: count('draft', false), spam: count('spam', true) }
 }
 
 /** The labels of mails by their ids. */
-export async function readLabels(db: Db, dialect: Dialect, entryIds: number[]): Promise<Map<number, string[]>> {
+export async function readLabels(
+  db: Db,
+  dialect: Dialect,
+  entryIds: number[],
+): Promise<Map<number, string[]>> {
   const rows =
     entryIds.length === 0
       ? []
@@ -178,6 +235,7 @@ export async function readLabels(db: Db, dialect: Dialect, entryIds: number[]): 
           .orderBy('label')
           .execute()
   const found = new Map<number, string[]>()
-  for (const { entry_id, label } of rows) found.set(entry_id, [...(found.get(entry_id) ?? []), label])
+  for (const { entry_id, label } of rows)
+    found.set(entry_id, [...(found.get(entry_id) ?? []), label])
   return found
 }

@@ -1,5 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { type EmailFilter, type FilterDoes, type FilterWhen, emailFilter } from '../../contract/email-mailbox.contract.ts'
+import {
+  type EmailFilter,
+  type FilterDoes,
+  type FilterWhen,
+  emailFilter,
+} from '../../contract/email-mailbox.contract.ts'
 import type { TargetFolder } from '../../contract/email.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
@@ -49,14 +54,25 @@ export async function judgeFilters(
   ownerId: number,
   { content, hasAttachments }: { content: Filtered; hasAttachments: boolean },
 ): Promise<FilterOutcome> {
-  const outcome: FilterOutcome = { folder: null, labels: [], isStarred: false, isRead: false, makesTask: false, forwardTo: [] }
+  const outcome: FilterOutcome = {
+    folder: null,
+    labels: [],
+    isStarred: false,
+    isRead: false,
+    makesTask: false,
+    forwardTo: [],
+  }
   for (const { isOn, when, does } of await readFilters(db, ownerId)) {
-    if (isOn && meets(when, { content, hasAttachments, labels: outcome.labels })) addUp(outcome, does)
+    if (isOn && meets(when, { content, hasAttachments, labels: outcome.labels }))
+      addUp(outcome, does)
   }
   return outcome
 }
 
-function addUp(outcome: FilterOutcome, { folder, labels, isStarred, isRead, makesTask, forwardTo }: FilterDoes): void {
+function addUp(
+  outcome: FilterOutcome,
+  { folder, labels, isStarred, isRead, makesTask, forwardTo }: FilterDoes,
+): void {
   outcome.folder ??= folder
   outcome.labels = [...new Set([...outcome.labels, ...labels])]
   outcome.isStarred ||= isStarred
@@ -67,10 +83,15 @@ function addUp(outcome: FilterOutcome, { folder, labels, isStarred, isRead, make
 
 function meets(
   when: FilterWhen,
-  { content, hasAttachments, labels }: { content: Filtered; hasAttachments: boolean; labels: string[] },
+  {
+    content,
+    hasAttachments,
+    labels,
+  }: { content: Filtered; hasAttachments: boolean; labels: string[] },
 ): boolean {
   // What folds to nothing (a vowel sign alone) is met by no mail, as by no search.
-  const has = (text: string, key: string) => text === '' || (foldSearch(text) !== '' && key.includes(foldSearch(text)))
+  const has = (text: string, key: string) =>
+    text === '' || (foldSearch(text) !== '' && key.includes(foldSearch(text)))
   return (
     has(when.from, content.from_key) &&
     has(when.to, content.to_key) &&
@@ -84,10 +105,16 @@ function meets(
 type Builder = ExpressionBuilder<Tables, 'email_entries'>
 
 /** The same question, asked of the mails that are there. */
-export function filterConditions(eb: Builder, when: FilterWhen, { ownerId, dialect }: { ownerId: number; dialect: Dialect }) {
+export function filterConditions(
+  eb: Builder,
+  when: FilterWhen,
+  { ownerId, dialect }: { ownerId: number; dialect: Dialect },
+) {
   const contains = (columns: readonly (keyof Filtered)[], text: string) => {
     const pattern = containsPattern(text)
-    const likes = columns.map(column => sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${pattern} escape '\\'`)
+    const likes = columns.map(
+      column => sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${pattern} escape '\\'`,
+    )
     const contents = eb
       .selectFrom('email_contents')
       .select('email_contents.id')
@@ -101,6 +128,8 @@ export function filterConditions(eb: Builder, when: FilterWhen, { ownerId, diale
     ...(when.subject === '' ? [] : [contains(['subject_key'], when.subject)]),
     ...(when.has === '' ? [] : [contains(['subject_key', 'text_key'], when.has)]),
     ...(when.hasAttachment ? [eb('email_entries.has_attachments', '=', 1)] : []),
-    ...(when.label === '' ? [] : [eb('email_entries.id', 'in', labelled(eb, { ownerId, label: when.label }))]),
+    ...(when.label === ''
+      ? []
+      : [eb('email_entries.id', 'in', labelled(eb, { ownerId, label: when.label }))]),
   ]
 }

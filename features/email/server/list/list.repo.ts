@@ -23,14 +23,21 @@ export interface Place {
   id: number
 }
 export interface EmailList {
-  page(listing: Listing, page: { page: number; perPage: number }): Promise<{ ids: number[]; total: number }>
+  page(
+    listing: Listing,
+    page: { page: number; perPage: number },
+  ): Promise<{ ids: number[]; total: number }>
   /** The first of the whole list, as many as `most`. */
   all(listing: Listing, most: number): Promise<{ ids: number[]; total: number }>
   /** The mail that stands before (newer) or behind (older) a place of the list. */
   neighbour(listing: Listing, place: Place, dir: 'previous' | 'next'): Promise<number | undefined>
 }
 
-export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): EmailList {
+export function createEmailList({
+  read,
+  dialect,
+  clock,
+}: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): EmailList {
   const isPlain = ({ q, label, search }: Listing) => q === '' && label === '' && search === ''
 
   /** The ids of the list, in no order yet. */
@@ -43,9 +50,14 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
       .where('email_entries.deleted_at', 'is', null)
     if (isPlain(listing)) return inView(own, listing)
     let ids = search === '' ? inView(own, { folder, group: 'mail' }) : own
-    if (label !== '') ids = ids.where(eb => eb('email_entries.id', 'in', labelled(eb, { ownerId, label })))
+    if (label !== '')
+      ids = ids.where(eb => eb('email_entries.id', 'in', labelled(eb, { ownerId, label })))
     if (q !== '') {
-      const hits = await dialect.search.matches(read, { index: 'email_heads', q, limit: HITS_TO_SORT })
+      const hits = await dialect.search.matches(read, {
+        index: 'email_heads',
+        q,
+        limit: HITS_TO_SORT,
+      })
       ids = ids.where(
         hits === 'too-many'
           ? dialect.search.hits('email_heads', q, 'email_entries.content_id')
@@ -53,7 +65,13 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
       )
     }
     if (search === '') return ids
-    const context = { dialect, ownerId, now: clock(), shown: folder, labels: await readLabelNames(read, ownerId) }
+    const context = {
+      dialect,
+      ownerId,
+      now: clock(),
+      shown: folder,
+      labels: await readLabelNames(read, ownerId),
+    }
     return ids.where(eb => eb.and(searchConditions(eb, parseSearch(search), context)))
   }
 
@@ -65,7 +83,10 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
       .select(eb => eb.fn.sum<number | null>('n').as('n'))
       .where('owner_id', '=', `${listing.ownerId}`)
     if (folder === 'starred') rows = rows.where('is_starred', '=', '1')
-    rows = isEverywhere(folder) || folder === 'starred' ? rows.where('folder', '!=', 'trash') : rows.where('folder', '=', folder)
+    rows =
+      isEverywhere(folder) || folder === 'starred'
+        ? rows.where('folder', '!=', 'trash')
+        : rows.where('folder', '=', folder)
     if (isGrouped(folder, group)) rows = rows.where('is_newest', '=', '1')
     return Number((await rows.executeTakeFirstOrThrow()).n ?? 0)
   }
@@ -87,28 +108,41 @@ export function createEmailList({ read, dialect, clock }: Pick<Database, 'read' 
     },
     async all(listing, most) {
       const ids = await idsOf(listing)
-      const [total, rows] = [await totalOf(listing, ids), await ordered(ids, 'desc').limit(most).execute()]
+      const [total, rows] = [
+        await totalOf(listing, ids),
+        await ordered(ids, 'desc').limit(most).execute(),
+      ]
       return { ids: rows.map(row => row.id), total }
     },
     async neighbour(listing, { time, id }, dir) {
       const ids = await idsOf(listing)
-      const [sign, direction] = dir === 'next' ? ([sql`<`, 'desc'] as const) : ([sql`>`, 'asc'] as const)
-      const beyond = ids.where(sql<SqlBool>`(email_entries.time, email_entries.id) ${sign} (${time}, ${id})`)
+      const [sign, direction] =
+        dir === 'next' ? ([sql`<`, 'desc'] as const) : ([sql`>`, 'asc'] as const)
+      const beyond = ids.where(
+        sql<SqlBool>`(email_entries.time, email_entries.id) ${sign} (${time}, ${id})`,
+      )
       return (await ordered(beyond, direction).limit(1).executeTakeFirst())?.id
     },
   }
 }
 
 /** Conversations are shown where mails lie; views across folders show every mail. */
-const isEverywhere = (folder: Asked): folder is '' | 'anywhere' => folder === '' || folder === 'anywhere'
-const isGrouped = (folder: Asked, group: 'mail' | 'thread'): boolean => group === 'thread' && !isEverywhere(folder) && folder !== 'starred'
+const isEverywhere = (folder: Asked): folder is '' | 'anywhere' =>
+  folder === '' || folder === 'anywhere'
+const isGrouped = (folder: Asked, group: 'mail' | 'thread'): boolean =>
+  group === 'thread' && !isEverywhere(folder) && folder !== 'starred'
 
 // The flags are written out, not bound: only then both engines see that a partial index holds what is asked for.
 function inView(ids: IdQuery, { folder, group }: Pick<Listing, 'folder' | 'group'>): IdQuery {
   if (isEverywhere(folder)) return ids.where('email_entries.folder', '!=', 'trash')
-  if (folder === 'starred') return ids.where(sql<SqlBool>`email_entries.is_starred = 1`).where('email_entries.folder', '!=', 'trash')
+  if (folder === 'starred')
+    return ids
+      .where(sql<SqlBool>`email_entries.is_starred = 1`)
+      .where('email_entries.folder', '!=', 'trash')
   const inFolder = ids.where('email_entries.folder', '=', folder)
-  return isGrouped(folder, group) ? inFolder.where(sql<SqlBool>`email_entries.is_newest = 1`) : inFolder
+  return isGrouped(folder, group)
+    ? inFolder.where(sql<SqlBool>`email_entries.is_newest = 1`)
+    : inFolder
 }
 
 const ordered = (ids: IdQuery, direction: 'asc' | 'desc'): IdQuery =>

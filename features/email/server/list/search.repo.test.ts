@@ -10,13 +10,24 @@ const names = new Map<number, string>()
 const DAY = 24 * 60
 const MAILS: Record<string, PutMail> = {
   plain: { subject: 'Report', message: '<p>nothing special</p>' },
-  press: { subject: 'Press 4 stands', message: '<p>The seal is worn</p>', fromName: 'Bruno', fromEmail: 'bruno@works.example' },
+  press: {
+    subject: 'Press 4 stands',
+    message: '<p>The seal is worn</p>',
+    fromName: 'Bruno',
+    fromEmail: 'bruno@works.example',
+  },
   body: { subject: 'Other', message: '<p>About press and 4 seals</p>' },
   starred: { isStarred: true, subject: 'Star' },
   read: { isRead: true, subject: 'Seen' },
   file: { hasAttachments: true, subject: 'Files' },
   labelled: { labels: ['company'], subject: 'Label' },
-  sent: { folder: 'sent', kind: 'sent', isRead: true, to: [{ name: 'Zoe', email: 'zoe@far.example' }], subject: 'Out' },
+  sent: {
+    folder: 'sent',
+    kind: 'sent',
+    isRead: true,
+    to: [{ name: 'Zoe', email: 'zoe@far.example' }],
+    subject: 'Out',
+  },
   spam: { folder: 'spam', subject: 'Press offer' },
   trashed: { folder: 'trash', subject: 'Press old' },
   old: { minutes: 400 * DAY, subject: 'Ancient press' },
@@ -93,10 +104,19 @@ it('MAIL-12 has neighbours and pages of its own', async () => {
     hasPreviousMail: false,
     hasNextMail: true,
   })
-  const next = await app.call(emailContract.paginateEmail, { as: 'author', query: { search: 'press', emailId: `${ids[0]}`, dir: 'next' } })
+  const next = await app.call(emailContract.paginateEmail, {
+    as: 'author',
+    query: { search: 'press', emailId: `${ids[0]}`, dir: 'next' },
+  })
   expect(next.json().id).toBe(ids[1])
-  const page = await app.call(emailContract.listEmails, { as: 'author', query: { search: 'press', page: '2', perPage: '2' } })
-  expect([page.json().total, page.json().emails.map((one: { id: number }) => one.id)]).toEqual([3, [ids[2]]])
+  const page = await app.call(emailContract.listEmails, {
+    as: 'author',
+    query: { search: 'press', page: '2', perPage: '2' },
+  })
+  expect([page.json().total, page.json().emails.map((one: { id: number }) => one.id)]).toEqual([
+    3,
+    [ids[2]],
+  ])
 })
 
 it('S7 takes no search for anything but words', async () => {
@@ -113,6 +133,10 @@ it('S7 takes no search for anything but words', async () => {
     '{}',
     '%00',
   ])
-    expect((await app.call(emailContract.listEmails, { as: 'author', query: { search: text } })).statusCode, text).toBe(200)
+    expect(
+      (await app.call(emailContract.listEmails, { as: 'author', query: { search: text } }))
+        .statusCode,
+      text,
+    ).toBe(200)
   expect(await search('press')).toHaveLength(3)
 })

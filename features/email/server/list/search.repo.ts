@@ -1,5 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import { type EmailFolder, EMAIL_LABELS, type EmailView, labelKey } from '../../contract/email.rules.ts'
+import {
+  type EmailFolder,
+  EMAIL_LABELS,
+  type EmailView,
+  labelKey,
+} from '../../contract/email.rules.ts'
 import type { SearchClause, SearchTerm } from '../../contract/email-search.rules.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
@@ -32,7 +37,10 @@ export async function readLabelNames(db: Db, ownerId: number): Promise<Map<strin
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .execute()
-  return new Map([...EMAIL_LABELS.map(one => [one, one] as const), ...rows.map(row => [row.name_key, labelKey(row.id)] as const)])
+  return new Map([
+    ...EMAIL_LABELS.map(one => [one, one] as const),
+    ...rows.map(row => [row.name_key, labelKey(row.id)] as const),
+  ])
 }
 
 /** Every clause as a condition; a search that names no folder looks everywhere but in spam and trash, or in the one of these that is shown. */
@@ -41,9 +49,14 @@ export function searchConditions(
   clauses: SearchClause[],
   { shown, ...context }: SearchContext & { shown: '' | 'anywhere' | EmailView },
 ) {
-  const namesPlace = clauses.some(({ isNot, any }) => !isNot && any.some(term => term.kind === 'in'))
+  const namesPlace = clauses.some(
+    ({ isNot, any }) => !isNot && any.some(term => term.kind === 'in'),
+  )
   const place = ASIDE.find(one => one === shown)
-  const scope = place === undefined ? eb('email_entries.folder', 'not in', ASIDE) : eb('email_entries.folder', '=', place)
+  const scope =
+    place === undefined
+      ? eb('email_entries.folder', 'not in', ASIDE)
+      : eb('email_entries.folder', '=', place)
   const conditions = clauses.map(({ isNot, any }): Condition => {
     const terms = any.map(term => conditionOf(eb, term, context))
     return isNot ? eb.not(eb.or(terms)) : eb.or(terms)
@@ -92,12 +105,18 @@ const FLAGS = {
 /** The search index narrows down, the column itself decides. */
 function inColumn(
   eb: Builder,
-  { column, text, dialect }: { column: 'from_key' | 'to_key' | 'subject_key'; text: string; dialect: Dialect },
+  {
+    column,
+    text,
+    dialect,
+  }: { column: 'from_key' | 'to_key' | 'subject_key'; text: string; dialect: Dialect },
 ): Condition {
   const contents = eb
     .selectFrom('email_contents')
     .select('email_contents.id')
-    .where(sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${containsPattern(text)} escape '\\'`)
+    .where(
+      sql<SqlBool>`${sql.ref(`email_contents.${column}`)} like ${containsPattern(text)} escape '\\'`,
+    )
     .where(dialect.search.hits('email_words', text, 'email_contents.id'))
   return eb('email_entries.content_id', 'in', contents)
 }
@@ -122,6 +141,10 @@ export const labelled = (eb: Builder, { ownerId, label }: { ownerId: number; lab
 
 function inPlace(eb: Builder, view: EmailView | 'anywhere'): Condition {
   if (view === 'anywhere') return eb('email_entries.folder', 'not in', ASIDE)
-  if (view === 'starred') return eb.and([eb('email_entries.is_starred', '=', 1), eb('email_entries.folder', '!=', 'trash')])
+  if (view === 'starred')
+    return eb.and([
+      eb('email_entries.is_starred', '=', 1),
+      eb('email_entries.folder', '!=', 'trash'),
+    ])
   return eb('email_entries.folder', '=', view)
 }

@@ -23,12 +23,23 @@ export async function emptyFolder(
   return Number(rows.numUpdatedRows)
 }
 
-export async function deleteEntries(trx: Trx, dialect: Dialect, { ids, now }: { ids: number[]; now: Date }): Promise<void> {
-  await trx.updateTable('email_entries').set({ deleted_at: now.toISOString() }).where(dialect.isOneOf('id', ids)).execute()
+export async function deleteEntries(
+  trx: Trx,
+  dialect: Dialect,
+  { ids, now }: { ids: number[]; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('email_entries')
+    .set({ deleted_at: now.toISOString() })
+    .where(dialect.isOneOf('id', ids))
+    .execute()
 }
 
 /** Marks what has lain in trash or spam since before a moment. */
-export async function expireAside(trx: Trx, { before, now }: { before: Date; now: Date }): Promise<number> {
+export async function expireAside(
+  trx: Trx,
+  { before, now }: { before: Date; now: Date },
+): Promise<number> {
   const result = await trx
     .updateTable('email_entries')
     .set({ deleted_at: now.toISOString() })
@@ -55,7 +66,11 @@ export async function removeDeleted(trx: Trx, dialect: Dialect): Promise<boolean
 }
 
 /** Removes what was written when no mailbox has it and no server waits for it. */
-export async function removeOrphans(trx: Trx, dialect: Dialect, contentIds: number[]): Promise<void> {
+export async function removeOrphans(
+  trx: Trx,
+  dialect: Dialect,
+  contentIds: number[],
+): Promise<void> {
   const still = await trx
     .selectFrom('email_entries')
     .select('content_id')
@@ -72,7 +87,11 @@ export async function removeOrphans(trx: Trx, dialect: Dialect, contentIds: numb
   const kept = new Set([...still, ...waiting].map(row => row.content_id))
   const orphans = contentIds.filter(id => !kept.has(id))
   if (orphans.length === 0) return
-  const files = await trx.selectFrom('email_attachments').select('file_id').where(dialect.isOneOf('content_id', orphans)).execute()
+  const files = await trx
+    .selectFrom('email_attachments')
+    .select('file_id')
+    .where(dialect.isOneOf('content_id', orphans))
+    .execute()
   await trx.deleteFrom('email_contents').where(dialect.isOneOf('id', orphans)).execute()
   await dropUnused(
     trx,
@@ -88,7 +107,12 @@ export async function findLooseContents(db: Db): Promise<number[]> {
     .where('is_auto', '=', 1)
     .where(eb =>
       eb.not(
-        eb.exists(eb.selectFrom('email_entries').select('email_entries.id').whereRef('email_entries.content_id', '=', 'email_contents.id')),
+        eb.exists(
+          eb
+            .selectFrom('email_entries')
+            .select('email_entries.id')
+            .whereRef('email_entries.content_id', '=', 'email_contents.id'),
+        ),
       ),
     )
     .limit(ROWS_AT_ONCE)

@@ -1,4 +1,9 @@
-import { EMAIL_LABELS, labelKey, type LabelColor, SPEC_LABEL_COLORS } from '../../contract/email.rules.ts'
+import {
+  EMAIL_LABELS,
+  labelKey,
+  type LabelColor,
+  SPEC_LABEL_COLORS,
+} from '../../contract/email.rules.ts'
 import { type EmailLabel, isSpecLabel } from '../../contract/email-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -15,14 +20,28 @@ interface LabelRow {
   name: string
   color: LabelColor
 }
-export const toLabel = ({ id, name, color }: LabelRow): EmailLabel => ({ key: labelKey(id), id, name, color })
+export const toLabel = ({ id, name, color }: LabelRow): EmailLabel => ({
+  key: labelKey(id),
+  id,
+  name,
+  color,
+})
 
 const own = (db: Db, ownerId: number) =>
-  db.selectFrom('email_labels').select(['id', 'name', 'color']).where('owner_id', '=', ownerId).where('deleted_at', 'is', null)
+  db
+    .selectFrom('email_labels')
+    .select(['id', 'name', 'color'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
 
 export async function listLabels(db: Db, ownerId: number): Promise<EmailLabel[]> {
   const rows = await own(db, ownerId).orderBy('name_key').orderBy('id').execute()
-  const given = EMAIL_LABELS.map(key => ({ key, id: null, name: key, color: SPEC_LABEL_COLORS[key] }))
+  const given = EMAIL_LABELS.map(key => ({
+    key,
+    id: null,
+    name: key,
+    color: SPEC_LABEL_COLORS[key],
+  }))
   return [...given, ...rows.map(toLabel)]
 }
 
@@ -34,7 +53,9 @@ export async function getLabel(db: Db, ownerId: number, id: number): Promise<Lab
 
 /** Throws 404 unless each is one of the four or the person's own. */
 export async function checkLabels(db: Db, ownerId: number, keys: readonly string[]): Promise<void> {
-  const ids = [...new Set(keys)].filter(key => !isSpecLabel(key)).map(key => Number(key.replace('label-', '')))
+  const ids = [...new Set(keys)]
+    .filter(key => !isSpecLabel(key))
+    .map(key => Number(key.replace('label-', '')))
   if (ids.length === 0) return
   const rows = await own(db, ownerId).where('id', 'in', ids).execute()
   if (rows.length < ids.length) throw labelNotFound()
@@ -43,24 +64,48 @@ export async function checkLabels(db: Db, ownerId: number, keys: readonly string
 /** Throws 409 when a label bears that name. */
 export async function insertLabel(
   trx: Trx,
-  { ownerId, name, color, now, dialect }: { ownerId: number; name: string; color: LabelColor; now: Date; dialect: Dialect },
+  {
+    ownerId,
+    name,
+    color,
+    now,
+    dialect,
+  }: { ownerId: number; name: string; color: LabelColor; now: Date; dialect: Dialect },
 ): Promise<LabelRow> {
   const rows = await own(trx, ownerId).execute()
   if (rows.length >= MOST_LABELS) throw tooMany('labels', MOST_LABELS)
-  const row = { owner_id: ownerId, name, name_key: foldText(name), color, created_at: now.toISOString(), deleted_at: null }
+  const row = {
+    owner_id: ownerId,
+    name,
+    name_key: foldText(name),
+    color,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
   return refusingTaken(dialect, async () =>
-    trx.insertInto('email_labels').values(row).returning(['id', 'name', 'color']).executeTakeFirstOrThrow(),
+    trx
+      .insertInto('email_labels')
+      .values(row)
+      .returning(['id', 'name', 'color'])
+      .executeTakeFirstOrThrow(),
   )
 }
 
 export async function updateLabel(
   trx: Trx,
-  { id, name, color, dialect }: { id: number; name?: string | undefined; color?: LabelColor | undefined; dialect: Dialect },
+  {
+    id,
+    name,
+    color,
+    dialect,
+  }: { id: number; name?: string | undefined; color?: LabelColor | undefined; dialect: Dialect },
 ): Promise<void> {
   const named = name === undefined ? {} : { name, name_key: foldText(name) }
   const change = { ...named, ...(color === undefined ? {} : { color }) }
   if (Object.keys(change).length === 0) return
-  await refusingTaken(dialect, async () => trx.updateTable('email_labels').set(change).where('id', '=', id).execute())
+  await refusingTaken(dialect, async () =>
+    trx.updateTable('email_labels').set(change).where('id', '=', id).execute(),
+  )
 }
 
 async function refusingTaken<T>(dialect: Dialect, run: () => Promise<T>): Promise<T> {
@@ -72,8 +117,15 @@ async function refusingTaken<T>(dialect: Dialect, run: () => Promise<T>): Promis
 }
 
 /** Takes a label away from the list and from all mails; answers which mails those were. */
-export async function removeLabel(trx: Trx, { ownerId, id, now }: { ownerId: number; id: number; now: Date }): Promise<number[]> {
-  await trx.updateTable('email_labels').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
+export async function removeLabel(
+  trx: Trx,
+  { ownerId, id, now }: { ownerId: number; id: number; now: Date },
+): Promise<number[]> {
+  await trx
+    .updateTable('email_labels')
+    .set({ deleted_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
   const gone = await trx
     .deleteFrom('email_entry_labels')
     .where('owner_id', '=', ownerId)
@@ -85,15 +137,31 @@ export async function removeLabel(trx: Trx, { ownerId, id, now }: { ownerId: num
 
 export async function restoreLabel(
   trx: Trx,
-  { ownerId, id, entryIds, dialect }: { ownerId: number; id: number; entryIds: number[]; dialect: Dialect },
+  {
+    ownerId,
+    id,
+    entryIds,
+    dialect,
+  }: { ownerId: number; id: number; entryIds: number[]; dialect: Dialect },
 ): Promise<void> {
   await refusingTaken(dialect, async () =>
-    trx.updateTable('email_labels').set({ deleted_at: null }).where('id', '=', id).where('owner_id', '=', ownerId).execute(),
+    trx
+      .updateTable('email_labels')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .execute(),
   )
-  const found = await trx.selectFrom('email_entries').select(['id', 'owner_id']).where(dialect.isOneOf('id', entryIds)).execute()
+  const found = await trx
+    .selectFrom('email_entries')
+    .select(['id', 'owner_id'])
+    .where(dialect.isOneOf('id', entryIds))
+    .execute()
   const there = found.filter(row => row.owner_id === ownerId)
   for (let from = 0; from < there.length; from += 500) {
-    const rows = there.slice(from, from + 500).map(row => ({ entry_id: row.id, label: labelKey(id), owner_id: ownerId }))
+    const rows = there
+      .slice(from, from + 500)
+      .map(row => ({ entry_id: row.id, label: labelKey(id), owner_id: ownerId }))
     await trx
       .insertInto('email_entry_labels')
       .values(rows)

@@ -24,11 +24,19 @@ beforeEach(async () => {
   })
 })
 
-const ask = async (call: Call, options: { body?: object; query?: Record<string, string>; as?: UserRole } = {}) =>
-  app.call(call, { as: 'author', ...options })
+const ask = async (
+  call: Call,
+  options: { body?: object; query?: Record<string, string>; as?: UserRole } = {},
+) => app.call(call, { as: 'author', ...options })
 const DAY = 24 * 3_600_000
-async function deliver(subject: string, { as = 'editor', message = '<p>Words</p>' }: { as?: UserRole; message?: string } = {}) {
-  await app.call(emailContract.sendEmail, { as, body: { to: [{ email: PEOPLE.author.email }], subject, message } })
+async function deliver(
+  subject: string,
+  { as = 'editor', message = '<p>Words</p>' }: { as?: UserRole; message?: string } = {},
+) {
+  await app.call(emailContract.sendEmail, {
+    as,
+    body: { to: [{ email: PEOPLE.author.email }], subject, message },
+  })
   app.wait(31_000)
   await app.runJobs()
   return (await listIds(app, { folder: '', q: subject }))[0] ?? 0
@@ -40,17 +48,36 @@ describe('a mailbox', () => {
     await putMail(app)
     await putMail(app, { isRead: true, isStarred: true })
     await putMail(app, { folder: 'archive' })
-    const box = emailMailboxContract.getMailbox.output.parse((await ask(emailMailboxContract.getMailbox)).json())
-    expect(box).toMatchObject({ email: PEOPLE.author.email, trashDays: 30, starred: 1, emailsMeta: { inbox: 1, draft: 0, spam: 0 } })
-    expect(box.folders.find(one => one.folder === 'inbox')).toEqual({ folder: 'inbox', total: 2, unread: 1 })
+    const box = emailMailboxContract.getMailbox.output.parse(
+      (await ask(emailMailboxContract.getMailbox)).json(),
+    )
+    expect(box).toMatchObject({
+      email: PEOPLE.author.email,
+      trashDays: 30,
+      starred: 1,
+      emailsMeta: { inbox: 1, draft: 0, spam: 0 },
+    })
+    expect(box.folders.find(one => one.folder === 'inbox')).toEqual({
+      folder: 'inbox',
+      total: 2,
+      unread: 1,
+    })
     expect(box.labels.map(one => one.key)).toEqual(['personal', 'company', 'important', 'private'])
-    expect(box.settings).toMatchObject({ undoSeconds: 10, imagesFrom: [], vacation: { isOn: false } })
+    expect(box.settings).toMatchObject({
+      undoSeconds: 10,
+      imagesFrom: [],
+      vacation: { isOn: false },
+    })
   })
 
   it('MAIL-18 keeps signatures clean, and forgets which one stands where when it is gone', async () => {
     const set = (body: object) => ask(emailMailboxContract.updateEmailSettings, { body })
-    const signatures = [{ id: 's1', name: 'Short', html: '<p onclick="x()">Ada<script>x()</script></p>' }]
-    expect((await set({ signatures, newSignature: 's1', replySignature: 'nothing' })).json().settings).toMatchObject({
+    const signatures = [
+      { id: 's1', name: 'Short', html: '<p onclick="x()">Ada<script>x()</script></p>' },
+    ]
+    expect(
+      (await set({ signatures, newSignature: 's1', replySignature: 'nothing' })).json().settings,
+    ).toMatchObject({
       signatures: [{ id: 's1', name: 'Short', html: '<p>Ada</p>' }],
       newSignature: 's1',
       replySignature: null,
@@ -68,14 +95,21 @@ describe('trash', () => {
       await putMail(app, { folder: 'spam' }),
     ]
     await putMail(app, { folder: 'trash' })
-    expect((await ask(emailMailboxContract.deleteForever, { body: { emailIds: [kept] } })).json()).toMatchObject({
+    expect(
+      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [kept] } })).json(),
+    ).toMatchObject({
       status: 409,
       code: 'email.not_in_trash',
     })
-    expect((await ask(emailMailboxContract.deleteForever, { body: { emailIds: [gone] } })).json().count).toBe(1)
+    expect(
+      (await ask(emailMailboxContract.deleteForever, { body: { emailIds: [gone] } })).json().count,
+    ).toBe(1)
     expect((await ask(emailContract.getEmail, { query: { id: `${gone}` } })).statusCode).toBe(404)
     expect((await ask(emailMailboxContract.emptyTrash)).json().count).toBe(1)
-    expect((await ask(emailMailboxContract.emptySpam)).json()).toMatchObject({ count: 1, emailsMeta: { spam: 0 } })
+    expect((await ask(emailMailboxContract.emptySpam)).json()).toMatchObject({
+      count: 1,
+      emailsMeta: { spam: 0 },
+    })
     expect(await listIds(app, { folder: '' })).toEqual([kept])
     expect((await ask(emailContract.getEmail, { query: { id: `${spam}` } })).statusCode).toBe(404)
   })
@@ -86,16 +120,26 @@ describe('trash', () => {
     await putMail(app, { folder: 'trash', trashedAt: old, messageId: '<old@x>' })
     const kept = await putMail(app, { folder: 'trash', trashedAt: young })
     await putMail(app, { folder: 'spam', trashedAt: old })
-    await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() }))
+    await app.database.write(trx =>
+      addJob(trx, { kind: 'email.sweep', args: {}, name: 'email.sweep', now: app.now() }),
+    )
     await app.runJobs()
     expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
     expect(await listIds(app, { folder: 'spam' })).toEqual([])
-    expect(await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<old@x>').execute()).toEqual([])
+    expect(
+      await app.database.read
+        .selectFrom('email_contents')
+        .select('id')
+        .where('message_id', '=', '<old@x>')
+        .execute(),
+    ).toEqual([])
   })
 
   it('MAIL-09 is emptied as soon as the administrator says, and says so', async () => {
     const body = { section: 'retention', auditDays: 730, trashDays: 5 }
-    expect((await app.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode).toBe(200)
+    expect(
+      (await app.call(settingsContract.updateSettings, { as: 'admin', body })).statusCode,
+    ).toBe(200)
     expect((await ask(emailMailboxContract.getMailbox)).json().trashDays).toBe(5)
     const ago = (days: number) => new Date(app.now().getTime() - days * DAY).toISOString()
     await putMail(app, { folder: 'trash', trashedAt: ago(6) })
@@ -103,27 +147,42 @@ describe('trash', () => {
     await app.database.write(trx => addJob(trx, { kind: 'email.sweep', args: {}, now: app.now() }))
     await app.runJobs()
     expect(await listIds(app, { folder: 'trash' })).toEqual([kept])
-    await app.call(settingsContract.updateSettings, { as: 'admin', body: { ...body, trashDays: 30 } })
+    await app.call(settingsContract.updateSettings, {
+      as: 'admin',
+      body: { ...body, trashDays: 30 },
+    })
   })
 
   it('X-17 five hundred mails are moved at once and taken back at once', async () => {
     const ids: number[] = []
     for (let index = 0; index < 500; index += 1)
       ids.push(await putMail(app, { minutes: index, labels: index % 2 === 0 ? ['company'] : [] }))
-    const moved = await ask(emailContract.updateEmails, { body: { emailIds: ids, dataToUpdate: { folder: 'trash', labels: [] } } })
+    const moved = await ask(emailContract.updateEmails, {
+      body: { emailIds: ids, dataToUpdate: { folder: 'trash', labels: [] } },
+    })
     expect(moved.json().done).toHaveLength(500)
     expect((await listIds(app, { folder: 'trash' })).length).toBe(100)
-    expect((await ask(emailContract.listEmailIds, { query: { folder: 'trash' } })).json()).toMatchObject({ total: 500 })
+    expect(
+      (await ask(emailContract.listEmailIds, { query: { folder: 'trash' } })).json(),
+    ).toMatchObject({ total: 500 })
     await undo(moved.json().changeId)
-    expect((await ask(emailContract.listEmailIds, { query: { label: 'company' } })).json().total).toBe(250)
+    expect(
+      (await ask(emailContract.listEmailIds, { query: { label: 'company' } })).json().total,
+    ).toBe(250)
   })
 })
 
 describe('a label of one’s own', () => {
   it('MAIL-16 has a name, a colour and mails; deleting it can be taken back', async () => {
-    const label = (await ask(emailMailboxContract.addEmailLabel, { body: { name: 'Press 4', color: 'info' } })).json().label
+    const label = (
+      await ask(emailMailboxContract.addEmailLabel, { body: { name: 'Press 4', color: 'info' } })
+    ).json().label
     expect(label).toMatchObject({ key: `label-${label.id}`, name: 'Press 4', color: 'info' })
-    expect((await ask(emailMailboxContract.addEmailLabel, { body: { name: 'PRESS 4', color: 'bad' } })).json()).toMatchObject({
+    expect(
+      (
+        await ask(emailMailboxContract.addEmailLabel, { body: { name: 'PRESS 4', color: 'bad' } })
+      ).json(),
+    ).toMatchObject({
       status: 409,
       errors: { name: expect.any(String) },
     })
@@ -137,13 +196,22 @@ describe('a label of one’s own', () => {
     expect((await readMail(app, id)).labels).toEqual([])
     await undo(gone.json().changeId)
     expect((await readMail(app, id)).labels).toEqual([label.key])
-    expect((await ask(emailContract.updateEmailsLabel, { as: 'editor', body: { emailIds: [id], label: label.key } })).statusCode).toBe(404)
+    expect(
+      (
+        await ask(emailContract.updateEmailsLabel, {
+          as: 'editor',
+          body: { emailIds: [id], label: label.key },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 })
 
 describe('a filter', () => {
   const add = async (when: object, does: object): Promise<EmailFilter> =>
-    (await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Filter', when, does } })).json().filter
+    (
+      await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Filter', when, does } })
+    ).json().filter
 
   it.each<[string, object, string, boolean]>([
     ['the sender’s address', { from: 'EDITOR@' }, 'Any', true],
@@ -155,20 +223,33 @@ describe('a filter', () => {
     ['all of several', { from: 'editor', subject: 'press' }, 'The press', true],
     ['one of several', { from: 'editor', subject: 'press' }, 'Any', false],
     ['a file', { hasAttachment: true }, 'Any', false],
-  ])('MAIL-20 meets %s, in what comes and in what is there alike', async (_, when, subject, meets) => {
-    const before = await deliver(subject)
-    await add(when, { isStarred: true })
-    const after = await deliver(subject)
-    expect((await readMail(app, after)).isStarred).toBe(meets)
-    expect((await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count).toBe(meets ? 2 : 0)
-    expect((await readMail(app, before)).isStarred).toBe(false)
-  })
+  ])(
+    'MAIL-20 meets %s, in what comes and in what is there alike',
+    async (_, when, subject, meets) => {
+      const before = await deliver(subject)
+      await add(when, { isStarred: true })
+      const after = await deliver(subject)
+      expect((await readMail(app, after)).isStarred).toBe(meets)
+      expect(
+        (await ask(emailMailboxContract.previewEmailFilter, { body: { when } })).json().count,
+      ).toBe(meets ? 2 : 0)
+      expect((await readMail(app, before)).isStarred).toBe(false)
+    },
+  )
 
   it('MAIL-20 moves, labels, stars, marks and sends on', async () => {
-    await add({ from: 'editor' }, { folder: 'archive', labels: ['company'], isRead: true, forwardTo: PEOPLE.admin.email })
+    await add(
+      { from: 'editor' },
+      { folder: 'archive', labels: ['company'], isRead: true, forwardTo: PEOPLE.admin.email },
+    )
     await add({ label: 'company' }, { isStarred: true, folder: 'spam' })
     const id = await deliver('All at once')
-    expect(await readMail(app, id)).toMatchObject({ folder: 'archive', labels: ['company'], isRead: true, isStarred: true })
+    expect(await readMail(app, id)).toMatchObject({
+      folder: 'archive',
+      labels: ['company'],
+      isRead: true,
+      isStarred: true,
+    })
     const [forwarded = 0] = await listIds(app, { q: 'Fwd: All at once' }, 'admin')
     expect(await readMail(app, forwarded, 'admin')).toMatchObject({
       from: { email: PEOPLE.author.email },
@@ -184,7 +265,9 @@ describe('a filter', () => {
       (await ask(linksContract.listLinks, { query: { type: 'email', ids: `${mail}` } }))
         .json()
         .records.flatMap((one: { links: object[] }) => one.links)
-    expect(await linked(id)).toMatchObject([{ type: 'task', title: 'Offer: gaskets', isDone: false }])
+    expect(await linked(id)).toMatchObject([
+      { type: 'task', title: 'Offer: gaskets', isDone: false },
+    ])
     await ask(emailMailboxContract.applyEmailFilter, { body: { id: filter.id } })
     expect(await linked(before)).toEqual([])
   })
@@ -209,17 +292,31 @@ describe('a filter', () => {
     const { id } = await add({ from: 'old' }, { folder: 'archive', labels: ['private'] })
     const applied = (await ask(emailMailboxContract.applyEmailFilter, { body: { id } })).json()
     expect(applied.count).toBe(1)
-    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'archive', labels: ['private'] })
+    expect(await readMail(app, ids[0] ?? 0)).toMatchObject({
+      folder: 'archive',
+      labels: ['private'],
+    })
     await undo(applied.changeId)
     expect(await readMail(app, ids[0] ?? 0)).toMatchObject({ folder: 'inbox', labels: [] })
   })
 
   it('MAIL-20 asks and does something, stands in its order, and can come back', async () => {
-    const empty = await ask(emailMailboxContract.addEmailFilter, { body: { name: 'Nothing', when: {}, does: {} } })
-    expect(empty.json()).toMatchObject({ status: 400, errors: { when: expect.any(String), does: expect.any(String) } })
-    const [one, two] = [await add({ from: 'a' }, { folder: 'archive' }), await add({ from: 'b' }, { folder: 'archive' })]
+    const empty = await ask(emailMailboxContract.addEmailFilter, {
+      body: { name: 'Nothing', when: {}, does: {} },
+    })
+    expect(empty.json()).toMatchObject({
+      status: 400,
+      errors: { when: expect.any(String), does: expect.any(String) },
+    })
+    const [one, two] = [
+      await add({ from: 'a' }, { folder: 'archive' }),
+      await add({ from: 'b' }, { folder: 'archive' }),
+    ]
     await ask(emailMailboxContract.reorderEmailFilters, { body: { ids: [two.id, one.id] } })
-    const listed = async () => (await ask(emailMailboxContract.listEmailFilters)).json().filters.map((filter: EmailFilter) => filter.id)
+    const listed = async () =>
+      (await ask(emailMailboxContract.listEmailFilters))
+        .json()
+        .filters.map((filter: EmailFilter) => filter.id)
     expect(await listed()).toEqual([two.id, one.id])
     const gone = await ask(emailMailboxContract.deleteEmailFilter, { query: { id: `${one.id}` } })
     expect(await listed()).toEqual([two.id])
@@ -229,14 +326,21 @@ describe('a filter', () => {
 })
 
 describe('spam', () => {
-  const move = (id: number, folder: string) => ask(emailContract.updateEmails, { body: { emailIds: [id], dataToUpdate: { folder } } })
+  const move = (id: number, folder: string) =>
+    ask(emailContract.updateEmails, { body: { emailIds: [id], dataToUpdate: { folder } } })
 
   it('MAIL-23 learns from what its owner puts there, says why, and takes "not spam" to heart', async () => {
     const unwanted: number[] = []
     for (let index = 0; index < 4; index += 1)
-      unwanted.push(await deliver(`Cheap spindles now ${index}`, { message: '<p>bargain discount winner lottery</p>' }))
+      unwanted.push(
+        await deliver(`Cheap spindles now ${index}`, {
+          message: '<p>bargain discount winner lottery</p>',
+        }),
+      )
     for (const id of unwanted) await move(id, 'spam')
-    const caught = await deliver('Cheap again', { message: '<p>bargain discount winner lottery</p>' })
+    const caught = await deliver('Cheap again', {
+      message: '<p>bargain discount winner lottery</p>',
+    })
     const mail = await readMail(app, caught)
     expect(mail.folder).toBe('spam')
     expect(mail.spam?.reasons).toContain('sender-reported')
@@ -256,7 +360,10 @@ describe('spam', () => {
 
   it('MAIL-23 is each person’s own', async () => {
     await move(await deliver('Mine'), 'spam')
-    await app.call(emailContract.sendEmail, { as: 'editor', body: { to: [{ email: PEOPLE.admin.email }], subject: 'Mine' } })
+    await app.call(emailContract.sendEmail, {
+      as: 'editor',
+      body: { to: [{ email: PEOPLE.admin.email }], subject: 'Mine' },
+    })
     app.wait(31_000)
     await app.runJobs()
     expect(await listIds(app, { q: 'Mine' }, 'admin')).toHaveLength(1)
@@ -266,9 +373,13 @@ describe('spam', () => {
 describe('what belongs to a person', () => {
   it('USR-19 an administrator gets to know that there is mail, and not what it says', async () => {
     await putMail(app, { subject: 'A secret of mine', message: '<p>hidden words</p>' })
-    const answer = await app.call(usersAdminContract.getPersonalData, { as: 'admin', query: { id: `${PEOPLE.author.id}` } })
+    const answer = await app.call(usersAdminContract.getPersonalData, {
+      as: 'admin',
+      query: { id: `${PEOPLE.author.id}` },
+    })
     expect(answer.json().parts.emails).toHaveLength(1)
-    for (const word of ['secret', 'hidden', 'ada@x.example']) expect(answer.body).not.toContain(word)
+    for (const word of ['secret', 'hidden', 'ada@x.example'])
+      expect(answer.body).not.toContain(word)
   })
 
   it('USR-19 is gone when they are erased, but for what others have of it', async () => {
@@ -279,19 +390,38 @@ describe('what belongs to a person', () => {
     app.wait(31_000)
     await app.runJobs()
     await putMail(app, { owner: 'subscriber', messageId: '<theirs@x>' })
-    await app.call(usersAdminContract.eraseUser, { as: 'admin', body: { id: PEOPLE.subscriber.id } })
-    expect(await app.database.read.selectFrom('email_entries').select('id').where('owner_id', '=', PEOPLE.subscriber.id).execute()).toEqual(
-      [],
-    )
-    expect(await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<theirs@x>').execute()).toEqual([])
+    await app.call(usersAdminContract.eraseUser, {
+      as: 'admin',
+      body: { id: PEOPLE.subscriber.id },
+    })
+    expect(
+      await app.database.read
+        .selectFrom('email_entries')
+        .select('id')
+        .where('owner_id', '=', PEOPLE.subscriber.id)
+        .execute(),
+    ).toEqual([])
+    expect(
+      await app.database.read
+        .selectFrom('email_contents')
+        .select('id')
+        .where('message_id', '=', '<theirs@x>')
+        .execute(),
+    ).toEqual([])
     expect(await listIds(app, { q: 'Stays' })).toHaveLength(1)
   })
 
   it('S8 looking in as somebody shows none of their mail', async () => {
-    const answer = await app.call(usersAdminContract.impersonateUser, { as: 'admin', body: { id: PEOPLE.author.id } })
+    const answer = await app.call(usersAdminContract.impersonateUser, {
+      as: 'admin',
+      body: { id: PEOPLE.author.id },
+    })
     const token: string = answer.json().accessToken
     for (const call of [emailContract.listEmails, emailMailboxContract.getMailbox]) {
-      expect((await app.call(call, { token })).json()).toMatchObject({ status: 403, code: 'impersonation.personal' })
+      expect((await app.call(call, { token })).json()).toMatchObject({
+        status: 403,
+        code: 'impersonation.personal',
+      })
     }
   })
 })

@@ -11,7 +11,15 @@ import type { SettingsService } from '#features/settings/server/settings.service
 import { findPerson } from '#features/users/server/users.service.ts'
 import { emailNotFound, labelNotFound } from '../email.errors.ts'
 import { readMeta } from '../entry/entry.repo.ts'
-import { getLabel, insertLabel, listLabels, removeLabel, restoreLabel, toLabel, updateLabel } from './labels.repo.ts'
+import {
+  getLabel,
+  insertLabel,
+  listLabels,
+  removeLabel,
+  restoreLabel,
+  toLabel,
+  updateLabel,
+} from './labels.repo.ts'
 import { cleanSettings, readEmailSettings, writeEmailSettings } from './settings.repo.ts'
 
 // What stands beside the list: folders with counts, labels, settings. The settings of a mailbox are its owner's and concern nobody
@@ -24,7 +32,12 @@ interface MailboxParts {
   canSendOutside: () => Promise<boolean>
 }
 
-export function mailboxRoutes({ database, clock, settings, canSendOutside }: MailboxParts): Route[] {
+export function mailboxRoutes({
+  database,
+  clock,
+  settings,
+  canSendOutside,
+}: MailboxParts): Route[] {
   const { read, dialect } = database
   return [
     route(emailMailboxContract.getMailbox, async ({ caller: { userId } }) => {
@@ -45,39 +58,75 @@ export function mailboxRoutes({ database, clock, settings, canSendOutside }: Mai
     route(emailMailboxContract.updateEmailSettings, async ({ body, caller: { userId }, actor }) =>
       database.write(async trx => {
         const now = clock()
-        const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+        const given = Object.fromEntries(
+          Object.entries(body).filter(([, value]) => value !== undefined),
+        )
         const next = { ...(await readEmailSettings(trx, userId)), ...given }
         const ids = new Set(next.signatures.map(signature => signature.id))
         const stands = (id: string | null) => (id !== null && ids.has(id) ? id : null)
-        const settled = { ...next, newSignature: stands(next.newSignature), replySignature: stands(next.replySignature) }
+        const settled = {
+          ...next,
+          newSignature: stands(next.newSignature),
+          replySignature: stands(next.replySignature),
+        }
         await writeEmailSettings(trx, userId, cleanSettings(settled))
         const records = [{ id: userId, name: 'settings', after: { changed: Object.keys(given) } }]
-        await recordChange(trx, { actor, now, action: 'update', subject: 'Email', records, onlyFor: userId })
+        await recordChange(trx, {
+          actor,
+          now,
+          action: 'update',
+          subject: 'Email',
+          records,
+          onlyFor: userId,
+        })
         return { settings: await readEmailSettings(trx, userId) }
       }),
     ),
-    creatingRoute(emailMailboxContract.addEmailLabel, async ({ body, caller: { userId }, actor, trx }) => {
-      const row = await insertLabel(trx, { ...body, ownerId: userId, now: clock(), dialect })
-      const records = [{ id: row.id, name: 'label', after: { color: row.color } }]
-      await recordChange(trx, { actor, now: clock(), action: 'create', subject: 'Email', records, onlyFor: userId })
-      return { label: toLabel(row) }
-    }),
-    route(emailMailboxContract.updateEmailLabel, async ({ body: { id, name, color }, caller: { userId } }) =>
-      database.write(async trx => {
-        await getLabel(trx, userId, id)
-        await updateLabel(trx, { id, name, color, dialect })
-        await announce(trx, { topic: 'Email', ids: [], now: clock(), userId })
-        return { label: toLabel(await getLabel(trx, userId, id)) }
-      }),
+    creatingRoute(
+      emailMailboxContract.addEmailLabel,
+      async ({ body, caller: { userId }, actor, trx }) => {
+        const row = await insertLabel(trx, { ...body, ownerId: userId, now: clock(), dialect })
+        const records = [{ id: row.id, name: 'label', after: { color: row.color } }]
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'create',
+          subject: 'Email',
+          records,
+          onlyFor: userId,
+        })
+        return { label: toLabel(row) }
+      },
+    ),
+    route(
+      emailMailboxContract.updateEmailLabel,
+      async ({ body: { id, name, color }, caller: { userId } }) =>
+        database.write(async trx => {
+          await getLabel(trx, userId, id)
+          await updateLabel(trx, { id, name, color, dialect })
+          await announce(trx, { topic: 'Email', ids: [], now: clock(), userId })
+          return { label: toLabel(await getLabel(trx, userId, id)) }
+        }),
     ),
     route(emailMailboxContract.deleteEmailLabel, async ({ id, caller: { userId }, actor }) =>
       database.write(async trx => {
         await getLabel(trx, userId, id)
         const now = clock()
         const entryIds = await removeLabel(trx, { ownerId: userId, id, now })
-        const undo = { kind: 'email.label', args: { ownerId: userId, id, entryIds: entryIds.slice(0, 10_000) } }
+        const undo = {
+          kind: 'email.label',
+          args: { ownerId: userId, id, entryIds: entryIds.slice(0, 10_000) },
+        }
         const records = [{ id, name: 'label', before: { mails: entryIds.length } }]
-        const changeId = await recordChange(trx, { actor, now, action: 'delete', subject: 'Email', records, undo, onlyFor: userId })
+        const changeId = await recordChange(trx, {
+          actor,
+          now,
+          action: 'delete',
+          subject: 'Email',
+          records,
+          undo,
+          onlyFor: userId,
+        })
         // Every mail may have borne it.
         await announce(trx, { topic: 'Email', ids: [], now, userId })
         return { id, changeId }
@@ -87,7 +136,11 @@ export function mailboxRoutes({ database, clock, settings, canSendOutside }: Mai
 }
 
 async function countFolders(db: Db, ownerId: number) {
-  const rows = await db.selectFrom('email_entries_facet').selectAll().where('owner_id', '=', `${ownerId}`).execute()
+  const rows = await db
+    .selectFrom('email_entries_facet')
+    .selectAll()
+    .where('owner_id', '=', `${ownerId}`)
+    .execute()
   const sum = (some: typeof rows) => some.reduce((total, row) => total + Number(row.n), 0)
   return {
     folders: EMAIL_FOLDERS.map(folder => {
@@ -105,10 +158,21 @@ export function labelUndo(database: Database): Record<string, UndoStep> {
     'email.label': async ({ trx, caller, actor, now, args }) => {
       const { ownerId, id, entryIds } = labelArgs.parse(args)
       if (ownerId !== caller.userId) throw emailNotFound()
-      const row = await trx.selectFrom('email_labels').select('deleted_at').where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('email_labels')
+        .select('deleted_at')
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (row === undefined || row.deleted_at === null) throw labelNotFound()
       await restoreLabel(trx, { ownerId, id, entryIds, dialect: database.dialect })
-      await recordChange(trx, { actor, now, action: 'restore', subject: 'Email', records: [{ id, name: 'label' }], onlyFor: ownerId })
+      await recordChange(trx, {
+        actor,
+        now,
+        action: 'restore',
+        subject: 'Email',
+        records: [{ id, name: 'label' }],
+        onlyFor: ownerId,
+      })
       await announce(trx, { topic: 'Email', ids: [], now, userId: ownerId })
     },
   }

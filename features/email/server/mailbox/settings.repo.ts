@@ -7,12 +7,20 @@ import '../email.tables.ts'
 // One document per mailbox; what it lacks is as the contract says.
 
 export async function readEmailSettings(db: Db, ownerId: number): Promise<EmailSettings> {
-  const row = await db.selectFrom('email_settings').select('document').where('owner_id', '=', ownerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('email_settings')
+    .select('document')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
   const found = row === undefined ? undefined : emailSettings.safeParse(JSON.parse(row.document))
   return found?.success === true ? found.data : emailSettings.parse({})
 }
 
-export async function writeEmailSettings(trx: Trx, ownerId: number, settings: EmailSettings): Promise<void> {
+export async function writeEmailSettings(
+  trx: Trx,
+  ownerId: number,
+  settings: EmailSettings,
+): Promise<void> {
   const row = { owner_id: ownerId, document: JSON.stringify(settings) }
   await trx
     .insertInto('email_settings')
@@ -26,7 +34,10 @@ export function cleanSettings(settings: EmailSettings): EmailSettings {
   const { signatures, vacation } = settings
   return {
     ...settings,
-    signatures: signatures.map(signature => ({ ...signature, html: sanitiseRichText(signature.html) })),
+    signatures: signatures.map(signature => ({
+      ...signature,
+      html: sanitiseRichText(signature.html),
+    })),
     vacation: { ...vacation, message: sanitiseRichText(vacation.message) },
   }
 }

@@ -22,7 +22,9 @@ export const sweepJobs = ({
     async run() {
       const now = clock()
       const { retention } = await settings.get()
-      await database.write(trx => expireAside(trx, { before: new Date(now.getTime() - retention.trashDays * DAY), now }))
+      await database.write(trx =>
+        expireAside(trx, { before: new Date(now.getTime() - retention.trashDays * DAY), now }),
+      )
       // A portion at a time, so that nobody waits for the whole.
       while (await database.write(trx => removeDeleted(trx, database.dialect)));
       const loose = await findLooseContents(database.read)

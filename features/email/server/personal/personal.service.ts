@@ -18,7 +18,14 @@ export const countEmails = async (db: Db, userId: number): Promise<number> => {
 }
 
 /** Everything else of a mailbox, by table. */
-const BESIDE = ['email_contacts', 'email_vacation_answers', 'email_settings', 'email_labels', 'email_filters', 'email_spam_words'] as const
+const BESIDE = [
+  'email_contacts',
+  'email_vacation_answers',
+  'email_settings',
+  'email_labels',
+  'email_filters',
+  'email_spam_words',
+] as const
 const ROWS_AT_ONCE = 500
 
 export const emailsOfPerson = (dialect: Dialect): PersonalPart => ({
@@ -27,7 +34,19 @@ export const emailsOfPerson = (dialect: Dialect): PersonalPart => ({
     const rows = await db
       .selectFrom('email_entries')
       .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-      .select(['email_entries.id', 'folder', 'kind', 'time', 'size', 'from_name', 'from_email', 'to_list', 'cc_list', 'subject', 'message'])
+      .select([
+        'email_entries.id',
+        'folder',
+        'kind',
+        'time',
+        'size',
+        'from_name',
+        'from_email',
+        'to_list',
+        'cc_list',
+        'subject',
+        'message',
+      ])
       .where('owner_id', '=', userId)
       .where('email_entries.deleted_at', 'is', null)
       .orderBy('email_entries.id')
@@ -39,13 +58,21 @@ export const emailsOfPerson = (dialect: Dialect): PersonalPart => ({
       time,
       size,
       ...(isSelf
-        ? { from: `${people.from_name} <${people.from_email}>`, to: JSON.parse(people.to_list), cc: JSON.parse(people.cc_list) }
+        ? {
+            from: `${people.from_name} <${people.from_email}>`,
+            to: JSON.parse(people.to_list),
+            cc: JSON.parse(people.cc_list),
+          }
         : {}),
       ...(isSelf ? { subject, text: textOf(message) } : {}),
     }))
   },
   async erase(trx, userId) {
-    const rows = await trx.selectFrom('email_entries').select('content_id').where('owner_id', '=', userId).execute()
+    const rows = await trx
+      .selectFrom('email_entries')
+      .select('content_id')
+      .where('owner_id', '=', userId)
+      .execute()
     await trx.deleteFrom('email_entries').where('owner_id', '=', userId).execute()
     for (const table of BESIDE) await trx.deleteFrom(table).where('owner_id', '=', userId).execute()
     const contents = [...new Set(rows.map(row => row.content_id))]

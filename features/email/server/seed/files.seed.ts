@@ -30,14 +30,16 @@ export async function storeSeedFiles(store: FileStore): Promise<Map<SeedFile, St
     ['photo', 'Old seal.png', drawRing()],
   ]
   const stored = new Map<SeedFile, StoredSeedFile>()
-  for (const [key, name, bytes] of files) stored.set(key, { ...(await store.store(Readable.from([bytes]), bytes.length)), name })
+  for (const [key, name, bytes] of files)
+    stored.set(key, { ...(await store.store(Readable.from([bytes]), bytes.length)), name })
   return stored
 }
 
 const SIDE = 240
 
 /** A worn ring on a bench, as a picture: two circles and a notch. */
-const drawRing = (): Buffer => writePng({ width: SIDE, height: SIDE, colourAt: (x, y) => colourAt(x - SIDE / 2, y - SIDE / 2) })
+const drawRing = (): Buffer =>
+  writePng({ width: SIDE, height: SIDE, colourAt: (x, y) => colourAt(x - SIDE / 2, y - SIDE / 2) })
 
 function colourAt(x: number, y: number): [number, number, number] {
   const distance = Math.hypot(x, y)

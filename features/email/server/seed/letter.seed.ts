@@ -40,6 +40,7 @@ export interface Letter {
   isSpam?: true
 }
 
-export const all = (place: Place): Letter['places'] => Object.fromEntries(ACCOUNTS.map(account => [account, place]))
+export const all = (place: Place): Letter['places'] =>
+  Object.fromEntries(ACCOUNTS.map(account => [account, place]))
 /** Paragraphs. */
 export const p = (...texts: string[]): string => texts.map(text => `<p>${text}</p>`).join('')

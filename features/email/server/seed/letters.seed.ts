@@ -30,10 +30,16 @@ const CONVERSATIONS: Letter[] = [
     to: ['maintainer'],
     cc: ['admin'],
     subject: 'Re: Press 4 stands still on Thursday',
-    message: p('None from the schedule: the large order leaves on Wednesday. I have moved the two small ones to press 2.'),
+    message: p(
+      'None from the schedule: the large order leaves on Wednesday. I have moved the two small ones to press 2.',
+    ),
     hoursAgo: 50,
     answers: 'press',
-    places: { admin: { folder: 'inbox' }, maintainer: { folder: 'inbox', isStarred: true }, editor: { folder: 'sent' } },
+    places: {
+      admin: { folder: 'inbox' },
+      maintainer: { folder: 'inbox', isStarred: true },
+      editor: { folder: 'sent' },
+    },
   },
   {
     key: 'press-3',
@@ -44,7 +50,11 @@ const CONVERSATIONS: Letter[] = [
     message: p('Agreed. Please take photographs of the old seal, the supplier asks for them.'),
     hoursAgo: 47,
     answers: 'press-2',
-    places: { admin: { folder: 'sent' }, maintainer: { folder: 'inbox' }, editor: { folder: 'inbox', isUnread: true } },
+    places: {
+      admin: { folder: 'sent' },
+      maintainer: { folder: 'inbox' },
+      editor: { folder: 'inbox', isUnread: true },
+    },
   },
   {
     key: 'press-4',
@@ -52,7 +62,10 @@ const CONVERSATIONS: Letter[] = [
     to: ['admin'],
     cc: ['editor'],
     subject: 'Re: Press 4 stands still on Thursday',
-    message: p('Here it is. The edge is worn all around, so it was time.', 'Running again since half past nine.'),
+    message: p(
+      'Here it is. The edge is worn all around, so it was time.',
+      'Running again since half past nine.',
+    ),
     files: ['photo'],
     hoursAgo: 3,
     answers: 'press-3',
@@ -88,7 +101,11 @@ const CONVERSATIONS: Letter[] = [
     message: p('Yes, please. And thank the night shift from me.'),
     hoursAgo: 24,
     answers: 'figures',
-    places: { admin: { folder: 'inbox' }, author: { folder: 'inbox', isUnread: true }, maintainer: { folder: 'sent' } },
+    places: {
+      admin: { folder: 'inbox' },
+      author: { folder: 'inbox', isUnread: true },
+      maintainer: { folder: 'sent' },
+    },
   },
   {
     key: 'welcome',
@@ -97,8 +114,10 @@ const CONVERSATIONS: Letter[] = [
     cc: ['author'],
     subject: 'Welcome to the floor',
     message:
-      p('Good to have you with us.', 'Your locker is number 18, the safety briefing is on Monday at eight in room 3.') +
-      '<ul><li><p>shoes: store room</p></li><li><p>key card: gate</p></li></ul>',
+      p(
+        'Good to have you with us.',
+        'Your locker is number 18, the safety briefing is on Monday at eight in room 3.',
+      ) + '<ul><li><p>shoes: store room</p></li><li><p>key card: gate</p></li></ul>',
     hoursAgo: 120,
     places: {
       admin: { folder: 'sent' },
@@ -136,7 +155,11 @@ const CONVERSATIONS: Letter[] = [
     subject: 'Keys of the sample room',
     message: p('They hang at the gate again, on the second hook.'),
     hoursAgo: 200,
-    places: { author: { folder: 'sent' }, editor: { folder: 'archive' }, subscriber: { folder: 'trash' } },
+    places: {
+      author: { folder: 'sent' },
+      editor: { folder: 'archive' },
+      subscriber: { folder: 'trash' },
+    },
   },
 ]
 
@@ -147,7 +170,11 @@ const FROM_OUTSIDE: Letter[] = [
     from: 'bearings',
     to: ACCOUNTS,
     subject: 'Your order HB-20417 is confirmed',
-    message: p('Thank you for your order.', '12 × bearing 6204-2RS, 4 × bearing 6310-ZZ', 'Delivery in calendar week 49, carriage paid.'),
+    message: p(
+      'Thank you for your order.',
+      '12 × bearing 6204-2RS, 4 × bearing 6310-ZZ',
+      'Delivery in calendar week 49, carriage paid.',
+    ),
     hoursAgo: 75,
     places: all({ folder: 'inbox', labels: ['company'] }),
   },
@@ -182,7 +209,9 @@ const FROM_OUTSIDE: Letter[] = [
     from: 'canteen',
     to: ACCOUNTS,
     subject: 'Menu of this week',
-    message: p('Monday: lentil soup. Tuesday: dumplings with mushrooms. Wednesday: fish. Thursday: vegetable curry. Friday: pancakes.'),
+    message: p(
+      'Monday: lentil soup. Tuesday: dumplings with mushrooms. Wednesday: fish. Thursday: vegetable curry. Friday: pancakes.',
+    ),
     hoursAgo: 30,
     places: all({ folder: 'inbox', labels: ['personal'] }),
   },
@@ -203,7 +232,9 @@ const FROM_OUTSIDE: Letter[] = [
     from: 'canteen',
     to: ACCOUNTS,
     subject: 'Menu of last week',
-    message: p('Monday: pea soup. Tuesday: pasta. Wednesday: fish. Thursday: chili. Friday: rice pudding.'),
+    message: p(
+      'Monday: pea soup. Tuesday: pasta. Wednesday: fish. Thursday: chili. Friday: rice pudding.',
+    ),
     hoursAgo: 198,
     places: all({ folder: 'trash' }),
   },
@@ -212,7 +243,9 @@ const FROM_OUTSIDE: Letter[] = [
     from: 'lottery',
     to: ACCOUNTS,
     subject: 'CONGRATULATIONS!!! You have won a forklift',
-    message: p('Dear winner, your address was drawn. Send us your bank details today to receive your prize.'),
+    message: p(
+      'Dear winner, your address was drawn. Send us your bank details today to receive your prize.',
+    ),
     hoursAgo: 20,
     places: all({ folder: 'spam', isUnread: true }),
     isSpam: true,
@@ -239,7 +272,8 @@ const FROM_OUTSIDE: Letter[] = [
 ]
 
 /** What each has written and not sent yet, to the next of the five. */
-const nextOf = (account: Account): Account => ACCOUNTS[(ACCOUNTS.indexOf(account) + 1) % ACCOUNTS.length] ?? 'admin'
+const nextOf = (account: Account): Account =>
+  ACCOUNTS[(ACCOUNTS.indexOf(account) + 1) % ACCOUNTS.length] ?? 'admin'
 const UNSENT: Letter[] = ACCOUNTS.flatMap((account): Letter[] => [
   {
     key: `draft-${account}`,
@@ -263,4 +297,6 @@ const UNSENT: Letter[] = ACCOUNTS.flatMap((account): Letter[] => [
   },
 ])
 
-export const LETTERS: readonly Letter[] = [...CONVERSATIONS, ...FROM_OUTSIDE, ...UNSENT].toSorted((a, b) => b.hoursAgo - a.hoursAgo)
+export const LETTERS: readonly Letter[] = [...CONVERSATIONS, ...FROM_OUTSIDE, ...UNSENT].toSorted(
+  (a, b) => b.hoursAgo - a.hoursAgo,
+)

@@ -36,21 +36,38 @@ function wordsOf({ from_email, subject, message }: Judged): string[] {
 }
 
 /** Learns from mails that were moved into spam or out of it. Moving on into trash says nothing. */
-export async function teachMoved(trx: Trx, ownerId: number, moved: readonly Touched[]): Promise<void> {
+export async function teachMoved(
+  trx: Trx,
+  ownerId: number,
+  moved: readonly Touched[],
+): Promise<void> {
   const lessons = moved.flatMap(({ entry, before, after }) => {
     const lesson =
-      after.folder === 'spam' ? ('spam' as const) : before.folder === 'spam' && after.folder !== 'trash' ? ('ham' as const) : undefined
-    return entry.kind !== 'received' || lesson === undefined || entry.taught === lesson ? [] : [{ entry, lesson }]
+      after.folder === 'spam'
+        ? ('spam' as const)
+        : before.folder === 'spam' && after.folder !== 'trash'
+          ? ('ham' as const)
+          : undefined
+    return entry.kind !== 'received' || lesson === undefined || entry.taught === lesson
+      ? []
+      : [{ entry, lesson }]
   })
   for (const { entry, lesson } of lessons.slice(0, MOST_LESSONS)) {
-    const content = await trx.selectFrom('email_contents').selectAll().where('id', '=', entry.content_id).executeTakeFirstOrThrow()
+    const content = await trx
+      .selectFrom('email_contents')
+      .selectAll()
+      .where('id', '=', entry.content_id)
+      .executeTakeFirstOrThrow()
     const words = [TOTAL, ...wordsOf(content)]
     await count(trx, ownerId, { words, lesson, by: 1 })
     if (entry.taught !== null) await count(trx, ownerId, { words, lesson: entry.taught, by: -1 })
     const verdict: SpamVerdict = { reasons: ['by-you'], words: [], score: 1 }
     await trx
       .updateTable('email_entries')
-      .set({ taught: lesson, ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}) })
+      .set({
+        taught: lesson,
+        ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}),
+      })
       .where('id', '=', entry.id)
       .execute()
   }
@@ -66,7 +83,12 @@ async function count(
   ownerId: number,
   { words, lesson, by }: { words: string[]; lesson: 'spam' | 'ham'; by: 1 | -1 },
 ): Promise<void> {
-  const rows = words.map(word => ({ owner_id: ownerId, word, spam: lesson === 'spam' ? by : 0, ham: lesson === 'ham' ? by : 0 }))
+  const rows = words.map(word => ({
+    owner_id: ownerId,
+    word,
+    spam: lesson === 'spam' ? by : 0,
+    ham: lesson === 'ham' ? by : 0,
+  }))
   await trx
     .insertInto('email_spam_words')
     .values(rows)
@@ -80,7 +102,11 @@ async function count(
 }
 
 /** Why a mail belongs into somebody's spam; undefined when it does not. */
-export async function judgeSpam(db: Db, ownerId: number, mail: Judged): Promise<SpamVerdict | undefined> {
+export async function judgeSpam(
+  db: Db,
+  ownerId: number,
+  mail: Judged,
+): Promise<SpamVerdict | undefined> {
   const words = wordsOf(mail)
   const known = await db
     .selectFrom('email_spam_words')
@@ -92,7 +118,10 @@ export async function judgeSpam(db: Db, ownerId: number, mail: Judged): Promise<
   const sender = known.find(row => row.word === words[0])
   const weighed = known
     .filter(row => row.word !== TOTAL)
-    .map(row => ({ word: row.word, weight: weightOf(row, { spam: totals?.spam ?? 0, ham: totals?.ham ?? 0 }) }))
+    .map(row => ({
+      word: row.word,
+      weight: weightOf(row, { spam: totals?.spam ?? 0, ham: totals?.ham ?? 0 }),
+    }))
   const score = combine(weighed.map(({ weight }) => weight))
   const reasons: SpamVerdict['reasons'] = [
     ...(sender !== undefined && sender.spam > sender.ham ? (['sender-reported'] as const) : []),
@@ -109,9 +138,13 @@ export async function judgeSpam(db: Db, ownerId: number, mail: Judged): Promise<
 }
 
 /** The domain has said that nobody else sends in its name, and somebody else has. */
-const isForged = (auth: string | null): boolean => auth !== null && JSON.parse(auth).dmarc === 'fail'
+const isForged = (auth: string | null): boolean =>
+  auth !== null && JSON.parse(auth).dmarc === 'fail'
 
-function weightOf({ spam, ham }: { spam: number; ham: number }, totals: { spam: number; ham: number }): number {
+function weightOf(
+  { spam, ham }: { spam: number; ham: number },
+  totals: { spam: number; ham: number },
+): number {
   const [bad, good] = [spam / Math.max(1, totals.spam), ham / Math.max(1, totals.ham)]
   const seen = Math.max(0, spam) + Math.max(0, ham)
   const share = bad + good === 0 ? PRIOR : bad / (bad + good)
@@ -120,7 +153,9 @@ function weightOf({ spam, ham }: { spam: number; ham: number }, totals: { spam: 
 
 /** The words that say most decide together. */
 function combine(weights: number[]): number {
-  const telling = weights.toSorted((a, b) => Math.abs(b - 0.5) - Math.abs(a - 0.5)).slice(0, DECIDING)
+  const telling = weights
+    .toSorted((a, b) => Math.abs(b - 0.5) - Math.abs(a - 0.5))
+    .slice(0, DECIDING)
   const logs = telling.reduce((sum, weight) => sum + Math.log(weight / (1 - weight)), 0)
   return 1 / (1 + Math.exp(-logs))
 }

@@ -17,7 +17,12 @@ import type { AnswersByMail } from '#platform/server/compose/between-features.ts
 import { findPerson } from '#features/users/server/users.service.ts'
 import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
 import { findOwners } from '../deliver/drop.service.ts'
-import { type Attached, findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
+import {
+  type Attached,
+  findContent,
+  insertContent,
+  type WrittenEmail,
+} from '../entry/content.repo.ts'
 import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
 
 // Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
@@ -40,11 +45,23 @@ export interface Taking {
   /** Takes what a server hands over, for everybody here whom it names. */
   arrived(mail: ArrivedMail): Promise<void>
   /** Takes a message out of a file; answers whether it was new. Throws `Unreadable`. */
-  imported(raw: Uint8Array, how: { ownerId: number; folder: TargetFolder; isQuoted: boolean }): Promise<boolean>
+  imported(
+    raw: Uint8Array,
+    how: { ownerId: number; folder: TargetFolder; isQuoted: boolean },
+  ): Promise<boolean>
 }
 
-export function createTaking({ database, clock, store, reader, handing, readAnswers }: TakeParts): Taking {
-  async function storeFiles({ attachments }: ReadMessage): Promise<(StoredBytes & { name: string; isInline: boolean })[]> {
+export function createTaking({
+  database,
+  clock,
+  store,
+  reader,
+  handing,
+  readAnswers,
+}: TakeParts): Taking {
+  async function storeFiles({
+    attachments,
+  }: ReadMessage): Promise<(StoredBytes & { name: string; isInline: boolean })[]> {
     const stored = []
     for (const { bytes, name, isInline } of attachments) {
       stored.push({
@@ -61,7 +78,14 @@ export function createTaking({ database, clock, store, reader, handing, readAnsw
     const now = clock()
     const attachments: Attached[] = []
     for (const { name, isInline, ...stored } of files) {
-      const fileId = await insertFile(trx, { ownerId, name, stored, purpose: 'attachment', now, isUsed: true })
+      const fileId = await insertFile(trx, {
+        ownerId,
+        name,
+        stored,
+        purpose: 'attachment',
+        now,
+        isUsed: true,
+      })
       attachments.push({ fileId, name, isInline })
     }
     const { messageId, references, inReplyTo, writtenAt, received: _, ...mail } = read
@@ -81,31 +105,52 @@ export function createTaking({ database, clock, store, reader, handing, readAnsw
   return {
     async arrived({ raw, receivers, ip, helo, sender }) {
       const { domain } = await handing(database.read)
-      const read = await reader.read(raw, { handover: { ip, helo, sender, mta: domain } }).catch((error: unknown) => {
-        throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
-      })
+      const read = await reader
+        .read(raw, { handover: { ip, helo, sender, mta: domain } })
+        .catch((error: unknown) => {
+          throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
+        })
       if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
       const files = await storeFiles(read)
       const rawHash = hashOf(raw)
       // Whose server says that it is not theirs answers for nobody.
-      const takeAnswers = read.auth?.dmarc === 'fail' ? undefined : await readAnswers(calendarsOf(read))
+      const takeAnswers =
+        read.auth?.dmarc === 'fail' ? undefined : await readAnswers(calendarsOf(read))
       await database.write(async trx => {
         const owners = await findOwners(trx, receivers.map(foldText))
         const [first] = owners.values()
         if (first === undefined) return
-        const contentId = await keep(trx, { read, files, ownerId: first, rawHash, size: raw.length })
+        const contentId = await keep(trx, {
+          read,
+          files,
+          ownerId: first,
+          rawHash,
+          size: raw.length,
+        })
         const content = await findContent(trx, contentId)
-        for (const ownerId of new Set(owners.values())) await receive(trx, await handing(trx), { ownerId, content })
+        for (const ownerId of new Set(owners.values()))
+          await receive(trx, await handing(trx), { ownerId, content })
         await takeAnswers?.(trx, { from: read.from.email, now: clock() })
       })
     },
     async imported(raw, { ownerId, folder, isQuoted }) {
       const read = await reader.read(raw, { isQuoted })
-      if (read.from.email === '' && read.subject === '' && read.messageId === null) throw new Unreadable('There is no mail in it.')
+      if (read.from.email === '' && read.subject === '' && read.messageId === null)
+        throw new Unreadable('There is no mail in it.')
       const files = await storeFiles(read)
       return database.write(async trx => {
-        if (read.messageId !== null && (await isKnown(trx, database.dialect, { ownerId, messageId: read.messageId }))) return false
-        const contentId = await keep(trx, { read, files, ownerId, rawHash: hashOf(raw), size: raw.length })
+        if (
+          read.messageId !== null &&
+          (await isKnown(trx, database.dialect, { ownerId, messageId: read.messageId }))
+        )
+          return false
+        const contentId = await keep(trx, {
+          read,
+          files,
+          ownerId,
+          rawHash: hashOf(raw),
+          size: raw.length,
+        })
         const content = await findContent(trx, contentId)
         const person = await findPerson(trx, ownerId)
         const isOwn = foldText(person.email) === content.from_email_key
@@ -121,7 +166,8 @@ export function createTaking({ database, clock, store, reader, handing, readAnsw
           is_read: 1,
           has_attachments: files.some(file => !file.isInline) ? 1 : 0,
           messageId: content.message_id,
-          references: read.inReplyTo === null ? read.references : [...read.references, read.inReplyTo],
+          references:
+            read.inReplyTo === null ? read.references : [...read.references, read.inReplyTo],
         })
         return true
       })
@@ -134,7 +180,8 @@ const calendarsOf = ({ attachments }: ReadMessage): string[] =>
   attachments
     .filter(
       ({ bytes }) =>
-        bytes.length < MOST_CALENDAR && Buffer.from(bytes.subarray(0, 200)).toString().trimStart().startsWith('BEGIN:VCALENDAR'),
+        bytes.length < MOST_CALENDAR &&
+        Buffer.from(bytes.subarray(0, 200)).toString().trimStart().startsWith('BEGIN:VCALENDAR'),
     )
     .map(({ bytes }) => Buffer.from(bytes).toString())
 
@@ -155,8 +202,16 @@ function hashOf(raw: Uint8Array): string {
     .digest('hex')
 }
 
-async function isKnown(trx: Trx, dialect: Dialect, { ownerId, messageId }: { ownerId: number; messageId: string }): Promise<boolean> {
-  const alike = await trx.selectFrom('email_contents').select('id').where('message_id', '=', messageId).execute()
+async function isKnown(
+  trx: Trx,
+  dialect: Dialect,
+  { ownerId, messageId }: { ownerId: number; messageId: string },
+): Promise<boolean> {
+  const alike = await trx
+    .selectFrom('email_contents')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .execute()
   const found = await entriesWith(trx, dialect, { ownerId, contentIds: alike.map(row => row.id) })
     .select('id')
     .limit(1)

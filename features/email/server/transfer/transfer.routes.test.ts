@@ -33,12 +33,18 @@ async function freePort(): Promise<number> {
 async function hand(mail: SendMailOptions) {
   const client = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
-    return await client.sendMail({ from: 'Ada Out <ada@out.example>', to: PEOPLE.author.email, subject: 'Hello', ...mail })
+    return await client.sendMail({
+      from: 'Ada Out <ada@out.example>',
+      to: PEOPLE.author.email,
+      subject: 'Hello',
+      ...mail,
+    })
   } finally {
     client.close()
   }
 }
-const newest = async (as: UserRole = 'author') => readMail(app, (await listIds(app, { folder: '' }, as))[0] ?? 0, as)
+const newest = async (as: UserRole = 'author') =>
+  readMail(app, (await listIds(app, { folder: '' }, as))[0] ?? 0, as)
 
 /** Says lines of SMTP as they are, and answers what the server said to each. */
 async function talk(lines: string[]): Promise<string[]> {
@@ -88,13 +94,22 @@ describe('a message that a server hands over', () => {
       messageId: '<one@out.example>',
     })
     expect(sent.accepted).toHaveLength(3)
-    for (const role of ['author', 'editor', 'admin'] as const) expect((await newest(role)).bcc).toEqual([])
-    const rows = await app.database.read.selectFrom('email_contents').select('id').where('message_id', '=', '<one@out.example>').execute()
+    for (const role of ['author', 'editor', 'admin'] as const)
+      expect((await newest(role)).bcc).toEqual([])
+    const rows = await app.database.read
+      .selectFrom('email_contents')
+      .select('id')
+      .where('message_id', '=', '<one@out.example>')
+      .execute()
     expect(rows).toHaveLength(1)
   })
 
   it('MAIL-22 that is handed over again because our answer was lost is kept once', async () => {
-    const mail = { messageId: '<again@out.example>', date: new Date('2026-03-01T10:00:00Z'), text: 'the same' }
+    const mail = {
+      messageId: '<again@out.example>',
+      date: new Date('2026-03-01T10:00:00Z'),
+      text: 'the same',
+    }
     await hand(mail)
     await hand(mail)
     expect(await listIds(app)).toHaveLength(1)
@@ -104,7 +119,9 @@ describe('a message that a server hands over', () => {
   })
 
   it('MAIL-22 for anybody else is refused: nothing is relayed', async () => {
-    await expect(hand({ to: 'somebody@elsewhere.example' })).rejects.toMatchObject({ responseCode: 550 })
+    await expect(hand({ to: 'somebody@elsewhere.example' })).rejects.toMatchObject({
+      responseCode: 550,
+    })
     const mixed = await hand({ to: [PEOPLE.author.email, 'somebody@elsewhere.example'] })
     expect(mixed.rejected).toEqual(['somebody@elsewhere.example'])
     const answers = await talk([
@@ -125,65 +142,117 @@ describe('a message that a server hands over', () => {
 
   it('MAIL-05 belongs to the conversation that it names', async () => {
     const root = await putMail(app, { messageId: '<root@x.example>', folder: 'sent', kind: 'sent' })
-    await hand({ subject: 'Re: Mail', inReplyTo: '<root@x.example>', references: '<root@x.example>' })
+    await hand({
+      subject: 'Re: Mail',
+      inReplyTo: '<root@x.example>',
+      references: '<root@x.example>',
+    })
     expect((await readMail(app, root)).replies.map(reply => reply.subject)).toEqual(['Re: Mail'])
   })
 
   it('S16 that nobody can read, or that goes in a circle, is refused, and the next one is taken', async () => {
     const raw = (text: string) => hand({ raw: text })
-    await expect(raw(`Subject: deep\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${nested(200)}`)).rejects.toMatchObject({
+    await expect(
+      raw(`Subject: deep\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${nested(200)}`),
+    ).rejects.toMatchObject({
       responseCode: 550,
     })
     const circle = Array.from({ length: 60 }, () => 'Received: from a by b').join('\r\n')
-    await expect(raw(`${circle}\r\nFrom: a@b.example\r\nSubject: x\r\n\r\nx`)).rejects.toMatchObject({ responseCode: 550 })
+    await expect(
+      raw(`${circle}\r\nFrom: a@b.example\r\nSubject: x\r\n\r\nx`),
+    ).rejects.toMatchObject({ responseCode: 550 })
     await hand({ subject: 'After all' })
     expect((await newest()).subject).toBe('After all')
   })
 
   it('F9 that is larger than it may be is refused before it is kept', async () => {
-    await expect(hand({ attachments: [{ filename: 'big.bin', content: Buffer.alloc(30 * 1024 * 1024, 7) }] })).rejects.toMatchObject({
+    await expect(
+      hand({ attachments: [{ filename: 'big.bin', content: Buffer.alloc(30 * 1024 * 1024, 7) }] }),
+    ).rejects.toMatchObject({
       responseCode: 552,
     })
     expect(await listIds(app)).toEqual([])
   })
 
   it('MAIL-22 that was written by a machine is known as such, and says how to leave its list', async () => {
-    await app.call(emailMailboxContract.updateEmailSettings, { as: 'author', body: { vacation: { isOn: true, message: '<p>Away</p>' } } })
-    await hand({ list: { unsubscribe: { url: 'mailto:leave@list.example' } }, headers: { 'List-Id': '<l.list.example>' } })
+    await app.call(emailMailboxContract.updateEmailSettings, {
+      as: 'author',
+      body: { vacation: { isOn: true, message: '<p>Away</p>' } },
+    })
+    await hand({
+      list: { unsubscribe: { url: 'mailto:leave@list.example' } },
+      headers: { 'List-Id': '<l.list.example>' },
+    })
     expect((await newest()).canUnsubscribe).toBe(true)
-    expect(await app.database.read.selectFrom('email_vacation_answers').selectAll().execute()).toEqual([])
-    await app.call(emailMailboxContract.updateEmailSettings, { as: 'author', body: { vacation: { isOn: false } } })
+    expect(
+      await app.database.read.selectFrom('email_vacation_answers').selectAll().execute(),
+    ).toEqual([])
+    await app.call(emailMailboxContract.updateEmailSettings, {
+      as: 'author',
+      body: { vacation: { isOn: false } },
+    })
   })
 
   it('X-26 keeps an invitation to a calendar as a file', async () => {
-    await hand({ text: 'Come', icalEvent: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n' } })
+    await hand({
+      text: 'Come',
+      icalEvent: {
+        method: 'REQUEST',
+        content: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
+      },
+    })
     expect((await newest()).attachments.some(file => file.fileName.endsWith('.ics'))).toBe(true)
   })
 })
 
 /** Parts within parts. */
 function nested(depth: number): string {
-  return Array.from({ length: depth }, (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`).join('')
+  return Array.from(
+    { length: depth },
+    (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
+  ).join('')
 }
 
 describe('mail as files', () => {
-  const exportOf = async (id: number) => (await app.call(emailContract.exportEmail, { as: 'author', query: { id: `${id}` } })).rawPayload
+  const exportOf = async (id: number) =>
+    (await app.call(emailContract.exportEmail, { as: 'author', query: { id: `${id}` } })).rawPayload
   const importOf = async (payload: Buffer, query: Record<string, string> = {}) => {
     const { accessToken } = await app.login('author')
-    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' }
-    return app.app.inject({ method: 'POST', url: emailMailboxContract.importEmails.path, query, headers, payload })
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/octet-stream',
+    }
+    return app.app.inject({
+      method: 'POST',
+      url: emailMailboxContract.importEmails.path,
+      query,
+      headers,
+      payload,
+    })
   }
 
   it('MAIL-18 one goes out as .eml that another program reads', async () => {
-    await hand({ subject: 'Grüße, öfter', html: '<p>Hi</p>', attachments: [{ filename: 'a.txt', content: 'a note' }] })
+    await hand({
+      subject: 'Grüße, öfter',
+      html: '<p>Hi</p>',
+      attachments: [{ filename: 'a.txt', content: 'a note' }],
+    })
     const mail = await newest()
     const parsed = await PostalMime.parse(await exportOf(mail.id))
-    expect(parsed).toMatchObject({ subject: 'Grüße, öfter', messageId: mail.messageId, from: { address: 'ada@out.example' } })
+    expect(parsed).toMatchObject({
+      subject: 'Grüße, öfter',
+      messageId: mail.messageId,
+      from: { address: 'ada@out.example' },
+    })
     expect(parsed.attachments.map(file => file.filename)).toEqual(['a.txt'])
   })
 
   it('MAIL-18 a folder goes out as .mbox and comes back the same, once', async () => {
-    await hand({ subject: 'One', text: 'From the beginning\n>From a quote\nFrom: no header', messageId: '<m1@x>' })
+    await hand({
+      subject: 'One',
+      text: 'From the beginning\n>From a quote\nFrom: no header',
+      messageId: '<m1@x>',
+    })
     await hand({
       subject: 'Two',
       html: '<p>Zwei ☕</p>',
@@ -191,12 +260,24 @@ describe('mail as files', () => {
       attachments: [{ filename: 'b.bin', content: Buffer.from([0, 255, 13, 10, 70, 114]) }],
     })
     const before = await Promise.all((await listIds(app)).map(id => readMail(app, id)))
-    const mbox = (await app.call(emailContract.exportEmails, { as: 'author', query: { folder: 'inbox' } })).rawPayload
+    const mbox = (
+      await app.call(emailContract.exportEmails, { as: 'author', query: { folder: 'inbox' } })
+    ).rawPayload
     expect(mbox.toString('latin1').match(/^From ada@out\.example /gm)).toHaveLength(2)
-    expect((await importOf(mbox, { folder: 'archive' })).json()).toEqual({ imported: 0, skipped: 2, refused: [] })
+    expect((await importOf(mbox, { folder: 'archive' })).json()).toEqual({
+      imported: 0,
+      skipped: 2,
+      refused: [],
+    })
     await app.database.write(trx => trx.deleteFrom('email_entries').execute())
-    expect((await importOf(mbox, { folder: 'archive' })).json()).toEqual({ imported: 2, skipped: 0, refused: [] })
-    const after = await Promise.all((await listIds(app, { folder: 'archive' })).map(id => readMail(app, id)))
+    expect((await importOf(mbox, { folder: 'archive' })).json()).toEqual({
+      imported: 2,
+      skipped: 0,
+      refused: [],
+    })
+    const after = await Promise.all(
+      (await listIds(app, { folder: 'archive' })).map(id => readMail(app, id)),
+    )
     const shape = ({ subject, text, messageId, from, attachments }: (typeof before)[number]) => [
       subject,
       text,
@@ -209,10 +290,14 @@ describe('mail as files', () => {
   })
 
   it('MAIL-18 what is no mail is refused', async () => {
-    expect((await importOf(Buffer.from('hello'))).json()).toMatchObject({ status: 422, code: 'email.not_mail' })
+    expect((await importOf(Buffer.from('hello'))).json()).toMatchObject({
+      status: 422,
+      code: 'email.not_mail',
+    })
     expect((await importOf(Buffer.alloc(0))).statusCode).toBe(422)
     expect((await importOf(Buffer.from([0, 1, 2, 3]))).statusCode).toBe(422)
   })
 })
 
-const sorted = (values: unknown[]): string[] => values.map(value => JSON.stringify(value)).toSorted()
+const sorted = (values: unknown[]): string[] =>
+  values.map(value => JSON.stringify(value)).toSorted()

@@ -60,30 +60,59 @@ export function transferRoutes({ database, clock, store, taking }: TransferParts
       if (total > MOST_EXPORTED) throw tooManyToExport()
       const records = [{ id: caller.userId, name: 'mailbox', after: { mails: total } }]
       await database.write(trx =>
-        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Email', records, onlyFor: caller.userId }),
+        recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'export',
+          subject: 'Email',
+          records,
+          onlyFor: caller.userId,
+        }),
       )
-      return { body: Readable.from(writeAll(caller.userId, ids)), type: 'application/mbox', name: `${query.folder || 'mail'}.mbox` }
-    }),
-    route(emailMailboxContract.importEmails, async ({ query: { folder }, caller: { userId }, actor, request }) => {
-      const report = { imported: 0, skipped: 0, refused: new Array<{ index: number; detail: string }>() }
-      let index = 0
-      for await (const { raw, isQuoted } of messagesOf(request.body())) {
-        index += 1
-        if (index > MOST_IMPORTED) throw new AppError(413, 'email.too_many_to_import', 'A file may hold 5,000 mails.')
-        try {
-          const isNew = await taking.imported(raw, { ownerId: userId, folder, isQuoted })
-          if (isNew) report.imported += 1
-          else report.skipped += 1
-        } catch (error) {
-          if (!(error instanceof Unreadable) && !(error instanceof AppError)) throw error
-          if (report.refused.length < MOST_REFUSED_TOLD) report.refused.push({ index, detail: error.message })
-        }
+      return {
+        body: Readable.from(writeAll(caller.userId, ids)),
+        type: 'application/mbox',
+        name: `${query.folder || 'mail'}.mbox`,
       }
-      if (report.imported + report.skipped === 0) throw notMail()
-      const records = [{ id: userId, name: 'mailbox', after: { mails: report.imported } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'import', subject: 'Email', records, onlyFor: userId }))
-      return report
     }),
+    route(
+      emailMailboxContract.importEmails,
+      async ({ query: { folder }, caller: { userId }, actor, request }) => {
+        const report = {
+          imported: 0,
+          skipped: 0,
+          refused: new Array<{ index: number; detail: string }>(),
+        }
+        let index = 0
+        for await (const { raw, isQuoted } of messagesOf(request.body())) {
+          index += 1
+          if (index > MOST_IMPORTED)
+            throw new AppError(413, 'email.too_many_to_import', 'A file may hold 5,000 mails.')
+          try {
+            const isNew = await taking.imported(raw, { ownerId: userId, folder, isQuoted })
+            if (isNew) report.imported += 1
+            else report.skipped += 1
+          } catch (error) {
+            if (!(error instanceof Unreadable) && !(error instanceof AppError)) throw error
+            if (report.refused.length < MOST_REFUSED_TOLD)
+              report.refused.push({ index, detail: error.message })
+          }
+        }
+        if (report.imported + report.skipped === 0) throw notMail()
+        const records = [{ id: userId, name: 'mailbox', after: { mails: report.imported } }]
+        await database.write(trx =>
+          recordChange(trx, {
+            actor,
+            now: clock(),
+            action: 'import',
+            subject: 'Email',
+            records,
+            onlyFor: userId,
+          }),
+        )
+        return report
+      },
+    ),
   ]
 }
 
@@ -91,7 +120,8 @@ export function transferRoutes({ database, clock, store, taking }: TransferParts
 async function* messagesOf(body: Readable): AsyncGenerator<{ raw: Uint8Array; isQuoted: boolean }> {
   const bytes = await readAll(body)
   if (bytes.length === 0) throw notMail()
-  if (!bytes.subarray(0, 5).equals(Buffer.from('From '))) return yield { raw: bytes, isQuoted: false }
+  if (!bytes.subarray(0, 5).equals(Buffer.from('From ')))
+    return yield { raw: bytes, isQuoted: false }
   for await (const raw of readMbox(bytes)) yield { raw, isQuoted: true }
 }
 
@@ -102,7 +132,8 @@ async function readAll(body: Readable): Promise<Buffer> {
   for await (const chunk of body) {
     const bytes: Buffer = Buffer.from(chunk)
     size += bytes.length
-    if (size > most) throw new AppError(413, 'file.too_large', 'That is more than the 100 MB this may have.')
+    if (size > most)
+      throw new AppError(413, 'file.too_large', 'That is more than the 100 MB this may have.')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

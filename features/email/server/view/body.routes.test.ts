@@ -11,29 +11,48 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const LAYOUT = '<table style="color:red"><tr><td>Hello<img src="/api/files/mail/remote-0" alt="a &quot;b&quot;"></td></tr></table>'
+const LAYOUT =
+  '<table style="color:red"><tr><td>Hello<img src="/api/files/mail/remote-0" alt="a &quot;b&quot;"></td></tr></table>'
 /** A mail with a layout and a picture from elsewhere. */
 async function putNewsletter(fromEmail = 'news@out.example'): Promise<number> {
-  const id = await putMail(app, { message: '<p>Hello<img src="/api/files/mail/remote-0" alt="a"></p>', fromEmail })
+  const id = await putMail(app, {
+    message: '<p>Hello<img src="/api/files/mail/remote-0" alt="a"></p>',
+    fromEmail,
+  })
   const set = sql`update email_contents set layout = ${LAYOUT}, remote_pictures = '["https://pictures.out.example/a.png?x=1&y=2"]'
     where id = (select content_id from email_entries where id = ${id})`
   await app.database.write(trx => set.execute(trx))
   return id
 }
-const bodyUrl = async (id: number, query: Record<string, string> = {}, token?: string): Promise<string> => {
+const bodyUrl = async (
+  id: number,
+  query: Record<string, string> = {},
+  token?: string,
+): Promise<string> => {
   const answer = await app.call(emailContract.getBodyUrl, {
     ...(token === undefined ? { as: 'author' } : { token }),
     query: { id: `${id}`, ...query },
   })
   return answer.json().url
 }
-const open = (url: string) => app.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } })
+const open = (url: string) =>
+  app.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } })
 
 describe('the body of a mail', () => {
   it('MAIL-10 is a document of its own, without script or anything from elsewhere', async () => {
     const id = await putNewsletter()
-    const { bodyKind, bodyUrl: url, hasRemotePictures, imagesAllowed, message } = await readMail(app, id)
-    expect({ bodyKind, hasRemotePictures, imagesAllowed }).toEqual({ bodyKind: 'layout', hasRemotePictures: true, imagesAllowed: false })
+    const {
+      bodyKind,
+      bodyUrl: url,
+      hasRemotePictures,
+      imagesAllowed,
+      message,
+    } = await readMail(app, id)
+    expect({ bodyKind, hasRemotePictures, imagesAllowed }).toEqual({
+      bodyKind: 'layout',
+      hasRemotePictures: true,
+      imagesAllowed: false,
+    })
     expect(message).toBe('<p>Hello</p>')
     const answer = await open(url)
     expect(answer.headers).toMatchObject({
@@ -56,20 +75,34 @@ describe('the body of a mail', () => {
     expect(once.body).toMatch(/<img src="\/api\/files\/mail\/[\w.-]+" alt="a &quot;b&quot;">/)
     expect(once.body).not.toContain('pictures.out.example')
     expect((await readMail(app, id)).imagesAllowed).toBe(false)
-    const allow = (body: object) => app.call(emailMailboxContract.allowImages, { as: 'author', body })
-    expect((await allow({ id })).json().email).toMatchObject({ imagesAllowed: true, imagesFromSender: false })
+    const allow = (body: object) =>
+      app.call(emailMailboxContract.allowImages, { as: 'author', body })
+    expect((await allow({ id })).json().email).toMatchObject({
+      imagesAllowed: true,
+      imagesFromSender: false,
+    })
     expect((await readMail(app, id)).message).toMatch(/^<p>Hello<img src="\/api\/files\/mail\/r/)
-    const [one, two] = [await putNewsletter('News@Always.example'), await putNewsletter('news@always.example')]
-    expect((await allow({ id: one, always: true })).json().email).toMatchObject({ imagesAllowed: true, imagesFromSender: true })
+    const [one, two] = [
+      await putNewsletter('News@Always.example'),
+      await putNewsletter('news@always.example'),
+    ]
+    expect((await allow({ id: one, always: true })).json().email).toMatchObject({
+      imagesAllowed: true,
+      imagesFromSender: true,
+    })
     expect((await readMail(app, two)).imagesAllowed).toBe(true)
-    expect((await readMail(app, await putNewsletter('other@out.example'))).imagesAllowed).toBe(false)
+    expect((await readMail(app, await putNewsletter('other@out.example'))).imagesAllowed).toBe(
+      false,
+    )
   })
 
   it('MAIL-10 follows the skin where it has no colours of its own', async () => {
     const id = await putMail(app, { message: '<p>Plain</p>' })
     expect((await readMail(app, id)).bodyKind).toBe('simple')
     expect((await open(await bodyUrl(id, { skin: 'dark' }))).body).toContain('color-scheme:dark')
-    expect((await open(await bodyUrl(await putNewsletter(), { skin: 'dark' }))).body).toContain('color-scheme:light')
+    expect((await open(await bodyUrl(await putNewsletter(), { skin: 'dark' }))).body).toContain(
+      'color-scheme:light',
+    )
   })
 
   it('S8 has an address for one reader, one session and one minute', async () => {
@@ -88,7 +121,10 @@ describe('the body of a mail', () => {
     app.wait(61_000)
     expect((await open(url)).statusCode).toBe(404)
     const fresh = await bodyUrl(id)
-    await app.call(emailContract.updateEmails, { as: 'author', body: { emailIds: [id], dataToUpdate: { isDeleted: true } } })
+    await app.call(emailContract.updateEmails, {
+      as: 'author',
+      body: { emailIds: [id], dataToUpdate: { isDeleted: true } },
+    })
     expect((await open(fresh)).statusCode).toBe(200)
     await app.call(emailMailboxContract.deleteForever, { as: 'author', body: { emailIds: [id] } })
     expect((await open(fresh)).statusCode).toBe(404)
@@ -96,8 +132,11 @@ describe('the body of a mail', () => {
 
   it('S8 is handed to nobody but its owner', async () => {
     const id = await putNewsletter()
-    const asked = (as: 'author' | 'admin') => app.call(emailContract.getBodyUrl, { as, query: { id: `${id}` } })
-    expect([(await asked('author')).statusCode, (await asked('admin')).statusCode]).toEqual([200, 404])
+    const asked = (as: 'author' | 'admin') =>
+      app.call(emailContract.getBodyUrl, { as, query: { id: `${id}` } })
+    expect([(await asked('author')).statusCode, (await asked('admin')).statusCode]).toEqual([
+      200, 404,
+    ])
   })
 
   it('S1 has an address that ends with the session', async () => {

@@ -25,7 +25,9 @@ interface BodyParts {
 export function bodyRoutes({ database, parts, store, fetchPicture, isOpen }: BodyParts): Route[] {
   const find = async (ownerId: number, entryId: number) => {
     const entry = await findEntry(database.read, ownerId, entryId)
-    return entry === undefined ? undefined : { entry, content: await findContent(database.read, entry.content_id) }
+    return entry === undefined
+      ? undefined
+      : { entry, content: await findContent(database.read, entry.content_id) }
   }
 
   async function document({ entryId, withImages, isDark, reader }: PartLink) {
@@ -35,10 +37,17 @@ export function bodyRoutes({ database, parts, store, fetchPicture, isOpen }: Bod
     const html = renderDocument({
       content: found.content,
       pictureUrl: index => parts.urlOf({ ...part, kind: 'picture', index }).url,
-      remoteUrl: withImages ? index => parts.urlOf({ ...part, kind: 'remote', index }).url : undefined,
+      remoteUrl: withImages
+        ? index => parts.urlOf({ ...part, kind: 'remote', index }).url
+        : undefined,
       isDark,
     })
-    return { body: Buffer.from(html), type: 'text/html; charset=utf-8', name: 'mail.html', embedded: { policy: DOCUMENT_POLICY } }
+    return {
+      body: Buffer.from(html),
+      type: 'text/html; charset=utf-8',
+      name: 'mail.html',
+      embedded: { policy: DOCUMENT_POLICY },
+    }
   }
 
   async function picture({ entryId, index, reader }: PartLink) {
@@ -47,7 +56,12 @@ export function bodyRoutes({ database, parts, store, fetchPicture, isOpen }: Bod
     const files = await findAttachments(database.read, database.dialect, [found.content.id])
     const file = files.find(one => one.position === index && PREVIEW_TYPES.includes(one.type))
     if (file === undefined || !store.has(file.hash)) throw partNotFound()
-    return { body: store.read(file.hash), type: file.type, name: file.name, embedded: { policy: PICTURE_POLICY } }
+    return {
+      body: store.read(file.hash),
+      type: file.type,
+      name: file.name,
+      embedded: { policy: PICTURE_POLICY },
+    }
   }
 
   async function remotePicture({ entryId, index, reader }: PartLink) {
@@ -64,7 +78,14 @@ export function bodyRoutes({ database, parts, store, fetchPicture, isOpen }: Bod
       const found = await find(caller.userId, id)
       if (found === undefined) throw emailNotFound()
       const withImages = images === '1' || found.entry.images_allowed === 1
-      return parts.urlOf({ kind: 'body', entryId: id, index: 0, withImages, isDark: skin === 'dark', reader: caller })
+      return parts.urlOf({
+        kind: 'body',
+        entryId: id,
+        index: 0,
+        withImages,
+        isDark: skin === 'dark',
+        reader: caller,
+      })
     }),
     route(emailContract.getEmailPart, async ({ params: { token } }) => {
       const link = parts.read(token)

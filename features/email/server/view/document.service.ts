@@ -8,7 +8,8 @@ export const DOCUMENT_POLICY =
 export const PICTURE_POLICY = "sandbox; default-src 'none'"
 
 const PAPER = 'html{background:#fff;color:#1d2433;color-scheme:light}'
-const NIGHT = 'html{background:transparent;color:#d5dae6;color-scheme:dark}a{color:#66d9e8}blockquote{border-color:#3a4258}'
+const NIGHT =
+  'html{background:transparent;color:#d5dae6;color-scheme:dark}a{color:#66d9e8}blockquote{border-color:#3a4258}'
 const BASE = `body{margin:0;padding:16px;font:15px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;overflow-wrap:anywhere}
 img{max-width:100%;height:auto}table{max-width:100%}pre{white-space:pre-wrap}a{color:#0b7285}
 blockquote{margin:0 0 1em;padding-inline-start:12px;border-inline-start:3px solid #cbd2dd}
@@ -27,7 +28,9 @@ export function renderDocument({ content, pictureUrl, remoteUrl, isDark }: Showi
   const { layout, message } = content
   const body = fillPictures(layout ?? message, ({ kind, index, alt }) => {
     if (kind === 'part') return { src: pictureUrl(index) }
-    return remoteUrl === undefined ? { instead: alt === '' ? '' : `<span class="hidden-picture">${alt}</span>` } : { src: remoteUrl(index) }
+    return remoteUrl === undefined
+      ? { instead: alt === '' ? '' : `<span class="hidden-picture">${alt}</span>` }
+      : { src: remoteUrl(index) }
   })
   const skin = isDark && layout === null ? NIGHT : PAPER
   return `<!doctype html><html dir="auto"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank"><meta name="viewport" content="width=device-width"><title></title><style>${BASE}${skin}</style></head><body>${body}</body></html>`

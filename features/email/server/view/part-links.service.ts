@@ -29,11 +29,16 @@ const BODY_LASTS = 60_000
 const KINDS = { body: 'b', picture: 'p', remote: 'r' } as const satisfies Record<PartKind, string>
 /** Half of the hash: an address must be short, and 128 bits are as far as anybody gets by trying. */
 const SIGNATURE_BYTES = 16
-const PAYLOAD = /^([bpr])([01])([01])\.([\da-z]{1,11})\.([\da-z]{1,4})\.([\da-z]{1,9})\.([\da-z]{1,11})\.([\w-]{1,64})$/
+const PAYLOAD =
+  /^([bpr])([01])([01])\.([\da-z]{1,11})\.([\da-z]{1,4})\.([\da-z]{1,9})\.([\da-z]{1,11})\.([\w-]{1,64})$/
 
 export function createPartLinks({ key, clock }: { key: string; clock: Clock }): PartLinks {
   const sign = (payload: string) =>
-    createHmac('sha256', key).update(`email-part|${payload}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
+    createHmac('sha256', key)
+      .update(`email-part|${payload}`)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url')
   const lasts = (kind: PartKind) => {
     const now = clock().getTime()
     // Pictures keep their address for a day, so that browsers keep what they have fetched.
@@ -54,11 +59,21 @@ export function createPartLinks({ key, clock }: { key: string; clock: Clock }): 
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       const [, letter, withImages, isDark, ...rest] = PAYLOAD.exec(payload) ?? []
-      const [entryId = 0, index = 0, until = 0, userId = 0] = rest.slice(0, 4).map(text => Number.parseInt(text, 36))
+      const [entryId = 0, index = 0, until = 0, userId = 0] = rest
+        .slice(0, 4)
+        .map(text => Number.parseInt(text, 36))
       const kind = (['body', 'picture', 'remote'] as const).find(one => KINDS[one] === letter)
       if (kind === undefined || until * 1000 <= clock().getTime()) return undefined
       const reader = { userId, sessionId: rest[4] ?? '' }
-      return { kind, entryId, index, withImages: withImages === '1', isDark: isDark === '1', reader, until: until * 1000 }
+      return {
+        kind,
+        entryId,
+        index,
+        withImages: withImages === '1',
+        isDark: isDark === '1',
+        reader,
+        until: until * 1000,
+      }
     },
   }
 }

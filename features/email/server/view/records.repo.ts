@@ -22,12 +22,21 @@ export const mailRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
     return new Map(
       entries.map(({ id, content_id, folder }) => [
         id,
-        { title: (subjects.get(content_id) ?? '').slice(0, TITLE), address: emailLink(folder, id), isDone: null, canChange: true },
+        {
+          title: (subjects.get(content_id) ?? '').slice(0, TITLE),
+          address: emailLink(folder, id),
+          isDone: null,
+          canChange: true,
+        },
       ]),
     )
   },
   async audience(db, id) {
-    const row = await db.selectFrom('email_entries').select('owner_id').where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('email_entries')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row === undefined ? [] : [row.owner_id]
   },
 })

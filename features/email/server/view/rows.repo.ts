@@ -12,7 +12,9 @@ import type { EmailContent, EmailEntry } from '../email.tables.ts'
 
 // Everything that a list or an opened mail shows, fetched for many mails at once.
 
-type Written = Omit<EmailContent, 'id' | 'deleted_at' | `${string}_key`> & { from_email_key: string }
+type Written = Omit<EmailContent, 'id' | 'deleted_at' | `${string}_key`> & {
+  from_email_key: string
+}
 /** A mail as a list knows it. */
 export type HeadRow = EmailEntry & Pick<Written, (typeof HEAD)[number]>
 export type EmailRow = EmailEntry & Written
@@ -68,7 +70,8 @@ const headsOf = (db: Db) =>
     .selectAll('email_entries')
     .select(HEAD.map(column => `email_contents.${column}` as const))
     .where('email_entries.deleted_at', 'is', null)
-const rowsOf = (db: Db) => headsOf(db).select(CONTENT.map(column => `email_contents.${column}` as const))
+const rowsOf = (db: Db) =>
+  headsOf(db).select(CONTENT.map(column => `email_contents.${column}` as const))
 
 export interface Reading {
   db: Db
@@ -77,25 +80,43 @@ export interface Reading {
 }
 
 /** The mails of these ids, in their order. */
-export async function readRows({ db, dialect, ownerId }: Reading, ids: number[]): Promise<EmailRow[]> {
-  const rows = ids.length === 0 ? [] : await rowsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
+export async function readRows(
+  { db, dialect, ownerId }: Reading,
+  ids: number[],
+): Promise<EmailRow[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await rowsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
   return inOrder(rows, { ids, ownerId })
 }
 
 /** The same for a list. */
-export async function readHeads({ db, dialect, ownerId }: Reading, ids: number[]): Promise<HeadRow[]> {
-  const rows = ids.length === 0 ? [] : await headsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
+export async function readHeads(
+  { db, dialect, ownerId }: Reading,
+  ids: number[],
+): Promise<HeadRow[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await headsOf(db).where(dialect.isOneOf('email_entries.id', ids)).execute()
   return inOrder(rows, { ids, ownerId })
 }
 
 // The owner is checked here: asked for both, SQLite would rather walk all that the owner has.
-function inOrder<Row extends EmailEntry>(rows: Row[], { ids, ownerId }: { ids: number[]; ownerId: number }): Row[] {
+function inOrder<Row extends EmailEntry>(
+  rows: Row[],
+  { ids, ownerId }: { ids: number[]; ownerId: number },
+): Row[] {
   const byId = new Map(rows.filter(row => row.owner_id === ownerId).map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 /** All mails of these conversations, oldest first. Sorted here: SQLite would walk the whole box in order of time, to save the sorting. */
-export async function readThreads({ db, dialect, ownerId }: Reading, threadIds: number[]): Promise<EmailRow[]> {
+export async function readThreads(
+  { db, dialect, ownerId }: Reading,
+  threadIds: number[],
+): Promise<EmailRow[]> {
   if (threadIds.length === 0) return []
   const rows = await rowsOf(db)
     .where('email_entries.owner_id', '=', ownerId)
@@ -104,7 +125,10 @@ export async function readThreads({ db, dialect, ownerId }: Reading, threadIds: 
   return rows.toSorted(byTime)
 }
 
-export async function readSurroundings({ db, dialect, ownerId }: Reading, rows: readonly HeadRow[]): Promise<Surroundings> {
+export async function readSurroundings(
+  { db, dialect, ownerId }: Reading,
+  rows: readonly HeadRow[],
+): Promise<Surroundings> {
   const contentIds = rows.filter(row => row.has_attachments === 1).map(row => row.content_id)
   const [labels, files, threads, people] = await Promise.all([
     readLabels(
@@ -117,7 +141,8 @@ export async function readSurroundings({ db, dialect, ownerId }: Reading, rows: 
     findPeople(db, [...new Set(rows.map(row => row.from_email_key))]),
   ])
   const attachments = new Map<number, StoredAttachment[]>()
-  for (const file of files) attachments.set(file.contentId, [...(attachments.get(file.contentId) ?? []), file])
+  for (const file of files)
+    attachments.set(file.contentId, [...(attachments.get(file.contentId) ?? []), file])
   return { labels, attachments, threads, people }
 }
 
@@ -136,22 +161,35 @@ async function countThreads({ db, dialect, ownerId }: Reading, rows: readonly He
     .execute()
   for (const { thread_id, is_read, n } of found) {
     const { count, unread } = counts.get(thread_id) ?? { count: 0, unread: 0 }
-    counts.set(thread_id, { count: count + Number(n), unread: unread + (is_read === 0 ? Number(n) : 0) })
+    counts.set(thread_id, {
+      count: count + Number(n),
+      unread: unread + (is_read === 0 ? Number(n) : 0),
+    })
   }
   return counts
 }
 
 /** The mails that answer each of these, oldest first: those that name it, within the conversation and out of trash. */
-export async function readReplies(reading: Reading, rows: readonly EmailRow[], threads: Surroundings['threads']) {
-  const threadIds = rows.filter(row => (threads.get(row.thread_id)?.count ?? 0) > 1).map(row => row.thread_id)
-  const members = (await readThreads(reading, threadIds)).filter(row => row.folder !== 'trash' && row.kind !== 'draft')
+export async function readReplies(
+  reading: Reading,
+  rows: readonly EmailRow[],
+  threads: Surroundings['threads'],
+) {
+  const threadIds = rows
+    .filter(row => (threads.get(row.thread_id)?.count ?? 0) > 1)
+    .map(row => row.thread_id)
+  const members = (await readThreads(reading, threadIds)).filter(
+    row => row.folder !== 'trash' && row.kind !== 'draft',
+  )
   const references = await findReferences(
     reading.db,
     reading.dialect,
     members.map(row => row.content_id),
   )
   const answers = (row: EmailRow, member: EmailRow) =>
-    member.thread_id === row.thread_id && member.id !== row.id && references.get(member.content_id)?.has(row.message_id) === true
+    member.thread_id === row.thread_id &&
+    member.id !== row.id &&
+    references.get(member.content_id)?.has(row.message_id) === true
   return { members, repliesOf: (row: EmailRow) => members.filter(member => answers(row, member)) }
 }
 
@@ -174,7 +212,8 @@ export function plainFields(
     from: {
       email: row.from_email,
       name: row.from_name,
-      avatarColor: person?.avatarColor ?? avatarColorOf(row.from_name === '' ? row.from_email : row.from_name),
+      avatarColor:
+        person?.avatarColor ?? avatarColorOf(row.from_name === '' ? row.from_email : row.from_name),
       userId: person?.userId ?? null,
     },
     to: mailboxes(row.to_list),

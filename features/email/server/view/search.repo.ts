@@ -2,7 +2,13 @@ import { emailLink } from '../../contract/email.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { fileEntry, NEWEST_AMONG, numbersOf, type SearchReader, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  fileEntry,
+  NEWEST_AMONG,
+  numbersOf,
+  type SearchReader,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { mailRecords } from './records.repo.ts'
 import '../email.tables.ts'
 
@@ -13,7 +19,9 @@ const isFound = { folders: ['spam', 'trash'] } as const
 const TITLE = 200
 
 const scopesOf = async (_db: Db, caller: Caller): Promise<number[]> =>
-  caller.canOwn('read', 'Email', caller.userId) && caller.impersonatorId === null ? [caller.userId] : []
+  caller.canOwn('read', 'Email', caller.userId) && caller.impersonatorId === null
+    ? [caller.userId]
+    : []
 
 export const mailSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'mail',
@@ -43,8 +51,15 @@ export const mailSearch = (dialect: Dialect): SearchRoom => ({
       .select(['email_entries.id', 'from_name', 'from_email'])
       .where(dialect.isOneOf('email_entries.id', [...seen.keys()]))
       .execute()
-    const from = new Map(rows.map(row => [row.id, row.from_name === '' ? row.from_email : row.from_name]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: from.get(id) ?? '', link: address }]))
+    const from = new Map(
+      rows.map(row => [row.id, row.from_name === '' ? row.from_email : row.from_name]),
+    )
+    return new Map(
+      [...seen].map(([id, { title, address }]) => [
+        `${id}`,
+        { id, title, detail: from.get(id) ?? '', link: address },
+      ]),
+    )
   },
 })
 
@@ -52,11 +67,15 @@ export const mailFileSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'mailFile',
   group: 'files',
   async index(db, ids) {
-    const rows = await selectAttachments(db, dialect, ids).select(['email_entries.owner_id', 'email_attachments.name']).execute()
+    const rows = await selectAttachments(db, dialect, ids)
+      .select(['email_entries.owner_id', 'email_attachments.name'])
+      .execute()
     const grouped = Map.groupBy(rows, row => `${row.content_id}:${row.position}`)
-    return Array.from(grouped, ([id, some]) => ({ id, scopes: some.map(row => row.owner_id), title: some[0]?.name ?? '' })).filter(one =>
-      ids.includes(one.id),
-    )
+    return Array.from(grouped, ([id, some]) => ({
+      id,
+      scopes: some.map(row => row.owner_id),
+      title: some[0]?.name ?? '',
+    })).filter(one => ids.includes(one.id))
   },
   scopesOf,
   async show(db, reader, ids) {
@@ -72,7 +91,9 @@ export const mailFileSearch = (dialect: Dialect): SearchRoom => ({
       .orderBy('time', 'desc')
       .limit(NEWEST_AMONG)
       .execute()
-    const contents = entries.flatMap(row => (row.has_attachments === 1 ? [row.content_id] : [])).slice(0, limit)
+    const contents = entries
+      .flatMap(row => (row.has_attachments === 1 ? [row.content_id] : []))
+      .slice(0, limit)
     const rows = await selectAttachments(
       db,
       dialect,
@@ -89,16 +110,33 @@ const selectAttachments = (db: Db, dialect: Dialect, ids: readonly string[]) =>
     .selectFrom('email_attachments')
     .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
     .select(['email_attachments.content_id', 'email_attachments.position'])
-    .where(dialect.isOneOf('email_attachments.content_id', numbersOf(ids.map(id => id.split(':')[0] ?? ''))))
+    .where(
+      dialect.isOneOf(
+        'email_attachments.content_id',
+        numbersOf(ids.map(id => id.split(':')[0] ?? '')),
+      ),
+    )
     .where('email_entries.deleted_at', 'is', null)
     .where('folder', 'not in', isFound.folders)
     .where('is_inline', '=', 0)
 
-async function showAttachments(db: Db, dialect: Dialect, { reader, ids }: { reader: SearchReader; ids: readonly string[] }) {
+async function showAttachments(
+  db: Db,
+  dialect: Dialect,
+  { reader, ids }: { reader: SearchReader; ids: readonly string[] },
+) {
   const rows = await selectAttachments(db, dialect, ids)
     .innerJoin('files', 'files.id', 'email_attachments.file_id')
     .innerJoin('email_contents', 'email_contents.id', 'email_attachments.content_id')
-    .select(['email_entries.id as entryId', 'folder', 'email_attachments.name', 'files.size', 'files.type', 'from_name', 'subject'])
+    .select([
+      'email_entries.id as entryId',
+      'folder',
+      'email_attachments.name',
+      'files.size',
+      'files.type',
+      'from_name',
+      'subject',
+    ])
     .where('email_entries.owner_id', '=', reader.caller.userId)
     .execute()
   const wanted = new Set(ids)
@@ -106,7 +144,17 @@ async function showAttachments(db: Db, dialect: Dialect, { reader, ids }: { read
     rows.flatMap(({ content_id, position, entryId, folder, from_name, subject, ...file }) => {
       const id = `${content_id}:${position}`
       if (!wanted.has(id)) return []
-      return [[id, fileEntry(file, { id: `mail:${id}`, by: from_name, detail: subject, link: emailLink(folder, entryId) })]]
+      return [
+        [
+          id,
+          fileEntry(file, {
+            id: `mail:${id}`,
+            by: from_name,
+            detail: subject,
+            link: emailLink(folder, entryId),
+          }),
+        ],
+      ]
     }),
   )
 }

@@ -44,7 +44,10 @@ export interface EmailView {
   opened(caller: Caller, id: number, db?: Db): Promise<OpenedPart & Pick<Email, 'replies'>>
   /** A conversation, oldest first. Throws 404. */
   thread(caller: Caller, id: number): Promise<OpenedPart[]>
-  attachment(caller: Caller, file: Pick<StoredAttachment, 'fileId' | 'name' | 'type' | 'size'>): EmailAttachment
+  attachment(
+    caller: Caller,
+    file: Pick<StoredAttachment, 'fileId' | 'name' | 'type' | 'size'>,
+  ): EmailAttachment
 }
 
 export interface ViewParts {
@@ -57,7 +60,11 @@ const addresses = z.array(z.string())
 
 export function createEmailView({ database, links, parts }: ViewParts): EmailView {
   const { dialect } = database
-  const readingOf = (caller: Caller, db: Db = database.read) => ({ db, dialect, ownerId: caller.userId })
+  const readingOf = (caller: Caller, db: Db = database.read) => ({
+    db,
+    dialect,
+    ownerId: caller.userId,
+  })
 
   function attachment(
     caller: Caller,
@@ -84,7 +91,11 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     })
   }
 
-  function toPart(caller: Caller, row: HeadRow, { around, message }: { around: Surroundings; message: string }): EmailPart {
+  function toPart(
+    caller: Caller,
+    row: HeadRow,
+    { around, message }: { around: Surroundings; message: string },
+  ): EmailPart {
     const { from, ...fields } = plainFields(row, around)
     const picture = around.people.get(foldText(row.from_email))?.avatar ?? null
     const files = around.attachments.get(row.content_id)?.filter(file => !file.isInline) ?? []
@@ -97,7 +108,10 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     }
   }
 
-  async function imagesAllowedFor(db: Db, ownerId: number): Promise<(row: EmailRow) => { isAllowed: boolean; isBySender: boolean }> {
+  async function imagesAllowedFor(
+    db: Db,
+    ownerId: number,
+  ): Promise<(row: EmailRow) => { isAllowed: boolean; isBySender: boolean }> {
     const { imagesFrom } = await readEmailSettings(db, ownerId)
     const trusted = new Set(imagesFrom.map(foldText))
     return row => {
@@ -106,14 +120,28 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     }
   }
 
-  async function toOpened(caller: Caller, rows: EmailRow[], db: Db = database.read): Promise<OpenedPart[]> {
-    const [around, allowed] = [await readSurroundings(readingOf(caller, db), rows), await imagesAllowedFor(db, caller.userId)]
+  async function toOpened(
+    caller: Caller,
+    rows: EmailRow[],
+    db: Db = database.read,
+  ): Promise<OpenedPart[]> {
+    const [around, allowed] = [
+      await readSurroundings(readingOf(caller, db), rows),
+      await imagesAllowedFor(db, caller.userId),
+    ]
     const own = rows.filter(row => row.kind === 'sent').map(row => row.content_id)
     const deliveries = own.length === 0 ? [] : await readDeliveries(db, own)
     return rows.map(row => {
       const { isAllowed, isBySender } = allowed(row)
       const part = toPart(caller, row, { around, message: messageOf(caller, row, isAllowed) })
-      const body = { kind: 'body', entryId: row.id, index: 0, withImages: isAllowed, isDark: false, reader: caller } as const
+      const body = {
+        kind: 'body',
+        entryId: row.id,
+        index: 0,
+        withImages: isAllowed,
+        isDark: false,
+        reader: caller,
+      } as const
       return {
         ...part,
         bodyKind: row.layout === null ? 'simple' : 'layout',
@@ -125,10 +153,18 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
         imagesFromSender: isBySender,
         replyTo: mailboxes(row.reply_to),
         auth: row.auth === null ? null : emailAuth.parse(JSON.parse(row.auth)),
-        spam: row.spam === null || row.folder !== 'spam' ? null : spamVerdict.parse(JSON.parse(row.spam)),
-        deliveries: deliveries.filter(one => one.content_id === row.content_id).map(one => delivery.parse(one)),
+        spam:
+          row.spam === null || row.folder !== 'spam'
+            ? null
+            : spamVerdict.parse(JSON.parse(row.spam)),
+        deliveries: deliveries
+          .filter(one => one.content_id === row.content_id)
+          .map(one => delivery.parse(one)),
         canUnsubscribe: row.unsubscribe !== null,
-        undoUntil: row.kind === 'sent' && row.send_state === 'queued' && row.handed_at === null ? row.send_at : null,
+        undoUntil:
+          row.kind === 'sent' && row.send_state === 'queued' && row.handed_at === null
+            ? row.send_at
+            : null,
         inReplyToId: row.answers_id,
       }
     })
@@ -149,8 +185,14 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
       const ofReplies = await readSurroundings(reading, members)
       const allowed = await imagesAllowedFor(database.read, caller.userId)
       const part = (row: EmailRow, near: Surroundings) =>
-        toPart(caller, row, { around: near, message: messageOf(caller, row, allowed(row).isAllowed) })
-      return rows.map(row => ({ ...part(row, around), replies: repliesOf(row).map(reply => part(reply, ofReplies)) }))
+        toPart(caller, row, {
+          around: near,
+          message: messageOf(caller, row, allowed(row).isAllowed),
+        })
+      return rows.map(row => ({
+        ...part(row, around),
+        replies: repliesOf(row).map(reply => part(reply, ofReplies)),
+      }))
     },
     async opened(caller, id, db) {
       const reading = readingOf(caller, db)
@@ -163,7 +205,11 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
       const replies = repliesOf(row)
       const around = await readSurroundings(reading, replies)
       const allowed = await imagesAllowedFor(reading.db, caller.userId)
-      const toReply = (reply: EmailRow) => toPart(caller, reply, { around, message: messageOf(caller, reply, allowed(reply).isAllowed) })
+      const toReply = (reply: EmailRow) =>
+        toPart(caller, reply, {
+          around,
+          message: messageOf(caller, reply, allowed(reply).isAllowed),
+        })
       return { ...opened, replies: replies.map(toReply) }
     },
     async thread(caller, id) {

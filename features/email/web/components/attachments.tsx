@@ -17,7 +17,11 @@ export function Attachments({ files }: { files: AttachmentsControl }) {
       <ul className={styles.list} aria-label={t('attachments.title')}>
         {attachments.map(file => (
           <FileLine key={file.id} file={file}>
-            <IconButton name={t('attachments.remove', { name: file.fileName })} hasTip={false} onClick={() => files.remove(file.id)}>
+            <IconButton
+              name={t('attachments.remove', { name: file.fileName })}
+              hasTip={false}
+              onClick={() => files.remove(file.id)}
+            >
               <IconX size={14} stroke={1.7} />
             </IconButton>
           </FileLine>
@@ -28,21 +32,34 @@ export function Attachments({ files }: { files: AttachmentsControl }) {
             <span className={styles.words}>
               <bdi className={styles.name}>{one.file.name}</bdi>
               {one.failure === undefined ? (
-                <progress className={styles.progress} max={1} value={one.share} aria-label={one.file.name} />
+                <progress
+                  className={styles.progress}
+                  max={1}
+                  value={one.share}
+                  aria-label={one.file.name}
+                />
               ) : (
                 <span className={styles.failure} role="alert">
                   {one.failure}
                 </span>
               )}
             </span>
-            {one.failure === undefined ? null : <Button onClick={() => files.retry(one)}>{t('ui:state.retry')}</Button>}
-            <IconButton name={t('attachments.cancel', { name: one.file.name })} hasTip={false} onClick={() => files.cancel(one.key)}>
+            {one.failure === undefined ? null : (
+              <Button onClick={() => files.retry(one)}>{t('ui:state.retry')}</Button>
+            )}
+            <IconButton
+              name={t('attachments.cancel', { name: one.file.name })}
+              hasTip={false}
+              onClick={() => files.cancel(one.key)}
+            >
               <IconX size={14} stroke={1.7} />
             </IconButton>
           </li>
         ))}
       </ul>
-      <p className={styles.total}>{t('attachments.total', { size: sizeText(bytes), most: sizeText(MAX_ATTACHMENT_BYTES) })}</p>
+      <p className={styles.total}>
+        {t('attachments.total', { size: sizeText(bytes), most: sizeText(MAX_ATTACHMENT_BYTES) })}
+      </p>
     </div>
   )
 }
@@ -76,7 +93,13 @@ function FileLine({ file, children }: { file: EmailAttachment; children: ReactNo
       {file.thumbnail === '' ? (
         <IconFile className={styles.icon} size={20} stroke={1.5} aria-hidden="true" />
       ) : (
-        <a href={file.url} target="_blank" rel="noopener noreferrer" className={styles.thumbnail} aria-label={file.fileName}>
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.thumbnail}
+          aria-label={file.fileName}
+        >
           <img src={file.thumbnail} alt="" loading="lazy" />
         </a>
       )}

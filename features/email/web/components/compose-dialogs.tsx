@@ -43,15 +43,40 @@ export function ComposeDialogs({ compose }: { compose: ComposeControl }) {
 }
 
 /** The draft was written in another tab, too. */
-function Stale({ compose: { control }, theirs }: { compose: ComposeControl; theirs: NonNullable<ComposeControl['control']['theirs']> }) {
+function Stale({
+  compose: { control },
+  theirs,
+}: {
+  compose: ComposeControl
+  theirs: NonNullable<ComposeControl['control']['theirs']>
+}) {
   const { t } = useTranslation('email')
   const { draft } = control
   const other = keptDraft(theirs)
-  const receivers = (of: typeof draft) => [...of.to, ...of.cc, ...of.bcc].map(mailboxText).join(', ')
+  const receivers = (of: typeof draft) =>
+    [...of.to, ...of.cc, ...of.bcc].map(mailboxText).join(', ')
   const fields = [
-    { name: 'receivers', label: t('fields.to'), before: '', mine: receivers(draft), theirs: receivers(other) },
-    { name: 'subject', label: t('fields.subject'), before: '', mine: draft.subject, theirs: other.subject },
-    { name: 'message', label: t('fields.message'), before: '', mine: toPlainText(draft.message), theirs: toPlainText(other.message) },
+    {
+      name: 'receivers',
+      label: t('fields.to'),
+      before: '',
+      mine: receivers(draft),
+      theirs: receivers(other),
+    },
+    {
+      name: 'subject',
+      label: t('fields.subject'),
+      before: '',
+      mine: draft.subject,
+      theirs: other.subject,
+    },
+    {
+      name: 'message',
+      label: t('fields.message'),
+      before: '',
+      mine: toPlainText(draft.message),
+      theirs: toPlainText(other.message),
+    },
   ]
   const version = { id: theirs.id, version: theirs.version }
   return (
@@ -61,7 +86,9 @@ function Stale({ compose: { control }, theirs }: { compose: ComposeControl; thei
       isBusy={control.state === 'keeping'}
       onSave={sides => {
         control.change({
-          ...(sides['receivers'] === 'theirs' ? { to: other.to, cc: other.cc, bcc: other.bcc } : {}),
+          ...(sides['receivers'] === 'theirs'
+            ? { to: other.to, cc: other.cc, bcc: other.bcc }
+            : {}),
           ...(sides['subject'] === 'theirs' ? { subject: other.subject } : {}),
           ...(sides['message'] === 'theirs' ? { message: other.message } : {}),
         })

@@ -1,5 +1,12 @@
 import { snoozeTimes } from '../../contract/email.rules.ts'
-import { IconChevronDown, IconClock, IconPaperclip, IconSend, IconTrash, IconTypography } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconClock,
+  IconPaperclip,
+  IconSend,
+  IconTrash,
+  IconTypography,
+} from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -10,7 +17,13 @@ import type { AttachmentsControl } from './use-attachments.ts'
 import type { ComposeControl } from './use-compose.ts'
 
 /** Below a mail that is being written: sending now or later, files, plain text, what is kept, throwing away. */
-export function ComposeFoot({ compose, files }: { compose: ComposeControl; files: AttachmentsControl }) {
+export function ComposeFoot({
+  compose,
+  files,
+}: {
+  compose: ComposeControl
+  files: AttachmentsControl
+}) {
   const { t } = useTranslation('email')
   const id = useId()
   const { control, isBusy } = compose
@@ -87,7 +100,11 @@ function LaterMenu({ compose }: { compose: ComposeControl }) {
               icon={<IconClock size={16} stroke={1.7} />}
               onChoose={at(nextWeek)}
             />
-            <MenuItem text={t('later.choose')} icon={<IconClock size={16} stroke={1.7} />} onChoose={() => compose.setScheduling(true)} />
+            <MenuItem
+              text={t('later.choose')}
+              icon={<IconClock size={16} stroke={1.7} />}
+              onChoose={() => compose.setScheduling(true)}
+            />
           </>
         )
       }}

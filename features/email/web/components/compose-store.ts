@@ -66,19 +66,25 @@ interface Opening {
 }
 
 /** Opens a mail to be written; one that is open already comes to the front. Answers whether there was room. */
-export function openCompose(start: Draft, { saved, isReplyToAll = false, isReturned = false }: Opening = {}): boolean {
-  const open = saved === undefined ? undefined : windows.get().find(one => one.saved?.id === saved.id)
+export function openCompose(
+  start: Draft,
+  { saved, isReplyToAll = false, isReturned = false }: Opening = {},
+): boolean {
+  const open =
+    saved === undefined ? undefined : windows.get().find(one => one.saved?.id === saved.id)
   if (open !== undefined) {
     shapeCompose(open.key, 'dock')
     return true
   }
-  if (!isReturned && windows.get().filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE) return false
+  if (!isReturned && windows.get().filter(one => one.shape !== 'sent').length >= MOST_AT_ONCE)
+    return false
   count += 1
   windows.set([...windows.get(), { key: count, start, saved, isReplyToAll, shape: 'dock' }])
   return true
 }
 
-export const closeCompose = (key: number): void => windows.set(windows.get().filter(one => one.key !== key))
+export const closeCompose = (key: number): void =>
+  windows.set(windows.get().filter(one => one.key !== key))
 export const shapeCompose = (key: number, shape: ComposeShape): void =>
   windows.set(windows.get().map(one => (one.key === key ? { ...one, shape } : one)))
 export const noteSaved = (key: number, saved: SavedDraft): void =>
@@ -86,6 +92,7 @@ export const noteSaved = (key: number, saved: SavedDraft): void =>
 /** Nothing of it outlives the person who wrote it. */
 export const closeAllCompose = (): void => windows.set([])
 /** The window that holds a mail, while it is open or can be taken back. */
-export const windowOf = (id: number): ComposeWindow | undefined => windows.get().find(one => one.saved?.id === id)
+export const windowOf = (id: number): ComposeWindow | undefined =>
+  windows.get().find(one => one.saved?.id === id)
 
 export const useComposeWindows = (): readonly ComposeWindow[] => useStore(windows)

@@ -1,7 +1,20 @@
 import { MESSAGE_MAX } from '../../contract/email.contract.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
-import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconChevronUp,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
@@ -22,7 +35,11 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
   const { key, shape } = open
   const compose = useCompose(open)
   const { draft, change } = compose.control
-  const files = useAttachments({ attachments: draft.attachments, read: compose.control.read, change })
+  const files = useAttachments({
+    attachments: draft.attachments,
+    read: compose.control.read,
+    change,
+  })
   const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0)
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
@@ -80,9 +97,19 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <Head title={title} shape={shape} onShape={next => shapeCompose(key, next)} onClose={() => void compose.close()} />
+      <Head
+        title={title}
+        shape={shape}
+        onShape={next => shapeCompose(key, next)}
+        onClose={() => void compose.close()}
+      />
       <div className={styles.body} hidden={shape === 'small'}>
-        <ReceiversField label={t('fields.to')} value={draft.to} isFirst onChange={to => change({ to })}>
+        <ReceiversField
+          label={t('fields.to')}
+          value={draft.to}
+          isFirst
+          onChange={to => change({ to })}
+        >
           {hasCopies ? null : (
             <button type="button" className={styles.copies} onClick={() => setCopies(true)}>
               {t('compose.copies')}
@@ -91,8 +118,16 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
         </ReceiversField>
         {hasCopies ? (
           <>
-            <ReceiversField label={t('fields.cc')} value={draft.cc} onChange={cc => change({ cc })} />
-            <ReceiversField label={t('fields.bcc')} value={draft.bcc} onChange={bcc => change({ bcc })} />
+            <ReceiversField
+              label={t('fields.cc')}
+              value={draft.cc}
+              onChange={cc => change({ cc })}
+            />
+            <ReceiversField
+              label={t('fields.bcc')}
+              value={draft.bcc}
+              onChange={bcc => change({ bcc })}
+            />
           </>
         ) : null}
         <input
@@ -108,7 +143,12 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
           {draft.isPlainText ? (
             <PlainText html={draft.message} onChange={message => change({ message })} />
           ) : (
-            <RichTextEditor label={t('fields.message')} value={draft.message} max={MESSAGE_MAX} onChange={message => change({ message })} />
+            <RichTextEditor
+              label={t('fields.message')}
+              value={draft.message}
+              max={MESSAGE_MAX}
+              onChange={message => change({ message })}
+            />
           )}
         </div>
         <Attachments files={files} />
@@ -143,8 +183,16 @@ function Head({ title, shape, onShape, onClose }: HeadProps) {
         {isSmall ? <IconChevronUp size={16} stroke={1.7} /> : <IconMinus size={16} stroke={1.7} />}
       </IconButton>
       <span className={styles.wide}>
-        <IconButton name={t(isFull ? 'compose.dock' : 'compose.full')} hasTip={false} onClick={() => onShape(isFull ? 'dock' : 'full')}>
-          {isFull ? <IconArrowsDiagonalMinimize2 size={16} stroke={1.7} /> : <IconArrowsDiagonal size={16} stroke={1.7} />}
+        <IconButton
+          name={t(isFull ? 'compose.dock' : 'compose.full')}
+          hasTip={false}
+          onClick={() => onShape(isFull ? 'dock' : 'full')}
+        >
+          {isFull ? (
+            <IconArrowsDiagonalMinimize2 size={16} stroke={1.7} />
+          ) : (
+            <IconArrowsDiagonal size={16} stroke={1.7} />
+          )}
         </IconButton>
       </span>
       <IconButton name={t('compose.close')} hasTip={false} onClick={onClose}>
@@ -176,7 +224,10 @@ function PlainText({ html, onChange }: { html: string; onChange: (html: string) 
 function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boolean): void {
   const [wantsText] = useState(hasReceivers)
   useEffect(() => {
-    const find = () => frame.current?.querySelector<HTMLElement>(wantsText ? '[contenteditable=true], textarea' : 'input[role=combobox]')
+    const find = () =>
+      frame.current?.querySelector<HTMLElement>(
+        wantsText ? '[contenteditable=true], textarea' : 'input[role=combobox]',
+      )
     const found = find()
     if (found !== null && found !== undefined) {
       found.focus()
@@ -186,7 +237,11 @@ function useFirstFocus(frame: { current: HTMLElement | null }, hasReceivers: boo
       const text = find()
       if (text === null || text === undefined) return
       watch.disconnect()
-      if (document.activeElement === document.body || frame.current?.contains(document.activeElement) === false) text.focus()
+      if (
+        document.activeElement === document.body ||
+        frame.current?.contains(document.activeElement) === false
+      )
+        text.focus()
     })
     if (frame.current !== null) watch.observe(frame.current, { childList: true, subtree: true })
     return () => watch.disconnect()

@@ -1,6 +1,13 @@
 import type { EmailSettings } from '../../contract/email-mailbox.contract.ts'
 import type { OpenedPart } from '../../contract/email-shapes.rules.ts'
-import { forwardHtml, forwardSubject, mailboxText, quoteHtml, replyRecipients, replySubject } from '../../contract/email.rules.ts'
+import {
+  forwardHtml,
+  forwardSubject,
+  mailboxText,
+  quoteHtml,
+  replyRecipients,
+  replySubject,
+} from '../../contract/email.rules.ts'
 import type { TFunction } from 'i18next'
 import type { Formats } from '#platform/web/format/format.ts'
 import { cleanHtml } from '#ui/rich-text/clean-html.ts'
@@ -37,8 +44,15 @@ interface Answering {
   format: Formats
 }
 
-export function replyDraft(mail: OpenedPart, all: boolean, { settings, me, t, format }: Answering): Draft {
-  const lead = t('compose.lead', { when: format.moment(mail.time), who: mail.from.name === '' ? mail.from.email : mail.from.name })
+export function replyDraft(
+  mail: OpenedPart,
+  all: boolean,
+  { settings, me, t, format }: Answering,
+): Draft {
+  const lead = t('compose.lead', {
+    when: format.moment(mail.time),
+    who: mail.from.name === '' ? mail.from.email : mail.from.name,
+  })
   return newDraft(settings, {
     ...replyRecipients(mail, { me, all }),
     subject: replySubject(mail.subject),

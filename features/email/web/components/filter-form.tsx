@@ -16,18 +16,36 @@ import styles from './mail-settings.module.css'
 import { useLabelName } from './use-label-name.ts'
 
 const WORDS = ['from', 'to', 'subject', 'has'] as const
-const NEW = { id: undefined, name: '', isOn: true, when: filterWhen.parse({}), does: filterDoes.parse({}) }
+const NEW = {
+  id: undefined,
+  name: '',
+  isOn: true,
+  when: filterWhen.parse({}),
+  does: filterDoes.parse({}),
+}
 
 /** A filter: what it asks, what it does, and how many of the mails that are there it would meet. */
-export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; labels: readonly EmailLabel[]; onClose: () => void }) {
+export function FilterForm({
+  filter,
+  labels,
+  onClose,
+}: {
+  filter?: EmailFilter
+  labels: readonly EmailLabel[]
+  onClose: () => void
+}) {
   const { t } = useTranslation(['email', 'ui'])
   const id = useId()
   const nameOf = useLabelName()
-  const [{ when, does, ...head }, setFilter] = useState<Omit<EmailFilter, 'id'> & { id: number | undefined }>(filter ?? NEW)
+  const [{ when, does, ...head }, setFilter] = useState<
+    Omit<EmailFilter, 'id'> & { id: number | undefined }
+  >(filter ?? NEW)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const changeWhen = (next: Partial<typeof when>) => setFilter(now => ({ ...now, when: { ...now.when, ...next } }))
-  const changeDoes = (next: Partial<typeof does>) => setFilter(now => ({ ...now, does: { ...now.does, ...next } }))
+  const changeWhen = (next: Partial<typeof when>) =>
+    setFilter(now => ({ ...now, when: { ...now.when, ...next } }))
+  const changeDoes = (next: Partial<typeof does>) =>
+    setFilter(now => ({ ...now, does: { ...now.does, ...next } }))
   async function save(): Promise<void> {
     setBusy(true)
     try {
@@ -36,12 +54,20 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
       toast.done(t('settings.saved'))
       onClose()
     } catch (error) {
-      setFailure(error instanceof ApiError ? (Object.values(error.errors)[0] ?? explainFailure(error, t)) : explainFailure(error, t))
+      setFailure(
+        error instanceof ApiError
+          ? (Object.values(error.errors)[0] ?? explainFailure(error, t))
+          : explainFailure(error, t),
+      )
     } finally {
       setBusy(false)
     }
   }
-  const text = (key: string, label: string, { value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  const text = (
+    key: string,
+    label: string,
+    { value, onChange }: { value: string; onChange: (value: string) => void },
+  ) => (
     <div key={key} className={form.field}>
       <label className={form.label} htmlFor={`${id}-${key}`}>
         {label}
@@ -64,11 +90,19 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
         void save()
       }}
     >
-      {text('name', t('filters.name'), { value: head.name, onChange: name => setFilter(now => ({ ...now, name })) })}
+      {text('name', t('filters.name'), {
+        value: head.name,
+        onChange: name => setFilter(now => ({ ...now, name })),
+      })}
       <fieldset className={styles.block}>
         <legend className={styles.legend}>{t('filters.when')}</legend>
         <div className={styles.pair}>
-          {WORDS.map(key => text(key, t(`filters.fields.${key}`), { value: when[key], onChange: value => changeWhen({ [key]: value }) }))}
+          {WORDS.map(key =>
+            text(key, t(`filters.fields.${key}`), {
+              value: when[key],
+              onChange: value => changeWhen({ [key]: value }),
+            }),
+          )}
         </div>
         <Switch isOn={when.hasAttachment} onChange={hasAttachment => changeWhen({ hasAttachment })}>
           {t('filters.fields.file')}
@@ -87,12 +121,18 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
               value={does.folder ?? ''}
               options={[
                 { value: '' as const, text: t('filters.stay') },
-                ...TARGET_FOLDERS.filter(one => one !== 'draft' && one !== 'sent').map(one => ({ value: one, text: t(`folders.${one}`) })),
+                ...TARGET_FOLDERS.filter(one => one !== 'draft' && one !== 'sent').map(one => ({
+                  value: one,
+                  text: t(`folders.${one}`),
+                })),
               ]}
               onChoose={folder => changeDoes({ folder: folder === '' ? null : folder })}
             />
           </div>
-          {text('forward', t('filters.forward'), { value: does.forwardTo, onChange: forwardTo => changeDoes({ forwardTo }) })}
+          {text('forward', t('filters.forward'), {
+            value: does.forwardTo,
+            onChange: forwardTo => changeDoes({ forwardTo }),
+          })}
         </div>
         <div className={styles.ticks}>
           <Switch isOn={does.isStarred} onChange={isStarred => changeDoes({ isStarred })}>
@@ -108,7 +148,13 @@ export function FilterForm({ filter, labels, onClose }: { filter?: EmailFilter; 
             <Switch
               key={one.key}
               isOn={does.labels.includes(one.key)}
-              onChange={isOn => changeDoes({ labels: isOn ? [...does.labels, one.key] : does.labels.filter(key => key !== one.key) })}
+              onChange={isOn =>
+                changeDoes({
+                  labels: isOn
+                    ? [...does.labels, one.key]
+                    : does.labels.filter(key => key !== one.key),
+                })
+              }
             >
               {t('filters.label', { label: nameOf(one) })}
             </Switch>
@@ -134,7 +180,8 @@ function Preview({ when }: { when: EmailFilter['when'] }) {
   const asked = useDeferredValue(when)
   const isEmpty = Object.values(asked).every(value => value === '' || value === false)
   const { data } = useQuery({ ...previewQuery(asked), enabled: !isEmpty })
-  if (isEmpty || data === undefined) return <p className={styles.help}>{t('filters.nothingAsked')}</p>
+  if (isEmpty || data === undefined)
+    return <p className={styles.help}>{t('filters.nothingAsked')}</p>
   return (
     <div className={styles.help} role="status">
       <p>{t('filters.meets', { count: data.count })}</p>

@@ -1,6 +1,13 @@
 import type { EmailFilter } from '../../contract/email-mailbox.contract.ts'
 import type { EmailLabel } from '../../contract/email-shapes.rules.ts'
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -10,7 +17,14 @@ import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { refreshEmails } from '../email.api.ts'
-import { applyFilter, deleteFilter, filtersQuery, refreshFilters, reorderFilters, saveFilter } from '../email-filters.api.ts'
+import {
+  applyFilter,
+  deleteFilter,
+  filtersQuery,
+  refreshFilters,
+  reorderFilters,
+  saveFilter,
+} from '../email-filters.api.ts'
 import { FilterForm } from './filter-form.tsx'
 import { Switch } from './general-tab.tsx'
 import styles from './mail-settings.module.css'
@@ -44,7 +58,13 @@ export function FiltersTab({ labels }: { labels: readonly EmailLabel[] }) {
   )
 }
 
-function FilterLines({ filters, onEdit }: { filters: readonly EmailFilter[]; onEdit: (filter: EmailFilter) => void }) {
+function FilterLines({
+  filters,
+  onEdit,
+}: {
+  filters: readonly EmailFilter[]
+  onEdit: (filter: EmailFilter) => void
+}) {
   const { t } = useTranslation(['email', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
   async function run(step: () => Promise<void>): Promise<void> {
@@ -68,7 +88,10 @@ function FilterLines({ filters, onEdit }: { filters: readonly EmailFilter[]; onE
       {filters.map((filter, index) => (
         <li key={filter.id}>
           <span className={styles.grow}>
-            <Switch isOn={filter.isOn} onChange={isOn => void run(async () => void (await saveFilter({ ...filter, isOn })))}>
+            <Switch
+              isOn={filter.isOn}
+              onChange={isOn => void run(async () => void (await saveFilter({ ...filter, isOn })))}
+            >
               <bdi>{filter.name}</bdi>
             </Switch>
           </span>
@@ -100,7 +123,11 @@ function FilterLines({ filters, onEdit }: { filters: readonly EmailFilter[]; onE
           >
             <IconPlayerPlay size={16} stroke={1.7} />
           </IconButton>
-          <IconButton name={t('filters.edit', { name: filter.name })} hasTip={false} onClick={() => onEdit(filter)}>
+          <IconButton
+            name={t('filters.edit', { name: filter.name })}
+            hasTip={false}
+            onClick={() => onEdit(filter)}
+          >
             <IconPencil size={16} stroke={1.7} />
           </IconButton>
           <IconButton

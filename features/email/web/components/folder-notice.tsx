@@ -10,7 +10,15 @@ import { emptyFolder, refreshEmails } from '../email.api.ts'
 import styles from './mail.module.css'
 
 /** Trash and spam are emptied by themselves, and by hand (MAIL-09). */
-export function FolderNotice({ view, count, days }: { view: EmailView | undefined; count: number; days: number }) {
+export function FolderNotice({
+  view,
+  count,
+  days,
+}: {
+  view: EmailView | undefined
+  count: number
+  days: number
+}) {
   const { t } = useTranslation(['email', 'ui'])
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -32,7 +32,10 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
         <Select
           id={`${id}-undo`}
           value={`${settings.undoSeconds}`}
-          options={UNDO_SECONDS.map(seconds => ({ value: `${seconds}`, text: t('settings.seconds', { count: seconds }) }))}
+          options={UNDO_SECONDS.map(seconds => ({
+            value: `${seconds}`,
+            text: t('settings.seconds', { count: seconds }),
+          }))}
           onChoose={chosen => {
             const seconds = UNDO_SECONDS.find(one => `${one}` === chosen)
             if (seconds !== undefined) void save({ undoSeconds: seconds })
@@ -49,7 +52,11 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
       <Switch isOn={settings.isPlainText} onChange={isOn => void save({ isPlainText: isOn })}>
         {t('settings.plain')}
       </Switch>
-      <Switch isOn={settings.desktopNotices} onChange={isOn => void setDesktop(isOn)} help={t('settings.desktopHelp')}>
+      <Switch
+        isOn={settings.desktopNotices}
+        onChange={isOn => void setDesktop(isOn)}
+        help={t('settings.desktopHelp')}
+      >
         {t('settings.desktop')}
       </Switch>
       <Switch isOn={settings.sound} onChange={isOn => void save({ sound: isOn })}>
@@ -65,7 +72,9 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
                 <IconButton
                   name={t('settings.forget', { address })}
                   hasTip={false}
-                  onClick={() => void save({ imagesFrom: settings.imagesFrom.filter(one => one !== address) })}
+                  onClick={() =>
+                    void save({ imagesFrom: settings.imagesFrom.filter(one => one !== address) })
+                  }
                 >
                   <IconX size={14} stroke={1.8} />
                 </IconButton>

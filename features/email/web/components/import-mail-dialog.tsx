@@ -31,11 +31,18 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
     setState({ is: 'sending', share: 0 })
     try {
       const { signal } = stop.current
-      const done = await importEmails(file, folder, { signal, onProgress: share => setState({ is: 'sending', share }) })
+      const done = await importEmails(file, folder, {
+        signal,
+        onProgress: share => setState({ is: 'sending', share }),
+      })
       setState({ is: 'done', ...done })
       void refreshEmails()
     } catch (error) {
-      setState(stop.current.signal.aborted ? { is: 'choosing' } : { is: 'failed', text: explainFailure(error, t) })
+      setState(
+        stop.current.signal.aborted
+          ? { is: 'choosing' }
+          : { is: 'failed', text: explainFailure(error, t) },
+      )
     }
   }
   const isDone = state.is === 'done'
@@ -61,11 +68,15 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
       {isDone ? (
         <div role="status">
           <DialogText>{t('transfer.done', { count: state.imported })}</DialogText>
-          {state.skipped === 0 ? null : <DialogText>{t('transfer.skipped', { count: state.skipped })}</DialogText>}
+          {state.skipped === 0 ? null : (
+            <DialogText>{t('transfer.skipped', { count: state.skipped })}</DialogText>
+          )}
           {state.refused.length === 0 ? null : (
             <ul className={styles.refused}>
               {state.refused.slice(0, 20).map(one => (
-                <li key={one.index}>{t('transfer.refused', { index: one.index + 1, detail: one.detail })}</li>
+                <li key={one.index}>
+                  {t('transfer.refused', { index: one.index + 1, detail: one.detail })}
+                </li>
               ))}
             </ul>
           )}
@@ -106,7 +117,12 @@ export function ImportMailDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           {state.is === 'sending' ? (
-            <progress className={styles.progress} max={1} value={state.share} aria-label={t('transfer.import')} />
+            <progress
+              className={styles.progress}
+              max={1}
+              value={state.share}
+              aria-label={t('transfer.import')}
+            />
           ) : null}
         </>
       )}

@@ -33,7 +33,14 @@ export function LabelDialog({ label, onClose }: { label?: EmailLabel; onClose: (
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="name" label={t('labels.name')} isFirst maxLength={40} autoComplete="off" />
+        <TextField
+          form={form}
+          name="name"
+          label={t('labels.name')}
+          isFirst
+          maxLength={40}
+          autoComplete="off"
+        />
         <SelectField
           form={form}
           name="color"

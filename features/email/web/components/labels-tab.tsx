@@ -42,10 +42,18 @@ export function LabelsTab({ labels }: { labels: readonly EmailLabel[] }) {
                 <span className={styles.help}>{t('labels.fixed')}</span>
               ) : (
                 <>
-                  <IconButton name={t('labels.editName', { name })} hasTip={false} onClick={() => setOpen({ label })}>
+                  <IconButton
+                    name={t('labels.editName', { name })}
+                    hasTip={false}
+                    onClick={() => setOpen({ label })}
+                  >
                     <IconPencil size={16} stroke={1.7} />
                   </IconButton>
-                  <IconButton name={t('labels.deleteName', { name })} hasTip={false} onClick={() => void remove(id, name)}>
+                  <IconButton
+                    name={t('labels.deleteName', { name })}
+                    hasTip={false}
+                    onClick={() => void remove(id, name)}
+                  >
                     <IconTrash size={16} stroke={1.7} />
                   </IconButton>
                 </>

@@ -36,7 +36,14 @@ interface MailHeadProps extends MailViewProps {
 }
 
 /** Above an opened mail: what can be done with it, and the way to those beside it. */
-export function MailHead({ opened, neighbours, mailbox, control, actions, onAddLabel }: MailHeadProps) {
+export function MailHead({
+  opened,
+  neighbours,
+  mailbox,
+  control,
+  actions,
+  onAddLabel,
+}: MailHeadProps) {
   const { t } = useTranslation('email')
   const go = useNeighbours(control)
   const exportEmail = useExportEmail()
@@ -72,7 +79,10 @@ export function MailHead({ opened, neighbours, mailbox, control, actions, onAddL
               <IconInbox size={18} stroke={1.7} />
             </IconButton>
           ) : (
-            <IconButton name={t('actions.archive')} onClick={() => leave(actions.move([id], 'archive'))}>
+            <IconButton
+              name={t('actions.archive')}
+              onClick={() => leave(actions.move([id], 'archive'))}
+            >
               <IconArchive size={18} stroke={1.7} />
             </IconButton>
           )}
@@ -97,25 +107,54 @@ export function MailHead({ opened, neighbours, mailbox, control, actions, onAddL
         </IconButton>
       ) : null}
       <MoveMenu from={folder} onMove={to => leave(actions.move([id], to))} />
-      <LabelMenu labels={mailbox.labels} mails={[{ labels }]} onLabel={one => void actions.label([id], one)} onAdd={onAddLabel} />
+      <LabelMenu
+        labels={mailbox.labels}
+        mails={[{ labels }]}
+        onLabel={one => void actions.label([id], one)}
+        onAdd={onAddLabel}
+      />
       <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
         {() => (
           <>
             <MenuItem
               text={t(opened.isStarred ? 'actions.unstar' : 'actions.star')}
-              icon={opened.isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
+              icon={
+                opened.isStarred ? (
+                  <IconStarFilled size={16} />
+                ) : (
+                  <IconStar size={16} stroke={1.7} />
+                )
+              }
               onChoose={() => void actions.star([id], !opened.isStarred)}
             />
-            <MenuItem text={t('actions.print')} icon={<IconPrinter size={16} stroke={1.7} />} onChoose={() => window.print()} />
-            <MenuItem text={t('transfer.export')} icon={<IconDownload size={16} stroke={1.7} />} onChoose={() => exportEmail(id)} />
+            <MenuItem
+              text={t('actions.print')}
+              icon={<IconPrinter size={16} stroke={1.7} />}
+              onChoose={() => window.print()}
+            />
+            <MenuItem
+              text={t('transfer.export')}
+              icon={<IconDownload size={16} stroke={1.7} />}
+              onChoose={() => exportEmail(id)}
+            />
           </>
         )}
       </Menu>
       <span className={styles.ways}>
-        <IconButton name={t('view.newer')} hasTip={false} isBlocked={!neighbours.hasPreviousMail} onClick={() => void go(id, 'previous')}>
+        <IconButton
+          name={t('view.newer')}
+          hasTip={false}
+          isBlocked={!neighbours.hasPreviousMail}
+          onClick={() => void go(id, 'previous')}
+        >
           <IconChevronUp size={18} stroke={1.7} />
         </IconButton>
-        <IconButton name={t('view.olderOne')} hasTip={false} isBlocked={!neighbours.hasNextMail} onClick={() => void go(id, 'next')}>
+        <IconButton
+          name={t('view.olderOne')}
+          hasTip={false}
+          isBlocked={!neighbours.hasNextMail}
+          onClick={() => void go(id, 'next')}
+        >
           <IconChevronDown size={18} stroke={1.7} />
         </IconButton>
       </span>

@@ -4,7 +4,10 @@ import { closeAllCompose, useComposeWindows } from './compose-store.ts'
 import styles from './compose.module.css'
 
 const ComposeWindowView = lazy(async () => {
-  const [{ ComposeWindowView: view }] = await Promise.all([import('./compose-window.tsx'), loadTexts(['email', 'ui'])])
+  const [{ ComposeWindowView: view }] = await Promise.all([
+    import('./compose-window.tsx'),
+    loadTexts(['email', 'ui']),
+  ])
   return { default: view }
 })
 

@@ -1,5 +1,10 @@
 import { type EmailLabel } from '../../contract/email-shapes.rules.ts'
-import { labelState, snoozeTimes, TARGET_FOLDERS, type TargetFolder } from '../../contract/email.rules.ts'
+import {
+  labelState,
+  snoozeTimes,
+  TARGET_FOLDERS,
+  type TargetFolder,
+} from '../../contract/email.rules.ts'
 import { IconClock, IconClockPause, IconFolderSymlink, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -12,7 +17,13 @@ import { MomentDialog } from './moment-dialog.tsx'
 import { useLabelName } from './use-label-name.ts'
 
 /** Where mails can be put. */
-export function MoveMenu({ from, onMove }: { from: string | undefined; onMove: (folder: TargetFolder) => void }) {
+export function MoveMenu({
+  from,
+  onMove,
+}: {
+  from: string | undefined
+  onMove: (folder: TargetFolder) => void
+}) {
   const { t } = useTranslation('email')
   return (
     <ByKey target="move">
@@ -21,7 +32,12 @@ export function MoveMenu({ from, onMove }: { from: string | undefined; onMove: (
           TARGET_FOLDERS.filter(folder => folder !== from).map(folder => {
             const Icon = FOLDER_ICON[folder]
             return (
-              <MenuItem key={folder} text={t(`folders.${folder}`)} icon={<Icon size={16} stroke={1.7} />} onChoose={() => onMove(folder)} />
+              <MenuItem
+                key={folder}
+                text={t(`folders.${folder}`)}
+                icon={<Icon size={16} stroke={1.7} />}
+                onChoose={() => onMove(folder)}
+              />
             )
           })
         }
@@ -61,7 +77,11 @@ export function LabelMenu({ labels, mails, onLabel, onAdd }: LabelMenuProps) {
                 />
               )
             })}
-            <MenuItem text={t('labels.add')} icon={<IconTag size={16} stroke={1.7} />} onChoose={onAdd} />
+            <MenuItem
+              text={t('labels.add')}
+              icon={<IconTag size={16} stroke={1.7} />}
+              onChoose={onAdd}
+            />
           </>
         )}
       </Menu>
@@ -91,7 +111,11 @@ export function SnoozeMenu({ onSnooze }: { onSnooze: (until: string) => void }) 
               {item('today', laterToday)}
               {item('tomorrow', tomorrow)}
               {item('monday', nextWeek)}
-              <MenuItem text={t('later.choose')} icon={<IconClock size={16} stroke={1.7} />} onChoose={() => setChoosing(true)} />
+              <MenuItem
+                text={t('later.choose')}
+                icon={<IconClock size={16} stroke={1.7} />}
+                onChoose={() => setChoosing(true)}
+              />
             </>
           )
         }}

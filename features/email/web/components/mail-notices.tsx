@@ -23,9 +23,18 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
   return (
     <>
       {part.spam === null ? null : (
-        <Notice tone="warn" action={<Button onClick={() => leave(actions.move([part.id], 'inbox'))}>{t('actions.notSpam')}</Button>}>
+        <Notice
+          tone="warn"
+          action={
+            <Button onClick={() => leave(actions.move([part.id], 'inbox'))}>
+              {t('actions.notSpam')}
+            </Button>
+          }
+        >
           {part.spam.reasons.map(reason => t(`spam.${reason}`)).join(' ')}{' '}
-          {part.spam.words.length === 0 ? '' : t('spam.words', { words: part.spam.words.join(', ') })}
+          {part.spam.words.length === 0
+            ? ''
+            : t('spam.words', { words: part.spam.words.join(', ') })}
         </Notice>
       )}
       {bounced.map(one => (
@@ -33,14 +42,24 @@ export function MailNotices({ part, control, actions }: MailViewProps & { part: 
           {t('view.bounced', { address: one.email, reason: one.detail })}
         </Notice>
       ))}
-      {part.undoUntil === null ? null : <Waiting part={part} onGone={() => control.open(undefined)} />}
+      {part.undoUntil === null ? null : (
+        <Waiting part={part} onGone={() => control.open(undefined)} />
+      )}
       {part.hasRemotePictures && !part.imagesAllowed ? <Pictures part={part} /> : null}
       {part.canUnsubscribe ? <Unsubscribe id={part.id} /> : null}
     </>
   )
 }
 
-function Notice({ tone, action, children }: { tone?: 'warn' | 'bad'; action?: ReactNode; children: ReactNode }) {
+function Notice({
+  tone,
+  action,
+  children,
+}: {
+  tone?: 'warn' | 'bad'
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={styles.notice} data-tone={tone} data-no-print>
       <p dir="auto">{children}</p>
@@ -109,7 +128,9 @@ function Waiting({ part, onGone }: { part: OpenedPart; onGone: () => void }) {
     <Notice
       action={
         <>
-          {isScheduled ? <Button onClick={() => setChoosing(true)}>{t('view.otherTime')}</Button> : null}
+          {isScheduled ? (
+            <Button onClick={() => setChoosing(true)}>{t('view.otherTime')}</Button>
+          ) : null}
           <Button isBusy={isBusy} onClick={() => void run(takeBack)}>
             {t(isScheduled ? 'view.cancelSending' : 'view.undoSending')}
           </Button>

@@ -36,7 +36,18 @@ interface MailPaneProps {
 
 /** The list: search, what can be done with those chosen, the mails themselves, and the states without any. */
 export function MailPane(props: MailPaneProps) {
-  const { mailbox, control, rows, selection, cursor, actions, handle, onWrite, onAddLabel, onImport } = props
+  const {
+    mailbox,
+    control,
+    rows,
+    selection,
+    cursor,
+    actions,
+    handle,
+    onWrite,
+    onAddLabel,
+    onImport,
+  } = props
   const { t } = useTranslation('email')
   const { view, label, text, openId } = control
   const uses = useRowUses(props)
@@ -51,7 +62,11 @@ export function MailPane(props: MailPaneProps) {
         isFetching={rows.query?.isFetching === true}
         mails={rows.mails}
       />
-      <FolderNotice view={label === undefined ? view : undefined} count={rows.total} days={mailbox.trashDays} />
+      <FolderNotice
+        view={label === undefined ? view : undefined}
+        count={rows.total}
+        days={mailbox.trashDays}
+      />
       <WaitingMails />
       <States
         rows={rows}
@@ -121,10 +136,24 @@ interface StatesProps {
   children: React.ReactNode
 }
 
-function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, onWrite, children }: StatesProps) {
+function States({
+  rows: { query, isLoaded, total },
+  isFiltered,
+  view,
+  onClear,
+  onWrite,
+  children,
+}: StatesProps) {
   const { t } = useTranslation('email')
   if (query !== undefined && query.error !== null && query.data === undefined)
-    return <ErrorState title={t('list.failed')} error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState
+        title={t('list.failed')}
+        error={query.error}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   if (!isLoaded && query?.data === undefined)
     return (
       <Skeleton>
@@ -147,5 +176,11 @@ function States({ rows: { query, isLoaded, total }, isFiltered, view, onClear, o
   )
   // Nobody fills these by writing.
   const isAside = view === 'spam' || view === 'trash' || view === 'snoozed'
-  return <EmptyState title={t(`empty.${view}`)} text={t('empty.text')} action={isAside ? undefined : write} />
+  return (
+    <EmptyState
+      title={t(`empty.${view}`)}
+      text={t('empty.text')}
+      action={isAside ? undefined : write}
+    />
+  )
 }

@@ -50,10 +50,17 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
     >
       <div className={styles.partHead}>
         <Avatar person={{ fullName: name, avatar: from.avatar, avatarColor: from.avatarColor }} />
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className={styles.from}>
             <bdi className={styles.name}>{name}</bdi>
-            {isOpen && name !== from.email ? <bdi className={styles.address}>{from.email}</bdi> : null}
+            {isOpen && name !== from.email ? (
+              <bdi className={styles.address}>{from.email}</bdi>
+            ) : null}
             <Verified part={part} />
           </span>
           <span className={styles.under} dir="auto">
@@ -64,15 +71,24 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
           <bdi>{isOpen ? format.moment(part.time) : time(part.time)}</bdi>
         </span>
         <span className={styles.partTools} data-no-print>
-          <IconButton name={t('actions.reply')} hasTip={false} onClick={() => answers.reply(part, false)}>
+          <IconButton
+            name={t('actions.reply')}
+            hasTip={false}
+            onClick={() => answers.reply(part, false)}
+          >
             <IconArrowBackUp className={styles.mirrored} size={18} stroke={1.7} />
           </IconButton>
-          <Menu name={t('view.moreOf', { name })} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+          <Menu
+            name={t('view.moreOf', { name })}
+            icon={<IconDotsVertical size={18} stroke={1.7} />}
+          >
             {() => (
               <>
                 <MenuItem
                   text={t('actions.replyAll')}
-                  icon={<IconCornerUpLeftDouble className={styles.mirrored} size={16} stroke={1.7} />}
+                  icon={
+                    <IconCornerUpLeftDouble className={styles.mirrored} size={16} stroke={1.7} />
+                  }
                   onChoose={() => answers.reply(part, true)}
                 />
                 <MenuItem
@@ -107,7 +123,10 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
           <MailNotices part={part} {...props} />
           <RecordLinks type="email" id={`${part.id}`} />
           {part.kind === 'draft' ? (
-            <Button icon={<IconPencil size={16} stroke={1.7} />} onClick={() => void answers.draft(part.id)}>
+            <Button
+              icon={<IconPencil size={16} stroke={1.7} />}
+              onClick={() => void answers.draft(part.id)}
+            >
               {t('view.writeOn')}
             </Button>
           ) : null}
@@ -120,7 +139,8 @@ export function MailPart({ part, startsOpen, onMake, ...props }: MailPartProps) 
 }
 
 /** Each set apart: among words that run from right to left their signs would change places. */
-const peopleOf = ({ to, cc, bcc }: OpenedPart): string => [...to, ...cc, ...bcc].map(one => `\u2068${mailboxText(one)}\u2069`).join(', ')
+const peopleOf = ({ to, cc, bcc }: OpenedPart): string =>
+  [...to, ...cc, ...bcc].map(one => `\u2068${mailboxText(one)}\u2069`).join(', ')
 
 /** Whether the domain of the sender stands behind the mail: SPF, DKIM and DMARC (MAIL-22). */
 function Verified({ part: { auth } }: { part: OpenedPart }) {
@@ -129,7 +149,11 @@ function Verified({ part: { auth } }: { part: OpenedPart }) {
   const { isVerified, spf, dkim, dmarc } = auth
   const Icon = isVerified ? IconShieldCheck : IconShieldQuestion
   return (
-    <span className={styles.verified} data-good={isVerified || undefined} title={`SPF ${spf} · DKIM ${dkim} · DMARC ${dmarc}`}>
+    <span
+      className={styles.verified}
+      data-good={isVerified || undefined}
+      title={`SPF ${spf} · DKIM ${dkim} · DMARC ${dmarc}`}
+    >
       <Icon size={14} stroke={1.7} aria-hidden="true" />
       {t(isVerified ? 'view.verified' : 'view.unverified')}
     </span>

@@ -25,7 +25,15 @@ interface MailRailProps {
 }
 
 /** Folders and labels with their counts. Mails can be put down on them. */
-export function MailRail({ mailbox, view, label, actions, onChoose, onAddLabel, onSettings }: MailRailProps) {
+export function MailRail({
+  mailbox,
+  view,
+  label,
+  actions,
+  onChoose,
+  onAddLabel,
+  onSettings,
+}: MailRailProps) {
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
   const target = (folder: EmailView) => TARGET_FOLDERS.find(one => one === folder)
@@ -100,7 +108,13 @@ export function LabelDot({ color }: { color: EmailLabel['color'] }) {
   return <span className={styles.dot} data-color={color} aria-hidden="true" />
 }
 
-function Count({ folder, mailbox: { emailsMeta, folders } }: { folder: EmailView; mailbox: Mailbox }) {
+function Count({
+  folder,
+  mailbox: { emailsMeta, folders },
+}: {
+  folder: EmailView
+  mailbox: Mailbox
+}) {
   const { t } = useTranslation('email')
   const format = useFormats()
   const total = folders.find(one => one.folder === folder)?.total ?? 0

@@ -82,7 +82,11 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
     onBack: mail.folder === 'trash' ? undefined : () => uses.trash(mail.id),
   })
   const isToOthers = isOwn && mail.kind !== 'received'
-  const who = isToOthers ? receiversOf(mail, t('row.nobody')) : mail.from.name === '' ? mail.from.email : mail.from.name
+  const who = isToOthers
+    ? receiversOf(mail, t('row.nobody'))
+    : mail.from.name === ''
+      ? mail.from.email
+      : mail.from.name
   const subject = mail.subject === '' ? t('row.noSubject') : mail.subject
   return (
     <div
@@ -105,7 +109,11 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
       <span className={styles.choose}>
         <span className={styles.face}>
           <Avatar
-            person={isToOthers ? { fullName: who, avatar: null, avatarColor: avatarColorOf(who) } : { ...mail.from, fullName: who }}
+            person={
+              isToOthers
+                ? { fullName: who, avatar: null, avatarColor: avatarColorOf(who) }
+                : { ...mail.from, fullName: who }
+            }
           />
         </span>
         <Checkbox
@@ -134,7 +142,11 @@ function Row({ mail, labels, address, isOwn, isChosen, isOpen, isAtCursor, uses 
   )
 }
 
-function QuickActions({ mail, isUnread, uses }: Pick<RowProps, 'mail' | 'uses'> & { isUnread: boolean }) {
+function QuickActions({
+  mail,
+  isUnread,
+  uses,
+}: Pick<RowProps, 'mail' | 'uses'> & { isUnread: boolean }) {
   const { t } = useTranslation('email')
   return (
     <span className={styles.quick}>
@@ -145,16 +157,30 @@ function QuickActions({ mail, isUnread, uses }: Pick<RowProps, 'mail' | 'uses'> 
           tabIndex={-1}
           onClick={() => uses.read(mail.id, isUnread)}
         >
-          {isUnread ? <IconMailOpened size={16} stroke={1.7} /> : <IconMail size={16} stroke={1.7} />}
+          {isUnread ? (
+            <IconMailOpened size={16} stroke={1.7} />
+          ) : (
+            <IconMail size={16} stroke={1.7} />
+          )}
         </IconButton>
       ) : null}
       {mail.folder === 'inbox' ? (
-        <IconButton name={t('actions.archive')} hasTip={false} tabIndex={-1} onClick={() => uses.archive(mail.id)}>
+        <IconButton
+          name={t('actions.archive')}
+          hasTip={false}
+          tabIndex={-1}
+          onClick={() => uses.archive(mail.id)}
+        >
           <IconArchive size={16} stroke={1.7} />
         </IconButton>
       ) : null}
       {mail.folder === 'trash' ? null : (
-        <IconButton name={t('actions.trash')} hasTip={false} tabIndex={-1} onClick={() => uses.trash(mail.id)}>
+        <IconButton
+          name={t('actions.trash')}
+          hasTip={false}
+          tabIndex={-1}
+          onClick={() => uses.trash(mail.id)}
+        >
           <IconTrash size={16} stroke={1.7} />
         </IconButton>
       )}
@@ -167,13 +193,20 @@ const receiversOf = ({ to, cc, bcc }: Email, nobody: string): string => {
   return names.length === 0 ? nobody : names.join(', ')
 }
 
-type OpenLinkProps = Pick<RowProps, 'mail' | 'address' | 'isOpen' | 'uses'> & { children: ReactNode }
+type OpenLinkProps = Pick<RowProps, 'mail' | 'address' | 'isOpen' | 'uses'> & {
+  children: ReactNode
+}
 
 /** A link by hand: one of the router works out its address at each drawing, and hears of every other. */
 function OpenLink({ mail, address, isOpen, uses, children }: OpenLinkProps) {
   if (mail.kind === 'draft')
     return (
-      <button type="button" className={styles.open} tabIndex={-1} onClick={() => uses.openDraft(mail)}>
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={-1}
+        onClick={() => uses.openDraft(mail)}
+      >
         {children}
       </button>
     )
@@ -184,7 +217,8 @@ function OpenLink({ mail, address, isOpen, uses, children }: OpenLinkProps) {
       aria-current={isOpen ? 'true' : undefined}
       draggable={false}
       onClick={event => {
-        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+          return
         event.preventDefault()
         uses.open(mail.id)
       }}
@@ -194,7 +228,17 @@ function OpenLink({ mail, address, isOpen, uses, children }: OpenLinkProps) {
   )
 }
 
-function Words({ mail, who, subject, labels }: { mail: Email; who: string; subject: string; labels: readonly EmailLabel[] }) {
+function Words({
+  mail,
+  who,
+  subject,
+  labels,
+}: {
+  mail: Email
+  who: string
+  subject: string
+  labels: readonly EmailLabel[]
+}) {
   const { t } = useTranslation('email')
   const nameOf = useLabelName()
   const time = useShortTime()
@@ -213,13 +257,22 @@ function Words({ mail, who, subject, labels }: { mail: Email; who: string; subje
           </span>
         ) : null}
         <span className={styles.time}>
-          {isWaiting ? <IconClock size={13} stroke={1.8} role="img" aria-label={t('waiting.row')} /> : null}
+          {isWaiting ? (
+            <IconClock size={13} stroke={1.8} role="img" aria-label={t('waiting.row')} />
+          ) : null}
           <bdi>{time(mail.folder === 'sent' ? mail.time : moment)}</bdi>
         </span>
       </span>
       <span className={styles.line}>
         <bdi className={styles.subject}>{subject}</bdi>
-        {mail.hasAttachments ? <IconPaperclip className={styles.clip} size={14} stroke={1.7} aria-label={t('row.hasFiles')} /> : null}
+        {mail.hasAttachments ? (
+          <IconPaperclip
+            className={styles.clip}
+            size={14}
+            stroke={1.7}
+            aria-label={t('row.hasFiles')}
+          />
+        ) : null}
         {labels
           .filter(one => mail.labels.includes(one.key))
           .map(one => (

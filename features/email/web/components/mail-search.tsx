@@ -19,8 +19,15 @@ export function MailSearch({ control: { text, search } }: { control: ListingCont
   return (
     <div className={styles.search}>
       <div className={styles.searchLine}>
-        <SearchBox label={t('search.label')} value={text} onSearch={(value, isFirst) => search(value, { replace: !isFirst })} />
-        <Popover name={t('search.options')} icon={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}>
+        <SearchBox
+          label={t('search.label')}
+          value={text}
+          onSearch={(value, isFirst) => search(value, { replace: !isFirst })}
+        />
+        <Popover
+          name={t('search.options')}
+          icon={<IconAdjustmentsHorizontal size={18} stroke={1.7} />}
+        >
           {close => (
             <SearchForm
               onSearch={value => {
@@ -40,7 +47,9 @@ export function MailSearch({ control: { text, search } }: { control: ListingCont
                 type="button"
                 className={styles.chip}
                 aria-label={t('search.without', { part })}
-                onClick={() => search(parts.filter((_one, at) => at !== index).join(' '), { replace: false })}
+                onClick={() =>
+                  search(parts.filter((_one, at) => at !== index).join(' '), { replace: false })
+                }
               >
                 <bdi>{part}</bdi>
                 <IconX size={12} stroke={2} aria-hidden="true" />
@@ -72,7 +81,9 @@ function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
       if (name === 'words') return value
       return `${name === 'not' ? '-' : `${name}:`}${quoted(value)}`
     })
-    const days = ['after', 'before'].flatMap(name => (read(name) === '' ? [] : `${name}:${read(name)}`))
+    const days = ['after', 'before'].flatMap(name =>
+      read(name) === '' ? [] : `${name}:${read(name)}`,
+    )
     const flags = [
       ...(read('file') === '' ? [] : ['has:attachment']),
       ...(read('unread') === '' ? [] : ['is:unread']),

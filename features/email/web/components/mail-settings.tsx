@@ -49,11 +49,31 @@ export function MailSettings({
         open={tab}
         onOpen={onTab}
         tabs={[
-          { key: 'general', title: t('settings.general'), content: () => <GeneralTab {...props} /> },
-          { key: 'signatures', title: t('settings.signatures'), content: () => <SignaturesTab {...props} /> },
-          { key: 'vacation', title: t('settings.vacation'), content: () => <VacationTab {...props} /> },
-          { key: 'filters', title: t('settings.filters'), content: () => <FiltersTab labels={mailbox.labels} /> },
-          { key: 'labels', title: t('settings.labels'), content: () => <LabelsTab labels={mailbox.labels} /> },
+          {
+            key: 'general',
+            title: t('settings.general'),
+            content: () => <GeneralTab {...props} />,
+          },
+          {
+            key: 'signatures',
+            title: t('settings.signatures'),
+            content: () => <SignaturesTab {...props} />,
+          },
+          {
+            key: 'vacation',
+            title: t('settings.vacation'),
+            content: () => <VacationTab {...props} />,
+          },
+          {
+            key: 'filters',
+            title: t('settings.filters'),
+            content: () => <FiltersTab labels={mailbox.labels} />,
+          },
+          {
+            key: 'labels',
+            title: t('settings.labels'),
+            content: () => <LabelsTab labels={mailbox.labels} />,
+          },
         ]}
       />
     </Dialog>

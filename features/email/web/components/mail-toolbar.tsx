@@ -71,15 +71,30 @@ export function MailToolbar(props: MailToolbarProps) {
       />
       {selection.count === 0 ? (
         <>
-          <span className={styles.total}>{t('list.total', { count: total, shown: format.number(total) })}</span>
-          <IconButton name={t('list.refresh')} hasTip={false} aria-busy={isFetching || undefined} onClick={() => void refreshEmails()}>
+          <span className={styles.total}>
+            {t('list.total', { count: total, shown: format.number(total) })}
+          </span>
+          <IconButton
+            name={t('list.refresh')}
+            hasTip={false}
+            aria-busy={isFetching || undefined}
+            onClick={() => void refreshEmails()}
+          >
             <IconRefresh size={18} stroke={1.7} />
           </IconButton>
           <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
             {() => (
               <>
-                <MenuItem text={t('transfer.import')} icon={<IconFileImport size={16} stroke={1.7} />} onChoose={onImport} />
-                <MenuItem text={t('transfer.exportAll')} icon={<IconDownload size={16} stroke={1.7} />} onChoose={() => void download()} />
+                <MenuItem
+                  text={t('transfer.import')}
+                  icon={<IconFileImport size={16} stroke={1.7} />}
+                  onChoose={onImport}
+                />
+                <MenuItem
+                  text={t('transfer.exportAll')}
+                  icon={<IconDownload size={16} stroke={1.7} />}
+                  onChoose={() => void download()}
+                />
               </>
             )}
           </Menu>
@@ -96,7 +111,13 @@ export function MailToolbar(props: MailToolbarProps) {
   )
 }
 
-function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabel }: MailToolbarProps) {
+function Bulk({
+  mailbox,
+  control: { view, label },
+  selection,
+  actions,
+  onAddLabel,
+}: MailToolbarProps) {
   const { t } = useTranslation('email')
   const format = useFormats()
   const [isAsking, setAsking] = useState(false)
@@ -112,7 +133,9 @@ function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabe
     <>
       <span className={styles.chosen} role="status">
         <span aria-hidden="true">{format.number(ids.length)}</span>
-        <span className={styles.words}>{t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}</span>
+        <span className={styles.words}>
+          {t('list.chosen', { count: ids.length, shown: format.number(ids.length) })}
+        </span>
       </span>
       {folder === 'trash' ? (
         <>
@@ -135,7 +158,10 @@ function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabe
               <IconInbox size={18} stroke={1.7} />
             </IconButton>
           ) : (
-            <IconButton name={t('actions.archive')} onClick={done(some => actions.move(some, 'archive'))}>
+            <IconButton
+              name={t('actions.archive')}
+              onClick={done(some => actions.move(some, 'archive'))}
+            >
               <IconArchive size={18} stroke={1.7} />
             </IconButton>
           )}
@@ -144,11 +170,23 @@ function Bulk({ mailbox, control: { view, label }, selection, actions, onAddLabe
           </IconButton>
         </>
       )}
-      <IconButton name={t(anyUnread ? 'actions.markRead' : 'actions.markUnread')} onClick={done(some => actions.read(some, anyUnread))}>
-        {anyUnread ? <IconMailOpened size={18} stroke={1.7} /> : <IconMail size={18} stroke={1.7} />}
+      <IconButton
+        name={t(anyUnread ? 'actions.markRead' : 'actions.markUnread')}
+        onClick={done(some => actions.read(some, anyUnread))}
+      >
+        {anyUnread ? (
+          <IconMailOpened size={18} stroke={1.7} />
+        ) : (
+          <IconMail size={18} stroke={1.7} />
+        )}
       </IconButton>
       <MoveMenu from={folder} onMove={to => done(some => actions.move(some, to))()} />
-      <LabelMenu labels={mailbox.labels} mails={mails} onLabel={one => void actions.label(ids, one)} onAdd={onAddLabel} />
+      <LabelMenu
+        labels={mailbox.labels}
+        mails={mails}
+        onLabel={one => void actions.label(ids, one)}
+        onAdd={onAddLabel}
+      />
       {folder === 'snoozed' ? (
         <IconButton name={t('actions.wake')} onClick={done(some => actions.snooze(some, null))}>
           <IconBell size={18} stroke={1.7} />

@@ -36,7 +36,12 @@ export function MailView(props: MailViewProps) {
   const mail = useQuery(mailQuery(id, control.listing))
   const thread = useQuery(threadQuery(id))
   if (mail.error instanceof ApiError && mail.error.status === 404)
-    return <EmptyState title={t('view.gone')} action={<Button onClick={() => control.open(undefined)}>{t('view.back')}</Button>} />
+    return (
+      <EmptyState
+        title={t('view.gone')}
+        action={<Button onClick={() => control.open(undefined)}>{t('view.back')}</Button>}
+      />
+    )
   return (
     <Loaded query={mail} failed={t('view.failed')} bones={[320, 180, 420, 400, 380]}>
       {opened => (
@@ -44,7 +49,9 @@ export function MailView(props: MailViewProps) {
           {...props}
           opened={opened}
           neighbours={opened}
-          thread={thread.data?.some(part => part.id === opened.id) === true ? thread.data : [opened]}
+          thread={
+            thread.data?.some(part => part.id === opened.id) === true ? thread.data : [opened]
+          }
         />
       )}
     </Loaded>
@@ -92,7 +99,12 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
         {parts.map((part, index) =>
           hidden.includes(part) ? (
             part === hidden[0] ? (
-              <button key={part.id} type="button" className={styles.older} onClick={() => setAll(true)}>
+              <button
+                key={part.id}
+                type="button"
+                className={styles.older}
+                onClick={() => setAll(true)}
+              >
                 {t('view.older', { count: hidden.length })}
               </button>
             ) : null
@@ -100,7 +112,11 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
             <MailPart
               key={part.id}
               part={part}
-              startsOpen={part.id === opened.id || index === parts.length - 1 || (first.has(part.id) && index > at)}
+              startsOpen={
+                part.id === opened.id ||
+                index === parts.length - 1 ||
+                (first.has(part.id) && index > at)
+              }
               onMake={kind => make(kind, sourceOf(part))}
               {...props}
             />
@@ -121,7 +137,10 @@ function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
               {t('actions.replyAll')}
             </Button>
           ) : null}
-          <Button icon={<IconArrowForwardUp className={styles.mirrored} size={16} stroke={1.7} />} onClick={() => answers.forward(opened)}>
+          <Button
+            icon={<IconArrowForwardUp className={styles.mirrored} size={16} stroke={1.7} />}
+            onClick={() => answers.forward(opened)}
+          >
             {t('actions.forward')}
           </Button>
           {makeTask === undefined ? null : (

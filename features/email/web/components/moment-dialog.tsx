@@ -20,7 +20,14 @@ const localText = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 
 /** Asks for a day and a time, in the person's own. */
-export function MomentDialog({ title, confirm, soonest, start, onChoose, onClose }: MomentDialogProps) {
+export function MomentDialog({
+  title,
+  confirm,
+  soonest,
+  start,
+  onChoose,
+  onClose,
+}: MomentDialogProps) {
   const { t } = useTranslation('email')
   const id = useId()
   const [first] = useState(() => soonest ?? new Date(Date.now() + 2 * 60_000))
@@ -61,8 +68,15 @@ export function MomentDialog({ title, confirm, soonest, start, onChoose, onClose
           aria-describedby={`${id}-message`}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <p id={`${id}-message`} className={form.message} data-tone={isTold && !isFine ? 'bad' : undefined} aria-live="polite">
-          {isTold && !isFine ? t('later.past') : t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        <p
+          id={`${id}-message`}
+          className={form.message}
+          data-tone={isTold && !isFine ? 'bad' : undefined}
+          aria-live="polite"
+        >
+          {isTold && !isFine
+            ? t('later.past')
+            : t('later.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         </p>
       </div>
     </Dialog>

@@ -47,8 +47,13 @@ export function NewMailNotice() {
 }
 
 async function findNew(after: number): Promise<Email[]> {
-  const { emails } = await queryClient.fetchQuery({ ...rowsQuery(readEmailSearch({}), 1), staleTime: 0 })
-  return emails.filter(mail => !mail.isRead && mail.id > after && Date.now() - Date.parse(mail.time) < JUST_NOW_MS)
+  const { emails } = await queryClient.fetchQuery({
+    ...rowsQuery(readEmailSearch({}), 1),
+    staleTime: 0,
+  })
+  return emails.filter(
+    mail => !mail.isRead && mail.id > after && Date.now() - Date.parse(mail.time) < JUST_NOW_MS,
+  )
 }
 
 function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: () => void): void {
@@ -56,5 +61,11 @@ function tellDesktop({ settings }: Mailbox, { from, subject, id }: Email, open: 
   if (!settings.desktopNotices) return
   // Who looks at this page sees it there.
   if (document.visibilityState === 'visible' && document.hasFocus()) return
-  showDesktopNote({ title: from.name === '' ? from.email : from.name, body: subject, tag: `mail-${id}`, silent: true, onOpen: open })
+  showDesktopNote({
+    title: from.name === '' ? from.email : from.name,
+    body: subject,
+    tag: `mail-${id}`,
+    silent: true,
+    onOpen: open,
+  })
 }

@@ -27,7 +27,9 @@ async function show(start: Mailbox[] = []) {
 function paste(element: Element, text: string): void {
   const data = new DataTransfer()
   data.setData('text', text)
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  element.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
 }
 
 describe('who a mail goes to', () => {
@@ -36,7 +38,12 @@ describe('who a mail goes to', () => {
     paste(field.element(), '"A B" <a@b.example>, ADA@a.example; c@d.example, nonsense')
     await expect.element(screen.getByRole('button', { name: 'Remove A B' })).toBeVisible()
     await expect.element(screen.getByText('no address')).toBeVisible()
-    expect(read().map(one => one.email)).toEqual(['ada@a.example', 'a@b.example', 'c@d.example', 'nonsense'])
+    expect(read().map(one => one.email)).toEqual([
+      'ada@a.example',
+      'a@b.example',
+      'c@d.example',
+      'nonsense',
+    ])
   })
 
   it('MAIL-02 gives the last chip up at Backspace, and any by its own button', async () => {

@@ -1,6 +1,20 @@
-import { isMailAddress, type Mailbox, mailboxText, sameAddress, splitAddresses } from '../../contract/email.rules.ts'
+import {
+  isMailAddress,
+  type Mailbox,
+  mailboxText,
+  sameAddress,
+  splitAddresses,
+} from '../../contract/email.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Offers } from '#ui/combobox/offers.tsx'
@@ -21,7 +35,13 @@ interface ReceiversFieldProps {
 const ENDS = new Set(['Enter', ',', ';'])
 
 /** Who a mail goes to: chips that complete themselves; what is no address is marked and keeps the mail from going (MAIL-02). */
-export function ReceiversField({ label, value, isFirst = false, onChange, children }: ReceiversFieldProps) {
+export function ReceiversField({
+  label,
+  value,
+  isFirst = false,
+  onChange,
+  children,
+}: ReceiversFieldProps) {
   const { t } = useTranslation('email')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -29,14 +49,19 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
   const asked = useDeferredValue(text.trim())
   const { data = [] } = useQuery({ ...contactsQuery(asked), enabled: asked !== '' })
   const box = useCombobox({
-    options: asked === '' ? [] : data.filter(one => !value.some(other => sameAddress(other.email, one.email))),
+    options:
+      asked === ''
+        ? []
+        : data.filter(one => !value.some(other => sameAddress(other.email, one.email))),
     keyOf: one => one.email,
     onPick: one => add([one]),
     tabTakes: true,
   })
 
   function add(more: readonly Mailbox[]): void {
-    const next = more.filter((one, index) => [...value, ...more.slice(0, index)].every(other => !sameAddress(other.email, one.email)))
+    const next = more.filter((one, index) =>
+      [...value, ...more.slice(0, index)].every(other => !sameAddress(other.email, one.email)),
+    )
     if (next.length > 0) onChange([...value, ...next.map(({ name, email }) => ({ name, email }))])
     setText('')
     box.close()
@@ -51,7 +76,8 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
     if (ENDS.has(event.key) && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
       event.preventDefault()
       addText()
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1)
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0)
+      remove(value.length - 1)
   }
   function handlePaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData.getData('text')
@@ -67,7 +93,11 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
       </label>
       <div className={styles.box}>
         {value.map((one, index) => (
-          <Receiver key={`${one.email} ${one.name}`} receiver={one} onRemove={() => remove(index)} />
+          <Receiver
+            key={`${one.email} ${one.name}`}
+            receiver={one}
+            onRemove={() => remove(index)}
+          />
         ))}
         <input
           {...box.input}
@@ -93,7 +123,13 @@ export function ReceiversField({ label, value, isFirst = false, onChange, childr
         <Offers box={box} label={t('compose.suggestions')}>
           {one => (
             <>
-              <Avatar person={{ fullName: one.name === '' ? one.email : one.name, avatar: one.avatar, avatarColor: one.avatarColor }} />
+              <Avatar
+                person={{
+                  fullName: one.name === '' ? one.email : one.name,
+                  avatar: one.avatar,
+                  avatarColor: one.avatarColor,
+                }}
+              />
               <span className={styles.who}>
                 <bdi>{one.name === '' ? one.email : one.name}</bdi>
                 <bdi className={styles.address}>{one.email}</bdi>
@@ -112,7 +148,12 @@ function Receiver({ receiver, onRemove }: { receiver: Mailbox; onRemove: () => v
   const isWrong = !isMailAddress(receiver.email)
   const name = receiver.name === '' ? receiver.email : receiver.name
   return (
-    <Chip name={mailboxText(receiver)} remove={t('compose.removeReceiver', { name })} isWrong={isWrong} onRemove={onRemove}>
+    <Chip
+      name={mailboxText(receiver)}
+      remove={t('compose.removeReceiver', { name })}
+      isWrong={isWrong}
+      onRemove={onRemove}
+    >
       <bdi>{name}</bdi>
       {isWrong ? <span className={styles.wrong}>{t('compose.noAddress')}</span> : null}
     </Chip>

@@ -15,7 +15,10 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
   const { t } = useTranslation('email')
   const id = useId()
   const [signatures, setSignatures] = useState(settings.signatures)
-  const [uses, setUses] = useState({ newSignature: settings.newSignature, replySignature: settings.replySignature })
+  const [uses, setUses] = useState({
+    newSignature: settings.newSignature,
+    replySignature: settings.replySignature,
+  })
   const [isBusy, setBusy] = useState(false)
   const change = (which: string, next: { name?: string; html?: string }) =>
     setSignatures(now => now.map(one => (one.id === which ? { ...one, ...next } : one)))
@@ -30,7 +33,9 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
     <div className={styles.tab}>
       {signatures.map(one => (
         <fieldset key={one.id} className={styles.block}>
-          <legend className={styles.legend}>{one.name === '' ? t('signatures.unnamed') : one.name}</legend>
+          <legend className={styles.legend}>
+            {one.name === '' ? t('signatures.unnamed') : one.name}
+          </legend>
           <label className={form.label} htmlFor={`${id}-${one.id}`}>
             {t('signatures.name')}
           </label>
@@ -68,7 +73,12 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
       {signatures.length >= MOST ? null : (
         <Button
           icon={<IconPlus size={16} stroke={1.7} />}
-          onClick={() => setSignatures(now => [...now, { id: `s${Date.now().toString(36)}`, name: t('signatures.first'), html: '' }])}
+          onClick={() =>
+            setSignatures(now => [
+              ...now,
+              { id: `s${Date.now().toString(36)}`, name: t('signatures.first'), html: '' },
+            ])
+          }
         >
           {t('signatures.add')}
         </Button>
@@ -81,13 +91,21 @@ export function SignaturesTab({ mailbox: { settings }, save }: SettingsTabProps)
           <Select
             id={`${id}-${use}`}
             value={uses[use] ?? ''}
-            options={[{ value: '', text: t('signatures.none') }, ...signatures.map(one => ({ value: one.id, text: one.name }))]}
+            options={[
+              { value: '', text: t('signatures.none') },
+              ...signatures.map(one => ({ value: one.id, text: one.name })),
+            ]}
             onChoose={chosen => setUses({ ...uses, [use]: chosen === '' ? null : chosen })}
           />
         </div>
       ))}
       <div className={styles.foot}>
-        <Button kind="primary" isBusy={isBusy} blockedBy={isFine ? undefined : t('signatures.unnamed')} onClick={() => void handleSave()}>
+        <Button
+          kind="primary"
+          isBusy={isBusy}
+          blockedBy={isFine ? undefined : t('signatures.unnamed')}
+          onClick={() => void handleSave()}
+        >
           {t('save')}
         </Button>
       </div>

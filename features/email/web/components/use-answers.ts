@@ -17,8 +17,13 @@ export function useAnswers({ settings, email: me }: Mailbox) {
   }
   return {
     write: (to: string[] = []) =>
-      tellFull(openCompose(newDraft(settings, to.length === 0 ? {} : { to: to.map(email => ({ name: '', email })) }))),
-    reply: (mail: OpenedPart, all: boolean) => tellFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
+      tellFull(
+        openCompose(
+          newDraft(settings, to.length === 0 ? {} : { to: to.map(email => ({ name: '', email })) }),
+        ),
+      ),
+    reply: (mail: OpenedPart, all: boolean) =>
+      tellFull(openCompose(replyDraft(mail, all, words), { isReplyToAll: all })),
     forward: (mail: OpenedPart) => tellFull(openCompose(forwardDraft(mail, words))),
     async draft(id: number) {
       try {

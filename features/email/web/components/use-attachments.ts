@@ -27,15 +27,21 @@ export function useAttachments({ attachments, read, change }: Options) {
   const [underway, setUnderway] = useState<readonly Underway[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const count = useRef(0)
-  const bytes = attachments.reduce((sum, file) => sum + file.bytes, 0) + underway.reduce((sum, { file }) => sum + file.size, 0)
+  const bytes =
+    attachments.reduce((sum, file) => sum + file.bytes, 0) +
+    underway.reduce((sum, { file }) => sum + file.size, 0)
   const drop = (key: number) => setUnderway(now => now.filter(one => one.key !== key))
-  const update = (key: number, next: Partial<Underway>) => setUnderway(now => now.map(one => (one.key === key ? { ...one, ...next } : one)))
+  const update = (key: number, next: Partial<Underway>) =>
+    setUnderway(now => now.map(one => (one.key === key ? { ...one, ...next } : one)))
 
   async function run(key: number, file: File): Promise<void> {
     const stop = new AbortController()
     stops.current.set(key, stop)
     try {
-      const stored = await uploadAttachment(file, { signal: stop.signal, onProgress: share => update(key, { share }) })
+      const stored = await uploadAttachment(file, {
+        signal: stop.signal,
+        onProgress: share => update(key, { share }),
+      })
       drop(key)
       change({ attachments: [...read().attachments, stored] })
     } catch (error) {
@@ -69,7 +75,8 @@ export function useAttachments({ attachments, read, change }: Options) {
       update(key, { share: 0, failure: undefined })
       void run(key, file)
     },
-    remove: (id: string) => change({ attachments: read().attachments.filter(file => file.id !== id) }),
+    remove: (id: string) =>
+      change({ attachments: read().attachments.filter(file => file.id !== id) }),
   }
 }
 export type AttachmentsControl = ReturnType<typeof useAttachments>

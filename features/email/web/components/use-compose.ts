@@ -1,4 +1,9 @@
-import { MAX_ATTACHMENT_BYTES, findSendWarnings, isMailAddress, type SendWarning } from '../../contract/email.rules.ts'
+import {
+  MAX_ATTACHMENT_BYTES,
+  findSendWarnings,
+  isMailAddress,
+  type SendWarning,
+} from '../../contract/email.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -47,7 +52,9 @@ export function useCompose(open: ComposeWindow) {
     if (receivers.length === 0) return t('compose.noReceivers')
     const wrong = receivers.find(one => !isMailAddress(one.email))
     if (wrong !== undefined) return t('compose.wrongAddress', { address: wrong.email })
-    return attachments.reduce((sum, file) => sum + file.bytes, 0) > MAX_ATTACHMENT_BYTES ? t('compose.tooLarge') : undefined
+    return attachments.reduce((sum, file) => sum + file.bytes, 0) > MAX_ATTACHMENT_BYTES
+      ? t('compose.tooLarge')
+      : undefined
   }
   function warn(): SendWarning[] {
     const { to, cc, bcc, subject, message, attachments } = control.read()
@@ -91,8 +98,14 @@ export function useCompose(open: ComposeWindow) {
       control.settle({ id: email.id, version: email.version })
       shapeCompose(key, 'sent')
       void refreshEmails()
-      const text = sendAt === undefined ? t('compose.sent') : t('compose.scheduled', { when: format.moment(sendAt) })
-      toast.done(text, { stays: undoSeconds * 1000, action: { text: t('ui:undo'), run: () => void takeBack(email.id) } })
+      const text =
+        sendAt === undefined
+          ? t('compose.sent')
+          : t('compose.scheduled', { when: format.moment(sendAt) })
+      toast.done(text, {
+        stays: undoSeconds * 1000,
+        action: { text: t('ui:undo'), run: () => void takeBack(email.id) },
+      })
     } catch (error) {
       if (!isUnreached(error)) return fail(error)
       keepMail({ ...control.writing(), key: sendKey, sendAt })

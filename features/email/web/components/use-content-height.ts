@@ -16,7 +16,12 @@ export function useContentHeight() {
     if (root === undefined) return
     const measure = () => {
       const isWide = root.scrollWidth > root.clientWidth
-      setHeight(Math.min(HIGHEST, Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLLBAR : 0)))
+      setHeight(
+        Math.min(
+          HIGHEST,
+          Math.ceil(root.getBoundingClientRect().height) + (isWide ? SCROLLBAR : 0),
+        ),
+      )
     }
     watch.current = new ResizeObserver(measure)
     watch.current.observe(root)

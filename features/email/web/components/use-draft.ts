@@ -44,7 +44,8 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
     try {
       // Whether the last one arrived, the same again tells.
       if (unsure.current !== undefined) await carry(unsure.current, false)
-      if (latest.current !== kept.current || isForced) await carry({ key: createKey(), draft: latest.current }, isForced)
+      if (latest.current !== kept.current || isForced)
+        await carry({ key: createKey(), draft: latest.current }, isForced)
       setState('kept')
     } catch (error) {
       if (isUnreached(error)) {
@@ -81,12 +82,15 @@ export function useDraft({ key, start, saved }: Pick<ComposeWindow, 'key' | 'sta
   useEffect(
     () =>
       followWriting(key, () =>
-        latest.current === kept.current ? undefined : { ...writingOf({ latest, known, unsure }), key: createKey() },
+        latest.current === kept.current
+          ? undefined
+          : { ...writingOf({ latest, known, unsure }), key: createKey() },
       ),
     [key],
   )
   useEffect(() => {
-    const handleLeave = (event: BeforeUnloadEvent) => latest.current !== kept.current && event.preventDefault()
+    const handleLeave = (event: BeforeUnloadEvent) =>
+      latest.current !== kept.current && event.preventDefault()
     addEventListener('beforeunload', handleLeave)
     return () => removeEventListener('beforeunload', handleLeave)
   }, [])
@@ -122,4 +126,8 @@ interface Refs {
   known: { current: Writing['saved'] }
   unsure: { current: Unsure | undefined }
 }
-const writingOf = ({ latest, known, unsure }: Refs): Writing => ({ draft: latest.current, saved: known.current, unsure: unsure.current })
+const writingOf = ({ latest, known, unsure }: Refs): Writing => ({
+  draft: latest.current,
+  saved: known.current,
+  unsure: unsure.current,
+})

@@ -24,9 +24,15 @@ export function useListing(mailbox: Mailbox): ListingControl {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = EMAIL_VIEWS.find(one => one === params['folder']) ?? 'inbox'
-  const label = params['label'] === undefined ? undefined : mailbox.labels.find(one => one.key === params['label'])
+  const label =
+    params['label'] === undefined
+      ? undefined
+      : mailbox.labels.find(one => one.key === params['label'])
   const text = typeof raw['q'] === 'string' ? raw['q'] : ''
-  const openId = typeof raw['mail'] === 'string' && /^[1-9]\d{0,14}$/.test(raw['mail']) ? Number(raw['mail']) : undefined
+  const openId =
+    typeof raw['mail'] === 'string' && /^[1-9]\d{0,14}$/.test(raw['mail'])
+      ? Number(raw['mail'])
+      : undefined
   const { group } = mailbox.settings
   const listing = useMemo<EmailListQuery>(() => {
     const isSearch = hasOperators(text)
@@ -47,6 +53,7 @@ export function useListing(mailbox: Mailbox): ListingControl {
     text,
     openId,
     search: (q, { replace }) => go({ q: q === '' ? undefined : q, mail: undefined }, replace),
-    open: (id, how) => go({ mail: id === undefined ? undefined : `${id}` }, how?.replace ?? id === undefined),
+    open: (id, how) =>
+      go({ mail: id === undefined ? undefined : `${id}` }, how?.replace ?? id === undefined),
   }
 }

@@ -10,8 +10,20 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { isUnreached } from '#platform/web/outbox/outbox-store.ts'
-import { deleteForever, emailRowsKey, type EmailRows, labelEmails, refreshEmails } from '../email.api.ts'
-import { carryChange, type Changed, hasWaitingChanges, keepChanges, type MailChange } from './waiting-changes.ts'
+import {
+  deleteForever,
+  emailRowsKey,
+  type EmailRows,
+  labelEmails,
+  refreshEmails,
+} from '../email.api.ts'
+import {
+  carryChange,
+  type Changed,
+  hasWaitingChanges,
+  keepChanges,
+  type MailChange,
+} from './waiting-changes.ts'
 
 type Change = (mail: Email, listing: EmailListQuery) => Email | undefined
 
@@ -21,7 +33,9 @@ function showAtOnce(ids: readonly number[], change: Change): void {
   for (const [key, data] of queryClient.getQueriesData<EmailRows>({ queryKey: emailRowsKey })) {
     const listing = z.safeParse(emailListQuery, key[2])
     if (data === undefined || !listing.success) continue
-    const emails = data.emails.flatMap(mail => (touched.has(mail.id) ? (change(mail, listing.data) ?? []) : mail))
+    const emails = data.emails.flatMap(mail =>
+      touched.has(mail.id) ? (change(mail, listing.data) ?? []) : mail,
+    )
     const gone = data.emails.length - emails.length
     queryClient.setQueryData<EmailRows>(key, { emails, total: data.total - gone })
   }
@@ -29,7 +43,9 @@ function showAtOnce(ids: readonly number[], change: Change): void {
 
 /** Whether a mail leaves a list when it is put into a folder. */
 const stays = ({ folder, label, search }: EmailListQuery, to: string): boolean =>
-  folder === to || (to !== 'trash' && (label !== '' || search !== '' || folder === 'anywhere' || folder === 'starred'))
+  folder === to ||
+  (to !== 'trash' &&
+    (label !== '' || search !== '' || folder === 'anywhere' || folder === 'starred'))
 
 /** The changes that turn a label round, each said outright; `undefined` where a mail is not known here. */
 function turnedRound(ids: readonly number[], label: string): MailChange[] | undefined {
@@ -59,7 +75,10 @@ export function useMailActions() {
   const format = useFormats()
   const undoOf = useUndoAction(t('done.undone'))
 
-  function keep(changes: MailChange[], before: [readonly unknown[], EmailRows | undefined][]): void {
+  function keep(
+    changes: MailChange[],
+    before: [readonly unknown[], EmailRows | undefined][],
+  ): void {
     const takeBack = keepChanges(changes)
     const run = () => {
       takeBack()
@@ -76,7 +95,8 @@ export function useMailActions() {
     try {
       const { changeId, refused = [] } = await send()
       const lines = refused.map(({ name, detail }) => `${name}: ${detail}`)
-      if (text !== undefined) toast.done(text, { ...undoOf(changeId), ...(lines.length === 0 ? {} : { lines }) })
+      if (text !== undefined)
+        toast.done(text, { ...undoOf(changeId), ...(lines.length === 0 ? {} : { lines }) })
     } catch (error) {
       // What is shown stays as it is: asking anew could only fail.
       if (later !== undefined && isUnreached(error)) return keep(later, before)
@@ -84,23 +104,46 @@ export function useMailActions() {
     }
     void refreshEmails()
   }
-  const carry = (ids: number[], change: MailChange, { show, text }: { show: Change; text: string | undefined }) =>
-    act(ids, { change: show, send: () => carryChange(change), later: [change], text })
+  const carry = (
+    ids: number[],
+    change: MailChange,
+    { show, text }: { show: Change; text: string | undefined },
+  ) => act(ids, { change: show, send: () => carryChange(change), later: [change], text })
   const update = (ids: number[], set: EmailUpdate, text?: string) =>
-    carry(ids, { does: 'update', ids, set }, { show: (mail, listing) => updated(mail, { listing, set }), text })
+    carry(
+      ids,
+      { does: 'update', ids, set },
+      { show: (mail, listing) => updated(mail, { listing, set }), text },
+    )
 
   return {
     read: (ids: number[], isRead: boolean, isSilent = false) =>
-      update(ids, { isRead }, isSilent ? undefined : t(isRead ? 'done.read' : 'done.unread', { count: ids.length })),
+      update(
+        ids,
+        { isRead },
+        isSilent ? undefined : t(isRead ? 'done.read' : 'done.unread', { count: ids.length }),
+      ),
     star: (ids: number[], isStarred: boolean) => update(ids, { isStarred }),
-    move: (ids: number[], folder: TargetFolder) => update(ids, { folder }, t(`done.moved.${folder}`, { count: ids.length })),
-    trash: (ids: number[]) => update(ids, { isDeleted: true }, t('done.moved.trash', { count: ids.length })),
-    restore: (ids: number[]) => update(ids, { isDeleted: false }, t('done.restored', { count: ids.length })),
-    label: (ids: number[], { key, name }: { key: string; name: string }, set: 'toggle' | 'add' | 'remove' = 'toggle') =>
+    move: (ids: number[], folder: TargetFolder) =>
+      update(ids, { folder }, t(`done.moved.${folder}`, { count: ids.length })),
+    trash: (ids: number[]) =>
+      update(ids, { isDeleted: true }, t('done.moved.trash', { count: ids.length })),
+    restore: (ids: number[]) =>
+      update(ids, { isDeleted: false }, t('done.restored', { count: ids.length })),
+    label: (
+      ids: number[],
+      { key, name }: { key: string; name: string },
+      set: 'toggle' | 'add' | 'remove' = 'toggle',
+    ) =>
       act(ids, {
         change(mail) {
           const isOn = set === 'toggle' ? !mail.labels.includes(key) : set === 'add'
-          return { ...mail, labels: isOn ? [...mail.labels.filter(one => one !== key), key] : mail.labels.filter(one => one !== key) }
+          return {
+            ...mail,
+            labels: isOn
+              ? [...mail.labels.filter(one => one !== key), key]
+              : mail.labels.filter(one => one !== key),
+          }
         },
         send: () => labelEmails(ids, key, set),
         later: set === 'toggle' ? turnedRound(ids, key) : [{ does: 'label', ids, label: key, set }],
@@ -111,9 +154,12 @@ export function useMailActions() {
         ids,
         { does: 'snooze', ids, until },
         {
-          show: (mail, listing) => (stays(listing, until === null ? 'inbox' : 'snoozed') ? mail : undefined),
+          show: (mail, listing) =>
+            stays(listing, until === null ? 'inbox' : 'snoozed') ? mail : undefined,
           text:
-            until === null ? t('done.awake', { count: ids.length }) : t('done.snoozed', { count: ids.length, when: format.moment(until) }),
+            until === null
+              ? t('done.awake', { count: ids.length })
+              : t('done.snoozed', { count: ids.length, when: format.moment(until) }),
         },
       ),
     deleteForever: (ids: number[]) =>
@@ -131,15 +177,22 @@ export function useMailActions() {
 }
 
 /** A mail as it will be, and whether it will still be in the list. */
-function updated(mail: Email, { listing, set }: { listing: EmailListQuery; set: EmailUpdate }): Email | undefined {
+function updated(
+  mail: Email,
+  { listing, set }: { listing: EmailListQuery; set: EmailUpdate },
+): Email | undefined {
   const { isDeleted, labels, ...rest } = set
-  const folder = rest.folder ?? (isDeleted === true ? 'trash' : isDeleted === false ? (mail.cameFrom ?? 'inbox') : undefined)
+  const folder =
+    rest.folder ??
+    (isDeleted === true ? 'trash' : isDeleted === false ? (mail.cameFrom ?? 'inbox') : undefined)
   if (folder !== undefined && !stays(listing, folder)) return undefined
   if (listing.folder === 'starred' && rest.isStarred === false) return undefined
   return {
     ...mail,
     ...(folder === undefined ? {} : { folder, isDeleted: folder === 'trash' }),
-    ...(rest.isRead === undefined ? {} : { isRead: rest.isRead, threadUnread: rest.isRead ? 0 : Math.max(1, mail.threadUnread) }),
+    ...(rest.isRead === undefined
+      ? {}
+      : { isRead: rest.isRead, threadUnread: rest.isRead ? 0 : Math.max(1, mail.threadUnread) }),
     ...(rest.isStarred === undefined ? {} : { isStarred: rest.isStarred }),
     ...(labels === undefined ? {} : { labels }),
   }

@@ -20,7 +20,13 @@ const mail: Email = {
   threadId: 7,
   kind: 'received',
   folder: 'inbox',
-  from: { name: 'Goro Nakamura', email: 'goro@example.com', avatar: null, avatarColor: 'info', userId: null },
+  from: {
+    name: 'Goro Nakamura',
+    email: 'goro@example.com',
+    avatar: null,
+    avatarColor: 'info',
+    userId: null,
+  },
   to: [],
   cc: [],
   bcc: [],
@@ -60,16 +66,37 @@ const answers = { write() {}, reply() {}, forward() {}, async draft() {} }
 
 async function show(view: ListingControl['view']) {
   const listing: EmailListQuery = { q: '', search: '', folder: view, label: '', group: 'mail' }
-  const control: ListingControl = { listing, view, label: undefined, text: '', openId: undefined, search() {}, open() {} }
+  const control: ListingControl = {
+    listing,
+    view,
+    label: undefined,
+    text: '',
+    openId: undefined,
+    search() {},
+    open() {},
+  }
   function Screen() {
     const selection = useMailSelection(listing, [mail])
     const [cursor, setCursor] = useState<number | undefined>(mail.id)
-    useMailKeys({ control, selection, actions, answers, mails: [mail], cursor, onCursor: setCursor })
+    useMailKeys({
+      control,
+      selection,
+      actions,
+      answers,
+      mails: [mail],
+      cursor,
+      onCursor: setCursor,
+    })
     if (selection.count === 0) return null
     return (
       <>
         <MoveMenu from={view} onMove={folder => done.push(folder)} />
-        <LabelMenu labels={[]} mails={[mail]} onLabel={() => {}} onAdd={() => done.push('new label')} />
+        <LabelMenu
+          labels={[]}
+          mails={[mail]}
+          onLabel={() => {}}
+          onAdd={() => done.push('new label')}
+        />
         <ByKey target="forever">
           <button type="button" onClick={() => done.push('asks')}>
             Delete

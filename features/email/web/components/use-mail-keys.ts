@@ -23,7 +23,15 @@ interface MailKeys {
 }
 
 /** What the keyboard does with mail (MAIL-14): the set that people know. Without something chosen it is about the mail one is at. */
-export function useMailKeys({ control, selection, actions, answers, mails, cursor, onCursor }: MailKeys): void {
+export function useMailKeys({
+  control,
+  selection,
+  actions,
+  answers,
+  mails,
+  cursor,
+  onCursor,
+}: MailKeys): void {
   const { t } = useTranslation('email')
   const navigate = useNavigate()
   const go = useNeighbours(control)
@@ -37,7 +45,8 @@ export function useMailKeys({ control, selection, actions, answers, mails, curso
     const next = mails[index === -1 ? 0 : Math.min(Math.max(index + by, 0), mails.length - 1)]
     if (next !== undefined) onCursor(next.id)
   }
-  const touched = (): number[] => (selection.count > 0 ? [...selection.ids] : at === undefined ? [] : [at])
+  const touched = (): number[] =>
+    selection.count > 0 ? [...selection.ids] : at === undefined ? [] : [at]
   /** What takes mails out of the list closes the one that is open. */
   const take = (what: (ids: number[]) => Promise<void>) => () => {
     const ids = touched()
@@ -54,25 +63,55 @@ export function useMailKeys({ control, selection, actions, answers, mails, curso
   }
   /** The menus stand above what is chosen or open: a mail that is neither is chosen for it. */
   const press = (target: KeyTarget) => () => {
-    if (openId === undefined && selection.count === 0 && here !== undefined) flushSync(() => selection.toggle(here, false))
+    if (openId === undefined && selection.count === 0 && here !== undefined)
+      flushSync(() => selection.toggle(here, false))
     pressByKey(target)
   }
   const folder = control.label === undefined ? control.view : undefined
-  const goTo = (place: string) => () => void navigate({ to: '/apps/email/$folder', params: { folder: place }, search: {} })
+  const goTo = (place: string) => () =>
+    void navigate({ to: '/apps/email/$folder', params: { folder: place }, search: {} })
   useShortcuts([
     { keys: 'c', label: t('keys.compose'), run: () => answers.write() },
     { keys: 'j', label: t('keys.older'), run: () => step(1) },
     { keys: 'k', label: t('keys.newer'), run: () => step(-1) },
     { keys: 'o', label: t('keys.open'), run: open },
-    { keys: 'u', label: t('keys.back'), run: openId === undefined ? undefined : () => control.open(undefined) },
-    { keys: 'x', label: t('keys.choose'), run: here === undefined ? undefined : () => selection.toggle(here, false) },
-    { keys: 's', label: t('keys.star'), run: here === undefined ? undefined : () => void actions.star(touched(), !here.isStarred) },
-    { keys: 'e', label: t('actions.archive'), run: folder === 'archive' ? undefined : take(ids => actions.move(ids, 'archive')) },
-    { keys: '#', label: t('actions.trash'), run: folder === 'trash' ? press('forever') : take(actions.trash) },
-    { keys: '!', label: t('actions.spam'), run: folder === 'spam' ? undefined : take(ids => actions.move(ids, 'spam')) },
+    {
+      keys: 'u',
+      label: t('keys.back'),
+      run: openId === undefined ? undefined : () => control.open(undefined),
+    },
+    {
+      keys: 'x',
+      label: t('keys.choose'),
+      run: here === undefined ? undefined : () => selection.toggle(here, false),
+    },
+    {
+      keys: 's',
+      label: t('keys.star'),
+      run: here === undefined ? undefined : () => void actions.star(touched(), !here.isStarred),
+    },
+    {
+      keys: 'e',
+      label: t('actions.archive'),
+      run: folder === 'archive' ? undefined : take(ids => actions.move(ids, 'archive')),
+    },
+    {
+      keys: '#',
+      label: t('actions.trash'),
+      run: folder === 'trash' ? press('forever') : take(actions.trash),
+    },
+    {
+      keys: '!',
+      label: t('actions.spam'),
+      run: folder === 'spam' ? undefined : take(ids => actions.move(ids, 'spam')),
+    },
     { keys: 'l', label: t('actions.label'), run: press('label') },
     { keys: 'v', label: t('actions.move'), run: press('move') },
-    { keys: 'shift+i', label: t('actions.markRead'), run: () => void actions.read(touched(), true) },
+    {
+      keys: 'shift+i',
+      label: t('actions.markRead'),
+      run: () => void actions.read(touched(), true),
+    },
     { keys: 'shift+u', label: t('actions.markUnread'), run: take(ids => actions.read(ids, false)) },
     { keys: 'r', label: t('actions.reply'), run: withMail(mail => answers.reply(mail, false)) },
     { keys: 'a', label: t('actions.replyAll'), run: withMail(mail => answers.reply(mail, true)) },

@@ -13,7 +13,9 @@ export function useMailRows(listing: EmailListQuery) {
   const isWaiting = useRef(false)
   const results = useQueries({ queries: pages.map(page => rowsQuery(listing, page)) })
   const first = results[0]
-  const answered = results.flatMap(({ data }, index) => (data === undefined ? [] : [{ data, page: pages[index] ?? 1 }]))
+  const answered = results.flatMap(({ data }, index) =>
+    data === undefined ? [] : [{ data, page: pages[index] ?? 1 }],
+  )
   const total = answered[0]?.data.total
   const lastTotal = useRef(0)
   if (total !== undefined) lastTotal.current = total
@@ -21,12 +23,20 @@ export function useMailRows(listing: EmailListQuery) {
   const count = total ?? lastTotal.current
   const places = useMemo(() => Array.from({ length: count }, (_, index) => index), [count])
   const byPlace = useMemo(
-    () => new Map(answered.flatMap(({ data, page }) => data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const))),
+    () =>
+      new Map(
+        answered.flatMap(({ data, page }) =>
+          data.emails.map((mail, at) => [(page - 1) * ROWS_AT_ONCE + at, mail] as const),
+        ),
+      ),
     // The answers are new objects at every drawing; when they came says whether they are others.
     // oxlint-disable-next-line react/exhaustive-deps
     [stamp, total, listing, pages],
   )
-  const mails = useMemo(() => [...byPlace].toSorted(([one], [other]) => one - other).map(([, mail]) => mail), [byPlace])
+  const mails = useMemo(
+    () => [...byPlace].toSorted(([one], [other]) => one - other).map(([, mail]) => mail),
+    [byPlace],
+  )
 
   /** A row says that it is drawn; what it gives back says that it is no more. */
   const show = useCallback((index: number) => {

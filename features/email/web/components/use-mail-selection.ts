@@ -23,8 +23,13 @@ export function useMailSelection(listing: EmailListQuery, mails: readonly Email[
       const from = isRange ? mails.findIndex(one => one.id === last.current) : -1
       const to = mails.findIndex(one => one.id === mail.id)
       last.current = mail.id
-      if (from !== -1 && to !== -1) set([...chosen, ...mails.slice(Math.min(from, to), Math.max(from, to) + 1).map(one => one.id)])
-      else set(chosen.has(mail.id) ? [...chosen].filter(id => id !== mail.id) : [...chosen, mail.id])
+      if (from !== -1 && to !== -1)
+        set([
+          ...chosen,
+          ...mails.slice(Math.min(from, to), Math.max(from, to) + 1).map(one => one.id),
+        ])
+      else
+        set(chosen.has(mail.id) ? [...chosen].filter(id => id !== mail.id) : [...chosen, mail.id])
     },
     all: () => set(mails.map(mail => mail.id)),
     clear: () => set([]),

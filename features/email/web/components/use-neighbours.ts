@@ -6,7 +6,10 @@ import { fetchNeighbour } from '../email.api.ts'
 import type { ListingControl } from './use-listing.ts'
 
 /** The way to the mail beside, in the list as it is shown: `previous` is newer, `next` is older (MAIL-12). */
-export function useNeighbours({ listing, open }: ListingControl): (id: number, dir: 'previous' | 'next') => Promise<void> {
+export function useNeighbours({
+  listing,
+  open,
+}: ListingControl): (id: number, dir: 'previous' | 'next') => Promise<void> {
   const { t } = useTranslation(['email', 'ui'])
   return async (id, dir) => {
     try {

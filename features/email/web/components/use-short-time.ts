@@ -8,6 +8,8 @@ export function useShortTime(): (moment: string) => string {
   const { timeZone } = useRegional()
   return moment => {
     const at = new Date(moment)
-    return toWall(at, timeZone).day === toWall(new Date(), timeZone).day ? format.time(at) : format.date(at)
+    return toWall(at, timeZone).day === toWall(new Date(), timeZone).day
+      ? format.time(at)
+      : format.date(at)
   }
 }

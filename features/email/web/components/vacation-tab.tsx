@@ -35,7 +35,11 @@ export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
               type="date"
               className={form.input}
               value={vacation[name] ?? ''}
-              onChange={event => change({ [name]: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+              onChange={event =>
+                change({
+                  [name]: event.currentTarget.value === '' ? null : event.currentTarget.value,
+                })
+              }
             />
           </div>
         ))}
@@ -53,7 +57,12 @@ export function VacationTab({ mailbox: { settings }, save }: SettingsTabProps) {
           onChange={event => change({ subject: event.currentTarget.value })}
         />
       </div>
-      <RichTextEditor label={t('fields.message')} value={vacation.message} max={5_000} onChange={message => change({ message })} />
+      <RichTextEditor
+        label={t('fields.message')}
+        value={vacation.message}
+        max={5_000}
+        onChange={message => change({ message })}
+      />
       <div className={styles.foot}>
         <Button kind="primary" isBusy={isBusy} onClick={() => void handleSave()}>
           {t('save')}

@@ -26,7 +26,9 @@ export interface Changed {
 /** Does it now. */
 export async function carryChange(one: MailChange): Promise<Changed> {
   if (one.does === 'update') return changeEmails(one.ids, one.set)
-  return one.does === 'label' ? labelEmails(one.ids, one.label, one.set) : snoozeEmails(one.ids, one.until)
+  return one.does === 'label'
+    ? labelEmails(one.ids, one.label, one.set)
+    : snoozeEmails(one.ids, one.until)
 }
 
 /** Keeps changes for later; what it answers takes them back, as long as they are here. */
@@ -46,12 +48,16 @@ outbox.register(KIND, {
   async send(args) {
     const { refused = [] } = await carryChange(z.parse(change, args))
     if (refused.length > 0)
-      toast.error(i18next.t('email:waiting.changeRefused'), { lines: refused.map(({ name, detail }) => `${name}: ${detail}`) })
+      toast.error(i18next.t('email:waiting.changeRefused'), {
+        lines: refused.map(({ name, detail }) => `${name}: ${detail}`),
+      })
     // Once for all of them, or each would show how things stood before the next.
     if (outbox.waiting().filter(one => one.kind === KIND).length === 1) void refreshEmails()
   },
   onRefused(_, error) {
-    toast.error(i18next.t('email:waiting.changeRefused'), { lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))] })
+    toast.error(i18next.t('email:waiting.changeRefused'), {
+      lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
+    })
     void refreshEmails()
   },
 })
@@ -60,8 +66,14 @@ let known: { from: ReturnType<typeof outbox.waiting>; ids: ReadonlySet<number> }
 function waitingIds(): ReadonlySet<number> {
   const from = outbox.waiting()
   if (known?.from !== from)
-    known = { from, ids: new Set(from.flatMap(({ kind, args }) => (kind === KIND ? z.parse(change, args).ids : []))) }
+    known = {
+      from,
+      ids: new Set(
+        from.flatMap(({ kind, args }) => (kind === KIND ? z.parse(change, args).ids : [])),
+      ),
+    }
   return known.ids
 }
 /** The mails of which a change waits for the connection. */
-export const useChangedMails = (): ReadonlySet<number> => useSyncExternalStore(outbox.subscribe, waitingIds)
+export const useChangedMails = (): ReadonlySet<number> =>
+  useSyncExternalStore(outbox.subscribe, waitingIds)

@@ -51,8 +51,16 @@ export interface WaitingMail extends Writing {
   sendAt?: string | undefined
 }
 
-const whole = (draft: z.infer<typeof keptDraft>): Draft => ({ inReplyTo: undefined, forwardOf: undefined, ...draft })
-const readWriting = ({ draft, saved, unsure }: Omit<z.infer<typeof draftArgs>, 'key'>): Writing => ({
+const whole = (draft: z.infer<typeof keptDraft>): Draft => ({
+  inReplyTo: undefined,
+  forwardOf: undefined,
+  ...draft,
+})
+const readWriting = ({
+  draft,
+  saved,
+  unsure,
+}: Omit<z.infer<typeof draftArgs>, 'key'>): Writing => ({
   draft: whole(draft),
   saved,
   unsure: unsure === undefined ? undefined : { key: unsure.key, draft: whole(unsure.draft) },
@@ -63,9 +71,16 @@ const readMail = (args: unknown): WaitingMail => {
 }
 
 /** Saves one state of a draft; the same key again answers what the first time did. */
-export async function carryDraft({ draft, key }: Unsure, saved: SavedDraft | undefined, isForced = false): Promise<SavedDraft> {
+export async function carryDraft(
+  { draft, key }: Unsure,
+  saved: SavedDraft | undefined,
+  isForced = false,
+): Promise<SavedDraft> {
   const body = { ...bodyOf(draft), ...(saved === undefined ? {} : { id: saved.id }) }
-  const { email } = await saveDraft(body, { version: isForced ? undefined : saved?.version, idempotencyKey: key })
+  const { email } = await saveDraft(body, {
+    version: isForced ? undefined : saved?.version,
+    idempotencyKey: key,
+  })
   return { id: email.id, version: email.version }
 }
 
@@ -73,7 +88,11 @@ export async function carryDraft({ draft, key }: Unsure, saved: SavedDraft | und
 export async function carryMail({ draft, saved, unsure, key, sendAt }: WaitingMail) {
   const last = unsure === undefined ? saved : await carryDraft(unsure, saved)
   const { email } = await sendMail(
-    { ...bodyOf(draft), ...(last === undefined ? {} : { draftId: last.id }), ...(sendAt === undefined ? {} : { sendAt }) },
+    {
+      ...bodyOf(draft),
+      ...(last === undefined ? {} : { draftId: last.id }),
+      ...(sendAt === undefined ? {} : { sendAt }),
+    },
     key,
   )
   return email
@@ -84,7 +103,10 @@ export const keepDraft = (writing: Writing & { key: string }): void => outbox.ke
 
 /** What the windows hold that nobody else has yet; asked for when the page goes. */
 const open = new Map<number, () => (Writing & { key: string }) | undefined>()
-export function followWriting(window: number, read: () => (Writing & { key: string }) | undefined): () => void {
+export function followWriting(
+  window: number,
+  read: () => (Writing & { key: string }) | undefined,
+): () => void {
   open.set(window, read)
   return () => void open.delete(window)
 }
@@ -94,7 +116,9 @@ function giveBack({ draft, saved }: Writing, error: unknown): void {
   // What it was saved as is gone, or is no draft any more.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 409)
   openCompose(draft, { saved: isGone ? undefined : saved, isReturned: true })
-  toast.error(i18next.t('email:waiting.refused'), { lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))] })
+  toast.error(i18next.t('email:waiting.refused'), {
+    lines: [explainFailure(error, i18next.getFixedT(null, 'ui'))],
+  })
   void refreshEmails()
 }
 
@@ -117,11 +141,18 @@ outbox.register(DRAFT, {
   gather: () => [...open.values()].flatMap(read => read() ?? []),
 })
 
-let known: { from: ReturnType<typeof outbox.waiting>; mails: readonly { id: number; mail: WaitingMail }[] } | undefined
+let known:
+  | { from: ReturnType<typeof outbox.waiting>; mails: readonly { id: number; mail: WaitingMail }[] }
+  | undefined
 function waitingMails() {
   const from = outbox.waiting()
   if (known?.from !== from)
-    known = { from, mails: from.flatMap(({ id, kind, args }) => (kind === MAIL ? [{ id, mail: readMail(args) }] : [])) }
+    known = {
+      from,
+      mails: from.flatMap(({ id, kind, args }) =>
+        kind === MAIL ? [{ id, mail: readMail(args) }] : [],
+      ),
+    }
   return known.mails
 }
 /** The mails that were sent and wait for the connection, the oldest first. */

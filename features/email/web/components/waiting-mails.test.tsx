@@ -34,7 +34,9 @@ describe('mails that wait for the connection', () => {
     }
     keepMail({ draft, saved: { id: 3, version: 2 }, unsure: undefined, key: 'one-sending' })
     const screen = await showScreen(Screen)
-    await expect.element(screen.getByText('Waits for the connection · to Goro Nakamura, secret@example.com')).toBeVisible()
+    await expect
+      .element(screen.getByText('Waits for the connection · to Goro Nakamura, secret@example.com'))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Edit' }).click()
     await expect.element(screen.getByText('Seals')).not.toBeInTheDocument()
     expect(open).toMatchObject([{ start: draft, saved: { id: 3, version: 2 }, shape: 'dock' }])
@@ -42,7 +44,9 @@ describe('mails that wait for the connection', () => {
   })
 
   it('X-12 go out with the same words in the same order, also after they were stored', () => {
-    const stored: Draft = JSON.parse(JSON.stringify({ ...draft, to: [{ email: 'goro@example.com', name: 'Goro Nakamura' }] }))
+    const stored: Draft = JSON.parse(
+      JSON.stringify({ ...draft, to: [{ email: 'goro@example.com', name: 'Goro Nakamura' }] }),
+    )
     expect(JSON.stringify(bodyOf(stored))).toBe(JSON.stringify(bodyOf(draft)))
   })
 

@@ -16,14 +16,20 @@ export function WaitingMails() {
         <li key={id} className={styles.mail}>
           <IconClock size={16} stroke={1.8} aria-hidden="true" />
           <span className={styles.words}>
-            <bdi className={styles.subject}>{draft.subject === '' ? t('row.noSubject') : draft.subject}</bdi>
+            <bdi className={styles.subject}>
+              {draft.subject === '' ? t('row.noSubject') : draft.subject}
+            </bdi>
             <span className={styles.why}>
               {t('waiting.to', {
-                names: [...draft.to, ...draft.cc, ...draft.bcc].map(one => (one.name === '' ? one.email : one.name)).join(', '),
+                names: [...draft.to, ...draft.cc, ...draft.bcc]
+                  .map(one => (one.name === '' ? one.email : one.name))
+                  .join(', '),
               })}
             </span>
           </span>
-          <Button onClick={() => takeBackMail(id) || toast.error(t('waiting.gone'))}>{t('waiting.edit')}</Button>
+          <Button onClick={() => takeBackMail(id) || toast.error(t('waiting.gone'))}>
+            {t('waiting.edit')}
+          </Button>
         </li>
       ))}
     </ul>

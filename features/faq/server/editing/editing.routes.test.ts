@@ -20,17 +20,29 @@ const firstSection = async () => {
   return faqEditingContract.getKbShelves.output.parse(answer.json()).sections[0]?.id ?? 0
 }
 const write = async (title: string, fields: object = {}) => {
-  const body = { sectionId: await firstSection(), texts: words(title), isPublished: true, ...fields }
+  const body = {
+    sectionId: await firstSection(),
+    texts: words(title),
+    isPublished: true,
+    ...fields,
+  }
   const answer = await test.call(faqEditingContract.addKbArticle, { as: 'admin', body })
   return faqEditingContract.addKbArticle.output.parse(answer.json())
 }
 const update = (body: object, headers: Record<string, string> = {}) =>
   test.call(faqEditingContract.updateKbArticle, { as: 'admin', body, headers })
-const read = (as: UserRole, slug: string, language = 'en') => test.call(faqContract.getKbQuestion, { as, query: { slug, language } })
-const undo = (id: number | undefined) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
+const read = (as: UserRole, slug: string, language = 'en') =>
+  test.call(faqContract.getKbQuestion, { as, query: { slug, language } })
+const undo = (id: number | undefined) =>
+  test.call(changesContract.undoChange, { as: 'admin', body: { id } })
 const order = async () => {
-  const answer = await test.call(faqContract.getKbCategory, { as: 'admin', query: { category: 'getting-started' } })
-  return faqContract.getKbCategory.output.parse(answer.json())[0]?.questions.map(one => one.slug) ?? []
+  const answer = await test.call(faqContract.getKbCategory, {
+    as: 'admin',
+    query: { category: 'getting-started' },
+  })
+  return (
+    faqContract.getKbCategory.output.parse(answer.json())[0]?.questions.map(one => one.slug) ?? []
+  )
 }
 
 describe('writing articles', () => {
@@ -40,22 +52,38 @@ describe('writing articles', () => {
     expect((await read('author', slug)).statusCode).toBe(404)
     expect((await read('admin', slug)).json()).toMatchObject({ isPublished: false })
     expect((await update({ id, isPublished: true })).statusCode).toBe(200)
-    expect((await read('author', slug)).json()).toMatchObject({ title: 'How to ébauche?', author: 'Mina Okafor' })
+    expect((await read('author', slug)).json()).toMatchObject({
+      title: 'How to ébauche?',
+      author: 'Mina Okafor',
+    })
     expect((await write('How to ébauche?')).slug).toBe('how-to-ebauche-2')
   })
 
   it('KB-03 is written in several languages, and a language that is taken away is told in English again', async () => {
-    const { id, slug } = await write('Both', { texts: [...words('Both'), { language: 'ar', title: 'كلاهما', content: '<p>نص</p>' }] })
-    expect((await read('author', slug, 'ar')).json()).toMatchObject({ title: 'كلاهما', language: 'ar' })
+    const { id, slug } = await write('Both', {
+      texts: [...words('Both'), { language: 'ar', title: 'كلاهما', content: '<p>نص</p>' }],
+    })
+    expect((await read('author', slug, 'ar')).json()).toMatchObject({
+      title: 'كلاهما',
+      language: 'ar',
+    })
     await update({ id, texts: words('Both') })
-    expect((await read('author', slug, 'ar')).json()).toMatchObject({ title: 'Both', language: 'en' })
+    expect((await read('author', slug, 'ar')).json()).toMatchObject({
+      title: 'Both',
+      language: 'en',
+    })
   })
 
   it('X-08 refuses a stale write with the article as it is now', async () => {
     const { id } = await write('Stale')
-    expect((await update({ id, texts: words('Newer') }, { 'if-match': '"1"' })).headers.etag).toBe('"2"')
+    expect((await update({ id, texts: words('Newer') }, { 'if-match': '"1"' })).headers.etag).toBe(
+      '"2"',
+    )
     const refused = await update({ id, texts: words('Mine') }, { 'if-match': '"1"' })
-    expect(refused.json()).toMatchObject({ status: 412, current: { id, version: 2, texts: [{ title: 'Newer' }] } })
+    expect(refused.json()).toMatchObject({
+      status: 412,
+      current: { id, version: 2, texts: [{ title: 'Newer' }] },
+    })
   })
 
   it('KB-04 keeps revisions with their writers; a minor edit leaves the date', async () => {
@@ -66,7 +94,10 @@ describe('writing articles', () => {
     expect((await read('author', slug)).json().lastUpdatedAt).toBe(before)
     await update({ id, texts: words('Revised', '<p>More</p>') })
     expect((await read('author', slug)).json().lastUpdatedAt).not.toBe(before)
-    const answer = await test.call(faqEditingContract.listKbRevisions, { as: 'admin', query: { id: `${id}`, language: 'en' } })
+    const answer = await test.call(faqEditingContract.listKbRevisions, {
+      as: 'admin',
+      query: { id: `${id}`, language: 'en' },
+    })
     const { revisions } = faqEditingContract.listKbRevisions.output.parse(answer.json())
     expect(revisions.map(one => [one.content, one.isMinor])).toEqual([
       ['<p>More</p>', false],
@@ -78,25 +109,42 @@ describe('writing articles', () => {
 
   it('X-06 X-07 a change, a deletion and a move can be taken back, but not over what came later', async () => {
     const { id, slug } = await write('Taken back')
-    const { changeId } = faqEditingContract.updateKbArticle.output.parse((await update({ id, texts: words('Wrong') })).json())
+    const { changeId } = faqEditingContract.updateKbArticle.output.parse(
+      (await update({ id, texts: words('Wrong') })).json(),
+    )
     expect((await undo(changeId)).statusCode).toBe(200)
     expect((await read('author', slug)).json()).toMatchObject({ title: 'Taken back' })
-    const gone = await test.call(faqEditingContract.deleteKbArticle, { as: 'admin', query: { id: `${id}` } })
+    const gone = await test.call(faqEditingContract.deleteKbArticle, {
+      as: 'admin',
+      query: { id: `${id}` },
+    })
     expect((await read('admin', slug)).statusCode).toBe(404)
     expect((await undo(gone.json().changeId)).statusCode).toBe(200)
     expect((await read('author', slug)).statusCode).toBe(200)
-    const second = faqEditingContract.updateKbArticle.output.parse((await update({ id, texts: words('One') })).json())
+    const second = faqEditingContract.updateKbArticle.output.parse(
+      (await update({ id, texts: words('One') })).json(),
+    )
     await update({ id, texts: words('Two') })
-    expect((await undo(second.changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
+    expect((await undo(second.changeId)).json()).toMatchObject({
+      status: 409,
+      code: 'change.overtaken',
+    })
   })
 
   it('KB-03 is put into another order and another section, again and again, and back', async () => {
-    const made = [await write('First of all'), await write('Second of all'), await write('Third of all')]
+    const made = [
+      await write('First of all'),
+      await write('Second of all'),
+      await write('Third of all'),
+    ]
     const [first, second, third] = made.map(one => one.id)
     const sectionId = await firstSection()
     const slugs = async () => (await order()).filter(slug => slug.endsWith('-of-all'))
     const move = (id: number | undefined, beforeId: number | undefined) =>
-      test.call(faqEditingContract.moveKbArticle, { as: 'admin', body: { id, sectionId, beforeId } })
+      test.call(faqEditingContract.moveKbArticle, {
+        as: 'admin',
+        body: { id, sectionId, beforeId },
+      })
     const moved = await move(third, first)
     expect(await slugs()).toEqual(['third-of-all', 'first-of-all', 'second-of-all'])
     expect((await undo(moved.json().changeId)).statusCode).toBe(200)
@@ -112,12 +160,21 @@ describe('writing articles', () => {
   })
 
   it('KB-03 related ones are those chosen by hand, in that order, and never itself', async () => {
-    const [one, two, three] = [await write('Related one'), await write('Related two'), await write('Related three')]
+    const [one, two, three] = [
+      await write('Related one'),
+      await write('Related two'),
+      await write('Related three'),
+    ]
     await update({ id: one.id, related: [three.id, two.id] })
-    const { relatedQuestions } = faqContract.getKbQuestion.output.parse((await read('author', one.slug)).json())
+    const { relatedQuestions } = faqContract.getKbQuestion.output.parse(
+      (await read('author', one.slug)).json(),
+    )
     expect(relatedQuestions.map(related => related.slug)).toEqual([three.slug, two.slug])
     expect((await update({ id: one.id, related: [one.id] })).statusCode).toBe(422)
-    expect((await update({ id: one.id, slug: two.slug })).json()).toMatchObject({ status: 409, code: 'help.slug_taken' })
+    expect((await update({ id: one.id, slug: two.slug })).json()).toMatchObject({
+      status: 409,
+      code: 'help.slug_taken',
+    })
   })
 
   it('X-27 stores every hostile document clean, in articles and in answers', async () => {
@@ -128,10 +185,16 @@ describe('writing articles', () => {
     for (const attack of ATTACKS) {
       const answer = await update({ id, texts: words('Hostile', attack), isMinor: true })
       // What no text has in it is refused before anything is cleaned.
-      expect([answer.statusCode, attack], attack).toEqual([attack.includes('\0') ? 400 : 200, attack])
+      expect([answer.statusCode, attack], attack).toEqual([
+        attack.includes('\0') ? 400 : 200,
+        attack,
+      ])
       // What a reader's browser makes of that is judged by the sanitiser's own tests.
-      const { content } = faqContract.getKbQuestion.output.parse((await read('author', slug)).json())
-      if (!attack.includes('\0')) clean.set(attack, [keepPictures(content), keepPictures(sanitiseRichText(attack))])
+      const { content } = faqContract.getKbQuestion.output.parse(
+        (await read('author', slug)).json(),
+      )
+      if (!attack.includes('\0'))
+        clean.set(attack, [keepPictures(content), keepPictures(sanitiseRichText(attack))])
       const body = { category: 'payment', texts: words('Hostile?', attack), isPublished: true }
       const made = await test.call(faqEditingContract.addFaqEntry, { as: 'admin', body })
       if (made.statusCode === 201) questions.push(made.json().id)
@@ -148,27 +211,52 @@ describe('writing articles', () => {
     const answer = await test.call(faqEditingContract.exportKb, { as: 'admin' })
     expect(answer.headers['content-type']).toBe('application/zip')
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
-    expect(answer.rawPayload.includes(Buffer.from('getting-started/find-your-way.ar.md'))).toBe(true)
+    expect(answer.rawPayload.includes(Buffer.from('getting-started/find-your-way.ar.md'))).toBe(
+      true,
+    )
   })
 })
 
 describe('shelves and questions', () => {
   it('KB-03 a category and a section are made, renamed and taken back; what is not empty stays', async () => {
-    const save = (body: object) => test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
+    const save = (body: object) =>
+      test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
     const made = faqEditingContract.saveKbCategory.output.parse(
-      (await save({ titles: { en: 'Machines', de: 'Maschinen' }, descriptions: {}, img: 'settings' })).json(),
+      (
+        await save({
+          titles: { en: 'Machines', de: 'Maschinen' },
+          descriptions: {},
+          img: 'settings',
+        })
+      ).json(),
     )
     expect(made.category).toBe('machines')
     const section = await test.call(faqEditingContract.saveKbSection, {
       as: 'admin',
       body: { category: 'machines', titles: { en: 'Ovens' }, iconColor: 'warn' },
     })
-    const remove = (kind: string, id: number) => test.call(faqEditingContract.deleteKbShelf, { as: 'admin', query: { kind, id: `${id}` } })
-    expect((await remove('category', made.id)).json()).toMatchObject({ status: 409, code: 'kb.not_empty' })
-    const renamed = await save({ id: made.id, titles: { en: 'Apparatus' }, descriptions: {}, img: 'settings' })
+    const remove = (kind: string, id: number) =>
+      test.call(faqEditingContract.deleteKbShelf, { as: 'admin', query: { kind, id: `${id}` } })
+    expect((await remove('category', made.id)).json()).toMatchObject({
+      status: 409,
+      code: 'kb.not_empty',
+    })
+    const renamed = await save({
+      id: made.id,
+      titles: { en: 'Apparatus' },
+      descriptions: {},
+      img: 'settings',
+    })
     expect((await undo(renamed.json().changeId)).statusCode).toBe(200)
-    const list = await test.call(faqContract.listKbCategories, { as: 'author', query: { language: 'de' } })
-    expect(faqContract.listKbCategories.output.parse(list.json()).find(one => one.category === 'machines')?.title).toBe('Maschinen')
+    const list = await test.call(faqContract.listKbCategories, {
+      as: 'author',
+      query: { language: 'de' },
+    })
+    expect(
+      faqContract.listKbCategories.output
+        .parse(list.json())
+        .find(one => one.category === 'machines')?.title,
+    ).toBe('Maschinen')
     expect((await remove('section', section.json().id)).statusCode).toBe(200)
     expect((await remove('category', made.id)).statusCode).toBe(200)
   })
@@ -182,10 +270,16 @@ describe('shelves and questions', () => {
       return faqContract.getFaq.output.parse(answer.json())[category].qandA.map(one => one.slug)
     }
     expect((await slugsOf('author', 'payment')).at(-1)).toBe('can-i-pay-in-cash')
-    const moved = await test.call(faqEditingContract.moveFaqEntry, { as: 'admin', body: { id, category: 'delivery' } })
+    const moved = await test.call(faqEditingContract.moveFaqEntry, {
+      as: 'admin',
+      body: { id, category: 'delivery' },
+    })
     expect((await slugsOf('author', 'delivery')).at(-1)).toBe('can-i-pay-in-cash')
     await undo(moved.json().changeId)
-    await test.call(faqEditingContract.updateFaqEntry, { as: 'admin', body: { id, isPublished: false } })
+    await test.call(faqEditingContract.updateFaqEntry, {
+      as: 'admin',
+      body: { id, isPublished: false },
+    })
     expect(await slugsOf('author', 'payment')).not.toContain('can-i-pay-in-cash')
     expect(await slugsOf('admin', 'payment')).toContain('can-i-pay-in-cash')
   })

@@ -19,9 +19,17 @@ interface Asking {
   caller: Caller
   actor: Actor
 }
-const whoOf = ({ clock }: HelpParts, { caller, actor }: Asking): Who => ({ caller, actor, now: clock() })
+const whoOf = ({ clock }: HelpParts, { caller, actor }: Asking): Who => ({
+  caller,
+  actor,
+  now: clock(),
+})
 
-export const editingRoutes = (parts: HelpParts): Route[] => [...faqRoutesOf(parts), ...kbRoutesOf(parts), ...goneRoutes(parts)]
+export const editingRoutes = (parts: HelpParts): Route[] => [
+  ...faqRoutesOf(parts),
+  ...kbRoutesOf(parts),
+  ...goneRoutes(parts),
+]
 
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0)
 function faqRoutesOf(parts: HelpParts): Route[] {
@@ -32,22 +40,42 @@ function faqRoutesOf(parts: HelpParts): Route[] {
       reply.etag(row.version)
       return tellEntry(database.read, sightOf(parts, caller), row)
     }),
-    creatingRoute(faqEditingContract.addFaqEntry, async ({ body: { category, texts, isPublished, slug }, trx, reply, ...asking }) => {
-      const columns = { slug, is_published: isPublished ? 1 : 0 }
-      const shelf = { kind: 'faq', columns: { category } } as const
-      const { row, changeId } = await addItem(trx, whoOf(parts, asking), { kind: 'faq', shelf, columns, texts, isMinor: false })
-      reply.etag(1)
-      return { id: row.id, slug: row.slug, changeId }
-    }),
+    creatingRoute(
+      faqEditingContract.addFaqEntry,
+      async ({ body: { category, texts, isPublished, slug }, trx, reply, ...asking }) => {
+        const columns = { slug, is_published: isPublished ? 1 : 0 }
+        const shelf = { kind: 'faq', columns: { category } } as const
+        const { row, changeId } = await addItem(trx, whoOf(parts, asking), {
+          kind: 'faq',
+          shelf,
+          columns,
+          texts,
+          isMinor: false,
+        })
+        reply.etag(1)
+        return { id: row.id, slug: row.slug, changeId }
+      },
+    ),
     route(
       faqEditingContract.updateFaqEntry,
-      ({ body: { id, category, texts, isPublished, slug, isMinor }, request: { ifMatch }, reply, ...asking }) =>
+      ({
+        body: { id, category, texts, isPublished, slug, isMinor },
+        request: { ifMatch },
+        reply,
+        ...asking
+      }) =>
         database.write(async trx => {
           const row = await getItem(trx, 'faq', id)
           const sight = sightOf(parts, asking.caller)
-          if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(await tellEntry(trx, sight, row))
+          if (ifMatch !== undefined && ifMatch !== row.version)
+            throw staleVersion(await tellEntry(trx, sight, row))
           const columns = { slug, category, is_published: flag(isPublished) }
-          const changeId = await changeItem(trx, whoOf(parts, asking), { row, columns, texts, isMinor })
+          const changeId = await changeItem(trx, whoOf(parts, asking), {
+            row,
+            columns,
+            texts,
+            isMinor,
+          })
           const after = await getItem(trx, 'faq', id)
           reply.etag(after.version)
           return { entry: await tellEntry(trx, sight, after), changeId }
@@ -71,7 +99,11 @@ async function getSection(trx: Trx, id: number) {
 }
 
 const joinScreens = (screens: readonly string[] | undefined) =>
-  screens === undefined ? undefined : screens.length === 0 ? '' : `,${[...new Set(screens)].join(',')},`
+  screens === undefined
+    ? undefined
+    : screens.length === 0
+      ? ''
+      : `,${[...new Set(screens)].join(',')},`
 
 function kbRoutesOf(parts: HelpParts): Route[] {
   const { database } = parts
@@ -91,7 +123,13 @@ function kbRoutesOf(parts: HelpParts): Route[] {
         related: JSON.stringify(body.related),
       }
       const shelf = { kind: 'article', columns: { section_id: body.sectionId } } as const
-      const edition = { kind: 'article', shelf, columns, texts: body.texts, isMinor: false } as const
+      const edition = {
+        kind: 'article',
+        shelf,
+        columns,
+        texts: body.texts,
+        isMinor: false,
+      } as const
       const { row, changeId } = await addItem(trx, whoOf(parts, asking), edition)
       reply.etag(1)
       return { id: row.id, slug: row.slug, category: category.slug, changeId }
@@ -100,7 +138,8 @@ function kbRoutesOf(parts: HelpParts): Route[] {
       database.write(async trx => {
         const row = await getItem(trx, 'article', body.id)
         const sight = sightOf(parts, asking.caller)
-        if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(await tellArticleEdition(trx, sight, row))
+        if (ifMatch !== undefined && ifMatch !== row.version)
+          throw staleVersion(await tellArticleEdition(trx, sight, row))
         if (body.sectionId !== undefined) await getSection(trx, body.sectionId)
         if (body.related?.includes(row.id) === true) throw itselfRelated()
         const columns = {
@@ -111,7 +150,12 @@ function kbRoutesOf(parts: HelpParts): Route[] {
           screens: joinScreens(body.screens),
           related: body.related === undefined ? undefined : JSON.stringify(body.related),
         }
-        const changeId = await changeItem(trx, whoOf(parts, asking), { row, columns, texts: body.texts, isMinor: body.isMinor })
+        const changeId = await changeItem(trx, whoOf(parts, asking), {
+          row,
+          columns,
+          texts: body.texts,
+          isMinor: body.isMinor,
+        })
         const after = await getItem(trx, 'article', row.id)
         reply.etag(after.version)
         return { article: await tellArticleEdition(trx, sight, after), changeId }
@@ -127,7 +171,9 @@ function kbRoutesOf(parts: HelpParts): Route[] {
     ),
     route(faqEditingContract.listKbRevisions, async ({ query: { id, language }, caller }) => {
       await getItem(database.read, 'article', id)
-      return { revisions: await listRevisions(database.read, sightOf(parts, caller), { id, language }) }
+      return {
+        revisions: await listRevisions(database.read, sightOf(parts, caller), { id, language }),
+      }
     }),
   ]
 }

@@ -40,7 +40,9 @@ export const itemColumns = z.object({
 export type ItemColumns = z.output<typeof itemColumns>
 
 /** What is undefined stays. */
-type ChangedColumns = { [Name in Exclude<keyof ItemColumns, 'place'>]?: ItemColumns[Name] | undefined }
+type ChangedColumns = {
+  [Name in Exclude<keyof ItemColumns, 'place'>]?: ItemColumns[Name] | undefined
+}
 export interface Edition {
   columns: ChangedColumns
   /** All of them: what is not among them is taken away. */
@@ -63,7 +65,12 @@ export async function getItem(db: Db, kind: HelpKind, id: number): Promise<HelpI
 }
 
 export const listTexts = (db: Db, itemId: number): Promise<HelpText[]> =>
-  db.selectFrom('help_texts').select(['language', 'title', 'content']).where('item_id', '=', itemId).orderBy('id').execute()
+  db
+    .selectFrom('help_texts')
+    .select(['language', 'title', 'content'])
+    .where('item_id', '=', itemId)
+    .orderBy('id')
+    .execute()
 
 export interface NewEdition extends Edition {
   kind: HelpKind
@@ -86,20 +93,36 @@ export async function addItem(
     is_internal,
     screens,
     related,
-    slug: columns.slug === undefined ? await freeSlug(trx, kind, texts) : await checkSlug(trx, columns.slug),
+    slug:
+      columns.slug === undefined
+        ? await freeSlug(trx, kind, texts)
+        : await checkSlug(trx, columns.slug),
     place: await placeAt(trx, shelf, { beforeId: undefined }),
     created_at: moment,
     updated_at: moment,
     updated_by: who.caller.userId,
     deleted_at: null,
   }
-  const row = await trx.insertInto('help_items').values(fresh).returningAll().executeTakeFirstOrThrow()
+  const row = await trx
+    .insertInto('help_items')
+    .values(fresh)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await writeTexts(trx, who, { itemId: row.id, texts, isMinor: false })
-  const changeId = await record(trx, who, { row, action: 'create', name: titleOf(texts), before: undefined })
+  const changeId = await record(trx, who, {
+    row,
+    action: 'create',
+    name: titleOf(texts),
+    before: undefined,
+  })
   return { row, changeId }
 }
 
-export async function changeItem(trx: Trx, who: Who, { row, columns, texts, isMinor }: Edition & { row: HelpItemRow }): Promise<number> {
+export async function changeItem(
+  trx: Trx,
+  who: Who,
+  { row, columns, texts, isMinor }: Edition & { row: HelpItemRow },
+): Promise<number> {
   const before = await snapshot(trx, row)
   if (columns.slug !== undefined && columns.slug !== row.slug) await checkSlug(trx, columns.slug)
   if (texts !== undefined) await writeTexts(trx, who, { itemId: row.id, texts, isMinor })
@@ -113,9 +136,16 @@ export async function deleteItem(trx: Trx, who: Who, row: HelpItemRow): Promise<
   return record(trx, who, { row, action: 'delete', name: titleOf(before.texts), before })
 }
 
-const touched = ({ caller, now }: Who) => ({ updated_at: now.toISOString(), updated_by: caller.userId })
+const touched = ({ caller, now }: Who) => ({
+  updated_at: now.toISOString(),
+  updated_by: caller.userId,
+})
 
-export async function updateItem(trx: Trx, { id, version }: HelpItemRow, columns: Updateable<HelpItemsTable>): Promise<void> {
+export async function updateItem(
+  trx: Trx,
+  { id, version }: HelpItemRow,
+  columns: Updateable<HelpItemsTable>,
+): Promise<void> {
   await trx
     .updateTable('help_items')
     .set({ ...columns, version: version + 1 })
@@ -141,13 +171,23 @@ interface Recorded {
   before: Snapshot | undefined
 }
 /** The log tells what was changed; the words themselves are told by the revisions. */
-export async function record(trx: Trx, { actor, now }: Who, { row, action, name, before }: Recorded): Promise<number> {
-  const after = await trx.selectFrom('help_items').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+export async function record(
+  trx: Trx,
+  { actor, now }: Who,
+  { row, action, name, before }: Recorded,
+): Promise<number> {
+  const after = await trx
+    .selectFrom('help_items')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
   const texts = await listTexts(trx, row.id)
   const describe = (columns: ItemColumns, words: readonly HelpText[]) => ({
     ...columns,
     ...Object.fromEntries(words.map(text => [`title ${text.language}`, text.title])),
-    ...Object.fromEntries(words.map(text => [`characters ${text.language}`, textOf(text.content).length])),
+    ...Object.fromEntries(
+      words.map(text => [`characters ${text.language}`, textOf(text.content).length]),
+    ),
   })
   return recordChange(trx, {
     actor,
@@ -162,7 +202,10 @@ export async function record(trx: Trx, { actor, now }: Who, { row, action, name,
         after: action === 'delete' ? undefined : describe(itemColumns.parse(after), texts),
       },
     ],
-    undo: { kind: 'help.revert', args: { id: row.id, kind: row.kind, version: after.version, before: before ?? null } },
+    undo: {
+      kind: 'help.revert',
+      args: { id: row.id, kind: row.kind, version: after.version, before: before ?? null },
+    },
   })
 }
 
@@ -172,10 +215,19 @@ interface Writing {
   isMinor: boolean
 }
 /** The texts as they may be kept; each that differs is a new revision. */
-export async function writeTexts(trx: Trx, { caller, now }: Who, { itemId, texts, isMinor }: Writing): Promise<void> {
+export async function writeTexts(
+  trx: Trx,
+  { caller, now }: Who,
+  { itemId, texts, isMinor }: Writing,
+): Promise<void> {
   const known = new Map((await listTexts(trx, itemId)).map(text => [text.language, text]))
   const gone = [...known.keys()].filter(language => !texts.some(text => text.language === language))
-  if (gone.length > 0) await trx.deleteFrom('help_texts').where('item_id', '=', itemId).where('language', 'in', gone).execute()
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('help_texts')
+      .where('item_id', '=', itemId)
+      .where('language', 'in', gone)
+      .execute()
   for (const { language, title, content: raw } of texts) {
     const content = keepPictures(sanitiseRichText(raw))
     const before = known.get(language)
@@ -184,7 +236,9 @@ export async function writeTexts(trx: Trx, { caller, now }: Who, { itemId, texts
     await trx
       .insertInto('help_texts')
       .values({ item_id: itemId, language, title, content, words })
-      .onConflict(conflict => conflict.columns(['item_id', 'language']).doUpdateSet({ title, content, words }))
+      .onConflict(conflict =>
+        conflict.columns(['item_id', 'language']).doUpdateSet({ title, content, words }),
+      )
       .execute()
     await keepFiles(trx, picturesIn(content), now)
     const revision = { item_id: itemId, language, title, content, at: now.toISOString() }
@@ -196,7 +250,8 @@ export async function writeTexts(trx: Trx, { caller, now }: Who, { itemId, texts
 }
 
 const isTaken = async (trx: Trx, slug: string): Promise<boolean> =>
-  (await trx.selectFrom('help_items').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+  (await trx.selectFrom('help_items').select('id').where('slug', '=', slug).executeTakeFirst()) !==
+  undefined
 
 async function checkSlug(trx: Trx, slug: string): Promise<string> {
   if (await isTaken(trx, slug)) throw slugTaken()

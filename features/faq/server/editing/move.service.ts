@@ -12,7 +12,11 @@ export interface Move {
 }
 
 /** Puts an item elsewhere. It stays the same item: who edits it is not overtaken. */
-export async function moveItem(trx: Trx, { actor, now }: Who, { row, shelf, beforeId }: Move): Promise<number> {
+export async function moveItem(
+  trx: Trx,
+  { actor, now }: Who,
+  { row, shelf, beforeId }: Move,
+): Promise<number> {
   const place = await placeAt(trx, shelf, { beforeId: beforeId === row.id ? undefined : beforeId })
   await trx
     .updateTable('help_items')
@@ -34,6 +38,9 @@ export async function moveItem(trx: Trx, { actor, now }: Who, { row, shelf, befo
         after: { category, section_id, ...shelf.columns, place },
       },
     ],
-    undo: { kind: 'help.move', args: { id: row.id, kind: row.kind, category, section_id, place: row.place } },
+    undo: {
+      kind: 'help.move',
+      args: { id: row.id, kind: row.kind, category, section_id, place: row.place },
+    },
   })
 }

@@ -14,7 +14,11 @@ const STEP = 1024
 const TOO_CLOSE = 1e-6
 
 /** The place before an item of the shelf; at its end without, or when that one stands there no more. */
-export async function placeAt(trx: Trx, shelf: Shelf, { beforeId }: { beforeId: number | null | undefined }): Promise<number> {
+export async function placeAt(
+  trx: Trx,
+  shelf: Shelf,
+  { beforeId }: { beforeId: number | null | undefined },
+): Promise<number> {
   const rows = await readShelf(trx, shelf)
   const at = rows.findIndex(row => row.id === beforeId)
   const [next, previous] = [rows[at], rows[at === -1 ? rows.length - 1 : at - 1]]

@@ -1,4 +1,9 @@
-import type { EditedFaqEntry, EditedKbArticle, HelpRevision, HelpText } from '../../contract/faq-editing.contract.ts'
+import type {
+  EditedFaqEntry,
+  EditedKbArticle,
+  HelpRevision,
+  HelpText,
+} from '../../contract/faq-editing.contract.ts'
 import { FAQ_CATEGORIES } from '../../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -17,7 +22,11 @@ async function tellEdited(db: Db, sight: HelpSight, row: HelpItemRow) {
   const by =
     row.updated_by === null
       ? undefined
-      : await db.selectFrom('users').select('full_name').where('id', '=', row.updated_by).executeTakeFirst()
+      : await db
+          .selectFrom('users')
+          .select('full_name')
+          .where('id', '=', row.updated_by)
+          .executeTakeFirst()
   const texts: HelpText[] = await listTexts(db, row.id)
   return {
     id: row.id,
@@ -30,12 +39,20 @@ async function tellEdited(db: Db, sight: HelpSight, row: HelpItemRow) {
   }
 }
 
-export async function tellEntry(db: Db, sight: HelpSight, row: HelpItemRow): Promise<EditedFaqEntry> {
+export async function tellEntry(
+  db: Db,
+  sight: HelpSight,
+  row: HelpItemRow,
+): Promise<EditedFaqEntry> {
   const category = FAQ_CATEGORIES.find(name => name === row.category) ?? FAQ_CATEGORIES[0]
   return { ...(await tellEdited(db, sight, row)), category }
 }
 
-export async function tellArticleEdition(db: Db, sight: HelpSight, row: HelpItemRow): Promise<EditedKbArticle> {
+export async function tellArticleEdition(
+  db: Db,
+  sight: HelpSight,
+  row: HelpItemRow,
+): Promise<EditedKbArticle> {
   const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
   const ids = relatedOf(row)
   const titles = await textsOf(db, { ids, language: 'en', dialect: sight.dialect })

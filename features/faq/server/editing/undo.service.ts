@@ -34,21 +34,45 @@ const revertItem: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const [text] = await listTexts(trx, id)
   if (before === null) {
     await updateItem(trx, row, { deleted_at: now.toISOString() })
-    await record(trx, who, { row, action: 'delete', name: text?.title ?? row.slug, before: undefined })
+    await record(trx, who, {
+      row,
+      action: 'delete',
+      name: text?.title ?? row.slug,
+      before: undefined,
+    })
     return
   }
   await updateItem(trx, row, { ...before.columns, deleted_at: null })
   await writeTexts(trx, who, { itemId: id, texts: before.texts, isMinor: true })
-  await record(trx, who, { row, action: row.deleted_at === null ? 'update' : 'restore', name: text?.title ?? row.slug, before: undefined })
+  await record(trx, who, {
+    row,
+    action: row.deleted_at === null ? 'update' : 'restore',
+    name: text?.title ?? row.slug,
+    before: undefined,
+  })
 }
 
 const revertMove: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { id, kind, ...columns } = moveArgs.parse(args)
   const subject = subjectOf(kind)
   if (!caller.can('update', subject)) throw forbidden('update', subject)
-  const row = await trx.updateTable('help_items').set(columns).where('id', '=', id).returning('slug').executeTakeFirst()
+  const row = await trx
+    .updateTable('help_items')
+    .set(columns)
+    .where('id', '=', id)
+    .returning('slug')
+    .executeTakeFirst()
   if (row === undefined) throw articleNotFound()
-  await recordChange(trx, { actor, now, action: 'update', subject, records: [{ id, name: row.slug, after: columns }] })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject,
+    records: [{ id, name: row.slug, after: columns }],
+  })
 }
 
-export const helpUndo: Record<string, UndoStep> = { 'help.revert': revertItem, 'help.move': revertMove }
+export const helpUndo: Record<string, UndoStep> = {
+  'help.revert': revertItem,
+  'help.move': revertMove,
+}

@@ -10,7 +10,11 @@ import { inOrder, textsOf } from './items.repo.ts'
 import type { HelpSight } from './sight.service.ts'
 
 /** The five categories, always all of them, with the questions that meet every word of `q`. */
-export async function readFaq(db: Db, sight: HelpSight, { q, language }: { q: string; language: Language }): Promise<FaqData> {
+export async function readFaq(
+  db: Db,
+  sight: HelpSight,
+  { q, language }: { q: string; language: Language },
+): Promise<FaqData> {
   const { reader, dialect } = sight
   const items = await inOrder(db, 'faq', reader).execute()
   const ids = items.map(item => item.id)

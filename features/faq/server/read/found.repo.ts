@@ -18,15 +18,30 @@ export interface FoundHelp {
 /** By its slug, for who may read it; throws 404. */
 export async function findBySlug(db: Db, sight: HelpSight, slug: string): Promise<FoundHelp> {
   for (const kind of ['article', 'faq'] as const) {
-    const row = await selectItems(db, kind, sight.reader).selectAll('help_items').where('help_items.slug', '=', slug).executeTakeFirst()
+    const row = await selectItems(db, kind, sight.reader)
+      .selectAll('help_items')
+      .where('help_items.slug', '=', slug)
+      .executeTakeFirst()
     if (row === undefined) continue
-    const text = (await textsOf(db, { ids: [row.id], language: 'en', dialect: sight.dialect })).get(row.id)
+    const text = (await textsOf(db, { ids: [row.id], language: 'en', dialect: sight.dialect })).get(
+      row.id,
+    )
     const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
-    return { id: row.id, kind, slug, title: text?.title ?? slug, category: shelf?.category.slug ?? row.category ?? '' }
+    return {
+      id: row.id,
+      kind,
+      slug,
+      title: text?.title ?? slug,
+      category: shelf?.category.slug ?? row.category ?? '',
+    }
   }
   throw articleNotFound()
 }
 
 /** Its screen. */
-export const linkOf = ({ kind, slug, category }: Pick<FoundHelp, 'kind' | 'slug' | 'category'>): string =>
+export const linkOf = ({
+  kind,
+  slug,
+  category,
+}: Pick<FoundHelp, 'kind' | 'slug' | 'category'>): string =>
   kind === 'faq' ? `/pages/faq?question=${slug}` : `/pages/knowledge-base/${category}/${slug}`

@@ -29,7 +29,10 @@ export function readerOf(caller: Caller): HelpReader {
 
 /** What a reader may read of one kind, whatever else is asked of it. */
 export function selectItems(db: Db, kind: HelpKind, reader: HelpReader) {
-  let query = db.selectFrom('help_items').where('help_items.kind', '=', kind).where('help_items.deleted_at', 'is', null)
+  let query = db
+    .selectFrom('help_items')
+    .where('help_items.kind', '=', kind)
+    .where('help_items.deleted_at', 'is', null)
   if (!reader.seesDrafts[kind]) query = query.where('help_items.is_published', '=', 1)
   if (!reader.seesInternal) query = query.where('help_items.is_internal', '=', 0)
   return query
@@ -37,7 +40,10 @@ export function selectItems(db: Db, kind: HelpKind, reader: HelpReader) {
 
 /** In the order in which they stand. */
 export const inOrder = (db: Db, kind: HelpKind, reader: HelpReader) =>
-  selectItems(db, kind, reader).selectAll('help_items').orderBy('help_items.place').orderBy('help_items.id')
+  selectItems(db, kind, reader)
+    .selectAll('help_items')
+    .orderBy('help_items.place')
+    .orderBy('help_items.id')
 
 /** The words that each item is told in: of the language that is asked for, else English, else any. */
 export async function textsOf(
@@ -53,12 +59,14 @@ export async function textsOf(
   const told = new Map<number, HelpTextRow>()
   for (const row of rows) {
     const known = told.get(row.item_id)
-    if (known === undefined || rankOf(row.language, language) < rankOf(known.language, language)) told.set(row.item_id, row)
+    if (known === undefined || rankOf(row.language, language) < rankOf(known.language, language))
+      told.set(row.item_id, row)
   }
   return told
 }
 
-const rankOf = (one: Language, wanted: Language): number => (one === wanted ? -1 : HELP_LANGUAGES.indexOf(one))
+const rankOf = (one: Language, wanted: Language): number =>
+  one === wanted ? -1 : HELP_LANGUAGES.indexOf(one)
 
 const name = z.optional(z.string())
 const byLanguage = z.object({ en: name, ar: name, de: name, fr: name, pt: name })
@@ -68,9 +76,12 @@ export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.par
 /** The one that is told. */
 export const nameIn = (json: string, language: Language): string => {
   const names = readNames(json)
-  const found = [names[language], names.en, ...Object.values(names)].find(name => name !== undefined && name !== '')
+  const found = [names[language], names.en, ...Object.values(names)].find(
+    name => name !== undefined && name !== '',
+  )
   return found ?? ''
 }
 
 const numbers = z.array(z.int())
-export const relatedOf = ({ related }: Pick<HelpItemRow, 'related'>): number[] => numbers.parse(JSON.parse(related))
+export const relatedOf = ({ related }: Pick<HelpItemRow, 'related'>): number[] =>
+  numbers.parse(JSON.parse(related))

@@ -1,4 +1,9 @@
-import type { KbArticle, KbCategory, KbSection, RelatedQuestion } from '../../contract/faq.contract.ts'
+import type {
+  KbArticle,
+  KbCategory,
+  KbSection,
+  RelatedQuestion,
+} from '../../contract/faq.contract.ts'
 import { helpWords } from '../../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -15,10 +20,16 @@ const RELATED_SHOWN = 4
 /** A word that says something. */
 const TELLING_LENGTH = 4
 
-const listCategoryRows = (db: Db) => db.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').execute()
-const listSectionRows = (db: Db) => db.selectFrom('kb_sections').selectAll().orderBy('place').orderBy('id').execute()
+const listCategoryRows = (db: Db) =>
+  db.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').execute()
+const listSectionRows = (db: Db) =>
+  db.selectFrom('kb_sections').selectAll().orderBy('place').orderBy('id').execute()
 
-export async function listCategories(db: Db, { reader }: HelpSight, language: Language): Promise<KbCategory[]> {
+export async function listCategories(
+  db: Db,
+  { reader }: HelpSight,
+  language: Language,
+): Promise<KbCategory[]> {
   const rows = await listCategoryRows(db)
   const counts = await selectItems(db, 'article', reader)
     .innerJoin('kb_sections', 'kb_sections.id', 'help_items.section_id')
@@ -50,11 +61,26 @@ interface AskedCategory {
   language: Language
 }
 /** The sections of a category with what the reader may read; empty ones only for who fills them. */
-export async function listSections(db: Db, { reader, dialect }: HelpSight, { category, language }: AskedCategory): Promise<KbSection[]> {
+export async function listSections(
+  db: Db,
+  { reader, dialect }: HelpSight,
+  { category, language }: AskedCategory,
+): Promise<KbSection[]> {
   const { id, img } = await getCategoryRow(db, category)
-  const sections = await db.selectFrom('kb_sections').selectAll().where('category_id', '=', id).orderBy('place').orderBy('id').execute()
+  const sections = await db
+    .selectFrom('kb_sections')
+    .selectAll()
+    .where('category_id', '=', id)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
   const ids = sections.map(section => section.id)
-  const items = ids.length === 0 ? [] : await inOrder(db, 'article', reader).where(dialect.isOneOf('help_items.section_id', ids)).execute()
+  const items =
+    ids.length === 0
+      ? []
+      : await inOrder(db, 'article', reader)
+          .where(dialect.isOneOf('help_items.section_id', ids))
+          .execute()
   const texts = await textsOf(db, { ids: items.map(item => item.id), language, dialect })
   return sections
     .map(section => ({
@@ -84,9 +110,14 @@ interface AskedArticle extends AskedCategory {
   slug: string | undefined
 }
 /** An article; throws 404 when it is not there, not in this category, or not for this reader. */
-export async function readArticle(db: Db, sight: HelpSight, { category, slug, language }: AskedArticle): Promise<KbArticle> {
+export async function readArticle(
+  db: Db,
+  sight: HelpSight,
+  { category, slug, language }: AskedArticle,
+): Promise<KbArticle> {
   let query = selectItems(db, 'article', sight.reader).selectAll('help_items')
-  if (slug === undefined) query = query.orderBy('updated_at', 'desc').orderBy('help_items.id', 'desc')
+  if (slug === undefined)
+    query = query.orderBy('updated_at', 'desc').orderBy('help_items.id', 'desc')
   else query = query.where('help_items.slug', '=', slug)
   const row = await (
     category === undefined
@@ -137,7 +168,11 @@ export async function tellArticle(
   const author =
     row.updated_by === null
       ? undefined
-      : await db.selectFrom('users').select('full_name').where('id', '=', row.updated_by).executeTakeFirst()
+      : await db
+          .selectFrom('users')
+          .select('full_name')
+          .where('id', '=', row.updated_by)
+          .executeTakeFirst()
   const votes = await countVotes(db, { ids: [row.id], userId: reader.userId, dialect })
   return {
     id: row.id,
@@ -171,11 +206,17 @@ interface AskedRelated {
   shelves: Map<number, Shelf>
 }
 /** Those chosen by hand; else those of the category whose titles share most words, its own section first. */
-export async function findRelated(db: Db, sight: HelpSight, { row, language, shelves }: AskedRelated): Promise<RelatedQuestion[]> {
+export async function findRelated(
+  db: Db,
+  sight: HelpSight,
+  { row, language, shelves }: AskedRelated,
+): Promise<RelatedQuestion[]> {
   const { reader, dialect } = sight
   const chosen = relatedOf(row)
   const own = shelves.get(row.section_id ?? 0)?.category.id
-  const nearby = [...shelves.values()].filter(({ category }) => category.id === own).map(({ section }) => section.id)
+  const nearby = [...shelves.values()]
+    .filter(({ category }) => category.id === own)
+    .map(({ section }) => section.id)
   const query = inOrder(db, 'article', reader).where('help_items.id', '!=', row.id)
   const rows = await (
     chosen.length > 0
@@ -183,19 +224,26 @@ export async function findRelated(db: Db, sight: HelpSight, { row, language, she
       : query.where(dialect.isOneOf('help_items.section_id', nearby))
   ).execute()
   const texts = await textsOf(db, { ids: [row.id, ...rows.map(one => one.id)], language, dialect })
-  const wordsOf = (id: number) => helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= TELLING_LENGTH)
+  const wordsOf = (id: number) =>
+    helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= TELLING_LENGTH)
   const telling = new Set(wordsOf(row.id))
   const nearness = (one: HelpItemRow) =>
     chosen.length > 0
       ? -chosen.indexOf(one.id)
-      : 2 * wordsOf(one.id).filter(word => telling.has(word)).length + (one.section_id === row.section_id ? 1 : 0)
+      : 2 * wordsOf(one.id).filter(word => telling.has(word)).length +
+        (one.section_id === row.section_id ? 1 : 0)
   return rows
     .toSorted((one, other) => nearness(other) - nearness(one))
     .slice(0, chosen.length > 0 ? chosen.length : RELATED_SHOWN)
-    .map(one => toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }))
+    .map(one =>
+      toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
+    )
 }
 
-const toRelated = (row: HelpItemRow, { title, shelf }: { title: string | undefined; shelf: Shelf | undefined }): RelatedQuestion => ({
+const toRelated = (
+  row: HelpItemRow,
+  { title, shelf }: { title: string | undefined; shelf: Shelf | undefined },
+): RelatedQuestion => ({
   id: row.id,
   question: title ?? row.slug,
   slug: row.slug,
@@ -203,20 +251,37 @@ const toRelated = (row: HelpItemRow, { title, shelf }: { title: string | undefin
 })
 
 /** The article about a screen: of those that name it the one that names fewest, the latest of these, and others that name it too. */
-export async function readForScreen(db: Db, sight: HelpSight, { screen, language }: { screen: string; language: Language }) {
+export async function readForScreen(
+  db: Db,
+  sight: HelpSight,
+  { screen, language }: { screen: string; language: Language },
+) {
   const rows = await inOrder(db, 'article', sight.reader)
     .where('help_items.screens', 'like', `%,${escapeLike(screen)},%`)
     .execute()
   const [first, ...more] = rows.toSorted(
-    (one, other) => one.screens.length - other.screens.length || other.updated_at.localeCompare(one.updated_at),
+    (one, other) =>
+      one.screens.length - other.screens.length || other.updated_at.localeCompare(one.updated_at),
   )
   if (first === undefined) return { article: null, others: [] }
   const shelves = await shelvesById(db)
-  const texts = await textsOf(db, { ids: more.map(one => one.id), language, dialect: sight.dialect })
-  const named = more.map(one => toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }))
+  const texts = await textsOf(db, {
+    ids: more.map(one => one.id),
+    language,
+    dialect: sight.dialect,
+  })
+  const named = more.map(one =>
+    toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
+  )
   const article = await tellArticle(db, sight, { row: first, language })
   const known = new Set(named.map(one => one.id))
-  return { article, others: [...named, ...article.relatedQuestions.filter(one => !known.has(one.id))].slice(0, 2 * RELATED_SHOWN) }
+  return {
+    article,
+    others: [...named, ...article.relatedQuestions.filter(one => !known.has(one.id))].slice(
+      0,
+      2 * RELATED_SHOWN,
+    ),
+  }
 }
 
 // No screen has a sign of LIKE in its address but the underscore.

@@ -8,8 +8,14 @@ const OWN_PICTURE = /\/api\/files\/([\w-]{22})(?:\?[\w=&;.-]*)?(?=")/g
 export const keepPictures = (html: string): string => html.replaceAll(OWN_PICTURE, '/api/files/$1')
 
 /** The names of the files that a text shows. */
-export const picturesIn = (html: string): string[] => [...html.matchAll(OWN_PICTURE)].flatMap(([, id]) => id ?? [])
+export const picturesIn = (html: string): string[] =>
+  [...html.matchAll(OWN_PICTURE)].flatMap(([, id]) => id ?? [])
 
 /** For who reads it now. */
-export const showPictures = (html: string, { pictures, caller }: Pick<HelpSight, 'pictures' | 'caller'>): string =>
-  html.replaceAll(OWN_PICTURE, (_, id: string) => pictures.urlOf(id, caller).replaceAll('&', '&amp;'))
+export const showPictures = (
+  html: string,
+  { pictures, caller }: Pick<HelpSight, 'pictures' | 'caller'>,
+): string =>
+  html.replaceAll(OWN_PICTURE, (_, id: string) =>
+    pictures.urlOf(id, caller).replaceAll('&', '&amp;'),
+  )

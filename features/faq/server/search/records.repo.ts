@@ -1,6 +1,10 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { text } from '#platform/server/texts/texts.ts'
-import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { linkOf } from '../read/found.repo.ts'
 import { nameIn, readerOf, selectItems, textsOf } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
@@ -23,10 +27,16 @@ export const articleSearch = (dialect: Dialect): SearchRoom => ({
       .execute()
     return Array.from(
       Map.groupBy(rows, row => row.id),
-      ([id, texts]) => ({ id: `${id}`, scopes: [ALL], title: texts[0]?.title ?? '', texts: texts.map(one => one.title) }),
+      ([id, texts]) => ({
+        id: `${id}`,
+        scopes: [ALL],
+        title: texts[0]?.title ?? '',
+        texts: texts.map(one => one.title),
+      }),
     )
   },
-  scopesOf: async (_db, caller) => (caller.can('read', 'Kb') || caller.can('read', 'Faq') ? [ALL] : []),
+  scopesOf: async (_db, caller) =>
+    caller.can('read', 'Kb') || caller.can('read', 'Faq') ? [ALL] : [],
   async show(db, { caller, language }, ids) {
     const kinds = KINDS.filter(kind => caller.can('read', kind === 'faq' ? 'Faq' : 'Kb'))
     const rows = await Promise.all(
@@ -38,7 +48,10 @@ export const articleSearch = (dialect: Dialect): SearchRoom => ({
       ),
     )
     const items = rows.flat()
-    const [texts, shelves] = [await textsOf(db, { ids: items.map(item => item.id), language, dialect }), await shelvesById(db)]
+    const [texts, shelves] = [
+      await textsOf(db, { ids: items.map(item => item.id), language, dialect }),
+      await shelvesById(db),
+    ]
     return new Map(
       items.map(item => {
         const shelf = shelves.get(item.section_id ?? 0)
@@ -48,7 +61,15 @@ export const articleSearch = (dialect: Dialect): SearchRoom => ({
             ? text({ language, file: 'faq', key: `categories.${item.category}.title` })
             : nameIn(shelf.category.titles, language)
         const title = texts.get(item.id)?.title ?? item.slug
-        return [`${item.id}`, { id: item.id, title, detail, link: linkOf({ kind: item.kind, slug: item.slug, category: place ?? '' }) }]
+        return [
+          `${item.id}`,
+          {
+            id: item.id,
+            title,
+            detail,
+            link: linkOf({ kind: item.kind, slug: item.slug, category: place ?? '' }),
+          },
+        ]
       }),
     )
   },

@@ -27,7 +27,8 @@ export async function findHits(
     let query = selectItems(db, kind, reader)
       .innerJoin('help_texts', 'help_texts.item_id', 'help_items.id')
       .select(['help_texts.id', 'help_texts.item_id'])
-    for (const word of words) query = query.where(dialect.search.hits('help', word, 'help_texts.id'))
+    for (const word of words)
+      query = query.where(dialect.search.hits('help', word, 'help_texts.id'))
     for (const row of await query.limit(MOST_HITS).execute()) found.set(row.id, row.item_id)
   }
   return found
@@ -39,7 +40,11 @@ interface Asked {
   limit: number
 }
 /** Those that meet the words in the text that the reader is told, the best first: all in the title, some, none. */
-export async function searchHelp(db: Db, sight: HelpSight, { q, language, limit }: Asked): Promise<{ hits: HelpHit[]; total: number }> {
+export async function searchHelp(
+  db: Db,
+  sight: HelpSight,
+  { q, language, limit }: Asked,
+): Promise<{ hits: HelpHit[]; total: number }> {
   const { dialect, caller } = sight
   const kinds: HelpKind[] = caller.can('read', 'Faq') ? ['article', 'faq'] : ['article']
   const found = await findHits(db, sight, { q, kinds })
@@ -54,9 +59,14 @@ export async function searchHelp(db: Db, sight: HelpSight, { q, language, limit 
       Number(words.some(word => folded.includes(word)))
     )
   }
-  const best = told.toSorted((one, other) => rank(other.title) - rank(one.title) || one.item_id - other.item_id).slice(0, limit)
+  const best = told
+    .toSorted((one, other) => rank(other.title) - rank(one.title) || one.item_id - other.item_id)
+    .slice(0, limit)
   const ids = best.map(text => text.item_id)
-  const items = ids.length === 0 ? [] : await db.selectFrom('help_items').selectAll().where(dialect.isOneOf('id', ids)).execute()
+  const items =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('help_items').selectAll().where(dialect.isOneOf('id', ids)).execute()
   const byId = new Map(items.map(item => [item.id, item]))
   const shelves = await shelvesById(db)
   const t = readTexts(language, 'faq')
@@ -72,7 +82,10 @@ export async function searchHelp(db: Db, sight: HelpSight, { q, language, limit 
         snippet: snippetOf(textOf(text.content).replaceAll('\n', ' '), words),
         slug: item.slug,
         category: shelf?.category.slug ?? item.category ?? '',
-        categoryTitle: shelf === undefined ? t(`categories.${item.category}.title`) : nameIn(shelf.category.titles, language),
+        categoryTitle:
+          shelf === undefined
+            ? t(`categories.${item.category}.title`)
+            : nameIn(shelf.category.titles, language),
       },
     ]
   })

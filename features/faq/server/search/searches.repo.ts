@@ -22,9 +22,12 @@ export async function noteSearch(trx: Trx, { q, userId, found, now }: Search): P
     .insertInto('help_searches')
     .values({ q_key, user_id: userId, q, times: 1, found, last_at: now.toISOString() })
     .onConflict(conflict =>
-      conflict
-        .columns(['q_key', 'user_id'])
-        .doUpdateSet(eb => ({ times: eb('help_searches.times', '+', 1), found, q, last_at: now.toISOString() })),
+      conflict.columns(['q_key', 'user_id']).doUpdateSet(eb => ({
+        times: eb('help_searches.times', '+', 1),
+        found,
+        q,
+        last_at: now.toISOString(),
+      })),
     )
     .execute()
   const old = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
@@ -57,5 +60,10 @@ export async function listPopular(db: Db): Promise<string[]> {
 /** What nobody found: for who writes help. */
 export async function listMissing(db: Db) {
   const rows = await grouped(db).where('found', '=', 0).limit(MISSING_SHOWN).execute()
-  return rows.map(({ q, people, times, last_at }) => ({ q, people: Number(people), times: Number(times), lastAt: last_at }))
+  return rows.map(({ q, people, times, last_at }) => ({
+    q,
+    people: Number(people),
+    times: Number(times),
+    lastAt: last_at,
+  }))
 }

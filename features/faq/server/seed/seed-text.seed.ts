@@ -18,7 +18,8 @@ export interface SeedArticle extends SeedHelp {
   isInternal?: true
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inline = (text: string): string =>
   escape(text)
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
@@ -42,7 +43,8 @@ export function readSeed(text: string): { title: string; content: string } {
   let list = ''
   for (const line of lines.filter(one => one.trim() !== '')) {
     const kind = MARKS.find(one => one.mark.test(line)) ?? MARKS[4]
-    if (kind.list !== list) content += `${list === '' ? '' : `</${list}>`}${kind.list === '' ? '' : `<${kind.list}>`}`
+    if (kind.list !== list)
+      content += `${list === '' ? '' : `</${list}>`}${kind.list === '' ? '' : `<${kind.list}>`}`
     list = kind.list
     content += `${kind.open}${inline(line.replace(kind.mark, ''))}${kind.close}`
   }

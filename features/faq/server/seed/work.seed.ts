@@ -79,7 +79,12 @@ Press \`c\`, or drag over the hours. Guests are people of this instance or addre
   {
     section: 'invoices',
     slug: 'write-an-invoice',
-    screens: ['/apps/invoice/list', '/apps/invoice/add', '/apps/invoice/edit/$id', '/apps/invoice/preview/$id'],
+    screens: [
+      '/apps/invoice/list',
+      '/apps/invoice/add',
+      '/apps/invoice/edit/$id',
+      '/apps/invoice/preview/$id',
+    ],
     age: 4,
     texts: {
       en: `Write an invoice
@@ -125,7 +130,12 @@ The first one ever is 4987. A voided invoice keeps its number and says that it i
   {
     section: 'shopping',
     slug: 'from-the-shop-to-the-door',
-    screens: ['/apps/ecommerce/shop', '/apps/ecommerce/product-detail/$slug', '/apps/ecommerce/wishlist', '/apps/ecommerce/checkout'],
+    screens: [
+      '/apps/ecommerce/shop',
+      '/apps/ecommerce/product-detail/$slug',
+      '/apps/ecommerce/wishlist',
+      '/apps/ecommerce/checkout',
+    ],
     age: 14,
     texts: {
       en: `From the shop to your door

@@ -16,11 +16,24 @@ export const shelfColumns = {
 }
 
 /** Throws 409 when something stands on it, also something deleted that may come back. */
-export async function checkEmpty(trx: Trx, { table, id }: { table: ShelfTable; id: number }): Promise<void> {
+export async function checkEmpty(
+  trx: Trx,
+  { table, id }: { table: ShelfTable; id: number },
+): Promise<void> {
   const inside =
     table === 'kb_categories'
-      ? await trx.selectFrom('kb_sections').select('id').where('category_id', '=', id).limit(1).executeTakeFirst()
-      : await trx.selectFrom('help_items').select('id').where('section_id', '=', id).limit(1).executeTakeFirst()
+      ? await trx
+          .selectFrom('kb_sections')
+          .select('id')
+          .where('category_id', '=', id)
+          .limit(1)
+          .executeTakeFirst()
+      : await trx
+          .selectFrom('help_items')
+          .select('id')
+          .where('section_id', '=', id)
+          .limit(1)
+          .executeTakeFirst()
   if (inside !== undefined) throw shelfNotEmpty()
 }
 
@@ -35,9 +48,16 @@ interface SavedCategory {
   columns: { img: string; titles: string; descriptions: string }
   title: string
 }
-export async function saveCategory(trx: Trx, { id, columns, title }: SavedCategory): Promise<Saved> {
+export async function saveCategory(
+  trx: Trx,
+  { id, columns, title }: SavedCategory,
+): Promise<Saved> {
   if (id !== undefined) {
-    const before = await trx.selectFrom('kb_categories').selectAll().where('id', '=', id).executeTakeFirst()
+    const before = await trx
+      .selectFrom('kb_categories')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (before === undefined) throw categoryNotFound()
     const version = before.version + 1
     await trx
@@ -49,10 +69,19 @@ export async function saveCategory(trx: Trx, { id, columns, title }: SavedCatego
   }
   const wanted = slugOf(title, 'category')
   const isTaken = async (slug: string) =>
-    (await trx.selectFrom('kb_categories').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
+    (await trx
+      .selectFrom('kb_categories')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirst()) !== undefined
   let slug = wanted
   for (let number = 2; await isTaken(slug); number += 1) slug = `${wanted}-${number}`
-  const last = await trx.selectFrom('kb_categories').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('kb_categories')
+    .select('place')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const made = await trx
     .insertInto('kb_categories')
     .values({ ...columns, slug, place: (last?.place ?? 0) + STEP })
@@ -67,7 +96,11 @@ interface SavedSection {
 }
 export async function saveSection(trx: Trx, { id, columns }: SavedSection): Promise<Saved> {
   if (id !== undefined) {
-    const before = await trx.selectFrom('kb_sections').selectAll().where('id', '=', id).executeTakeFirst()
+    const before = await trx
+      .selectFrom('kb_sections')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (before === undefined) throw sectionNotFound()
     const version = before.version + 1
     await trx
@@ -96,4 +129,5 @@ export async function saveSection(trx: Trx, { id, columns }: SavedSection): Prom
 export const findShelf = (trx: Trx, table: ShelfTable, id: number) =>
   trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
 
-export const removeShelf = (trx: Trx, table: ShelfTable, id: number) => trx.deleteFrom(table).where('id', '=', id).execute()
+export const removeShelf = (trx: Trx, table: ShelfTable, id: number) =>
+  trx.deleteFrom(table).where('id', '=', id).execute()

@@ -11,14 +11,28 @@ import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
 import type { HelpParts } from '../faq.routes.ts'
 import { readNames } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
-import { checkEmpty, findShelf, removeShelf, saveCategory, saveSection, type Saved, shelfColumns, type ShelfTable } from './shelves.repo.ts'
+import {
+  checkEmpty,
+  findShelf,
+  removeShelf,
+  saveCategory,
+  saveSection,
+  type Saved,
+  shelfColumns,
+  type ShelfTable,
+} from './shelves.repo.ts'
 
 // The shelves of the knowledge base: categories, and the sections in them.
 
 export function shelvesRoutes({ database, clock }: HelpParts): Route[] {
   return [
     route(faqEditingContract.getKbShelves, async () => {
-      const categories = await database.read.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').execute()
+      const categories = await database.read
+        .selectFrom('kb_categories')
+        .selectAll()
+        .orderBy('place')
+        .orderBy('id')
+        .execute()
       return {
         categories: categories.map(row => ({
           id: row.id,
@@ -37,21 +51,47 @@ export function shelvesRoutes({ database, clock }: HelpParts): Route[] {
     }),
     route(faqEditingContract.saveKbCategory, ({ body: { id, titles, descriptions, img }, actor }) =>
       database.write(async trx => {
-        const columns = { img, titles: JSON.stringify(titles), descriptions: JSON.stringify(descriptions) }
+        const columns = {
+          img,
+          titles: JSON.stringify(titles),
+          descriptions: JSON.stringify(descriptions),
+        }
         const saved = await saveCategory(trx, { id, columns, title: titles.en ?? '' })
-        const changeId = await recordShelf(trx, { ...saved, table: 'kb_categories', title: titles.en ?? '', actor, now: clock() })
+        const changeId = await recordShelf(trx, {
+          ...saved,
+          table: 'kb_categories',
+          title: titles.en ?? '',
+          actor,
+          now: clock(),
+        })
         return { id: saved.id, category: saved.slug, changeId }
       }),
     ),
-    route(faqEditingContract.saveKbSection, ({ body: { id, category, titles, iconColor }, actor }) =>
-      database.write(async trx => {
-        const shelf = await trx.selectFrom('kb_categories').select('id').where('slug', '=', category).executeTakeFirst()
-        if (shelf === undefined) throw categoryNotFound()
-        const columns = { icon_color: iconColor, titles: JSON.stringify(titles), category_id: shelf.id }
-        const saved = await saveSection(trx, { id, columns })
-        const changeId = await recordShelf(trx, { ...saved, table: 'kb_sections', title: titles.en ?? '', actor, now: clock() })
-        return { id: saved.id, changeId }
-      }),
+    route(
+      faqEditingContract.saveKbSection,
+      ({ body: { id, category, titles, iconColor }, actor }) =>
+        database.write(async trx => {
+          const shelf = await trx
+            .selectFrom('kb_categories')
+            .select('id')
+            .where('slug', '=', category)
+            .executeTakeFirst()
+          if (shelf === undefined) throw categoryNotFound()
+          const columns = {
+            icon_color: iconColor,
+            titles: JSON.stringify(titles),
+            category_id: shelf.id,
+          }
+          const saved = await saveSection(trx, { id, columns })
+          const changeId = await recordShelf(trx, {
+            ...saved,
+            table: 'kb_sections',
+            title: titles.en ?? '',
+            actor,
+            now: clock(),
+          })
+          return { id: saved.id, changeId }
+        }),
     ),
     route(faqEditingContract.deleteKbShelf, ({ query: { kind, id }, actor }) =>
       database.write(async trx => {
@@ -80,19 +120,39 @@ interface RecordedShelf extends Saved {
   actor: Actor
   now: Date
 }
-const recordShelf = (trx: Trx, { table, id, version, before, title, actor, now }: RecordedShelf): Promise<number> =>
+const recordShelf = (
+  trx: Trx,
+  { table, id, version, before, title, actor, now }: RecordedShelf,
+): Promise<number> =>
   recordChange(trx, {
     actor,
     now,
     action: before === undefined ? 'create' : 'update',
     subject: 'Kb',
-    records: [{ id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`, name: title, before, after: { title } }],
+    records: [
+      {
+        id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`,
+        name: title,
+        before,
+        after: { title },
+      },
+    ],
     undo: { kind: 'help.shelf', args: { table, id, version, before: before ?? null } },
   })
 
 const undoArgs = z.discriminatedUnion('table', [
-  z.object({ table: z.literal('kb_categories'), id: z.int(), version: z.int(), before: z.nullable(shelfColumns.kb_categories) }),
-  z.object({ table: z.literal('kb_sections'), id: z.int(), version: z.int(), before: z.nullable(shelfColumns.kb_sections) }),
+  z.object({
+    table: z.literal('kb_categories'),
+    id: z.int(),
+    version: z.int(),
+    before: z.nullable(shelfColumns.kb_categories),
+  }),
+  z.object({
+    table: z.literal('kb_sections'),
+    id: z.int(),
+    version: z.int(),
+    before: z.nullable(shelfColumns.kb_sections),
+  }),
 ])
 
 /** The shelf as it was; a new one goes when nothing stands on it. */
@@ -121,5 +181,11 @@ export const undoShelf: UndoStep = async ({ trx, caller, actor, now, args }) => 
       .where('id', '=', id)
       .execute()
   }
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Kb', records: [{ id: `shelf-${id}`, name }] })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Kb',
+    records: [{ id: `shelf-${id}`, name }],
+  })
 }

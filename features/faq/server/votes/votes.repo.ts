@@ -11,7 +11,10 @@ interface Asked {
   userId: number
   dialect: Dialect
 }
-export async function countVotes(db: Db, { ids, userId, dialect }: Asked): Promise<(id: number) => Helpful> {
+export async function countVotes(
+  db: Db,
+  { ids, userId, dialect }: Asked,
+): Promise<(id: number) => Helpful> {
   const isAsked = dialect.isOneOf('item_id', [...ids])
   const rows =
     ids.length === 0
@@ -25,9 +28,15 @@ export async function countVotes(db: Db, { ids, userId, dialect }: Asked): Promi
   const own =
     ids.length === 0
       ? []
-      : await db.selectFrom('help_votes').select(['item_id', 'is_helpful']).where(isAsked).where('user_id', '=', userId).execute()
+      : await db
+          .selectFrom('help_votes')
+          .select(['item_id', 'is_helpful'])
+          .where(isAsked)
+          .where('user_id', '=', userId)
+          .execute()
   const mine = new Map(own.map(row => [row.item_id, row.is_helpful === 1]))
-  const count = (id: number, isHelpful: number) => Number(rows.find(row => row.item_id === id && row.is_helpful === isHelpful)?.n ?? 0)
+  const count = (id: number, isHelpful: number) =>
+    Number(rows.find(row => row.item_id === id && row.is_helpful === isHelpful)?.n ?? 0)
   return id => {
     const said = mine.get(id)
     return { yes: count(id, 1), no: count(id, 0), ...(said === undefined ? {} : { mine: said }) }
@@ -42,7 +51,11 @@ interface Vote {
 }
 export async function saveVote(trx: Trx, { itemId, userId, helpful, now }: Vote): Promise<void> {
   if (helpful === null) {
-    await trx.deleteFrom('help_votes').where('item_id', '=', itemId).where('user_id', '=', userId).execute()
+    await trx
+      .deleteFrom('help_votes')
+      .where('item_id', '=', itemId)
+      .where('user_id', '=', userId)
+      .execute()
     return
   }
   const said = { is_helpful: helpful ? 1 : 0, at: now.toISOString() }

@@ -26,16 +26,26 @@ it('X-27 shows every hostile article harmless, whatever has been stored', async 
       ))}
     </>
   ))
-  await expect.element(screen.getByRole('heading', { name: 'A', exact: true }).first()).toBeVisible()
-  expect(screen.container.querySelector('script, iframe, object, svg:not([class*=icon]), style, form, input')).toBeNull()
+  await expect
+    .element(screen.getByRole('heading', { name: 'A', exact: true }).first())
+    .toBeVisible()
+  expect(
+    screen.container.querySelector(
+      'script, iframe, object, svg:not([class*=icon]), style, form, input',
+    ),
+  ).toBeNull()
   const elements = [...screen.container.querySelectorAll('*')]
-  expect(elements.flatMap(element => element.getAttributeNames()).filter(name => name.startsWith('on'))).toEqual([])
+  expect(
+    elements.flatMap(element => element.getAttributeNames()).filter(name => name.startsWith('on')),
+  ).toEqual([])
   expect(alert).not.toHaveBeenCalled()
 })
 
 it('KB-05 lists the headings of an article, and goes to them', async () => {
   await loadTexts(['faq'])
-  const screen = await showScreen(() => <Article html="<h2>First part</h2><p>a</p><h3>في الداخل</h3><p>b</p>" />)
+  const screen = await showScreen(() => (
+    <Article html="<h2>First part</h2><p>a</p><h3>في الداخل</h3><p>b</p>" />
+  ))
   const link = screen.getByRole('link', { name: 'في الداخل' })
   await link.click()
   await expect.element(screen.getByRole('heading', { name: 'في الداخل' })).toHaveFocus()

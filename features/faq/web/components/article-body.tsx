@@ -21,13 +21,15 @@ export function ArticleBody({ html, words, onHeadings }: ArticleBodyProps) {
   const room = useRef<HTMLDivElement>(null)
   useHighlight(room, words, html)
   useEffect(() => {
-    const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map((heading, index) => {
-      const text = heading.textContent ?? ''
-      // Of any script: what a browser makes of a name in an address is its own matter.
-      heading.id = `${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}-${index + 1}`
-      heading.tabIndex = -1
-      return { id: heading.id, text, level: Number(heading.tagName.slice(1)) }
-    })
+    const found = [...(room.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])].map(
+      (heading, index) => {
+        const text = heading.textContent ?? ''
+        // Of any script: what a browser makes of a name in an address is its own matter.
+        heading.id = `${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}-${index + 1}`
+        heading.tabIndex = -1
+        return { id: heading.id, text, level: Number(heading.tagName.slice(1)) }
+      },
+    )
     onHeadings(found)
     const wanted = decodeURIComponent(location.hash.slice(1))
     if (wanted !== '') document.getElementById(wanted)?.scrollIntoView()

@@ -23,7 +23,10 @@ interface ArticleEditorProps {
 /** Writes an article: a new one, or that of `?edit=`, asked for first. */
 export function ArticleEditor({ id, category, onClose }: ArticleEditorProps) {
   const { t } = useTranslation('faq')
-  const { data, error, isFetching, refetch } = useQuery({ ...editionQuery(id ?? 0), enabled: id !== undefined })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...editionQuery(id ?? 0),
+    enabled: id !== undefined,
+  })
   const shelves = useQuery(shelvesQuery())
   const [opened, setOpened] = useState<EditedKbArticle>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
@@ -31,7 +34,11 @@ export function ArticleEditor({ id, category, onClose }: ArticleEditorProps) {
   if (failure !== null && !isFetching)
     return (
       <Dialog title={t('kb.article')} shape="drawer" onClose={onClose}>
-        <ErrorState title={t('failedOne')} error={failure} onRetry={() => void (error === null ? shelves.refetch() : refetch())} />
+        <ErrorState
+          title={t('failedOne')}
+          error={failure}
+          onRetry={() => void (error === null ? shelves.refetch() : refetch())}
+        />
       </Dialog>
     )
   if (shelves.data === undefined || (id !== undefined && opened === undefined)) return null
@@ -60,7 +67,15 @@ function Editor({ article, category, shelves: { categories, sections }, onClose 
 
   async function save(wish: EditionWish, version: number | undefined): Promise<Newer | undefined> {
     const { texts, slug, shelf, isPublished, isInternal, isMinor, screens, related } = wish
-    const body = { texts, sectionId: Number(shelf), isPublished, isInternal, screens, related, ...(slug === undefined ? {} : { slug }) }
+    const body = {
+      texts,
+      sectionId: Number(shelf),
+      isPublished,
+      isInternal,
+      screens,
+      related,
+      ...(slug === undefined ? {} : { slug }),
+    }
     try {
       if (article === undefined) {
         const made = await addArticle(body)
@@ -72,16 +87,25 @@ function Editor({ article, category, shelves: { categories, sections }, onClose 
         })
         return undefined
       }
-      const { article: saved, changeId } = await updateArticle({ ...body, id: article.id, isMinor }, version)
+      const { article: saved, changeId } = await updateArticle(
+        { ...body, id: article.id, isMinor },
+        version,
+      )
       toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
       void refreshHelp()
       onClose()
       // Under another address now.
       if (saved.slug !== article.slug || saved.category !== article.category)
-        void navigate({ to: '/pages/knowledge-base/$category/$question', params: { category: saved.category, question: saved.slug } })
+        void navigate({
+          to: '/pages/knowledge-base/$category/$question',
+          params: { category: saved.category, question: saved.slug },
+        })
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? editedKbArticle.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? editedKbArticle.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return { version: current.version, values: asValues(current) }
     }
@@ -92,7 +116,9 @@ function Editor({ article, category, shelves: { categories, sections }, onClose 
       title={t(article === undefined ? 'kb.add' : 'kb.editArticle')}
       id={article?.id}
       version={article?.version}
-      initial={article === undefined ? valuesOf(undefined, `${first?.id ?? ''}`) : asValues(article)}
+      initial={
+        article === undefined ? valuesOf(undefined, `${first?.id ?? ''}`) : asValues(article)
+      }
       shelves={sections.map(section => ({
         value: `${section.id}`,
         text: `${nameOf(section.category)} › ${section.titles[language] ?? section.titles.en ?? ''}`,

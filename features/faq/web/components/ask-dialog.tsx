@@ -1,4 +1,8 @@
-import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX, ticketLink } from '#features/support/contract/support.rules.ts'
+import {
+  TICKET_MESSAGE_MAX,
+  TICKET_SUBJECT_MAX,
+  ticketLink,
+} from '#features/support/contract/support.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -50,7 +54,13 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
     >
       <DialogText>{t('ask.text')}</DialogText>
       <Form id={id} form={form} blank={{ question: '', details: '' }}>
-        <TextField form={form} name="question" label={t('ask.question')} maxLength={TICKET_SUBJECT_MAX} isFirst />
+        <TextField
+          form={form}
+          name="question"
+          label={t('ask.question')}
+          maxLength={TICKET_SUBJECT_MAX}
+          isFirst
+        />
         <TextArea form={form} name="details" label={t('ask.details')} isOptional />
       </Form>
       <LeaveGuard form={form} openBy="ask" />

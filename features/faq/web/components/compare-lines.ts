@@ -17,7 +17,9 @@ export function compareLines(before: readonly string[], after: readonly string[]
       const isSame = before[row] === after[column]
       const line = lengths[row]
       if (line !== undefined)
-        line[column] = isSame ? lengthAt(row + 1, column + 1) + 1 : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
+        line[column] = isSame
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
     }
   }
   const lines: ComparedLine[] = []
@@ -28,7 +30,10 @@ export function compareLines(before: readonly string[], after: readonly string[]
       lines.push({ kind: 'same', text: old })
       row += 1
       column += 1
-    } else if (old !== undefined && (fresh === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
+    } else if (
+      old !== undefined &&
+      (fresh === undefined || lengthAt(row + 1, column) >= lengthAt(row, column + 1))
+    ) {
       lines.push({ kind: 'gone', text: old })
       row += 1
     } else {

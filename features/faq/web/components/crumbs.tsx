@@ -11,7 +11,9 @@ interface CrumbsProps {
 /** The way back up (KB-01). */
 export function Crumbs({ category, here }: CrumbsProps) {
   const { t } = useTranslation('faq')
-  const next = <IconChevronRight className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />
+  const next = (
+    <IconChevronRight className={styles.chevron} size={14} stroke={1.7} aria-hidden="true" />
+  )
   return (
     <nav aria-label={t('kb.path')} className={styles.crumbs} data-no-print>
       <ol>

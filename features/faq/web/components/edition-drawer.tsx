@@ -12,7 +12,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { EditionFields } from './edition-fields.tsx'
-import { type EditionName, editionSchema, type EditionValues, type EditionWish, STALE_FIELDS } from './edition-form.ts'
+import {
+  type EditionName,
+  editionSchema,
+  type EditionValues,
+  type EditionWish,
+  STALE_FIELDS,
+} from './edition-form.ts'
 
 /** What somebody else has saved meanwhile. */
 export interface Newer {
@@ -34,7 +40,17 @@ interface EditionDrawerProps {
 }
 
 /** The drawer in which help is written. What somebody else has saved meanwhile is not overwritten without a word (X-08). */
-export function EditionDrawer({ kind, title, id, version, initial, shelves, save, onClose, children }: EditionDrawerProps) {
+export function EditionDrawer({
+  kind,
+  title,
+  id,
+  version,
+  initial,
+  shelves,
+  save,
+  onClose,
+  children,
+}: EditionDrawerProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const formId = useId()
   const others = usePeopleAt(`${kind === 'faq' ? 'Faq' : 'Kb'}/${id ?? 'new'}`)
@@ -77,13 +93,21 @@ export function EditionDrawer({ kind, title, id, version, initial, shelves, save
           key={newer.version}
           title={title}
           fields={STALE_FIELDS.map(({ name, label }) => {
-            const plain = (values: EditionValues) => (name.startsWith('content') ? textOf(values[name]) : values[name])
-            return { name, label: t(label), before: plain(base.values), mine: plain(form.values), theirs: plain(newer.values) }
+            const plain = (values: EditionValues) =>
+              name.startsWith('content') ? textOf(values[name]) : values[name]
+            return {
+              name,
+              label: t(label),
+              before: plain(base.values),
+              mine: plain(form.values),
+              theirs: plain(newer.values),
+            }
           })}
           isBusy={form.isBusy}
           onSave={sides => {
             const mixed = { ...newer.values }
-            for (const { name } of STALE_FIELDS) if (sides[name] !== 'theirs') mixed[name] = form.values[name]
+            for (const { name } of STALE_FIELDS)
+              if (sides[name] !== 'theirs') mixed[name] = form.values[name]
             form.discard()
             void save(z.parse(editionSchema, mixed), newer.version).then(setNewer)
           }}

@@ -1,5 +1,10 @@
 import { FILE_LIMITS, PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
-import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_TITLE_MAX, type HelpKind } from '../../contract/faq.rules.ts'
+import {
+  HELP_CONTENT_MAX,
+  HELP_LANGUAGES,
+  HELP_TITLE_MAX,
+  type HelpKind,
+} from '../../contract/faq.rules.ts'
 import { escapeHtml } from '#platform/contract/rich-text.rules.ts'
 import { useState } from 'react'
 import { uploadFile } from '#platform/web/api/upload-file.ts'
@@ -25,10 +30,15 @@ interface EditionFieldsProps {
 /** One language at a time, then what holds for all of them. */
 export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps) {
   const { t } = useTranslation(['faq', 'ui'])
-  const [chosen, setLanguage] = useState<Language>(() => HELP_LANGUAGES.find(one => form.values[`title_${one}`] !== '') ?? 'en')
-  const wrong = HELP_LANGUAGES.find(one => form.errors[`title_${one}`] !== undefined || form.errors[`content_${one}`] !== undefined)
+  const [chosen, setLanguage] = useState<Language>(
+    () => HELP_LANGUAGES.find(one => form.values[`title_${one}`] !== '') ?? 'en',
+  )
+  const wrong = HELP_LANGUAGES.find(
+    one => form.errors[`title_${one}`] !== undefined || form.errors[`content_${one}`] !== undefined,
+  )
   // What is wrong has to be seen.
-  const hasError = form.errors[`title_${chosen}`] !== undefined || form.errors[`content_${chosen}`] !== undefined
+  const hasError =
+    form.errors[`title_${chosen}`] !== undefined || form.errors[`content_${chosen}`] !== undefined
   const language = wrong === undefined || hasError ? chosen : wrong
   const mark = (one: Language) => (form.values[`title_${one}`] === '' ? '' : ' ✓')
   return (
@@ -36,7 +46,10 @@ export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps
       <Choices
         name={t('fields.language')}
         value={language}
-        options={HELP_LANGUAGES.map(one => ({ value: one, text: `${t(`languages.${one}`)}${mark(one)}` }))}
+        options={HELP_LANGUAGES.map(one => ({
+          value: one,
+          text: `${t(`languages.${one}`)}${mark(one)}`,
+        }))}
         onChoose={next => setLanguage(HELP_LANGUAGES.find(one => one === next) ?? 'en')}
       />
       <TextField
@@ -54,11 +67,27 @@ export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps
         label={t(kind === 'faq' ? 'fields.answer' : 'fields.content')}
         max={HELP_CONTENT_MAX}
       />
-      {kind === 'article' ? <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} /> : null}
-      <SelectField form={form} name="shelf" label={t('fields.shelf')} options={shelves} />
-      <TextField form={form} name="slug" label={t('fields.slug')} help={t('fields.slugHelp')} isOptional={isNew} dir="ltr" />
       {kind === 'article' ? (
-        <TextField form={form} name="screens" label={t('fields.screens')} help={t('fields.screensHelp')} isOptional dir="ltr" />
+        <PictureField key={`picture ${language}`} form={form} name={`content_${language}`} />
+      ) : null}
+      <SelectField form={form} name="shelf" label={t('fields.shelf')} options={shelves} />
+      <TextField
+        form={form}
+        name="slug"
+        label={t('fields.slug')}
+        help={t('fields.slugHelp')}
+        isOptional={isNew}
+        dir="ltr"
+      />
+      {kind === 'article' ? (
+        <TextField
+          form={form}
+          name="screens"
+          label={t('fields.screens')}
+          help={t('fields.screensHelp')}
+          isOptional
+          dir="ltr"
+        />
       ) : null}
       <div className={styles.flags}>
         <Flag form={form} name="isPublished" />
@@ -69,13 +98,31 @@ export function EditionFields({ form, kind, shelves, isNew }: EditionFieldsProps
   )
 }
 
-function Flag({ form, name }: { form: FormControl<EditionName>; name: 'isPublished' | 'isInternal' | 'isMinor' }) {
+function Flag({
+  form,
+  name,
+}: {
+  form: FormControl<EditionName>
+  name: 'isPublished' | 'isInternal' | 'isMinor'
+}) {
   const { t } = useTranslation('faq')
-  return <CheckLine label={t(`fields.${name}`)} isOn={form.values[name] === ON} onChange={isOn => form.set(name, isOn ? ON : '')} />
+  return (
+    <CheckLine
+      label={t(`fields.${name}`)}
+      isOn={form.values[name] === ON}
+      onChange={isOn => form.set(name, isOn ? ON : '')}
+    />
+  )
 }
 
 /** A picture at the end of the text; from there it can be moved like words. */
-function PictureField({ form, name }: { form: FormControl<EditionName>; name: `content_${Language}` }) {
+function PictureField({
+  form,
+  name,
+}: {
+  form: FormControl<EditionName>
+  name: `content_${Language}`
+}) {
   const { t } = useTranslation('faq')
   const { maxBytes } = FILE_LIMITS.attachment
   return (
@@ -89,7 +136,10 @@ function PictureField({ form, name }: { form: FormControl<EditionName>; name: `c
         return Promise.resolve(undefined)
       }}
       onStored={({ url, name: alt }) => {
-        form.set(name, `${form.values[name]}<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`)
+        form.set(
+          name,
+          `${form.values[name]}<p><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"></p>`,
+        )
       }}
     />
   )

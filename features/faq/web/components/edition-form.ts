@@ -1,5 +1,10 @@
 import type { HelpText } from '../../contract/faq-editing.contract.ts'
-import { HELP_CONTENT_MAX, HELP_LANGUAGES, HELP_SLUG, HELP_TITLE_MAX } from '../../contract/faq.rules.ts'
+import {
+  HELP_CONTENT_MAX,
+  HELP_LANGUAGES,
+  HELP_SLUG,
+  HELP_TITLE_MAX,
+} from '../../contract/faq.rules.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import * as z from 'zod/mini'
 import type { Language } from '#platform/web/preferences/preferences.ts'
@@ -7,7 +12,15 @@ import type { Language } from '#platform/web/preferences/preferences.ts'
 // The form of a question or an article: its texts in each language, and where it stands. Values are texts, as in every form.
 
 type TextName = `title_${Language}` | `content_${Language}`
-export type EditionName = TextName | 'shelf' | 'slug' | 'isPublished' | 'isInternal' | 'isMinor' | 'screens' | 'related'
+export type EditionName =
+  | TextName
+  | 'shelf'
+  | 'slug'
+  | 'isPublished'
+  | 'isInternal'
+  | 'isMinor'
+  | 'screens'
+  | 'related'
 export type EditionValues = Record<EditionName, string>
 export const ON = '1'
 
@@ -51,8 +64,11 @@ const fields = z.object({
 export const editionSchema = z.pipe(
   fields.check(
     z.check(({ value, issues }) => {
-      const say = (name: TextName) => issues.push({ code: 'custom', path: [name], input: value[name] })
-      const begun = HELP_LANGUAGES.filter(one => value[`title_${one}`] !== '' || value[`content_${one}`] !== '')
+      const say = (name: TextName) =>
+        issues.push({ code: 'custom', path: [name], input: value[name] })
+      const begun = HELP_LANGUAGES.filter(
+        one => value[`title_${one}`] !== '' || value[`content_${one}`] !== '',
+      )
       for (const language of begun.length === 0 ? (['en'] as const) : begun) {
         if (value[`title_${language}`] === '') say(`title_${language}`)
         if (value[`content_${language}`] === '') say(`content_${language}`)
@@ -61,7 +77,15 @@ export const editionSchema = z.pipe(
   ),
   z.transform((values): EditionWish => ({
     texts: HELP_LANGUAGES.flatMap(language =>
-      values[`title_${language}`] === '' ? [] : [{ language, title: values[`title_${language}`], content: values[`content_${language}`] }],
+      values[`title_${language}`] === ''
+        ? []
+        : [
+            {
+              language,
+              title: values[`title_${language}`],
+              content: values[`content_${language}`],
+            },
+          ],
     ),
     slug: values.slug === '' ? undefined : values.slug,
     shelf: values.shelf,

@@ -16,7 +16,10 @@ import { dropHandover, readHandover } from './handover.ts'
 /** Writes a question: a new one, or that of `?edit=`, asked for first, so that nobody edits what was told an hour ago. */
 export function EntryEditor({ id, onClose }: { id?: number; onClose: () => void }) {
   const { t } = useTranslation('faq')
-  const { data, error, isFetching, refetch } = useQuery({ ...entryQuery(id ?? 0), enabled: id !== undefined })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...entryQuery(id ?? 0),
+    enabled: id !== undefined,
+  })
   const [opened, setOpened] = useState<EditedFaqEntry>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
   if (id === undefined || opened !== undefined) return <Editor entry={opened} onClose={onClose} />
@@ -38,17 +41,26 @@ function Editor({ entry, onClose }: { entry: EditedFaqEntry | undefined; onClose
   useEffect(dropHandover, [])
   const fresh = { ...valuesOf(undefined, FAQ_CATEGORIES[0]), ...handover }
 
-  async function save({ texts, slug, shelf, isPublished, isMinor }: EditionWish, version: number | undefined): Promise<Newer | undefined> {
+  async function save(
+    { texts, slug, shelf, isPublished, isMinor }: EditionWish,
+    version: number | undefined,
+  ): Promise<Newer | undefined> {
     const category = FAQ_CATEGORIES.find(name => name === shelf) ?? FAQ_CATEGORIES[0]
     const body = { texts, category, isPublished, ...(slug === undefined ? {} : { slug }) }
     try {
-      const { changeId } = entry === undefined ? await addEntry(body) : await updateEntry({ ...body, id: entry.id, isMinor }, version)
+      const { changeId } =
+        entry === undefined
+          ? await addEntry(body)
+          : await updateEntry({ ...body, id: entry.id, isMinor }, version)
       toast.done(t('done.saved', { title: texts[0]?.title }), undoOf(changeId))
       void refreshHelp()
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? editedFaqEntry.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? editedFaqEntry.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return { version: current.version, values: asValues(current) }
     }

@@ -1,6 +1,14 @@
 import type { FaqQuestion } from '../../contract/faq.contract.ts'
 import type { FaqCategoryName } from '../../contract/faq.rules.ts'
-import { IconChevronDown, IconDots, IconEdit, IconEye, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconLink,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
@@ -37,11 +45,22 @@ export function FaqItem({ question, words, isOpen, onToggle, grip, actions }: Fa
   const id = useId()
   const { slug, question: title, ans, isPublished, helpful } = question
   return (
-    <article className={styles.item} id={slug} data-open={isOpen || undefined} data-row={question.id}>
+    <article
+      className={styles.item}
+      id={slug}
+      data-open={isOpen || undefined}
+      data-row={question.id}
+    >
       <div className={styles.itemHead}>
         {grip === undefined ? null : <DragHandle grip={grip} />}
         <h2 className={styles.itemTitle}>
-          <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={onToggle}
+          >
             <span dir="auto">
               <Marked text={title} words={words} />
             </span>
@@ -76,21 +95,40 @@ function Answer({ html, words }: { html: string; words: readonly string[] }) {
   )
 }
 
-function ItemMenu({ question, grip, actions }: Pick<FaqItemProps, 'question' | 'actions'> & { grip: Grip<number, FaqCategoryName> }) {
+function ItemMenu({
+  question,
+  grip,
+  actions,
+}: Pick<FaqItemProps, 'question' | 'actions'> & { grip: Grip<number, FaqCategoryName> }) {
   const { t } = useTranslation(['faq', 'ui'])
   const { id, question: title, isPublished } = question
   return (
     <Menu name={t('actionsOf', { title })} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
-          <MenuItem text={t('edit')} icon={<IconEdit size={16} stroke={1.7} />} onChoose={() => actions.onEdit(id)} />
+          <MenuItem
+            text={t('edit')}
+            icon={<IconEdit size={16} stroke={1.7} />}
+            onChoose={() => actions.onEdit(id)}
+          />
           <MenuItem
             text={t(isPublished ? 'hide' : 'publish')}
-            icon={isPublished ? <IconEyeOff size={16} stroke={1.7} /> : <IconEye size={16} stroke={1.7} />}
+            icon={
+              isPublished ? (
+                <IconEyeOff size={16} stroke={1.7} />
+              ) : (
+                <IconEye size={16} stroke={1.7} />
+              )
+            }
             onChoose={() => actions.onPublish(question)}
           />
           <MoveItems grip={grip} />
-          <MenuItem text={t('delete')} icon={<IconTrash size={16} stroke={1.7} />} tone="bad" onChoose={() => actions.onDelete(question)} />
+          <MenuItem
+            text={t('delete')}
+            icon={<IconTrash size={16} stroke={1.7} />}
+            tone="bad"
+            onChoose={() => actions.onDelete(question)}
+          />
         </>
       )}
     </Menu>

@@ -33,7 +33,12 @@ export function FaqTab({ name, category, words, named, canEdit, actions, onMove 
   }
   const { title, subtitle, qandA } = category
   if (qandA.length === 0)
-    return <EmptyState title={t(isSearch ? 'noneHere' : 'noneYet')} text={t(isSearch ? 'noneHereText' : 'noneYetText')} />
+    return (
+      <EmptyState
+        title={t(isSearch ? 'noneHere' : 'noneYet')}
+        text={t(isSearch ? 'noneHereText' : 'noneYetText')}
+      />
+    )
   return (
     <div className={styles.tab}>
       <p className={styles.subtitle}>{subtitle}</p>
@@ -43,7 +48,13 @@ export function FaqTab({ name, category, words, named, canEdit, actions, onMove 
         onMove={({ id, beforeId }) => onMove(id, beforeId)}
       >
         {board => (
-          <DragList board={board} list={name} items={qandA} nameOf={one => one.question} by="handle">
+          <DragList
+            board={board}
+            list={name}
+            items={qandA}
+            nameOf={one => one.question}
+            by="handle"
+          >
             {(question, grip) => (
               <FaqItem
                 question={question}

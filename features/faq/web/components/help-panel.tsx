@@ -37,7 +37,11 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Loaded query={useQuery(screenQuery(screen, language))} failed={t('failedOne')} bones={[300, 340, 320, 280]}>
+      <Loaded
+        query={useQuery(screenQuery(screen, language))}
+        failed={t('failedOne')}
+        bones={[300, 340, 320, 280]}
+      >
         {({ article, others }) =>
           article === null ? (
             <EmptyState title={t('panel.none')} text={t('panel.noneText')} />

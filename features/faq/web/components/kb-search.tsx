@@ -33,7 +33,11 @@ export function KbSearch({ ask, children }: KbSearchProps) {
     <>
       <div className={styles.hero} data-no-print>
         <div className={faq.search}>
-          <SearchBox label={t('kb.search')} value={q} onSearch={next => setQ(next === '' ? undefined : next)} />
+          <SearchBox
+            label={t('kb.search')}
+            value={q}
+            onSearch={next => setQ(next === '' ? undefined : next)}
+          />
         </div>
         {data === undefined || data.popular.length === 0 ? null : (
           <p className={styles.popular}>
@@ -59,7 +63,11 @@ function Hits({ q, ask }: { q: string; ask: ReactNode }) {
   useListKeys({ root })
   return (
     <Card>
-      <Loaded query={useQuery(searchQuery(q, language))} failed={t('kb.failedSearch')} bones={[380, 420, 360]}>
+      <Loaded
+        query={useQuery(searchQuery(q, language))}
+        failed={t('kb.failedSearch')}
+        bones={[380, 420, 360]}
+      >
         {({ hits, total }) =>
           total === 0 ? (
             <EmptyState title={t('noMatch', { q })} text={t('noMatchText')} action={ask} />
@@ -89,7 +97,8 @@ function Hits({ q, ask }: { q: string; ask: ReactNode }) {
                       <Marked text={hit.snippet} words={words} />
                     </p>
                     <p className={styles.where}>
-                      <span>{t(hit.kind === 'faq' ? 'kb.fromFaq' : 'kb.fromKb')}</span> · <bdi>{hit.categoryTitle}</bdi>
+                      <span>{t(hit.kind === 'faq' ? 'kb.fromFaq' : 'kb.fromKb')}</span> ·{' '}
+                      <bdi>{hit.categoryTitle}</bdi>
                     </p>
                   </li>
                 ))}

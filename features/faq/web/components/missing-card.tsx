@@ -18,7 +18,11 @@ export function MissingCard() {
           <li key={q}>
             <bdi className={styles.missingQ}>{q}</bdi>
             <span className={styles.where}>
-              {t('kb.missingBy', { count: people, shown: format.number(people), when: format.ago(lastAt) })}
+              {t('kb.missingBy', {
+                count: people,
+                shown: format.number(people),
+                when: format.ago(lastAt),
+              })}
             </span>
           </li>
         ))}

@@ -7,7 +7,8 @@ import { Page } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { KbSearch } from './kb-search.tsx'
 
-export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404
 
 /** An address that leads to nothing, or to nothing for this reader: the search is there instead (KB-01). */
 export function NotThere() {

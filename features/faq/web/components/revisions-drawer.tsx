@@ -19,7 +19,11 @@ export function RevisionsDrawer({ article, onClose }: { article: KbArticle; onCl
   const { t } = useTranslation('faq')
   return (
     <Dialog title={t('kb.revisionsOf', { title: article.title })} shape="drawer" onClose={onClose}>
-      <Loaded query={useQuery(revisionsQuery(article.id, article.language))} failed={t('kb.failedRevisions')} bones={[320, 360, 300]}>
+      <Loaded
+        query={useQuery(revisionsQuery(article.id, article.language))}
+        failed={t('kb.failedRevisions')}
+        bones={[320, 360, 300]}
+      >
         {revisions => <Comparison article={article} revisions={revisions} onClose={onClose} />}
       </Loaded>
     </Dialog>
@@ -39,8 +43,12 @@ function Comparison({ article, revisions, onClose }: ComparisonProps) {
   const edition = useQuery(editionQuery(article.id)).data
   const [newer, setNewer] = useState(revisions[0]?.id)
   const [older, setOlder] = useState((revisions[1] ?? revisions[0])?.id)
-  const [after, before] = [revisions.find(one => one.id === newer), revisions.find(one => one.id === older)]
-  if (after === undefined || before === undefined) return <p className={styles.none}>{t('kb.noRevisions')}</p>
+  const [after, before] = [
+    revisions.find(one => one.id === newer),
+    revisions.find(one => one.id === older),
+  ]
+  if (after === undefined || before === undefined)
+    return <p className={styles.none}>{t('kb.noRevisions')}</p>
   const nameOf = ({ at, by, isMinor }: HelpRevision) =>
     [format.moment(at), by ?? t('kb.nobody'), ...(isMinor ? [t('kb.minor')] : [])].join(' · ')
   const options = revisions.map(one => ({ value: `${one.id}`, text: nameOf(one) }))
@@ -49,17 +57,32 @@ function Comparison({ article, revisions, onClose }: ComparisonProps) {
   async function restore(wanted: HelpRevision): Promise<void> {
     if (edition === undefined) return
     const texts = edition.texts.map(text =>
-      text.language === wanted.language ? { language: text.language, title: wanted.title, content: wanted.content } : text,
+      text.language === wanted.language
+        ? { language: text.language, title: wanted.title, content: wanted.content }
+        : text,
     )
     if (
-      await change(() => updateArticle({ id: article.id, texts }, edition.version), t('done.restored', { when: format.moment(wanted.at) }))
+      await change(
+        () => updateArticle({ id: article.id, texts }, edition.version),
+        t('done.restored', { when: format.moment(wanted.at) }),
+      )
     )
       onClose()
   }
   return (
     <div className={styles.comparison}>
-      <PlainSelect label={t('kb.older')} value={`${before.id}`} options={options} onChoose={id => setOlder(Number(id))} />
-      <PlainSelect label={t('kb.newer')} value={`${after.id}`} options={options} onChoose={id => setNewer(Number(id))} />
+      <PlainSelect
+        label={t('kb.older')}
+        value={`${before.id}`}
+        options={options}
+        onChoose={id => setOlder(Number(id))}
+      />
+      <PlainSelect
+        label={t('kb.newer')}
+        value={`${after.id}`}
+        options={options}
+        onChoose={id => setNewer(Number(id))}
+      />
       <ol className={styles.lines} aria-label={t('kb.differences')}>
         {compareLines(plain(before), plain(after)).map(({ kind, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of one text, in their order
@@ -71,7 +94,13 @@ function Comparison({ article, revisions, onClose }: ComparisonProps) {
       <div>
         <Button
           onClick={() => void restore(before)}
-          blockedBy={before.id === revisions[0]?.id ? t('kb.isCurrent') : edition === undefined ? t('kb.wait') : undefined}
+          blockedBy={
+            before.id === revisions[0]?.id
+              ? t('kb.isCurrent')
+              : edition === undefined
+                ? t('kb.wait')
+                : undefined
+          }
         >
           {t('kb.restore', { when: format.moment(before.at) })}
         </Button>

@@ -23,7 +23,15 @@ interface SectionCardProps {
 }
 
 /** A section with its questions. */
-export function SectionCard({ board, section, category, canEdit, onEdit, onEditSection, onDelete }: SectionCardProps) {
+export function SectionCard({
+  board,
+  section,
+  category,
+  canEdit,
+  onEdit,
+  onEditSection,
+  onDelete,
+}: SectionCardProps) {
   const { t } = useTranslation(['faq', 'ui'])
   const { id, title, icon, iconColor, questions } = section
   return (
@@ -44,17 +52,34 @@ export function SectionCard({ board, section, category, canEdit, onEdit, onEditS
       <DragList board={board} list={id} items={questions} nameOf={one => one.question} by="handle">
         {(question, grip) => (
           <div className={styles.line} data-row={question.id}>
-            {canEdit ? <DragHandle grip={grip} /> : <IconFileText className={styles.lineIcon} size={16} stroke={1.6} aria-hidden="true" />}
-            <Link to="/pages/knowledge-base/$category/$question" params={{ category, question: question.slug }} className={styles.lineLink}>
+            {canEdit ? (
+              <DragHandle grip={grip} />
+            ) : (
+              <IconFileText className={styles.lineIcon} size={16} stroke={1.6} aria-hidden="true" />
+            )}
+            <Link
+              to="/pages/knowledge-base/$category/$question"
+              params={{ category, question: question.slug }}
+              className={styles.lineLink}
+            >
               <span dir="auto">{question.question}</span>
             </Link>
-            {question.isInternal ? <StatusBadge tone="warn" text={t('kb.internal')} isPlain /> : null}
+            {question.isInternal ? (
+              <StatusBadge tone="warn" text={t('kb.internal')} isPlain />
+            ) : null}
             {question.isPublished ? null : <StatusBadge tone="idle" text={t('draft')} />}
             {canEdit ? (
-              <Menu name={t('actionsOf', { title: question.question })} icon={<IconDots size={18} stroke={1.7} />}>
+              <Menu
+                name={t('actionsOf', { title: question.question })}
+                icon={<IconDots size={18} stroke={1.7} />}
+              >
                 {() => (
                   <>
-                    <MenuItem text={t('edit')} icon={<IconEdit size={16} stroke={1.7} />} onChoose={() => onEdit(question.id)} />
+                    <MenuItem
+                      text={t('edit')}
+                      icon={<IconEdit size={16} stroke={1.7} />}
+                      onChoose={() => onEdit(question.id)}
+                    />
                     <MoveItems grip={grip} />
                     <MenuItem
                       text={t('delete')}

@@ -1,4 +1,9 @@
-import { HELP_LANGUAGES, HELP_TITLE_MAX, KB_ICONS, SECTION_COLORS } from '../../contract/faq.rules.ts'
+import {
+  HELP_LANGUAGES,
+  HELP_TITLE_MAX,
+  KB_ICONS,
+  SECTION_COLORS,
+} from '../../contract/faq.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -22,7 +27,8 @@ const name = z.string().check(z.trim(), z.maxLength(HELP_TITLE_MAX))
 const names = { en: name.check(z.minLength(1)), ar: name, de: name, fr: name, pt: name }
 
 type Texts = Partial<Record<(typeof HELP_LANGUAGES)[number], string | undefined>>
-const filled = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) satisfies Texts
+const filled = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) satisfies Texts
 
 function useRemove(onGone: () => void) {
   const { t } = useTranslation(['faq', 'ui'])
@@ -59,7 +65,13 @@ const categorySchema = z.object({
   img: z.enum(KB_ICONS),
 })
 
-function CategoryForm({ known, onClose }: { known: Shelves['categories'][number] | undefined; onClose: () => void }) {
+function CategoryForm({
+  known,
+  onClose,
+}: {
+  known: Shelves['categories'][number] | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('faq')
   const id = useId()
   const navigate = useNavigate()
@@ -133,10 +145,24 @@ function CategoryForm({ known, onClose }: { known: Shelves['categories'][number]
 }
 
 /** A section of a category: the one of an id, or a new one. */
-export function SectionDialog({ category, id, onClose }: { category: string; id: string; onClose: () => void }) {
+export function SectionDialog({
+  category,
+  id,
+  onClose,
+}: {
+  category: string
+  id: string
+  onClose: () => void
+}) {
   const { data } = useQuery({ ...shelvesQuery(), staleTime: 0 })
   if (data === undefined) return null
-  return <SectionForm category={category} known={data.sections.find(one => `${one.id}` === id)} onClose={onClose} />
+  return (
+    <SectionForm
+      category={category}
+      known={data.sections.find(one => `${one.id}` === id)}
+      onClose={onClose}
+    />
+  )
 }
 
 const sectionSchema = z.object({ ...names, iconColor: z.enum(SECTION_COLORS) })

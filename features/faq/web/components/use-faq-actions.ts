@@ -10,7 +10,10 @@ import type { FaqItemActions } from './faq-item.tsx'
 export function useHelpChange() {
   const { t } = useTranslation(['faq', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
-  return async (run: () => Promise<{ changeId?: number | undefined }>, said: string): Promise<boolean> => {
+  return async (
+    run: () => Promise<{ changeId?: number | undefined }>,
+    said: string,
+  ): Promise<boolean> => {
     try {
       const { changeId } = await run()
       toast.done(said, undoOf(changeId))
@@ -25,7 +28,9 @@ export function useHelpChange() {
 }
 
 /** What is done to a question from its list. */
-export function useFaqActions(onEdit: (id: number) => void): FaqItemActions & { move: (to: Parameters<typeof moveEntry>[0]) => void } {
+export function useFaqActions(
+  onEdit: (id: number) => void,
+): FaqItemActions & { move: (to: Parameters<typeof moveEntry>[0]) => void } {
   const { t } = useTranslation('faq')
   const change = useHelpChange()
   return {
@@ -35,7 +40,8 @@ export function useFaqActions(onEdit: (id: number) => void): FaqItemActions & { 
         () => updateEntry({ id, isPublished: !isPublished, isMinor: true }, version),
         t(isPublished ? 'done.hidden' : 'done.published', { title }),
       ),
-    onDelete: ({ id, question: title }) => void change(() => deleteEntry(id), t('done.deleted', { title })),
+    onDelete: ({ id, question: title }) =>
+      void change(() => deleteEntry(id), t('done.deleted', { title })),
     onCopyLink(slug) {
       const address = new URL(`/pages/faq?question=${slug}`, location.href).href
       navigator.clipboard.writeText(address).then(

@@ -9,7 +9,11 @@ const NAME = 'help-hits'
  *
  * @example useHighlight(room, words, html)
  */
-export function useHighlight(room: RefObject<HTMLElement | null>, words: readonly string[], html: string): void {
+export function useHighlight(
+  room: RefObject<HTMLElement | null>,
+  words: readonly string[],
+  html: string,
+): void {
   const wanted = words.join(' ')
   useEffect(() => {
     if (room.current === null || wanted === '' || typeof Highlight === 'undefined') return undefined

@@ -33,15 +33,19 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
   })
   // Shown at once; the answer of the server counts.
   const mine = vote.isPending ? (vote.variables ?? undefined) : helpful.mine
-  const count = (isYes: boolean) => (isYes ? helpful.yes : helpful.no) + (mine === isYes ? 1 : 0) - (helpful.mine === isYes ? 1 : 0)
+  const count = (isYes: boolean) =>
+    (isYes ? helpful.yes : helpful.no) + (mine === isYes ? 1 : 0) - (helpful.mine === isYes ? 1 : 0)
   const button = (isYes: boolean) => (
     <Button
       kind="plain"
       aria-pressed={mine === isYes}
-      icon={isYes ? <IconThumbUp size={16} stroke={1.7} /> : <IconThumbDown size={16} stroke={1.7} />}
+      icon={
+        isYes ? <IconThumbUp size={16} stroke={1.7} /> : <IconThumbDown size={16} stroke={1.7} />
+      }
       onClick={() => vote.mutate(mine === isYes ? null : isYes)}
     >
-      {t(isYes ? 'vote.yes' : 'vote.no')} <bdi className={styles.count}>{format.number(count(isYes))}</bdi>
+      {t(isYes ? 'vote.yes' : 'vote.no')}{' '}
+      <bdi className={styles.count}>{format.number(count(isYes))}</bdi>
       <span className={styles.unseen}>{t(isYes ? 'vote.yesOf' : 'vote.noOf', { title })}</span>
     </Button>
   )
@@ -69,7 +73,14 @@ function Missing({ slug, onDone }: { slug: string; onDone: () => void }) {
       onDone()
       void refreshHelp()
       const action =
-        ticketId === undefined ? {} : { action: { text: t('ask.open'), run: () => void navigate({ href: ticketLink(ticketId) }) } }
+        ticketId === undefined
+          ? {}
+          : {
+              action: {
+                text: t('ask.open'),
+                run: () => void navigate({ href: ticketLink(ticketId) }),
+              },
+            }
       toast.done(t('vote.sent'), action)
     },
     onError: error => toast.error(explainFailure(error, t)),
@@ -96,7 +107,12 @@ function Missing({ slug, onDone }: { slug: string; onDone: () => void }) {
       />
       <div className={styles.missingFoot}>
         <Button onClick={onDone}>{t('vote.skip')}</Button>
-        <Button kind="primary" type="submit" isBusy={send.isPending} blockedBy={text.trim().length < 3 ? t('vote.tooShort') : undefined}>
+        <Button
+          kind="primary"
+          type="submit"
+          isBusy={send.isPending}
+          blockedBy={text.trim().length < 3 ? t('vote.tooShort') : undefined}
+        >
           {t('vote.send')}
         </Button>
       </div>

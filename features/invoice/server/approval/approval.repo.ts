@@ -16,8 +16,15 @@ const NAME = 'approval'
 const AT_FIRST: Rules = { isOn: false, threshold: null }
 
 export async function readApprovalRules(db: Db): Promise<ApprovalRules> {
-  const row = await db.selectFrom('invoice_facts').select('value').where('name', '=', NAME).executeTakeFirst()
-  const rules = row === undefined ? AT_FIRST : (newApprovalRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+  const row = await db
+    .selectFrom('invoice_facts')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  const rules =
+    row === undefined
+      ? AT_FIRST
+      : (newApprovalRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
   return { ...rules, currency: (await readSettings(db)).regional.currency }
 }
 
@@ -31,25 +38,47 @@ export async function writeApprovalRules(trx: Trx, rules: Rules): Promise<void> 
 }
 
 /** Who wrote a draft and asked for it: none of them approves it. */
-export async function findWriters(db: Db, row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>): Promise<number[]> {
-  const asked = await db.selectFrom('invoice_approvals').select('asked_by').where('invoice_id', '=', row.id).executeTakeFirst()
-  return [...new Set([row.created_by, row.edited_by, asked?.asked_by])].filter(one => one !== null && one !== undefined)
+export async function findWriters(
+  db: Db,
+  row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
+): Promise<number[]> {
+  const asked = await db
+    .selectFrom('invoice_approvals')
+    .select('asked_by')
+    .where('invoice_id', '=', row.id)
+    .executeTakeFirst()
+  return [...new Set([row.created_by, row.edited_by, asked?.asked_by])].filter(
+    one => one !== null && one !== undefined,
+  )
 }
 
 /** Who asked for the approval of an invoice, and what was said. */
-export async function readApproval(db: Db, row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>): Promise<Invoice['approvalSteps']> {
-  const found = await db.selectFrom('invoice_approvals').selectAll().where('invoice_id', '=', row.id).executeTakeFirst()
+export async function readApproval(
+  db: Db,
+  row: Pick<InvoiceDbRow, 'id' | 'created_by' | 'edited_by'>,
+): Promise<Invoice['approvalSteps']> {
+  const found = await db
+    .selectFrom('invoice_approvals')
+    .selectAll()
+    .where('invoice_id', '=', row.id)
+    .executeTakeFirst()
   const writers = await findWriters(db, row)
   if (found === undefined) return { writers, asked: null, decided: null }
   return {
     writers,
     asked: { by: found.asked_name, at: found.asked_at, note: found.question },
-    decided: found.decided_at === null ? null : { by: found.decided_name, at: found.decided_at, note: found.note },
+    decided:
+      found.decided_at === null
+        ? null
+        : { by: found.decided_name, at: found.decided_at, note: found.note },
   }
 }
 
 /** Notes in which state the approval of an invoice is. */
-export const setApproval = (trx: Trx, { id, approval, at }: { id: number; approval: InvoiceDbRow['approval']; at: string }) =>
+export const setApproval = (
+  trx: Trx,
+  { id, approval, at }: { id: number; approval: InvoiceDbRow['approval']; at: string },
+) =>
   trx
     .updateTable('invoices')
     .set(eb => ({ approval, updated_at: at, version: eb('version', '+', 1) }))
@@ -58,7 +87,10 @@ export const setApproval = (trx: Trx, { id, approval, at }: { id: number; approv
     .executeTakeFirstOrThrow()
 
 /** Drafts of a client for whom somebody has asked or given their word: it was for other words. */
-export async function dropApprovalsOf(trx: Trx, { clientId, at, name }: { clientId: number; at: string; name: string }): Promise<void> {
+export async function dropApprovalsOf(
+  trx: Trx,
+  { clientId, at, name }: { clientId: number; at: string; name: string },
+): Promise<void> {
   const drafts = await trx
     .selectFrom('invoices')
     .select('id')
@@ -69,6 +101,9 @@ export async function dropApprovalsOf(trx: Trx, { clientId, at, name }: { client
     .execute()
   for (const { id } of drafts) {
     await setApproval(trx, { id, approval: '', at })
-    await trx.insertInto('invoice_events').values({ invoice_id: id, event: 'approval-fell', at, by_name: '', detail: name }).execute()
+    await trx
+      .insertInto('invoice_events')
+      .values({ invoice_id: id, event: 'approval-fell', at, by_name: '', detail: name })
+      .execute()
   }
 }

@@ -23,24 +23,36 @@ afterAll(() => test.close())
 type As = 'admin' | 'maintainer' | 'author'
 const rule = (isOn: boolean, threshold: number | null = null, as: As = 'admin') =>
   test.call(invoiceApprovalContract.saveApprovalRules, { as, body: { isOn, threshold } })
-const ask = (id: number, as: As = 'maintainer', note = '') => test.call(invoiceApprovalContract.askApproval, { as, body: { id, note } })
-const decide = (id: number, { as = 'admin', ...body }: { as?: As; isApproved?: boolean; note?: string } = {}) =>
+const ask = (id: number, as: As = 'maintainer', note = '') =>
+  test.call(invoiceApprovalContract.askApproval, { as, body: { id, note } })
+const decide = (
+  id: number,
+  { as = 'admin', ...body }: { as?: As; isApproved?: boolean; note?: string } = {},
+) =>
   test.call(invoiceApprovalContract.decideApproval, { as, body: { id, isApproved: true, ...body } })
 const bells = async (as: As) => {
   const answer = await test.call(notificationsContract.listNotifications, { as })
-  return notificationsContract.listNotifications.output.parse(answer.json()).notifications.map(({ kind, link }) => [kind, link])
+  return notificationsContract.listNotifications.output
+    .parse(answer.json())
+    .notifications.map(({ kind, link }) => [kind, link])
 }
-const refusedIn = (answer: { refused: { code: string }[] }) => answer.refused.map(({ code }) => code)
+const refusedIn = (answer: { refused: { code: string }[] }) =>
+  answer.refused.map(({ code }) => code)
 
 describe('the rule', () => {
   it('INV-31 is off at first, is changed by who may manage invoices alone, and by its sum spares the small ones', async () => {
     const first = await test.call(invoiceApprovalContract.getApprovalRules, { as: 'maintainer' })
     expect(first.json()).toEqual({ rules: { isOn: false, threshold: null, currency: 'USD' } })
     const { id } = await desk.add()
-    expect((await ask(id)).json()).toMatchObject({ code: 'invoice.approval_not_needed', status: 409 })
+    expect((await ask(id)).json()).toMatchObject({
+      code: 'invoice.approval_not_needed',
+      status: 409,
+    })
     expect((await rule(true, null, 'author')).statusCode).toBe(403)
     expect((await rule(true, -1)).statusCode).toBe(400)
-    expect((await rule(true, 500)).json()).toEqual({ rules: { isOn: true, threshold: 500, currency: 'USD' } })
+    expect((await rule(true, 500)).json()).toEqual({
+      rules: { isOn: true, threshold: 500, currency: 'USD' },
+    })
     expect((await desk.issue(id)).done).toEqual([id])
     const foreign = await desk.add({ currency: 'EUR' })
     expect(refusedIn(await desk.issue(foreign.id))).toEqual(['invoice.unapproved'])
@@ -56,20 +68,36 @@ describe('a second person', () => {
 
   it('INV-31 X-22 is asked, told by the bell, approves, and only then the draft is issued; the history shows it', async () => {
     const { id } = await desk.add()
-    const sent = await test.call(invoiceDocumentsContract.sendInvoices, { as: 'maintainer', body: { ids: [id] } })
+    const sent = await test.call(invoiceDocumentsContract.sendInvoices, {
+      as: 'maintainer',
+      body: { ids: [id] },
+    })
     expect(refusedIn(sent.json())).toEqual(['invoice.unapproved'])
     expect(await desk.one(id)).toMatchObject({ invoiceStatus: 'Draft', number: null, approval: '' })
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.approval_not_asked' })
-    expect((await ask(id, 'maintainer', 'For Tuesday')).json().invoice).toMatchObject({ approval: 'asked' })
+    expect((await ask(id, 'maintainer', 'For Tuesday')).json().invoice).toMatchObject({
+      approval: 'asked',
+    })
     expect((await ask(id)).statusCode).toBe(409)
-    expect(await bells('admin')).toContainEqual(['invoice-approval-asked', `/apps/invoice/preview/${id}`])
+    expect(await bells('admin')).toContainEqual([
+      'invoice-approval-asked',
+      `/apps/invoice/preview/${id}`,
+    ])
     expect((await bells('maintainer')).filter(([, link]) => link?.endsWith(`/${id}`))).toEqual([])
     expect((await desk.list({ approval: 'asked' })).invoices.map(one => one.id)).toContain(id)
     expect((await decide(id, { as: 'author' })).statusCode).toBe(403)
-    expect((await decide(id, { as: 'maintainer' })).json()).toMatchObject({ code: 'invoice.own_approval', status: 403 })
+    expect((await decide(id, { as: 'maintainer' })).json()).toMatchObject({
+      code: 'invoice.own_approval',
+      status: 403,
+    })
     expect(refusedIn(await desk.issue(id))).toEqual(['invoice.unapproved'])
-    expect((await decide(id, { note: 'Fine' })).json().invoice).toMatchObject({ approval: 'approved' })
-    expect(await bells('maintainer')).toContainEqual(['invoice-approved', `/apps/invoice/preview/${id}`])
+    expect((await decide(id, { note: 'Fine' })).json().invoice).toMatchObject({
+      approval: 'approved',
+    })
+    expect(await bells('maintainer')).toContainEqual([
+      'invoice-approved',
+      `/apps/invoice/preview/${id}`,
+    ])
     expect((await desk.issue(id)).done).toEqual([id])
     const { history, approvalSteps } = await desk.one(id)
     expect(history.map(({ event, by, detail }) => [event, by, detail]).slice(0, 3)).toEqual([
@@ -77,16 +105,26 @@ describe('a second person', () => {
       ['approval-asked', 'maintainer', 'For Tuesday'],
       ['approved', 'admin', 'Fine'],
     ])
-    expect(approvalSteps).toMatchObject({ asked: { by: 'maintainer' }, decided: { by: 'admin', note: 'Fine' } })
-    expect((await desk.list({ approval: 'approved' })).invoices.map(one => one.id)).not.toContain(id)
+    expect(approvalSteps).toMatchObject({
+      asked: { by: 'maintainer' },
+      decided: { by: 'admin', note: 'Fine' },
+    })
+    expect((await desk.list({ approval: 'approved' })).invoices.map(one => one.id)).not.toContain(
+      id,
+    )
   })
 
   it('INV-31 X-08 sends it back with a note; changed afterwards the word falls, and with it what was asked', async () => {
     const { id, clientId } = await desk.add()
     await ask(id)
     expect((await decide(id, { isApproved: false })).statusCode).toBe(400)
-    expect((await decide(id, { isApproved: false, note: 'The price is wrong' })).json().invoice).toMatchObject({ approval: 'returned' })
-    expect(await bells('maintainer')).toContainEqual(['invoice-sent-back', `/apps/invoice/preview/${id}`])
+    expect(
+      (await decide(id, { isApproved: false, note: 'The price is wrong' })).json().invoice,
+    ).toMatchObject({ approval: 'returned' })
+    expect(await bells('maintainer')).toContainEqual([
+      'invoice-sent-back',
+      `/apps/invoice/preview/${id}`,
+    ])
     const change = (cost: number) =>
       test.call(invoiceContract.updateInvoice, {
         as: 'maintainer',
@@ -100,7 +138,11 @@ describe('a second person', () => {
     await ask(id)
     // What the other person read is what they give their word for.
     const body = { id, isApproved: true }
-    const stale = await test.call(invoiceApprovalContract.decideApproval, { as: 'admin', body, headers: { 'if-match': `"${version}"` } })
+    const stale = await test.call(invoiceApprovalContract.decideApproval, {
+      as: 'admin',
+      body,
+      headers: { 'if-match': `"${version}"` },
+    })
     expect(stale.statusCode).toBe(412)
     expect((await decide(id)).statusCode).toBe(200)
     await change(92)
@@ -113,31 +155,57 @@ describe('a second person', () => {
   it('INV-31 who changed the draft last does not approve it, and it falls when its client is billed elsewhere', async () => {
     const client = await desk.addClient('Moved Client', 'moved@client.example')
     const { id } = await desk.add({ clientId: client.id })
-    await test.call(invoiceContract.updateInvoice, { as: 'admin', body: { ...desk.body(client.id), id } })
+    await test.call(invoiceContract.updateInvoice, {
+      as: 'admin',
+      body: { ...desk.body(client.id), id },
+    })
     await ask(id)
     expect((await decide(id)).json()).toMatchObject({ code: 'invoice.own_approval' })
-    await test.call(invoiceContract.updateInvoice, { as: 'maintainer', body: { ...desk.body(client.id), id } })
+    await test.call(invoiceContract.updateInvoice, {
+      as: 'maintainer',
+      body: { ...desk.body(client.id), id },
+    })
     await ask(id)
     await decide(id)
     const { avatarColor: _color, version: _version, ...fields } = client
-    await test.call(invoiceContract.saveClient, { as: 'maintainer', body: { ...fields, isPaused: true } })
+    await test.call(invoiceContract.saveClient, {
+      as: 'maintainer',
+      body: { ...fields, isPaused: true },
+    })
     expect(await desk.one(id)).toMatchObject({ approval: 'approved' })
-    await test.call(invoiceContract.saveClient, { as: 'maintainer', body: { ...fields, address: 'Elsewhere 1' } })
+    await test.call(invoiceContract.saveClient, {
+      as: 'maintainer',
+      body: { ...fields, address: 'Elsewhere 1' },
+    })
     expect(await desk.one(id)).toMatchObject({ approval: '' })
     // A copy is another invoice.
     await ask(id)
     await decide(id)
-    const copy = await test.call(invoiceContract.duplicateInvoice, { as: 'maintainer', body: { id } })
+    const copy = await test.call(invoiceContract.duplicateInvoice, {
+      as: 'maintainer',
+      body: { id },
+    })
     expect(copy.json().invoice).toMatchObject({ approval: '', invoiceStatus: 'Draft' })
   })
 
   it('INV-28 INV-31 a series that issues by itself asks instead', async () => {
     const client = await desk.addClient('Series Client', 'series@client.example')
     const { issuedDate: _day, dueDate: _due, ...content } = desk.body(client.id)
-    const plan = { kind: 'series', name: 'Monthly', content, rule: 'FREQ=MONTHLY', startsOn: '2026-03-03', isIssuing: true }
-    expect((await test.call(invoicePlansContract.savePlan, { as: 'maintainer', body: plan })).statusCode).toBe(200)
+    const plan = {
+      kind: 'series',
+      name: 'Monthly',
+      content,
+      rule: 'FREQ=MONTHLY',
+      startsOn: '2026-03-03',
+      isIssuing: true,
+    }
+    expect(
+      (await test.call(invoicePlansContract.savePlan, { as: 'maintainer', body: plan })).statusCode,
+    ).toBe(200)
     test.wait(DAY)
-    await test.database.write(trx => addJob(trx, { kind: 'invoice.day', args: {}, now: test.now() }))
+    await test.database.write(trx =>
+      addJob(trx, { kind: 'invoice.day', args: {}, now: test.now() }),
+    )
     await test.runJobs()
     const [made] = (await desk.list({ q: 'series@client' })).invoices
     expect(made).toMatchObject({ invoiceStatus: 'Draft', approval: 'asked' })

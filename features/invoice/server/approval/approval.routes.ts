@@ -12,16 +12,27 @@ import { askApproval, decideApproval } from './approval.service.ts'
 
 // The second person before an invoice is issued: the rule, the question, the answer.
 
-export function approvalRoutes({ database, clock }: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
+export function approvalRoutes({
+  database,
+  clock,
+}: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
   return [
-    route(invoiceApprovalContract.getApprovalRules, async () => ({ rules: await readApprovalRules(database.read) })),
+    route(invoiceApprovalContract.getApprovalRules, async () => ({
+      rules: await readApprovalRules(database.read),
+    })),
     route(invoiceApprovalContract.saveApprovalRules, ({ body, actor }) =>
       database.write(async trx => {
         const before = await readApprovalRules(trx)
         await writeApprovalRules(trx, body)
         const rules = await readApprovalRules(trx)
         const records = [{ id: 'approval', name: 'approval', before, after: rules }]
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'Invoice', records })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'Invoice',
+          records,
+        })
         return { rules }
       }),
     ),
@@ -39,8 +50,13 @@ export function approvalRoutes({ database, clock }: Pick<InvoiceParts, 'database
       database.write(async trx => {
         const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
         const before = await getDraft(trx, body.id)
-        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(await readInvoice(trx, before))
-        const after = await decideApproval(trx, act, { draft: before, isApproved: body.isApproved, note: body.note })
+        if (request.ifMatch !== undefined && request.ifMatch !== before.version)
+          throw staleVersion(await readInvoice(trx, before))
+        const after = await decideApproval(trx, act, {
+          draft: before,
+          isApproved: body.isApproved,
+          note: body.note,
+        })
         await recordInvoices(trx, act, { touched: [{ before, after }], action: 'update' })
         reply.etag(after.version)
         return { invoice: await readInvoice(trx, after) }

@@ -4,7 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
-import { approvalAsked, approvalNotAsked, approvalNotNeeded, ownApproval, unapproved } from '../invoice.errors.ts'
+import {
+  approvalAsked,
+  approvalNotAsked,
+  approvalNotNeeded,
+  ownApproval,
+  unapproved,
+} from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { type Act, noteEvent } from '../records/figures.service.ts'
 import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
@@ -14,7 +20,10 @@ import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
 /** Of those who may approve so many are told; administrators are the first of them. */
 const TOLD_AT_MOST = 50
 
-export async function isApprovalNeeded(db: Db, { total, currency }: Pick<InvoiceDbRow, 'total' | 'currency'>): Promise<boolean> {
+export async function isApprovalNeeded(
+  db: Db,
+  { total, currency }: Pick<InvoiceDbRow, 'total' | 'currency'>,
+): Promise<boolean> {
   return needsApproval(await readApprovalRules(db), { total: toMajor(total, currency), currency })
 }
 
@@ -26,7 +35,11 @@ export async function refuseUnapproved(trx: Trx, draft: InvoiceDbRow): Promise<v
 const screenOf = (id: number): string => `/apps/invoice/preview/${id}`
 
 /** Asks all who may approve a draft and did not write it. */
-export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: InvoiceDbRow; note: string }): Promise<InvoiceDbRow> {
+export async function askApproval(
+  trx: Trx,
+  act: Act,
+  { draft, note }: { draft: InvoiceDbRow; note: string },
+): Promise<InvoiceDbRow> {
   const { id } = draft
   if (!(await isApprovalNeeded(trx, draft))) throw approvalNotNeeded()
   if (draft.approval === 'asked' || draft.approval === 'approved') throw approvalAsked()
@@ -47,11 +60,22 @@ export async function askApproval(trx: Trx, act: Act, { draft, note }: { draft: 
     .execute()
   await noteEvent(trx, { id, event: 'approval-asked', act, detail: note })
   const writers = await findWriters(trx, draft)
-  const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Invoice' }, now: act.now, limit: TOLD_AT_MOST })
+  const holders = await listHolders(trx, {
+    right: { action: 'manage', subject: 'Invoice' },
+    now: act.now,
+    limit: TOLD_AT_MOST,
+  })
   const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
   const by = { ...act.actor, as: 'name' } as const
   const params = { client: draft.client_name }
-  await notify(trx, { userIds, kind: 'invoice-approval-asked', params, by, link: screenOf(id), now: act.now })
+  await notify(trx, {
+    userIds,
+    kind: 'invoice-approval-asked',
+    params,
+    by,
+    link: screenOf(id),
+    now: act.now,
+  })
   return setApproval(trx, { id, approval: 'asked', at })
 }
 
@@ -62,7 +86,11 @@ interface Decision {
 }
 
 /** Gives the word that was asked for, or sends the draft back. Throws 403 for who wrote it, 409 where nobody asked. */
-export async function decideApproval(trx: Trx, act: Act, { draft, isApproved, note }: Decision): Promise<InvoiceDbRow> {
+export async function decideApproval(
+  trx: Trx,
+  act: Act,
+  { draft, isApproved, note }: Decision,
+): Promise<InvoiceDbRow> {
   const { id } = draft
   if (draft.approval !== 'asked') throw approvalNotAsked()
   const writers = await findWriters(trx, draft)
@@ -85,5 +113,6 @@ export async function decideApproval(trx: Trx, act: Act, { draft, isApproved, no
 export async function dropApproval(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<void> {
   if (draft.approval === '') return
   await trx.updateTable('invoices').set({ approval: '' }).where('id', '=', draft.id).execute()
-  if (draft.approval !== 'returned') await noteEvent(trx, { id: draft.id, event: 'approval-fell', act })
+  if (draft.approval !== 'returned')
+    await noteEvent(trx, { id: draft.id, event: 'approval-fell', act })
 }

@@ -14,12 +14,27 @@ interface Asked {
 const billsOf = (db: Db, userId: number) =>
   db
     .selectFrom('invoices')
-    .where('client_id', 'in', eb => eb.selectFrom('invoice_clients').select('id').where('user_id', '=', userId))
+    .where('client_id', 'in', eb =>
+      eb.selectFrom('invoice_clients').select('id').where('user_id', '=', userId),
+    )
     .where('number', 'is not', null)
     .where('deleted_at', 'is', null)
 
-export async function listBills(db: Db, { userId, before }: Asked): Promise<{ bills: Bill[]; isMore: boolean }> {
-  const all = billsOf(db, userId).select(['id', 'number', 'service', 'issued_on', 'due_on', 'status', 'total', 'balance', 'currency'])
+export async function listBills(
+  db: Db,
+  { userId, before }: Asked,
+): Promise<{ bills: Bill[]; isMore: boolean }> {
+  const all = billsOf(db, userId).select([
+    'id',
+    'number',
+    'service',
+    'issued_on',
+    'due_on',
+    'status',
+    'total',
+    'balance',
+    'currency',
+  ])
   const rows = await (before === undefined ? all : all.where('number', '<', before))
     .orderBy('number', 'desc')
     .limit(BILLS_AT_ONCE + 1)
@@ -27,7 +42,10 @@ export async function listBills(db: Db, { userId, before }: Asked): Promise<{ bi
   return { bills: rows.slice(0, BILLS_AT_ONCE).map(toBill), isMore: rows.length > BILLS_AT_ONCE }
 }
 
-export const findBill = (db: Db, { userId, id }: { userId: number; id: number }): Promise<InvoiceDbRow | undefined> =>
+export const findBill = (
+  db: Db,
+  { userId, id }: { userId: number; id: number },
+): Promise<InvoiceDbRow | undefined> =>
   billsOf(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Whose account shows invoices to these clients. */
@@ -41,9 +59,21 @@ export async function listPayers(db: Db, clientIds: readonly number[]): Promise<
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-type ListedRow = Pick<InvoiceDbRow, 'id' | 'number' | 'service' | 'issued_on' | 'due_on' | 'status' | 'total' | 'balance' | 'currency'>
+type ListedRow = Pick<
+  InvoiceDbRow,
+  'id' | 'number' | 'service' | 'issued_on' | 'due_on' | 'status' | 'total' | 'balance' | 'currency'
+>
 
-const toBill = ({ issued_on, due_on, status, total, balance, currency, number, ...row }: ListedRow): Bill => ({
+const toBill = ({
+  issued_on,
+  due_on,
+  status,
+  total,
+  balance,
+  currency,
+  number,
+  ...row
+}: ListedRow): Bill => ({
   ...row,
   number: number ?? 0,
   issuedDate: issued_on,

@@ -1,4 +1,7 @@
-import { BILLS_AT_ONCE, invoiceBillsContract as contract } from '../../contract/invoice-bills.contract.ts'
+import {
+  BILLS_AT_ONCE,
+  invoiceBillsContract as contract,
+} from '../../contract/invoice-bills.contract.ts'
 import { ordersCartContract as cart } from '#features/orders/contract/orders-cart.contract.ts'
 import { ordersCheckoutContract as pay } from '#features/orders/contract/orders-checkout.contract.ts'
 import { ordersContract } from '#features/orders/contract/orders.contract.ts'
@@ -22,7 +25,9 @@ beforeEach(async () => {
   const find = test.database.read.selectFrom('users').select('id').where('username', '=', 'author')
   me = (await find.executeTakeFirstOrThrow()).id
   // Whom the demo's orders are billed to is nobody here.
-  await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: null }).execute())
+  await test.database.write(trx =>
+    trx.updateTable('invoice_clients').set({ user_id: null }).execute(),
+  )
 })
 
 const list = async (query: Record<string, string> = {}, who: TestCall = ME) =>
@@ -32,31 +37,62 @@ const fetch = (id: number, who: TestCall = ME) =>
 /** A client that is the author of the demo. */
 async function addMyself(): Promise<number> {
   const { id } = await desk.addClient()
-  await test.database.write(trx => trx.updateTable('invoice_clients').set({ user_id: me }).where('id', '=', id).execute())
+  await test.database.write(trx =>
+    trx.updateTable('invoice_clients').set({ user_id: me }).where('id', '=', id).execute(),
+  )
   return id
 }
 const tellsSince = async (seq: number) =>
-  test.database.read.selectFrom('outbox').select(['ids', 'user_id']).where('topic', '=', 'Account').where('id', '>', seq).execute()
+  test.database.read
+    .selectFrom('outbox')
+    .select(['ids', 'user_id'])
+    .where('topic', '=', 'Account')
+    .where('id', '>', seq)
+    .execute()
 const lastTold = async () => {
-  const rows = await test.database.read.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).execute()
+  const rows = await test.database.read
+    .selectFrom('outbox')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
   return rows[0]?.id ?? 0
 }
 
 describe('what was issued to a person', () => {
   it('ACC-10 is there from the order on, with its document', async () => {
-    const products = test.database.read.selectFrom('products').select('id').where('name', '=', 'Reading clip')
+    const products = test.database.read
+      .selectFrom('products')
+      .select('id')
+      .where('name', '=', 'Reading clip')
     const { id: productId } = await products.executeTakeFirstOrThrow()
-    const { address: to } = pay.saveAddress.output.parse((await test.call(pay.saveAddress, { ...ME, body: { address: ADDRESS } })).json())
+    const { address: to } = pay.saveAddress.output.parse(
+      (await test.call(pay.saveAddress, { ...ME, body: { address: ADDRESS } })).json(),
+    )
     await test.call(cart.addToCart, { ...ME, body: { productId, qty: 2 } })
     const { totals } = cart.getCart.output.parse((await test.call(cart.getCart, ME)).json())
-    const body = { addressId: to.id, payment: { way: 'test', token: 'test_success' }, total: totals.total }
-    const placed = pay.checkout.output.parse((await test.call(pay.checkout, { ...ME, body })).json())
+    const body = {
+      addressId: to.id,
+      payment: { way: 'test', token: 'test_success' },
+      total: totals.total,
+    }
+    const placed = pay.checkout.output.parse(
+      (await test.call(pay.checkout, { ...ME, body })).json(),
+    )
     const path = ordersContract.getOrder.path.replace('{id}', `${placed.order?.id}`)
-    const { order } = ordersContract.getOrder.output.parse((await test.call({ ...ordersContract.getOrder, path }, ME)).json())
+    const { order } = ordersContract.getOrder.output.parse(
+      (await test.call({ ...ordersContract.getOrder, path }, ME)).json(),
+    )
 
     const { bills } = await list()
     expect(bills).toMatchObject([
-      { id: order.invoiceId, number: order.invoiceNumber, total: order.total, balance: 0, invoiceStatus: 'Paid' },
+      {
+        id: order.invoiceId,
+        number: order.invoiceNumber,
+        total: order.total,
+        balance: 0,
+        invoiceStatus: 'Paid',
+      },
     ])
     const document = await fetch(bills[0]?.id ?? 0)
     expect(document.headers['content-type']).toBe('application/pdf')
@@ -66,7 +102,8 @@ describe('what was issued to a person', () => {
   it('ACC-10 is told from the highest number on, ten at a time, without drafts and what is somebody else’s', async () => {
     const clientId = await addMyself()
     const numbers: number[] = []
-    for (let count = 0; count <= BILLS_AT_ONCE; count++) numbers.unshift((await desk.issued({ clientId })).number ?? 0)
+    for (let count = 0; count <= BILLS_AT_ONCE; count++)
+      numbers.unshift((await desk.issued({ clientId })).number ?? 0)
     await desk.add({ clientId })
     await desk.issued()
     const first = await list()
@@ -82,11 +119,16 @@ describe('what was issued to a person', () => {
   it('ACC-10 is shown to themselves, and to who may read Billing; its document to themselves alone', async () => {
     const { id } = await desk.issued({ clientId: await addMyself() })
     expect((await list({ payerId: `${me}` }, { as: 'admin' })).bills).toMatchObject([{ id }])
-    expect((await test.call(contract.listBills, { as: 'editor', query: { payerId: `${me}` } })).statusCode).toBe(403)
+    expect(
+      (await test.call(contract.listBills, { as: 'editor', query: { payerId: `${me}` } }))
+        .statusCode,
+    ).toBe(403)
     expect((await fetch(id, { as: 'admin' })).statusCode).toBe(404)
     const draft = await desk.add({ clientId: await addMyself() })
     expect((await fetch(draft.id)).statusCode).toBe(404)
-    expect((await test.call(contract.listBills, { ...ME, query: { before: 'x' } })).statusCode).toBe(400)
+    expect(
+      (await test.call(contract.listBills, { ...ME, query: { before: 'x' } })).statusCode,
+    ).toBe(400)
   })
 
   it('ACC-10 X-10 tells its payer of what becomes of it, and that it was fetched', async () => {
@@ -96,7 +138,9 @@ describe('what was issued to a person', () => {
     await desk.issue(draft.id)
     expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])
     await fetch(draft.id)
-    expect((await list()).bills).toMatchObject([{ invoiceStatus: expect.stringMatching(/Downloaded|Past Due/) }])
+    expect((await list()).bills).toMatchObject([
+      { invoiceStatus: expect.stringMatching(/Downloaded|Past Due/) },
+    ])
     seq = await lastTold()
     await desk.pay(draft.id, 200)
     expect(await tellsSince(seq)).toEqual([{ ids: '["bills"]', user_id: me }])

@@ -15,7 +15,8 @@ export function billRoutes({ database, desk, documents }: Parts): Route[] {
   return [
     route(invoiceBillsContract.listBills, ({ query: { payerId, before }, caller }) => {
       const userId = payerId ?? caller.userId
-      if (userId !== caller.userId && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
+      if (userId !== caller.userId && !caller.can('read', 'Billing'))
+        throw forbidden('read', 'Billing')
       return listBills(database.read, { userId, before })
     }),
     route(invoiceBillsContract.getBill, async ({ params: { id }, caller, actor }) => {

@@ -13,7 +13,10 @@ import { bodyOf } from './undo.service.ts'
 
 // Drafts and clients: added, changed, copied, deleted, issued.
 
-export function changeRoutes({ database, clock }: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
+export function changeRoutes({
+  database,
+  clock,
+}: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
   const now = clock
   return [
     creatingRoute(invoiceContract.addInvoice, async ({ body, trx, actor, caller, reply }) => {
@@ -31,11 +34,16 @@ export function changeRoutes({ database, clock }: Pick<InvoiceParts, 'database' 
       database.write(async trx => {
         const act = await actOf(trx, { actor, userId: caller.userId, now: now() })
         const known = await getDraft(trx, body.id)
-        if (request.ifMatch !== undefined && request.ifMatch !== known.version) throw staleVersion(await readInvoice(trx, known))
+        if (request.ifMatch !== undefined && request.ifMatch !== known.version)
+          throw staleVersion(await readInvoice(trx, known))
         const before = await bodyOf({ trx }, body.id)
         const touched = await updateDraft(trx, act, body)
         const undo = { kind: 'invoice.revert', args: { before, version: touched.after.version } }
-        const changeId = await recordInvoices(trx, act, { touched: [touched], action: 'update', undo })
+        const changeId = await recordInvoices(trx, act, {
+          touched: [touched],
+          action: 'update',
+          undo,
+        })
         reply.etag(touched.after.version)
         return { invoice: await readInvoice(trx, touched.after), changeId }
       }),
@@ -54,7 +62,11 @@ export function changeRoutes({ database, clock }: Pick<InvoiceParts, 'database' 
     route(invoiceContract.issueInvoices, ({ body, actor, caller }) =>
       database.write(async trx => {
         const act = await actOf(trx, { actor, userId: caller.userId, now: now() })
-        const one = async (id: number) => ({ id, before: await getInvoice(trx, id), after: await issueInvoice(trx, act, id) })
+        const one = async (id: number) => ({
+          id,
+          before: await getInvoice(trx, id),
+          after: await issueInvoice(trx, act, id),
+        })
         return bulkInvoices(trx, { act, ids: body.ids, action: 'update', one })
       }),
     ),
@@ -62,8 +74,21 @@ export function changeRoutes({ database, clock }: Pick<InvoiceParts, 'database' 
     creatingRoute(invoiceContract.saveClient, async ({ body, trx, actor }) => {
       if (body.id !== undefined) await getClient(trx, body.id)
       const { before, after } = await saveClientRow(trx, body, { now: now() })
-      const records = [{ id: after.id, name: after.name, before: before && toClient(before), after: toClient(after) }]
-      await recordChange(trx, { actor, now: now(), action: before === undefined ? 'create' : 'update', subject: 'Invoice', records })
+      const records = [
+        {
+          id: after.id,
+          name: after.name,
+          before: before && toClient(before),
+          after: toClient(after),
+        },
+      ]
+      await recordChange(trx, {
+        actor,
+        now: now(),
+        action: before === undefined ? 'create' : 'update',
+        subject: 'Invoice',
+        records,
+      })
       return { client: toClient(after) }
     }),
   ]
@@ -76,7 +101,14 @@ function deleteRoutes({ database, clock }: Pick<InvoiceParts, 'database' | 'cloc
       database.write(async trx => {
         const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
         const before = await deleteDraft(trx, act, id)
-        return { id, changeId: await recordInvoices(trx, act, { touched: [{ before }], action: 'delete', undo: undo([id]) }) }
+        return {
+          id,
+          changeId: await recordInvoices(trx, act, {
+            touched: [{ before }],
+            action: 'delete',
+            undo: undo([id]),
+          }),
+        }
       }),
     ),
     route(invoiceContract.deleteInvoices, ({ body, actor, caller }) =>

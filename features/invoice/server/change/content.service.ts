@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
-import { type ReadContent, type ReadInvoice, toMinorDiscount, toMoneyLines } from '../../contract/invoice-shapes.rules.ts'
+import {
+  type ReadContent,
+  type ReadInvoice,
+  toMinorDiscount,
+  toMoneyLines,
+} from '../../contract/invoice-shapes.rules.ts'
 import { toMinor, totalsOf, type Totals } from '#platform/contract/money.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dueBeforeIssue, negativeTotal, tooLarge, wrongDecimals, wrongTotal } from '../invoice.errors.ts'
+import {
+  dueBeforeIssue,
+  negativeTotal,
+  tooLarge,
+  wrongDecimals,
+  wrongTotal,
+} from '../invoice.errors.ts'
 import type { InvoiceLinesTable } from '../invoice.tables.ts'
 import { listLines } from '../records/records.repo.ts'
 
@@ -12,27 +23,33 @@ import { listLines } from '../records/records.repo.ts'
 export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
 
 /** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */
-export function reckon({ items, discount, currency }: Pick<ReadContent, 'items' | 'discount' | 'currency'>) {
+export function reckon({
+  items,
+  discount,
+  currency,
+}: Pick<ReadContent, 'items' | 'discount' | 'currency'>) {
   const lines = toMoneyLines(items, currency)
   if (lines === undefined) throw wrongDecimals('items')
   const off = toMinorDiscount(discount, currency)
   if (off === undefined) throw wrongDecimals('discount')
   const totals = sumUp(() => totalsOf(lines, off))
   if (totals.total < 0) throw negativeTotal()
-  const values: LineValues[] = items.map(({ item, description, discount: lineDiscount, tax1, tax2, productId }, place) => ({
-    place,
-    item,
-    description,
-    cost: lines[place]?.cost ?? 0,
-    quantity: lines[place]?.quantity ?? 0,
-    discount: lineDiscount,
-    tax1_name: tax1?.name ?? null,
-    tax1_rate: tax1?.basisPoints ?? null,
-    tax2_name: tax2?.name ?? null,
-    tax2_rate: tax2?.basisPoints ?? null,
-    product_id: productId,
-    price: totals.lines[place]?.price ?? 0,
-  }))
+  const values: LineValues[] = items.map(
+    ({ item, description, discount: lineDiscount, tax1, tax2, productId }, place) => ({
+      place,
+      item,
+      description,
+      cost: lines[place]?.cost ?? 0,
+      quantity: lines[place]?.quantity ?? 0,
+      discount: lineDiscount,
+      tax1_name: tax1?.name ?? null,
+      tax1_rate: tax1?.basisPoints ?? null,
+      tax2_name: tax2?.name ?? null,
+      tax2_rate: tax2?.basisPoints ?? null,
+      product_id: productId,
+      price: totals.lines[place]?.price ?? 0,
+    }),
+  )
   return { totals, lines: values, discountAs: JSON.stringify(off) }
 }
 
@@ -79,13 +96,19 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
 const LINES_AT_ONCE = 50
 
 /** Makes these the lines of an invoice. Lines that are all as they were stay the same ones. */
-export async function writeLines(trx: Trx, invoiceId: number, lines: readonly LineValues[]): Promise<void> {
+export async function writeLines(
+  trx: Trx,
+  invoiceId: number,
+  lines: readonly LineValues[],
+): Promise<void> {
   const known = await listLines(trx, invoiceId)
   const before = known.map(({ id: _id, invoice_id: _invoice, ...line }) => line)
   if (isDeepStrictEqual(before, lines)) return
   await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    const some = lines.slice(from, from + LINES_AT_ONCE).map(line => ({ ...line, invoice_id: invoiceId }))
+    const some = lines
+      .slice(from, from + LINES_AT_ONCE)
+      .map(line => ({ ...line, invoice_id: invoiceId }))
     await trx.insertInto('invoice_lines').values(some).execute()
   }
 }

@@ -18,10 +18,21 @@ export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {
   return row
 }
 
-export async function addDraft(trx: Trx, act: Act, { orderId = null, ...body }: ReadInvoice & { orderId?: number | null }) {
+export async function addDraft(
+  trx: Trx,
+  act: Act,
+  { orderId = null, ...body }: ReadInvoice & { orderId?: number | null },
+) {
   const client = await getClient(trx, body.clientId)
   const { columns, lines } = contentColumns(body)
-  const plain = { ...columns, number: null, voided_at: null, downloaded_at: null, paid: 0, credited: 0 }
+  const plain = {
+    ...columns,
+    number: null,
+    voided_at: null,
+    downloaded_at: null,
+    paid: 0,
+    credited: 0,
+  }
   const at = act.now.toISOString()
   const { id } = await trx
     .insertInto('invoices')
@@ -46,7 +57,11 @@ export async function addDraft(trx: Trx, act: Act, { orderId = null, ...body }: 
   return settle(trx, id, act)
 }
 
-export async function updateDraft(trx: Trx, act: Act, { id, ...body }: ReadInvoice & { id: number }) {
+export async function updateDraft(
+  trx: Trx,
+  act: Act,
+  { id, ...body }: ReadInvoice & { id: number },
+) {
   const before = await getDraft(trx, id)
   const client = await getClient(trx, body.clientId)
   const { columns, lines } = contentColumns(body)
@@ -98,7 +113,12 @@ export async function copyInvoice(trx: Trx, act: Act, id: number): Promise<Invoi
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(trx, copyId, lines.map(toValues))
-  await noteEvent(trx, { id: copyId, event: 'copied', act, detail: row.number === null ? '' : `#${row.number}` })
+  await noteEvent(trx, {
+    id: copyId,
+    event: 'copied',
+    act,
+    detail: row.number === null ? '' : `#${row.number}`,
+  })
   return settle(trx, copyId, act)
 }
 
@@ -123,7 +143,12 @@ export async function deleteDraft(trx: Trx, act: Act, id: number): Promise<Invoi
 }
 
 export async function restoreDraft(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
-  const row = await trx.selectFrom('invoices').select('id').where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst()
+  const row = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
   if (row === undefined) throw invoiceNotFound()
   await trx.updateTable('invoices').set({ deleted_at: null }).where('id', '=', id).execute()
   return settle(trx, id, act)

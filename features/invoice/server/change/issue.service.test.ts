@@ -15,31 +15,62 @@ afterAll(() => nodes.close())
 
 it('INV-20 hundreds of invoices issued at once have as many numbers, without a gap and none twice', async () => {
   const tokens = await Promise.all([0, 1].map(async node => (await nodes.signIn(node)).token))
-  const call = async (index: number, one: Parameters<Nodes['send']>[1], request: object): Promise<Response> => {
+  const call = async (
+    index: number,
+    one: Parameters<Nodes['send']>[1],
+    request: object,
+  ): Promise<Response> => {
     const answer = await nodes.send(index, one, { token: tokens[index % 2] ?? '', ...request })
     // Too many at once for this machine: what was not done is asked for again, as every client does.
     return answer.status === 503 ? call(index, one, request) : answer
   }
-  const start = invoiceContract.prepareInvoice.output.parse(await (await call(0, invoiceContract.prepareInvoice, {})).json())
+  const start = invoiceContract.prepareInvoice.output.parse(
+    await (await call(0, invoiceContract.prepareInvoice, {})).json(),
+  )
   expect(start.number).toBeGreaterThan(FIRST_NUMBER)
-  const body = { clientId: 1, currency: 'USD', items: [{ item: 'Work', cost: 1, qty: 1 }], issuedDate: start.today }
+  const body = {
+    clientId: 1,
+    currency: 'USD',
+    items: [{ item: 'Work', cost: 1, qty: 1 }],
+    issuedDate: start.today,
+  }
   const ids: number[] = []
   for (let from = 0; from < MANY; from += AT_ONCE) {
-    const made = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => call(index, invoiceContract.addInvoice, { body })))
-    for (const answer of made) ids.push(invoiceContract.addInvoice.output.parse(await answer.json()).invoice.id)
+    const made = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        call(index, invoiceContract.addInvoice, { body }),
+      ),
+    )
+    for (const answer of made)
+      ids.push(invoiceContract.addInvoice.output.parse(await answer.json()).invoice.id)
   }
   // Each by a request of its own, half of them twice: from both processes, all at the same time.
   const again = ids.filter((_, index) => index % 2 === 0)
   const issued = await Promise.all(
-    [...ids, ...again].map((id, index) => call(index, invoiceContract.issueInvoices, { body: { ids: [id] } })),
+    [...ids, ...again].map((id, index) =>
+      call(index, invoiceContract.issueInvoices, { body: { ids: [id] } }),
+    ),
   )
-  const answers = await Promise.all(issued.map(async answer => invoiceContract.issueInvoices.output.parse(await answer.json())))
+  const answers = await Promise.all(
+    issued.map(async answer => invoiceContract.issueInvoices.output.parse(await answer.json())),
+  )
   expect(answers.flatMap(({ done }) => done)).toHaveLength(MANY)
-  expect(answers.flatMap(({ refused }) => refused.map(({ code }) => code))).toEqual(again.map(() => 'invoice.issued'))
+  expect(answers.flatMap(({ refused }) => refused.map(({ code }) => code))).toEqual(
+    again.map(() => 'invoice.issued'),
+  )
   const numbers: number[] = []
   for (let page = 1; page <= MANY / 100; page += 1) {
-    const query = { from: start.today, perPage: '100', page: `${page}`, withAll: 'false', clientId: '1', status: 'Sent' }
-    const list = invoiceContract.listInvoices.output.parse(await (await call(page, invoiceContract.listInvoices, { query })).json())
+    const query = {
+      from: start.today,
+      perPage: '100',
+      page: `${page}`,
+      withAll: 'false',
+      clientId: '1',
+      status: 'Sent',
+    }
+    const list = invoiceContract.listInvoices.output.parse(
+      await (await call(page, invoiceContract.listInvoices, { query })).json(),
+    )
     numbers.push(...list.invoices.map(({ number }) => number ?? 0))
   }
   const expected = Array.from({ length: MANY }, (_, index) => start.number + index)

@@ -27,17 +27,30 @@ export async function recordInvoices(
   const records = togetherById(touched).flatMap(({ before, after }) => {
     const named = after ?? before
     if (named === undefined) return []
-    return [{ id: named.id, name: nameOf(named), before: before && describeInvoice(before), after: after && describeInvoice(after) }]
+    return [
+      {
+        id: named.id,
+        name: nameOf(named),
+        before: before && describeInvoice(before),
+        after: after && describeInvoice(after),
+      },
+    ]
   })
   const rows = touched.flatMap(({ before, after }) => [before, after])
-  const clientIds = new Set(rows.flatMap(row => (row === undefined || row.number === null ? [] : row.client_id)))
+  const clientIds = new Set(
+    rows.flatMap(row => (row === undefined || row.number === null ? [] : row.client_id)),
+  )
   await tellPayers(trx, { clientIds, now: act.now })
   return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
 }
 
-async function tellPayers(trx: Trx, { clientIds, now }: { clientIds: ReadonlySet<number>; now: Date }): Promise<void> {
+async function tellPayers(
+  trx: Trx,
+  { clientIds, now }: { clientIds: ReadonlySet<number>; now: Date },
+): Promise<void> {
   if (clientIds.size === 0) return
-  for (const userId of await listPayers(trx, [...clientIds])) await announce(trx, { topic: 'Account', ids: ['bills'], now, userId })
+  for (const userId of await listPayers(trx, [...clientIds]))
+    await announce(trx, { topic: 'Account', ids: ['bills'], now, userId })
 }
 
 /** What was touched several times at once was changed once: from what it was at first to what it is at last. */
@@ -56,13 +69,19 @@ interface Bulk extends Pick<Recording, 'action'> {
 }
 
 /** The same to several invoices: what can be done is done, of the others it is told why not. */
-export async function bulkInvoices(trx: Trx, { act, ids, one, action, undo }: Bulk & { act: Act; ids: number[] }): Promise<BulkResult> {
+export async function bulkInvoices(
+  trx: Trx,
+  { act, ids, one, action, undo }: Bulk & { act: Act; ids: number[] },
+): Promise<BulkResult> {
   const called = async (id: number) => {
     const row = await findInvoice(trx, id)
     return row === undefined ? undefined : nameOf(row)
   }
   const { records, refused } = await eachOf(ids, { one, nameOf: called })
   const done = records.map(({ id }) => id)
-  const changeId = done.length === 0 ? undefined : await recordInvoices(trx, act, { touched: records, action, undo: undo?.(done) })
+  const changeId =
+    done.length === 0
+      ? undefined
+      : await recordInvoices(trx, act, { touched: records, action, undo: undo?.(done) })
   return { done, refused, changeId }
 }

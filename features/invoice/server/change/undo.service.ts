@@ -21,13 +21,23 @@ const edit = z.object({ before: z.extend(newInvoice, { id }), version: z.int() }
 export const invoiceUndo: Record<string, UndoStep> = {
   'invoice.restore': guarded('delete', async (context, act) => {
     const touched: Touched[] = []
-    for (const one of byIds.parse(context.args).ids) touched.push({ after: await restoreDraft(context.trx, act, one) })
-    await recordInvoices(context.trx, act, { touched, action: 'restore', undo: { kind: 'invoice.delete', args: context.args } })
+    for (const one of byIds.parse(context.args).ids)
+      touched.push({ after: await restoreDraft(context.trx, act, one) })
+    await recordInvoices(context.trx, act, {
+      touched,
+      action: 'restore',
+      undo: { kind: 'invoice.delete', args: context.args },
+    })
   }),
   'invoice.delete': guarded('delete', async (context, act) => {
     const touched: Touched[] = []
-    for (const one of byIds.parse(context.args).ids) touched.push({ before: await deleteDraft(context.trx, act, one) })
-    await recordInvoices(context.trx, act, { touched, action: 'delete', undo: { kind: 'invoice.restore', args: context.args } })
+    for (const one of byIds.parse(context.args).ids)
+      touched.push({ before: await deleteDraft(context.trx, act, one) })
+    await recordInvoices(context.trx, act, {
+      touched,
+      action: 'delete',
+      undo: { kind: 'invoice.restore', args: context.args },
+    })
   }),
   'invoice.revert': guarded('update', async (context, act) => {
     const { before, version } = edit.parse(context.args)
@@ -40,7 +50,10 @@ export const invoiceUndo: Record<string, UndoStep> = {
   }),
   'invoice.unpay': guarded('update', async (context, act) => {
     if (!context.caller.can('delete', 'Payment')) throw forbidden('delete', 'Payment')
-    const touched = await takeBackPayment(context.trx, act, { ...byPayment.parse(context.args), reason: '' })
+    const touched = await takeBackPayment(context.trx, act, {
+      ...byPayment.parse(context.args),
+      reason: '',
+    })
     await recordInvoices(context.trx, act, { touched: [touched], action: 'update' })
   }),
   'invoice.unpay-all': guarded('update', async (context, act) => {
@@ -52,12 +65,16 @@ export const invoiceUndo: Record<string, UndoStep> = {
   }),
   'invoice.unimport': guarded('delete', async (context, act) => {
     const touched: Touched[] = []
-    for (const one of byIds.parse(context.args).ids) touched.push({ before: await withdrawImported(context.trx, act, one) })
+    for (const one of byIds.parse(context.args).ids)
+      touched.push({ before: await withdrawImported(context.trx, act, one) })
     await recordInvoices(context.trx, act, { touched, action: 'delete' })
   }),
 }
 
-function guarded(action: Action, step: (context: UndoContext, act: Act) => Promise<void>): UndoStep {
+function guarded(
+  action: Action,
+  step: (context: UndoContext, act: Act) => Promise<void>,
+): UndoStep {
   return async context => {
     const { caller, actor, now, trx } = context
     if (!caller.can(action, 'Invoice')) throw forbidden(action, 'Invoice')

@@ -15,14 +15,28 @@ import type { ClientRow } from '../invoice.tables.ts'
 export type ReadClient = z.output<typeof newClient>
 
 /** Clients by name, of all or of those that a text finds. */
-export function findClients(db: Db, dialect: Dialect, { q, limit, offset = 0 }: { q: string; limit: number; offset?: number }) {
-  const all = db.selectFrom('invoice_clients').selectAll().orderBy('name_key').orderBy('id').limit(limit).offset(offset)
+export function findClients(
+  db: Db,
+  dialect: Dialect,
+  { q, limit, offset = 0 }: { q: string; limit: number; offset?: number },
+) {
+  const all = db
+    .selectFrom('invoice_clients')
+    .selectAll()
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
   return (q === '' ? all : all.where(dialect.search.hits('invoice_clients', q))).execute()
 }
 
 /** Throws 404. */
 export async function getClient(db: Db, id: number): Promise<ClientRow> {
-  const row = await db.selectFrom('invoice_clients').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('invoice_clients')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw clientNotFound()
   return row
 }
@@ -42,7 +56,17 @@ export const toClient = (row: ClientRow): Client => ({
   version: row.version,
 })
 
-export function toClientColumns({ name, company, companyEmail, address, country, contact, taxId, language, isPaused }: ReadClient) {
+export function toClientColumns({
+  name,
+  company,
+  companyEmail,
+  address,
+  country,
+  contact,
+  taxId,
+  language,
+  isPaused,
+}: ReadClient) {
   return {
     name,
     company,
@@ -75,11 +99,22 @@ export const billedColumns = (row: ClientRow) => ({
 })
 
 /** Adds a client, or changes one: drafts follow at once. Answers them before and after. */
-export async function saveClientRow(trx: Trx, client: ReadClient, { now, userId = null }: { now: Date; userId?: number | null }) {
+export async function saveClientRow(
+  trx: Trx,
+  client: ReadClient,
+  { now, userId = null }: { now: Date; userId?: number | null },
+) {
   const columns = toClientColumns(client)
   if (client.id === undefined) {
     const row = { ...columns, user_id: userId, created_at: now.toISOString() }
-    return { before: undefined, after: await trx.insertInto('invoice_clients').values(row).returningAll().executeTakeFirstOrThrow() }
+    return {
+      before: undefined,
+      after: await trx
+        .insertInto('invoice_clients')
+        .values(row)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    }
   }
   const before = await getClient(trx, client.id)
   const after = await trx
@@ -88,9 +123,15 @@ export async function saveClientRow(trx: Trx, client: ReadClient, { now, userId 
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const isBilledElse = JSON.stringify(billedColumns(before)) !== JSON.stringify(billedColumns(after))
-  if (isBilledElse) await dropApprovalsOf(trx, { clientId: after.id, at: now.toISOString(), name: after.name })
-  const drafts = trx.updateTable('invoices').set(billedColumns(after)).where('client_id', '=', after.id).where('status', '=', 'Draft')
+  const isBilledElse =
+    JSON.stringify(billedColumns(before)) !== JSON.stringify(billedColumns(after))
+  if (isBilledElse)
+    await dropApprovalsOf(trx, { clientId: after.id, at: now.toISOString(), name: after.name })
+  const drafts = trx
+    .updateTable('invoices')
+    .set(billedColumns(after))
+    .where('client_id', '=', after.id)
+    .where('status', '=', 'Draft')
   await drafts.where('deleted_at', 'is', null).execute()
   return { before, after }
 }

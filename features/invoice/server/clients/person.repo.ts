@@ -7,7 +7,14 @@ export const invoicesOfPerson: PersonalPart = {
     const billed = await db
       .selectFrom('invoices')
       .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
-      .select(['invoices.number', 'invoices.status', 'invoices.issued_on', 'invoices.currency', 'invoices.total', 'invoices.client_name'])
+      .select([
+        'invoices.number',
+        'invoices.status',
+        'invoices.issued_on',
+        'invoices.currency',
+        'invoices.total',
+        'invoices.client_name',
+      ])
       .where('invoice_clients.user_id', '=', userId)
       .where('invoices.deleted_at', 'is', null)
       .orderBy('invoices.id')

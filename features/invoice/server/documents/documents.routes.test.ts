@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#platform/contract/define.ts'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
-import { settingsContract, SETTINGS_BY_DEFAULT } from '#features/settings/contract/settings.contract.ts'
+import {
+  settingsContract,
+  SETTINGS_BY_DEFAULT,
+} from '#features/settings/contract/settings.contract.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenRules, readCii, readUbl } from '#app/server/test/paper/en-16931.ts'
@@ -22,13 +25,25 @@ beforeAll(async () => {
     address: 'Lindenstraße 12\n10969 Berlin',
     country: 'Germany',
   }
-  const bank = { taxId: 'DE123456789', bankName: 'Berliner Bank', iban: 'DE89370400440532013000', swiftCode: 'BELADEBEXXX' }
-  await test.call(settingsContract.updateSettings, { as: 'admin', body: { section: 'company', ...company, ...bank } })
+  const bank = {
+    taxId: 'DE123456789',
+    bankName: 'Berliner Bank',
+    iban: 'DE89370400440532013000',
+    swiftCode: 'BELADEBEXXX',
+  }
+  await test.call(settingsContract.updateSettings, {
+    as: 'admin',
+    body: { section: 'company', ...company, ...bank },
+  })
 })
 afterAll(() => test.close())
 
-const at = (call: Call, id: number | string): Call => ({ ...call, path: call.path.replace(/\{\w+\}/, `${id}`) })
-const fetch = (id: number, query: Record<string, string> = {}) => test.call(at(invoiceDocumentsContract.getDocument, id), { as: AS, query })
+const at = (call: Call, id: number | string): Call => ({
+  ...call,
+  path: call.path.replace(/\{\w+\}/, `${id}`),
+})
+const fetch = (id: number, query: Record<string, string> = {}) =>
+  test.call(at(invoiceDocumentsContract.getDocument, id), { as: AS, query })
 const verify = async (digest: string) =>
   invoiceDocumentsContract.verifyDocument.output.parse(
     (await test.call(invoiceDocumentsContract.verifyDocument, { query: { digest } })).json(),
@@ -46,7 +61,9 @@ const sold = {
 /** A client whose country is known. */
 const german = async () => {
   const { id } = await desk.addClient()
-  await test.database.write(trx => trx.updateTable('invoice_clients').set({ country: 'Germany' }).where('id', '=', id).execute())
+  await test.database.write(trx =>
+    trx.updateTable('invoice_clients').set({ country: 'Germany' }).where('id', '=', id).execute(),
+  )
   return id
 }
 
@@ -61,8 +78,16 @@ describe('the document of an invoice', () => {
     const { texts } = await readBack(answer.rawPayload)
     const after = await desk.one(invoice.id)
     const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
-    const sums = [after.subtotal, -after.discount, after.total, -after.paid, after.balance, ...after.taxes.map(({ amount }) => amount)]
-    for (const sum of [...sums, ...after.items.flatMap(({ cost, price }) => [cost, price])]) expect(texts).toContain(money.format(sum))
+    const sums = [
+      after.subtotal,
+      -after.discount,
+      after.total,
+      -after.paid,
+      after.balance,
+      ...after.taxes.map(({ amount }) => amount),
+    ]
+    for (const sum of [...sums, ...after.items.flatMap(({ cost, price }) => [cost, price])])
+      expect(texts).toContain(money.format(sum))
     expect(texts).toContain(`Invoice ${invoice.number}`)
   })
 
@@ -72,7 +97,11 @@ describe('the document of an invoice', () => {
     const inside = Buffer.from(attachments.get('factur-x.xml') ?? []).toString('utf8')
     const ubl = await fetch(invoice.id, { kind: 'ubl' })
     expect(ubl.headers['content-type']).toBe('application/xml')
-    for (const read of [readCii(inside), readUbl(ubl.body), readCii((await fetch(invoice.id, { kind: 'cii' })).body)]) {
+    for (const read of [
+      readCii(inside),
+      readUbl(ubl.body),
+      readCii((await fetch(invoice.id, { kind: 'cii' })).body),
+    ]) {
       expect(brokenRules(read)).toEqual([])
       expect(read.sums.total).toBe(Math.round(invoice.total * 100))
       expect(read.number).toBe(`${invoice.number}`)
@@ -81,9 +110,15 @@ describe('the document of an invoice', () => {
 
   it('INV-17 tells why there is no e-invoice', async () => {
     const invoice = await desk.issued(sold)
-    expect((await fetch(invoice.id, { kind: 'ubl' })).json()).toMatchObject({ status: 409, code: 'invoice.no_e_invoice.buyerCountry' })
+    expect((await fetch(invoice.id, { kind: 'ubl' })).json()).toMatchObject({
+      status: 409,
+      code: 'invoice.no_e_invoice.buyerCountry',
+    })
     const draft = await desk.add(sold)
-    expect((await fetch(draft.id, { kind: 'ubl' })).json()).toMatchObject({ status: 409, code: 'invoice.no_e_invoice.notIssued' })
+    expect((await fetch(draft.id, { kind: 'ubl' })).json()).toMatchObject({
+      status: 409,
+      code: 'invoice.no_e_invoice.notIssued',
+    })
   })
 
   it('INV-08 an issued one is Downloaded then, a draft stays a draft and says so', async () => {
@@ -100,21 +135,40 @@ describe('the document of an invoice', () => {
   it('INV-11 is 404 for what is not there, 403 without the right, 401 for strangers', async () => {
     const { id } = await desk.issued(sold)
     expect((await fetch(999_999)).statusCode).toBe(404)
-    expect((await test.call(at(invoiceDocumentsContract.getDocument, id), { as: 'subscriber' })).statusCode).toBe(403)
+    expect(
+      (await test.call(at(invoiceDocumentsContract.getDocument, id), { as: 'subscriber' }))
+        .statusCode,
+    ).toBe(403)
     expect((await test.call(at(invoiceDocumentsContract.getDocument, id))).statusCode).toBe(401)
   })
 
   it('INV-04 several come in one archive, each whole; what is not there is left out', async () => {
-    const [one, two, draft] = [await desk.issued(sold), await desk.issued(sold), await desk.add(sold)]
+    const [one, two, draft] = [
+      await desk.issued(sold),
+      await desk.issued(sold),
+      await desk.add(sold),
+    ]
     const ids = [one, two, draft].map(({ id }) => id)
-    const answer = await test.call(invoiceDocumentsContract.getDocuments, { as: AS, query: { ids: [...ids, 999_999].join(',') } })
+    const answer = await test.call(invoiceDocumentsContract.getDocuments, {
+      as: AS,
+      query: { ids: [...ids, 999_999].join(',') },
+    })
     expect(answer.headers['content-type']).toBe('application/zip')
     const files = unzipSync(answer.rawPayload)
     expect(Object.keys(files).toSorted()).toEqual(
-      [`Invoice ${one.number}.pdf`, `Invoice ${two.number}.pdf`, `Invoice (Draft) ${draft.id}.pdf`].toSorted(),
+      [
+        `Invoice ${one.number}.pdf`,
+        `Invoice ${two.number}.pdf`,
+        `Invoice (Draft) ${draft.id}.pdf`,
+      ].toSorted(),
     )
-    expect((await readBack(files[`Invoice ${two.number}.pdf`] ?? new Uint8Array())).texts).toContain(`Invoice ${two.number}`)
-    expect((await test.call(invoiceDocumentsContract.getDocuments, { as: AS, query: { ids: '999999' } })).statusCode).toBe(404)
+    expect(
+      (await readBack(files[`Invoice ${two.number}.pdf`] ?? new Uint8Array())).texts,
+    ).toContain(`Invoice ${two.number}`)
+    expect(
+      (await test.call(invoiceDocumentsContract.getDocuments, { as: AS, query: { ids: '999999' } }))
+        .statusCode,
+    ).toBe(404)
   })
 })
 
@@ -133,7 +187,10 @@ describe('verifying a document', () => {
     const forged = Buffer.from(bytes)
     forged[bytes.length - 20] = (forged[bytes.length - 20] ?? 0) ^ 1
     expect(await verify(digestOf(forged))).toBeNull()
-    expect((await test.call(invoiceDocumentsContract.verifyDocument, { query: { digest: 'x' } })).statusCode).toBe(400)
+    expect(
+      (await test.call(invoiceDocumentsContract.verifyDocument, { query: { digest: 'x' } }))
+        .statusCode,
+    ).toBe(400)
   })
 
   it('INV-18 the sum of what was issued is in the audit log, and finds out who changes the record behind its back', async () => {
@@ -154,7 +211,13 @@ describe('verifying a document', () => {
     expect(logged.some(({ after }) => after?.includes(digest ?? 'none'))).toBe(true)
     await desk.pay(invoice.id, 20)
     expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: true })
-    await test.database.write(trx => trx.updateTable('invoice_lines').set({ item: 'Gold' }).where('invoice_id', '=', invoice.id).execute())
+    await test.database.write(trx =>
+      trx
+        .updateTable('invoice_lines')
+        .set({ item: 'Gold' })
+        .where('invoice_id', '=', invoice.id)
+        .execute(),
+    )
     expect(await verify(digestOf(bytes))).toMatchObject({ isUnchanged: false })
   })
 
@@ -164,7 +227,9 @@ describe('verifying a document', () => {
   })
 
   it('INV-18 anybody may open the page for it, which keeps its own policy', async () => {
-    const answer = await test.call(invoiceDocumentsContract.openVerification, { headers: { 'accept-language': 'de-AT,de;q=0.9' } })
+    const answer = await test.call(invoiceDocumentsContract.openVerification, {
+      headers: { 'accept-language': 'de-AT,de;q=0.9' },
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Rechnung prüfen')
     const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none'

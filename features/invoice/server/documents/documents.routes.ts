@@ -19,20 +19,29 @@ export function documentRoutes({ database, desk, documents }: Parts): Route[] {
       for (const id of ids) await desk.markDownloaded(trx, who, id)
     })
   return [
-    route(invoiceDocumentsContract.getDocument, async ({ params, query: { kind, size }, caller, actor }) => {
-      const made = await documents.make(await desk.get(database.read, params.id), { kind, size })
-      await noteFetched([params.id], { actor, userId: caller.userId })
-      return made
-    }),
+    route(
+      invoiceDocumentsContract.getDocument,
+      async ({ params, query: { kind, size }, caller, actor }) => {
+        const made = await documents.make(await desk.get(database.read, params.id), { kind, size })
+        await noteFetched([params.id], { actor, userId: caller.userId })
+        return made
+      },
+    ),
     route(invoiceDocumentsContract.getDocuments, async ({ query, caller, actor }) => {
-      const rows = await Promise.all([...new Set(query.ids.split(',').map(Number))].map(id => desk.find(database.read, id)))
+      const rows = await Promise.all(
+        [...new Set(query.ids.split(',').map(Number))].map(id => desk.find(database.read, id)),
+      )
       const found = rows.filter(row => row !== undefined)
       if (found.length === 0) throw invoiceNotFound()
       await noteFetched(
         found.map(({ id }) => id),
         { actor, userId: caller.userId },
       )
-      return { body: writeZip(entriesOf(found, documents)), type: 'application/zip', name: 'invoices.zip' }
+      return {
+        body: writeZip(entriesOf(found, documents)),
+        type: 'application/zip',
+        name: 'invoices.zip',
+      }
     }),
   ]
 }
@@ -41,6 +50,9 @@ export function documentRoutes({ database, desk, documents }: Parts): Route[] {
 async function* entriesOf(rows: InvoiceDbRow[], documents: Documents) {
   for (const row of rows) {
     const { body, name } = await documents.make(row, { kind: 'pdf' })
-    yield { name: row.number === null ? name.replace('.pdf', ` ${row.id}.pdf`) : name, bytes: [body] }
+    yield {
+      name: row.number === null ? name.replace('.pdf', ` ${row.id}.pdf`) : name,
+      bytes: [body],
+    }
   }
 }

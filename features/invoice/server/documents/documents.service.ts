@@ -29,7 +29,10 @@ export interface DocumentParts {
 }
 export interface Documents {
   /** Throws 409 where there is no e-invoice. */
-  make(row: InvoiceDbRow, options: { kind: DocumentKind; size?: PaperSize }): Promise<FileAnswer & { body: Buffer }>
+  make(
+    row: InvoiceDbRow,
+    options: { kind: DocumentKind; size?: PaperSize },
+  ): Promise<FileAnswer & { body: Buffer }>
   /** PNG or JPEG, which documents can show. */
   logoOf(row: InvoiceDbRow): Promise<{ type: string; bytes: Buffer } | undefined>
 }
@@ -37,19 +40,36 @@ export interface Documents {
 const SHOWN = ['image/png', 'image/jpeg']
 const LOGO_BYTES = 2 * 1024 * 1024
 
-export function createDocuments({ database, clock, desk, papers, store }: DocumentParts): Documents {
+export function createDocuments({
+  database,
+  clock,
+  desk,
+  papers,
+  store,
+}: DocumentParts): Documents {
   async function logoOf(row: InvoiceDbRow) {
     const { logo } = await desk.companyOf(row)
     const [file] = logo === null ? [] : await findFiles(database.read, [logo])
-    if (file === undefined || !SHOWN.includes(file.type) || file.size > LOGO_BYTES || !store.has(file.hash)) return undefined
+    if (
+      file === undefined ||
+      !SHOWN.includes(file.type) ||
+      file.size > LOGO_BYTES ||
+      !store.has(file.hash)
+    )
+      return undefined
     const chunks: Uint8Array[] = []
-    for await (const chunk of store.read(file.hash)) if (chunk instanceof Uint8Array) chunks.push(chunk)
+    for await (const chunk of store.read(file.hash))
+      if (chunk instanceof Uint8Array) chunks.push(chunk)
     return { type: file.type, bytes: Buffer.concat(chunks) }
   }
   /** Notes what was handed out, so that it can be known again; of drafts nothing. */
   async function note(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
     if (row.number === null) return
-    const print = { digest: createHash('sha256').update(bytes).digest('hex'), invoice_id: row.id, made_at: clock().toISOString() }
+    const print = {
+      digest: createHash('sha256').update(bytes).digest('hex'),
+      invoice_id: row.id,
+      made_at: clock().toISOString(),
+    }
     await database.write(trx =>
       trx
         .insertInto('invoice_prints')
@@ -66,14 +86,19 @@ export function createDocuments({ database, clock, desk, papers, store }: Docume
       if (kind !== 'pdf') return writeEInvoice(paper, { kind, title })
       const logo = (await logoOf(row))?.bytes
       const at = row.issued_at ?? row.updated_at
-      const body = await papers.write(toSheet(paper, { size, at, logo, attachment: attachmentOf(paper) }))
+      const body = await papers.write(
+        toSheet(paper, { size, at, logo, attachment: attachmentOf(paper) }),
+      )
       await note(row, body)
       return { body, type: 'application/pdf', name: `${title}.pdf` }
     },
   }
 }
 
-function writeEInvoice(paper: PaperInvoice, { kind, title }: { kind: 'ubl' | 'cii'; title: string }) {
+function writeEInvoice(
+  paper: PaperInvoice,
+  { kind, title }: { kind: 'ubl' | 'cii'; title: string },
+) {
   const invoice = toEInvoice(paper)
   if ('refusal' in invoice) throw noEInvoice(invoice.refusal)
   const body = Buffer.from(kind === 'ubl' ? toUbl(invoice) : toCii(invoice))

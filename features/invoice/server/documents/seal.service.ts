@@ -10,14 +10,24 @@ import { toPaper } from '../records/paper.service.ts'
 // change: who changes the record afterwards, past the application too, is found out.
 
 /** SHA-256 of what is fixed when an invoice is issued: all of its sheet but what payments change, and how it is shown. */
-export async function digestOf(db: Db, row: InvoiceDbRow, company: CompanySettings): Promise<string> {
+export async function digestOf(
+  db: Db,
+  row: InvoiceDbRow,
+  company: CompanySettings,
+): Promise<string> {
   const paper = await toPaper(db, row, { company, logoUrl: null })
   return createHash('sha256')
     .update(canonical(fixedPart(paper)))
     .digest('hex')
 }
 
-function fixedPart({ mark: _mark, paid: _paid, balance: _balance, payment, ...rest }: PaperInvoice) {
+function fixedPart({
+  mark: _mark,
+  paid: _paid,
+  balance: _balance,
+  payment,
+  ...rest
+}: PaperInvoice) {
   const { totalDue: _due, ...account } = payment
   return { ...rest, payment: account }
 }
@@ -31,7 +41,16 @@ function canonical(value: unknown): string {
 }
 
 /** Keeps the sum of an invoice that was issued just now. */
-export async function sealInvoice(trx: Trx, row: InvoiceDbRow, company: CompanySettings): Promise<InvoiceDbRow> {
+export async function sealInvoice(
+  trx: Trx,
+  row: InvoiceDbRow,
+  company: CompanySettings,
+): Promise<InvoiceDbRow> {
   const digest = await digestOf(trx, row, company)
-  return trx.updateTable('invoices').set({ digest }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .updateTable('invoices')
+    .set({ digest })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

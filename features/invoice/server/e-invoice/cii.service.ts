@@ -22,7 +22,10 @@ export function toCii(invoice: EInvoice): string {
     element(
       'rsm:CrossIndustryInvoice',
       [
-        element('rsm:ExchangedDocumentContext', element('ram:GuidelineSpecifiedDocumentContextParameter', [leaf('ram:ID', GUIDELINE)])),
+        element(
+          'rsm:ExchangedDocumentContext',
+          element('ram:GuidelineSpecifiedDocumentContextParameter', [leaf('ram:ID', GUIDELINE)]),
+        ),
         element('rsm:ExchangedDocument', [
           leaf('ram:ID', invoice.number),
           leaf('ram:TypeCode', INVOICE),
@@ -55,7 +58,8 @@ export const moneyOf =
 export const percentOf = (basisPoints: number): string => (basisPoints / 100).toFixed(2)
 export const quantityOf = (thousandths: number): string => `${thousandths / 1000}`
 
-const day = (date: string): Xml | undefined => leaf('udt:DateTimeString', date.replaceAll('-', ''), { format: '102' })
+const day = (date: string): Xml | undefined =>
+  leaf('udt:DateTimeString', date.replaceAll('-', ''), { format: '102' })
 
 interface Taxed {
   category: string
@@ -71,9 +75,17 @@ function toLine(line: ELine, { index, money }: { index: number; money: Money }):
   const { name, description, quantity, cost, allowance, net } = line
   return element('ram:IncludedSupplyChainTradeLineItem', [
     element('ram:AssociatedDocumentLineDocument', [leaf('ram:LineID', `${index + 1}`)]),
-    element('ram:SpecifiedTradeProduct', [leaf('ram:Name', name), leaf('ram:Description', description)]),
-    element('ram:SpecifiedLineTradeAgreement', element('ram:NetPriceProductTradePrice', [leaf('ram:ChargeAmount', money(cost))])),
-    element('ram:SpecifiedLineTradeDelivery', [leaf('ram:BilledQuantity', quantityOf(quantity), { unitCode: PIECE })]),
+    element('ram:SpecifiedTradeProduct', [
+      leaf('ram:Name', name),
+      leaf('ram:Description', description),
+    ]),
+    element(
+      'ram:SpecifiedLineTradeAgreement',
+      element('ram:NetPriceProductTradePrice', [leaf('ram:ChargeAmount', money(cost))]),
+    ),
+    element('ram:SpecifiedLineTradeDelivery', [
+      leaf('ram:BilledQuantity', quantityOf(quantity), { unitCode: PIECE }),
+    ]),
     element('ram:SpecifiedLineTradeSettlement', [
       element('ram:ApplicableTradeTax', [leaf('ram:TypeCode', 'VAT'), taxKind(line)]),
       allowance === undefined
@@ -85,15 +97,30 @@ function toLine(line: ELine, { index, money }: { index: number; money: Money }):
             leaf('ram:ActualAmount', money(allowance.amount)),
             leaf('ram:Reason', 'Discount'),
           ]),
-      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [leaf('ram:LineTotalAmount', money(net))]),
+      element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+        leaf('ram:LineTotalAmount', money(net)),
+      ]),
     ]),
   ])
 }
 
-function toParty({ id, name, contact, email, streets, postCode, town, country, vatId, taxNumber }: EParty): Xml {
+function toParty({
+  id,
+  name,
+  contact,
+  email,
+  streets,
+  postCode,
+  town,
+  country,
+  vatId,
+  taxNumber,
+}: EParty): Xml {
   const [one = '', two = '', ...rest] = streets
   const registration = (number: string, scheme: string) =>
-    number === '' ? undefined : element('ram:SpecifiedTaxRegistration', [leaf('ram:ID', number, { schemeID: scheme })])
+    number === ''
+      ? undefined
+      : element('ram:SpecifiedTaxRegistration', [leaf('ram:ID', number, { schemeID: scheme })])
   return [
     leaf('ram:ID', id) ?? '',
     leaf('ram:Name', name) ?? '',
@@ -106,7 +133,9 @@ function toParty({ id, name, contact, email, streets, postCode, town, country, v
       leaf('ram:CityName', town),
       leaf('ram:CountryID', country),
     ]),
-    email === '' ? '' : element('ram:URIUniversalCommunication', [leaf('ram:URIID', email, { schemeID: 'EM' })]),
+    email === ''
+      ? ''
+      : element('ram:URIUniversalCommunication', [leaf('ram:URIID', email, { schemeID: 'EM' })]),
     registration(taxNumber, 'FC') ?? '',
     registration(vatId, 'VA') ?? '',
   ]
@@ -122,8 +151,13 @@ function settlementOf(invoice: EInvoice): Xml {
       ? undefined
       : element('ram:SpecifiedTradeSettlementPaymentMeans', [
           leaf('ram:TypeCode', currency === 'EUR' ? TRANSFER.sepa : TRANSFER.other),
-          element('ram:PayeePartyCreditorFinancialAccount', [leaf('ram:IBANID', iban), leaf('ram:AccountName', seller.name)]),
-          bic === '' ? undefined : element('ram:PayeeSpecifiedCreditorFinancialInstitution', [leaf('ram:BICID', bic)]),
+          element('ram:PayeePartyCreditorFinancialAccount', [
+            leaf('ram:IBANID', iban),
+            leaf('ram:AccountName', seller.name),
+          ]),
+          bic === ''
+            ? undefined
+            : element('ram:PayeeSpecifiedCreditorFinancialInstitution', [leaf('ram:BICID', bic)]),
         ]),
     taxes.map(tax =>
       element('ram:ApplicableTradeTax', [
@@ -142,7 +176,10 @@ function settlementOf(invoice: EInvoice): Xml {
         element('ram:CategoryTradeTax', [leaf('ram:TypeCode', 'VAT'), taxKind(allowance)]),
       ]),
     ),
-    element('ram:SpecifiedTradePaymentTerms', [leaf('ram:Description', terms), element('ram:DueDateDateTime', [day(dueDate)])]),
+    element('ram:SpecifiedTradePaymentTerms', [
+      leaf('ram:Description', terms),
+      element('ram:DueDateDateTime', [day(dueDate)]),
+    ]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       leaf('ram:LineTotalAmount', money(sums.lines)),
       leaf('ram:AllowanceTotalAmount', money(sums.allowances)),

@@ -17,7 +17,10 @@ function write(paper: PaperInvoice): { cii: string; ubl: string } {
   if ('refusal' in invoice) throw new Error(invoice.refusal)
   return { cii: toCii(invoice), ubl: toUbl(invoice) }
 }
-const read = (paper: PaperInvoice): ReadInvoice[] => [readCii(write(paper).cii), readUbl(write(paper).ubl)]
+const read = (paper: PaperInvoice): ReadInvoice[] => [
+  readCii(write(paper).cii),
+  readUbl(write(paper).ubl),
+]
 const tax = (basisPoints: number) => ({ name: 'VAT', basisPoints })
 
 describe('an e-invoice', () => {
@@ -34,9 +37,22 @@ describe('an e-invoice', () => {
         paid: paper.paid,
         due: paper.balance,
       })
-      expect(invoice.seller).toMatchObject({ name: 'Northwind Büro & Söhne GmbH', country: 'DE', vatId: 'DE123456789' })
-      expect(invoice.buyer).toMatchObject({ name: 'Lindqvist Marine AB', country: 'SE', vatId: 'SE556677889901' })
-      expect(invoice).toMatchObject({ number: '4987', currency: 'EUR', dueDate: '2026-12-20', terms: 'Payable within 30 days.' })
+      expect(invoice.seller).toMatchObject({
+        name: 'Northwind Büro & Söhne GmbH',
+        country: 'DE',
+        vatId: 'DE123456789',
+      })
+      expect(invoice.buyer).toMatchObject({
+        name: 'Lindqvist Marine AB',
+        country: 'SE',
+        vatId: 'SE556677889901',
+      })
+      expect(invoice).toMatchObject({
+        number: '4987',
+        currency: 'EUR',
+        dueDate: '2026-12-20',
+        terms: 'Payable within 30 days.',
+      })
     }
   })
 
@@ -77,7 +93,8 @@ describe('an e-invoice', () => {
 
   it('INV-17 bears any sign in any text', () => {
     const client = { ...samplePaper().client, company: `<A> & "B" \u0007'` }
-    for (const invoice of read(samplePaper({ over: { client } }))) expect(invoice.buyer.name).toBe(`<A> & "B" '`)
+    for (const invoice of read(samplePaper({ over: { client } })))
+      expect(invoice.buyer.name).toBe(`<A> & "B" '`)
   })
 
   it('INV-17 without any tax and tax number says that it is not subject to tax, and names no VAT identifier', () => {
@@ -96,12 +113,17 @@ describe('an e-invoice', () => {
     [
       'twoTaxes',
       samplePaper({
-        items: [{ cost: 100, quantity: 1_000, taxes: [tax(1900), { name: 'City', basisPoints: 100 }] }],
+        items: [
+          { cost: 100, quantity: 1_000, taxes: [tax(1900), { name: 'City', basisPoints: 100 }] },
+        ],
         discount: { amount: 0 },
       }),
     ],
     ['decimals', samplePaper({ over: { currency: 'KWD' } })],
-    ['sellerCountry', samplePaper({ over: { company: { ...samplePaper().company, country: 'Nowhere' } } })],
+    [
+      'sellerCountry',
+      samplePaper({ over: { company: { ...samplePaper().company, country: 'Nowhere' } } }),
+    ],
     ['buyerCountry', samplePaper({ over: { client: { ...samplePaper().client, country: '' } } })],
     ['sellerTaxId', samplePaper({ over: { company: { ...samplePaper().company, taxId: '' } } })],
   ] as const)('INV-17 is refused rather than wrong: %s', (refusal, paper) => {
@@ -111,7 +133,9 @@ describe('an e-invoice', () => {
 
   it('INV-17 stands in the PDF as Factur-X wants it: name, relationship, metadata, and it is the invoice', async () => {
     const paper = samplePaper()
-    const bytes = await writePaper(toSheet(paper, { size: 'A4', at: '2026-11-21T10:00:00Z', attachment: attachmentOf(paper) }))
+    const bytes = await writePaper(
+      toSheet(paper, { size: 'A4', at: '2026-11-21T10:00:00Z', attachment: attachmentOf(paper) }),
+    )
     const { attachments, metadata } = await readBack(bytes)
     const file = attachments.get('factur-x.xml')
     expect(brokenRules(readCii(Buffer.from(file ?? []).toString('utf8')))).toEqual([])

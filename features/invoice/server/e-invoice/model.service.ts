@@ -6,7 +6,13 @@ import { currencyDigits, partOf, QUANTITY_SCALE } from '#platform/contract/money
 // What it cannot say (two taxes on one line, three decimals) makes no e-invoice, rather than a wrong one.
 
 /** Why there is no e-invoice of an invoice. */
-export type EInvoiceRefusal = 'notIssued' | 'twoTaxes' | 'decimals' | 'sellerCountry' | 'buyerCountry' | 'sellerTaxId'
+export type EInvoiceRefusal =
+  | 'notIssued'
+  | 'twoTaxes'
+  | 'decimals'
+  | 'sellerCountry'
+  | 'buyerCountry'
+  | 'sellerTaxId'
 
 /** `S` standard, `Z` zero rated, `O` not subject to tax. */
 export type TaxCategory = 'S' | 'Z' | 'O'
@@ -60,7 +66,15 @@ export interface EInvoice {
   allowances: (Taxed & { amount: number })[]
   /** BG-23 */
   taxes: (Taxed & { base: number; amount: number })[]
-  sums: { lines: number; allowances: number; beforeTax: number; tax: number; total: number; paid: number; due: number }
+  sums: {
+    lines: number
+    allowances: number
+    beforeTax: number
+    tax: number
+    total: number
+    paid: number
+    due: number
+  }
 }
 
 /** Made of what the sheet shows; nothing is reckoned anew but what the norm wants apart. */
@@ -68,16 +82,30 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
   const refusal = findRefusal(paper)
   if (refusal !== undefined) return { refusal }
   const { company, client, payment, taxes, terms, showTerms, note, showClientNotes } = paper
-  const free = paper.taxes.every(({ basisPoints }) => basisPoints === 0) && company.taxId === '' ? 'O' : 'Z'
-  const taxedOf = (basisPoints: number): Taxed => ({ category: basisPoints > 0 ? 'S' : free, basisPoints })
+  const free =
+    paper.taxes.every(({ basisPoints }) => basisPoints === 0) && company.taxId === '' ? 'O' : 'Z'
+  const taxedOf = (basisPoints: number): Taxed => ({
+    category: basisPoints > 0 ? 'S' : free,
+    basisPoints,
+  })
   const lines = paper.lines.map(line => toLine(line, taxedOf(rateOf(line))))
   const rates = [...new Set(lines.map(({ basisPoints }) => basisPoints))]
-  const untaxed = paper.subtotal - paper.discount - sumOf(taxes.filter(({ basisPoints }) => basisPoints > 0).map(({ base }) => base))
+  const untaxed =
+    paper.subtotal -
+    paper.discount -
+    sumOf(taxes.filter(({ basisPoints }) => basisPoints > 0).map(({ base }) => base))
   const groups = rates.map(rate => {
     const named = taxes.filter(({ basisPoints }) => basisPoints === rate)
-    const prices = sumOf(lines.filter(({ basisPoints }) => basisPoints === rate).map(({ net }) => net))
+    const prices = sumOf(
+      lines.filter(({ basisPoints }) => basisPoints === rate).map(({ net }) => net),
+    )
     const base = rate === 0 ? untaxed : sumOf(named.map(tax => tax.base))
-    return { ...taxedOf(rate), base, amount: rate === 0 ? 0 : sumOf(named.map(tax => tax.amount)), allowance: prices - base }
+    return {
+      ...taxedOf(rate),
+      base,
+      amount: rate === 0 ? 0 : sumOf(named.map(tax => tax.amount)),
+      allowance: prices - base,
+    }
   })
   const seller = toParty(company.name, { ...company, contact: '', email: company.email })
   return {
@@ -88,9 +116,16 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
     digits: currencyDigits(paper.currency),
     notes: showClientNotes && note !== '' ? [note] : [],
     terms: showTerms ? terms : '',
-    seller: free === 'O' ? { ...seller, id: company.email === '' ? company.name : company.email } : seller,
+    seller:
+      free === 'O'
+        ? { ...seller, id: company.email === '' ? company.name : company.email }
+        : seller,
     buyer: withoutVat(
-      toParty(client.company === '' ? client.name : client.company, { ...client, email: client.companyEmail, contact: client.name }),
+      toParty(client.company === '' ? client.name : client.company, {
+        ...client,
+        email: client.companyEmail,
+        contact: client.name,
+      }),
       free,
     ),
     iban: payment.iban.replaceAll(/\s/g, ''),
@@ -98,8 +133,17 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
     lines,
     allowances: groups
       .filter(({ allowance }) => allowance !== 0)
-      .map(({ category, basisPoints, allowance }) => ({ category, basisPoints, amount: allowance })),
-    taxes: groups.map(({ category, basisPoints, base, amount }) => ({ category, basisPoints, base, amount })),
+      .map(({ category, basisPoints, allowance }) => ({
+        category,
+        basisPoints,
+        amount: allowance,
+      })),
+    taxes: groups.map(({ category, basisPoints, base, amount }) => ({
+      category,
+      basisPoints,
+      base,
+      amount,
+    })),
     sums: {
       lines: paper.subtotal,
       allowances: paper.discount,
@@ -112,13 +156,24 @@ export function toEInvoice(paper: PaperInvoice): EInvoice | { refusal: EInvoiceR
   }
 }
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
-const taxesOf = ({ tax1, tax2 }: PaperLine) => [tax1, tax2].filter(tax => tax !== null && tax.basisPoints > 0)
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
+const taxesOf = ({ tax1, tax2 }: PaperLine) =>
+  [tax1, tax2].filter(tax => tax !== null && tax.basisPoints > 0)
 const rateOf = (line: PaperLine): number => taxesOf(line)[0]?.basisPoints ?? 0
 /** What is not subject to tax names nobody's VAT identifier (BR-O-02). */
-const withoutVat = (party: EParty, free: TaxCategory): EParty => (free === 'O' ? { ...party, vatId: '' } : party)
+const withoutVat = (party: EParty, free: TaxCategory): EParty =>
+  free === 'O' ? { ...party, vatId: '' } : party
 
-function findRefusal({ kind, number, mark, lines, currency, company, client }: PaperInvoice): EInvoiceRefusal | undefined {
+function findRefusal({
+  kind,
+  number,
+  mark,
+  lines,
+  currency,
+  company,
+  client,
+}: PaperInvoice): EInvoiceRefusal | undefined {
   if (kind !== 'invoice' || number === null || mark === 'void') return 'notIssued'
   if (lines.some(line => taxesOf(line).length > 1)) return 'twoTaxes'
   if (currencyDigits(currency) > 2) return 'decimals'
@@ -154,9 +209,13 @@ function toParty(name: string, { address, country, taxId, email, contact }: Some
     .split(/[\n,]/)
     .map(line => line.trim())
     .filter(line => line !== '')
-  const place = lines.map(line => /^(?:[A-Z]{1,2}-)?(\d[\d ]{2,6}\d)\s+(\D.*)$/.exec(line)).find(found => found !== null)
+  const place = lines
+    .map(line => /^(?:[A-Z]{1,2}-)?(\d[\d ]{2,6}\d)\s+(\D.*)$/.exec(line))
+    .find(found => found !== null)
   const id = taxId.replaceAll(/\s/g, '').toUpperCase()
-  const isVatId = /^[A-Z]{2}[A-Z0-9+*]{2,}$/.test(id) && (id.startsWith('EL') || countryCodeOf(id.slice(0, 2)) !== undefined)
+  const isVatId =
+    /^[A-Z]{2}[A-Z0-9+*]{2,}$/.test(id) &&
+    (id.startsWith('EL') || countryCodeOf(id.slice(0, 2)) !== undefined)
   return {
     name,
     contact: contact === name ? '' : contact,

@@ -12,7 +12,8 @@ const NAMESPACES = {
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017'
 
 export function toUbl(invoice: EInvoice): string {
-  const { number, issuedDate, dueDate, notes, currency, seller, buyer, iban, bic, terms, lines } = invoice
+  const { number, issuedDate, dueDate, notes, currency, seller, buyer, iban, bic, terms, lines } =
+    invoice
   return documentOf(
     element(
       'Invoice',
@@ -34,7 +35,9 @@ export function toUbl(invoice: EInvoice): string {
               element('cac:PayeeFinancialAccount', [
                 leaf('cbc:ID', iban),
                 leaf('cbc:Name', seller.name),
-                bic === '' ? undefined : element('cac:FinancialInstitutionBranch', [leaf('cbc:ID', bic)]),
+                bic === ''
+                  ? undefined
+                  : element('cac:FinancialInstitutionBranch', [leaf('cbc:ID', bic)]),
               ]),
             ]),
         terms === '' ? undefined : element('cac:PaymentTerms', [leaf('cbc:Note', terms)]),
@@ -96,10 +99,26 @@ function totalsOf(invoice: EInvoice): (Xml | undefined)[] {
   ]
 }
 
-function toParty({ id, name, contact, email, streets, postCode, town, country, vatId, taxNumber }: EParty): Xml {
+function toParty({
+  id,
+  name,
+  contact,
+  email,
+  streets,
+  postCode,
+  town,
+  country,
+  vatId,
+  taxNumber,
+}: EParty): Xml {
   const [street = '', ...rest] = streets
   const scheme = (number: string, kind: string) =>
-    number === '' ? '' : element('cac:PartyTaxScheme', [leaf('cbc:CompanyID', number), element('cac:TaxScheme', [leaf('cbc:ID', kind)])])
+    number === ''
+      ? ''
+      : element('cac:PartyTaxScheme', [
+          leaf('cbc:CompanyID', number),
+          element('cac:TaxScheme', [leaf('cbc:ID', kind)]),
+        ])
   return [
     email === '' ? '' : (leaf('cbc:EndpointID', email, { schemeID: 'EM' }) ?? ''),
     id === '' ? '' : element('cac:PartyIdentification', [leaf('cbc:ID', id)]),
@@ -133,7 +152,11 @@ function toLine(line: ELine, { index, invoice }: { index: number; invoice: EInvo
           sum('cbc:Amount', allowance.amount),
           sum('cbc:BaseAmount', allowance.base),
         ]),
-    element('cac:Item', [leaf('cbc:Description', description), leaf('cbc:Name', name), taxCategory('cac:ClassifiedTaxCategory', line)]),
+    element('cac:Item', [
+      leaf('cbc:Description', description),
+      leaf('cbc:Name', name),
+      taxCategory('cac:ClassifiedTaxCategory', line),
+    ]),
     element('cac:Price', [sum('cbc:PriceAmount', cost)]),
   ])
 }

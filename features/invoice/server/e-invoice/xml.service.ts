@@ -21,9 +21,14 @@ export function element(name: string, content: Xml, attributes: Record<string, s
 }
 
 /** An element with a text; left out where that is empty. */
-export const leaf = (name: string, text: string, attributes: Record<string, string> = {}): Xml | undefined =>
-  text === '' ? undefined : element(name, textOf(text), attributes)
+export const leaf = (
+  name: string,
+  text: string,
+  attributes: Record<string, string> = {},
+): Xml | undefined => (text === '' ? undefined : element(name, textOf(text), attributes))
 
-export const documentOf = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${flat(root)}\n`
+export const documentOf = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${flat(root)}\n`
 
-const flat = (xml: Xml | undefined): string => (xml === undefined ? '' : typeof xml === 'string' ? xml : xml.map(flat).join(''))
+const flat = (xml: Xml | undefined): string =>
+  xml === undefined ? '' : typeof xml === 'string' ? xml : xml.map(flat).join('')

@@ -3,7 +3,12 @@ import { LANGUAGES, type Language } from '#features/preferences/contract/prefere
 // The frame of the pages that people without an account see: written by the server, one file, readable without its script.
 
 export const escapeHtml = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  plain
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 /** The first of our languages that a browser asks for. */
 export function languageOf(accepted: string | undefined): Language {

@@ -30,7 +30,10 @@ export interface NewLink {
   now: Date
 }
 
-export async function addLink(trx: Trx, { invoiceId, by, days, now }: NewLink): Promise<{ row: LinkRow; token: string }> {
+export async function addLink(
+  trx: Trx,
+  { invoiceId, by, days, now }: NewLink,
+): Promise<{ row: LinkRow; token: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const row = await trx
     .insertInto('invoice_links')
@@ -61,7 +64,13 @@ export const findLink = (db: Db, token: string, now: Date): Promise<LinkRow | un
     .executeTakeFirst()
 
 export const listLinks = (db: Db, invoiceId: number): Promise<LinkRow[]> =>
-  db.selectFrom('invoice_links').selectAll().where('invoice_id', '=', invoiceId).orderBy('id', 'desc').limit(TOLD).execute()
+  db
+    .selectFrom('invoice_links')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .limit(TOLD)
+    .execute()
 
 /** Ends those that have not ended; answers how many. */
 export async function revokeLinks(trx: Trx, invoiceId: number, now: Date): Promise<number> {

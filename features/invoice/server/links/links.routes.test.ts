@@ -18,17 +18,28 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const { openInvoiceLink, getLinkedDocument, claimPaid } = invoiceDocumentsContract
-const byToken = (call: Call, token: string): Call => ({ ...call, path: call.path.replace('{token}', token) })
+const byToken = (call: Call, token: string): Call => ({
+  ...call,
+  path: call.path.replace('{token}', token),
+})
 async function share(id: number, days = 7): Promise<string> {
-  const answer = await test.call(invoiceDocumentsContract.addInvoiceLink, { as: AS, body: { id, days } })
+  const answer = await test.call(invoiceDocumentsContract.addInvoiceLink, {
+    as: AS,
+    body: { id, days },
+  })
   if (answer.statusCode !== 201) throw new Error(answer.body)
-  return invoiceDocumentsContract.addInvoiceLink.output.parse(answer.json()).url.split('/i/')[1] ?? ''
+  return (
+    invoiceDocumentsContract.addInvoiceLink.output.parse(answer.json()).url.split('/i/')[1] ?? ''
+  )
 }
 const linksOf = async (id: number) =>
   invoiceDocumentsContract.listInvoiceLinks.output.parse(
-    (await test.call(invoiceDocumentsContract.listInvoiceLinks, { as: AS, query: { id: `${id}` } })).json(),
+    (
+      await test.call(invoiceDocumentsContract.listInvoiceLinks, { as: AS, query: { id: `${id}` } })
+    ).json(),
   ).links
-const eventsOf = async (id: number) => (await desk.one(id)).history.map(({ event, by }) => `${event} ${by}`)
+const eventsOf = async (id: number) =>
+  (await desk.one(id)).history.map(({ event, by }) => `${event} ${by}`)
 /** What a stranger is told by the three doors of a link, without what changes with each answer. */
 async function answersOf(token: string): Promise<string[]> {
   const answers = []
@@ -52,19 +63,30 @@ describe('the link of an invoice', () => {
     expect(page.body).toContain(`Invoice ${invoice.number}`)
     expect(page.body).toContain('$200.00')
     expect(page.body).not.toContain(token)
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const file = await test.call(byToken(getLinkedDocument, token))
     expect((await readBack(file.rawPayload)).texts).toContain(`Invoice ${invoice.number}`)
-    expect(await eventsOf(invoice.id)).toEqual(expect.arrayContaining(['opened Petra Client', 'downloaded Petra Client']))
+    expect(await eventsOf(invoice.id)).toEqual(
+      expect.arrayContaining(['opened Petra Client', 'downloaded Petra Client']),
+    )
     expect(await desk.one(invoice.id)).toMatchObject({ invoiceStatus: 'Downloaded' })
-    expect(await linksOf(invoice.id)).toMatchObject([{ openedAt: expect.any(String), downloadedAt: expect.any(String), claimedAt: null }])
+    expect(await linksOf(invoice.id)).toMatchObject([
+      { openedAt: expect.any(String), downloadedAt: expect.any(String), claimedAt: null },
+    ])
   })
 
   it('INV-15 keeps the sum of the token alone', async () => {
     const invoice = await desk.issued()
     const token = await share(invoice.id)
-    const rows = await test.database.read.selectFrom('invoice_links').selectAll().where('invoice_id', '=', invoice.id).execute()
+    const rows = await test.database.read
+      .selectFrom('invoice_links')
+      .selectAll()
+      .where('invoice_id', '=', invoice.id)
+      .execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(await linksOf(invoice.id))).not.toContain(token)
   })
@@ -72,21 +94,35 @@ describe('the link of an invoice', () => {
   it('INV-15 a wrong, an ended and a revoked token are answered alike, at every door', async () => {
     const [ended, revoked] = [await desk.issued(), await desk.issued()]
     const [endedToken, revokedToken] = [await share(ended.id, 7), await share(revoked.id, 365)]
-    await test.call(invoiceDocumentsContract.revokeInvoiceLinks, { as: AS, body: { id: revoked.id } })
+    await test.call(invoiceDocumentsContract.revokeInvoiceLinks, {
+      as: AS,
+      body: { id: revoked.id },
+    })
     test.wait(8 * DAY)
     const strange = await answersOf('A'.repeat(43))
     expect(strange.map(answer => answer.slice(0, 3))).toEqual(['404', '404', '404'])
     expect(strange[0]).toContain('This link does not lead anywhere')
-    for (const token of [endedToken, revokedToken, 'x', `${endedToken}A`]) expect(await answersOf(token)).toEqual(strange)
+    for (const token of [endedToken, revokedToken, 'x', `${endedToken}A`])
+      expect(await answersOf(token)).toEqual(strange)
   })
 
   it('INV-15 leads to its own invoice only, and not to one that was taken away', async () => {
     const [one, two] = [await desk.issued(), await desk.issued()]
     const token = await share(one.id)
-    for (const path of [`/i/${token}/../${two.id}`, `/i/${token}/pdf?id=${two.id}`, `/api/invoice/invoices/${two.id}/pdf`])
-      expect([400, 401, 404]).toContain((await test.app.inject({ method: 'GET', url: path })).statusCode)
+    for (const path of [
+      `/i/${token}/../${two.id}`,
+      `/i/${token}/pdf?id=${two.id}`,
+      `/api/invoice/invoices/${two.id}/pdf`,
+    ])
+      expect([400, 401, 404]).toContain(
+        (await test.app.inject({ method: 'GET', url: path })).statusCode,
+      )
     await test.database.write(trx =>
-      trx.updateTable('invoices').set({ deleted_at: test.now().toISOString() }).where('id', '=', one.id).execute(),
+      trx
+        .updateTable('invoices')
+        .set({ deleted_at: test.now().toISOString() })
+        .where('id', '=', one.id)
+        .execute(),
     )
     expect((await test.call(byToken(openInvoiceLink, token))).statusCode).toBe(404)
   })
@@ -94,17 +130,23 @@ describe('the link of an invoice', () => {
   it('INV-15 the word that it was paid is told once, and books nothing', async () => {
     const invoice = await desk.issued()
     const token = await share(invoice.id)
-    for (let time = 0; time < 2; time += 1) expect((await test.call(byToken(claimPaid, token))).json()).toEqual({ ok: true })
+    for (let time = 0; time < 2; time += 1)
+      expect((await test.call(byToken(claimPaid, token))).json()).toEqual({ ok: true })
     const after = await desk.one(invoice.id)
     expect(after).toMatchObject({ balance: invoice.total, paid: 0 })
     expect(after.history.filter(({ event }) => event === 'claimed')).toHaveLength(1)
-    expect((await test.call(byToken(openInvoiceLink, token))).body).toContain('We will look for your transfer')
+    expect((await test.call(byToken(openInvoiceLink, token))).body).toContain(
+      'We will look for your transfer',
+    )
   })
 
   it('INV-15 of a voided invoice says so, and takes no word of payment', async () => {
     const invoice = await desk.issued()
     const token = await share(invoice.id)
-    await test.call(invoiceMoneyContract.voidInvoice, { as: AS, body: { id: invoice.id, reason: 'Wrong client' } })
+    await test.call(invoiceMoneyContract.voidInvoice, {
+      as: AS,
+      body: { id: invoice.id, reason: 'Wrong client' },
+    })
     expect((await test.call(byToken(openInvoiceLink, token))).body).toContain('Void')
     expect((await test.call(byToken(claimPaid, token))).statusCode).toBe(409)
   })
@@ -120,7 +162,10 @@ describe('the link of an invoice', () => {
 
   it('INV-15 bears whatever somebody has typed without becoming markup', async () => {
     const client = await desk.addClient('<script>alert(1)</script>')
-    const invoice = await desk.issued({ clientId: client.id, items: [{ item: '"><img src=x onerror=alert(1)>', cost: 1, qty: 1 }] })
+    const invoice = await desk.issued({
+      clientId: client.id,
+      items: [{ item: '"><img src=x onerror=alert(1)>', cost: 1, qty: 1 }],
+    })
     const { body } = await test.call(byToken(openInvoiceLink, await share(invoice.id)))
     expect(body).not.toContain('<script>alert')
     expect(body).not.toContain('<img src=x')
@@ -132,7 +177,8 @@ describe('the doors of strangers', () => {
   it('INV-15 INV-18 are knocked at so often a minute and no more', async () => {
     const limited = await createTestApp({ rateLimits: true })
     const codes = []
-    for (let time = 0; time < 12; time += 1) codes.push((await limited.call(byToken(claimPaid, 'A'.repeat(43)))).statusCode)
+    for (let time = 0; time < 12; time += 1)
+      codes.push((await limited.call(byToken(claimPaid, 'A'.repeat(43)))).statusCode)
     await limited.close()
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404))
     expect(codes.slice(10)).toEqual([429, 429])

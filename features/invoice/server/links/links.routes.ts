@@ -27,22 +27,28 @@ export function linkRoutes({ database, clock, desk, baseUrl }: Parts): Route[] {
       await desk.get(database.read, id)
       return { links: (await listLinks(database.read, id)).map(toLink) }
     }),
-    creatingRoute(invoiceDocumentsContract.addInvoiceLink, async ({ body: { id, days }, trx, actor }) => {
-      const invoice = await desk.get(trx, id)
-      if (invoice.status === 'Draft') throw invoiceDraft()
-      const now = clock()
-      const { row, token } = await addLink(trx, { invoiceId: id, by: actor.name, days, now })
-      const records = [{ id, name: nameOf(invoice), after: { link: row.id, until: row.expires_at } }]
-      await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
-      return { link: toLink(row), url: addressOf(baseUrl, token) }
-    }),
+    creatingRoute(
+      invoiceDocumentsContract.addInvoiceLink,
+      async ({ body: { id, days }, trx, actor }) => {
+        const invoice = await desk.get(trx, id)
+        if (invoice.status === 'Draft') throw invoiceDraft()
+        const now = clock()
+        const { row, token } = await addLink(trx, { invoiceId: id, by: actor.name, days, now })
+        const records = [
+          { id, name: nameOf(invoice), after: { link: row.id, until: row.expires_at } },
+        ]
+        await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
+        return { link: toLink(row), url: addressOf(baseUrl, token) }
+      },
+    ),
     route(invoiceDocumentsContract.revokeInvoiceLinks, ({ body: { id }, actor }) =>
       database.write(async trx => {
         const invoice = await desk.get(trx, id)
         const now = clock()
         const revoked = await revokeLinks(trx, id, now)
         const records = [{ id, name: nameOf(invoice), after: { revokedLinks: revoked } }]
-        if (revoked > 0) await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
+        if (revoked > 0)
+          await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
         return { revoked }
       }),
     ),

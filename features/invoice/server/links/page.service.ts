@@ -15,12 +15,21 @@ export interface InvoicePage {
   isClaimed: boolean
 }
 
-export function writeInvoicePage(paper: PaperInvoice, { nonce, logo, isClaimed }: InvoicePage): string {
+export function writeInvoicePage(
+  paper: PaperInvoice,
+  { nonce, logo, isClaimed }: InvoicePage,
+): string {
   const words = createPaperWords(paper)
   const title = titleOf(paper, words)
   const body = `<article class="card">${top(paper, { words, title, logo })}${acts(paper, { words, isClaimed })}${parts(paper, words)}</article>
 <section class="card">${lines(paper, words)}<div class="foot parts">${notes(paper, words)}${sums(paper, words)}</div></section>`
-  return writeFrame({ nonce, language: paper.language, title: `${title} · ${paper.company.name}`, body, script: SCRIPT })
+  return writeFrame({
+    nonce,
+    language: paper.language,
+    title: `${title} · ${paper.company.name}`,
+    body,
+    script: SCRIPT,
+  })
 }
 
 /** What every link that leads nowhere shows. */
@@ -30,7 +39,8 @@ export function writeEndedPage({ nonce, language }: { nonce: string; language: L
   return writeFrame({ nonce, language, title: say('page.ended'), body })
 }
 
-const line = (text: string): string => (text === '' ? '' : `<div class="soft pre">${escape(text)}</div>`)
+const line = (text: string): string =>
+  text === '' ? '' : `<div class="soft pre">${escape(text)}</div>`
 
 function top(
   { company, balance, dueDate, mark }: PaperInvoice,
@@ -41,22 +51,34 @@ function top(
     logo === undefined
       ? ''
       : `<img class="logo" alt="${escape(say('logoAlt', { name: company.name }))}" src="data:${logo.type};base64,${logo.bytes.toString('base64')}">`
-  const until = dueDate === null || balance <= 0 ? '' : `<div class="soft">${escape(say('page.dueOn', { day: day(dueDate) }))}</div>`
+  const until =
+    dueDate === null || balance <= 0
+      ? ''
+      : `<div class="soft">${escape(say('page.dueOn', { day: day(dueDate) }))}</div>`
   const state = mark === null ? '' : `<span class="chip">${escape(say(`marks.${mark}`))}</span>`
   return `<div class="top"><div>${picture}<strong>${escape(company.name)}</strong>${line(company.address)}${line(company.country)}</div>
 <div><h1>${escape(title)} ${state}</h1><div class="due">${escape(money(balance))}</div><div class="soft">${escape(say('balance'))}</div>${until}</div></div>`
 }
 
-function acts(paper: PaperInvoice, { words: { say }, isClaimed }: { words: PaperWords } & Pick<InvoicePage, 'isClaimed'>): string {
+function acts(
+  paper: PaperInvoice,
+  { words: { say }, isClaimed }: { words: PaperWords } & Pick<InvoicePage, 'isClaimed'>,
+): string {
   const isOwed = paper.balance > 0 && paper.mark !== 'void'
   const claim = isClaimed
     ? `<p class="said" role="status">${escape(say('page.claimed'))}</p>`
     : `<button class="act" type="button" id="paid" data-said="${escape(say('page.claimed'))}" data-failed="${escape(say('page.failed'))}">${escape(say('page.claim'))}</button><p class="said" id="said" role="status" hidden></p>`
-  const machine = 'refusal' in toEInvoice(paper) ? '' : `<a class="act" data-to="pdf?kind=ubl" download>${escape(say('page.ubl'))}</a>`
+  const machine =
+    'refusal' in toEInvoice(paper)
+      ? ''
+      : `<a class="act" data-to="pdf?kind=ubl" download>${escape(say('page.ubl'))}</a>`
   return `<div class="acts"><a class="act main" data-to="pdf" download>${escape(say('page.download'))}</a>${machine}${isOwed ? claim : ''}</div>`
 }
 
-function parts({ client, payment, issuedDate, kind }: PaperInvoice, { say, money, day }: PaperWords): string {
+function parts(
+  { client, payment, issuedDate, kind }: PaperInvoice,
+  { say, money, day }: PaperWords,
+): string {
   const rows: [string, string][] = [
     [say('totalDue'), money(payment.totalDue)],
     [say('bank'), payment.bankName],
@@ -79,10 +101,15 @@ const CLASSES = ['', 'n wideonly', 'n wideonly']
 function lines(paper: PaperInvoice, { say, money, number, rate }: PaperWords): string {
   const heads = [say('item'), say('cost'), say('qty'), say('price')]
   const rows = paper.lines.map(({ item, description, cost, qty, discount, price }) => {
-    const off = discount === 0 ? '' : `<div class="soft">${escape(say('discount'))} ${escape(rate(discount))}</div>`
+    const off =
+      discount === 0
+        ? ''
+        : `<div class="soft">${escape(say('discount'))} ${escape(rate(discount))}</div>`
     return `<tr><td><strong><bdi>${escape(item)}</bdi></strong>${line(description)}${off}<div class="soft narrow">${escape(number(qty))} × ${escape(money(cost))}</div></td><td class="n wideonly">${escape(money(cost))}</td><td class="n wideonly">${escape(number(qty))}</td><td class="n">${escape(money(price))}</td></tr>`
   })
-  const head = heads.map((text, index) => `<th scope="col" class="${CLASSES[index] ?? 'n'}">${escape(text)}</th>`)
+  const head = heads.map(
+    (text, index) => `<th scope="col" class="${CLASSES[index] ?? 'n'}">${escape(text)}</th>`,
+  )
   return `<div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
@@ -94,7 +121,9 @@ function sums(paper: PaperInvoice, { say, money, rate }: PaperWords): string {
   const rows = [
     row(say('subtotal'), subtotal),
     ...(discount === 0 ? [] : [row(say('discount'), -discount)]),
-    ...taxes.map(({ name, basisPoints, base, amount }) => row(say('taxOn', { name, rate: rate(basisPoints), base: money(base) }), amount)),
+    ...taxes.map(({ name, basisPoints, base, amount }) =>
+      row(say('taxOn', { name, rate: rate(basisPoints), base: money(base) }), amount),
+    ),
     row(say('total'), total, true),
     ...(paid === 0 ? [] : [row(say('paid'), -paid)]),
     ...(credited > 0 ? [row(say('credited'), -credited)] : []),

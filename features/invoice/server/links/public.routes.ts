@@ -35,7 +35,9 @@ export function publicRoutes(parts: Parts): Route[] {
   async function find(token: string): Promise<{ link: LinkRow; row: InvoiceDbRow } | undefined> {
     const link = await findLink(database.read, token, clock())
     const row = link === undefined ? undefined : await desk.find(database.read, link.invoice_id)
-    return link === undefined || row === undefined || row.number === null ? undefined : { link, row }
+    return link === undefined || row === undefined || row.number === null
+      ? undefined
+      : { link, row }
   }
   async function get(token: string) {
     const found = await find(token)
@@ -44,37 +46,61 @@ export function publicRoutes(parts: Parts): Route[] {
   }
   return [
     route(invoiceDocumentsContract.openVerification, ({ request }) =>
-      page(nonce => writeVerifyPage({ nonce, language: languageOf(request.header('accept-language')) })),
+      page(nonce =>
+        writeVerifyPage({ nonce, language: languageOf(request.header('accept-language')) }),
+      ),
     ),
-    route(invoiceDocumentsContract.openInvoiceLink, async ({ params: { token }, actor, request }) => {
-      const found = await find(token)
-      // A person sees a page, a program the same problem as at the other doors.
-      if (found === undefined && request.header('accept')?.includes('text/html') !== true) throw linkEnded()
-      if (found === undefined) return page(nonce => writeEndedPage({ nonce, language: languageOf(request.header('accept-language')) }), 404)
-      const { link, row } = found
-      if (link.opened_at === null)
-        await database.write(async trx => {
-          await noteOnLink(trx, link.id, { opened_at: clock().toISOString() })
-          await desk.note(trx, { actor: asClient(actor, row), userId: null }, { id: row.id, event: 'opened' })
-        })
-      const [paper, logo] = [await desk.toPaper(row), await documents.logoOf(row)]
-      return page(nonce => writeInvoicePage(paper, { nonce, logo, isClaimed: link.claimed_at !== null }))
-    }),
-    route(invoiceDocumentsContract.getLinkedDocument, async ({ params: { token }, query: { kind }, actor }) => {
-      const { link, row } = await get(token)
-      const made = await documents.make(row, { kind })
-      const now = clock()
-      if (link.downloaded_at === null || now.getTime() - Date.parse(link.downloaded_at) > TOLD_AGAIN_MS)
-        await database.write(async trx => {
-          await noteOnLink(trx, link.id, { downloaded_at: now.toISOString() })
-          await desk.markDownloaded(trx, { actor: asClient(actor, row), userId: null }, row.id)
-        })
-      return made
-    }),
+    route(
+      invoiceDocumentsContract.openInvoiceLink,
+      async ({ params: { token }, actor, request }) => {
+        const found = await find(token)
+        // A person sees a page, a program the same problem as at the other doors.
+        if (found === undefined && request.header('accept')?.includes('text/html') !== true)
+          throw linkEnded()
+        if (found === undefined)
+          return page(
+            nonce =>
+              writeEndedPage({ nonce, language: languageOf(request.header('accept-language')) }),
+            404,
+          )
+        const { link, row } = found
+        if (link.opened_at === null)
+          await database.write(async trx => {
+            await noteOnLink(trx, link.id, { opened_at: clock().toISOString() })
+            await desk.note(
+              trx,
+              { actor: asClient(actor, row), userId: null },
+              { id: row.id, event: 'opened' },
+            )
+          })
+        const [paper, logo] = [await desk.toPaper(row), await documents.logoOf(row)]
+        return page(nonce =>
+          writeInvoicePage(paper, { nonce, logo, isClaimed: link.claimed_at !== null }),
+        )
+      },
+    ),
+    route(
+      invoiceDocumentsContract.getLinkedDocument,
+      async ({ params: { token }, query: { kind }, actor }) => {
+        const { link, row } = await get(token)
+        const made = await documents.make(row, { kind })
+        const now = clock()
+        if (
+          link.downloaded_at === null ||
+          now.getTime() - Date.parse(link.downloaded_at) > TOLD_AGAIN_MS
+        )
+          await database.write(async trx => {
+            await noteOnLink(trx, link.id, { downloaded_at: now.toISOString() })
+            await desk.markDownloaded(trx, { actor: asClient(actor, row), userId: null }, row.id)
+          })
+        return made
+      },
+    ),
     route(invoiceDocumentsContract.claimPaid, async ({ params: { token }, actor }) => {
       const { link, row } = await get(token)
       if (row.status === 'Void') throw invoiceVoid()
-      if (link.claimed_at === null && row.balance > 0) await database.write(trx => claim({ trx, link, row, actor: asClient(actor, row) }))
+      if (link.claimed_at === null && row.balance > 0)
+        await database.write(trx => claim({ trx, link, row, actor: asClient(actor, row) }))
       return { ok: true }
     }),
     verifyRoute(parts),
@@ -112,17 +138,27 @@ function page(write: (nonce: string) => string, status?: 404): FileAnswer {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  const made = { body: Buffer.from(write(nonce)), type: 'text/html; charset=utf-8', name: 'invoice.html', embedded: { policy } }
+  const made = {
+    body: Buffer.from(write(nonce)),
+    type: 'text/html; charset=utf-8',
+    name: 'invoice.html',
+    embedded: { policy },
+  }
   return status === undefined ? made : { ...made, status }
 }
 
 function verifyRoute({ database, desk }: Parts): Route {
   return route(invoiceDocumentsContract.verifyDocument, async ({ query: { digest } }) => {
-    const print = await database.read.selectFrom('invoice_prints').selectAll().where('digest', '=', digest).executeTakeFirst()
+    const print = await database.read
+      .selectFrom('invoice_prints')
+      .selectAll()
+      .where('digest', '=', digest)
+      .executeTakeFirst()
     const row = print === undefined ? undefined : await desk.find(database.read, print.invoice_id)
     if (print === undefined || row === undefined || row.number === null) return { document: null }
     const company = await desk.companyOf(row)
-    const isUnchanged = row.digest === null ? null : row.digest === (await digestOf(database.read, row, company))
+    const isUnchanged =
+      row.digest === null ? null : row.digest === (await digestOf(database.read, row, company))
     const { number, currency, issued_on: issuedDate, status } = row
     const total = toMajor(row.total, currency)
     const document = {

@@ -6,10 +6,17 @@ import { escapeHtml as escape, writeFrame } from './frame.service.ts'
 const OUTCOMES = ['genuine', 'changed', 'void', 'unknown', 'failed'] as const
 
 /** The page on which a PDF is checked: the file never leaves the browser, only its sum is asked about. */
-export function writeVerifyPage({ nonce, language }: { nonce: string; language: Language }): string {
+export function writeVerifyPage({
+  nonce,
+  language,
+}: {
+  nonce: string
+  language: Language
+}): string {
   const { say } = createPaperWords({ language, currency: 'USD' })
   const said = OUTCOMES.map(
-    name => `data-${name}="${escape(say(`verify.${name}`))}" data-${name}-hint="${escape(say(`verify.${name}Hint`))}"`,
+    name =>
+      `data-${name}="${escape(say(`verify.${name}`))}" data-${name}-hint="${escape(say(`verify.${name}Hint`))}"`,
   )
   const body = `<section class="card"><h1>${escape(say('verify.title'))}</h1><p class="soft">${escape(say('verify.hint'))}</p>
 <label class="drop" id="drop">${escape(say('verify.choose'))}<input id="file" type="file" accept="application/pdf" class="soft"></label>

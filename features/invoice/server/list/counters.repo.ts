@@ -10,15 +10,26 @@ export async function countInvoices(db: Db) {
     .selectFrom('invoice_clients')
     .select(eb => eb.fn.countAll<number>().as('clients'))
     .executeTakeFirstOrThrow()
-  const figure = (column: 'total' | 'balance', belongs: (row: (typeof facets)[number]) => boolean) => {
+  const figure = (
+    column: 'total' | 'balance',
+    belongs: (row: (typeof facets)[number]) => boolean,
+  ) => {
     const sums = new Map<string, number>()
     const mine = facets.filter(belongs)
     // Drafts and what was voided are in no sum.
     for (const row of mine.filter(one => one.status !== 'Void' && one.status !== 'Draft'))
       sums.set(row.currency, (sums.get(row.currency) ?? 0) + Number(row[column]))
-    const found = Array.from(sums, ([currency, minor]) => ({ currency, amount: toMajor(minor, currency) }))
+    const found = Array.from(sums, ([currency, minor]) => ({
+      currency,
+      amount: toMajor(minor, currency),
+    }))
     const value = mine.reduce((n, row) => n + Number(row.n), 0)
-    return { value, sums: found.filter(({ amount }) => amount !== 0).toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
+    return {
+      value,
+      sums: found
+        .filter(({ amount }) => amount !== 0)
+        .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    }
   }
   return {
     clients: Number(clients),

@@ -20,7 +20,11 @@ export function createDayTurn({ database, clock }: { database: Database; clock: 
     async turn() {
       const today = await todayOf(database.read, clock())
       if (known === today) return today
-      const fact = await database.read.selectFrom('invoice_facts').select('value').where('name', '=', TURNED).executeTakeFirst()
+      const fact = await database.read
+        .selectFrom('invoice_facts')
+        .select('value')
+        .where('name', '=', TURNED)
+        .executeTakeFirst()
       if (fact?.value !== today) await mark(database, { today, now: clock() })
       known = today
       return today
@@ -52,5 +56,6 @@ const mark = (database: Database, { today, now }: { today: string; now: Date }) 
       .values({ name: TURNED, value: today })
       .onConflict(conflict => conflict.column('name').doUpdateSet({ value: today }))
       .execute()
-    if (Number(late.numUpdatedRows) + Number(early.numUpdatedRows) > 0) await announce(trx, { topic: 'Invoice', ids: [], now })
+    if (Number(late.numUpdatedRows) + Number(early.numUpdatedRows) > 0)
+      await announce(trx, { topic: 'Invoice', ids: [], now })
   })

@@ -21,7 +21,15 @@ export const invoiceRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
       .execute()
     const canChange = caller.can('update', 'Invoice')
     return new Map(
-      rows.map(row => [row.id, { title: nameOf(row), address: linkToInvoice(row.id), isDone: row.status === 'Paid', canChange }]),
+      rows.map(row => [
+        row.id,
+        {
+          title: nameOf(row),
+          address: linkToInvoice(row.id),
+          isDone: row.status === 'Paid',
+          canChange,
+        },
+      ]),
     )
   },
   audience: async () => undefined,
@@ -43,5 +51,10 @@ export async function openInvoicesBetween(db: Db, { from, to }: { from: string; 
     .execute()
   return rows
     .filter(row => isOpenStatus(row.status))
-    .map(row => ({ id: row.id, title: nameOf(row), due: row.due_on ?? from, link: linkToInvoice(row.id) }))
+    .map(row => ({
+      id: row.id,
+      title: nameOf(row),
+      due: row.due_on ?? from,
+      link: linkToInvoice(row.id),
+    }))
 }

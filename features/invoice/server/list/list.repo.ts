@@ -1,5 +1,9 @@
 import { type Age, isOpenStatus, OPEN_STATUSES } from '../../contract/invoice.rules.ts'
-import { type InvoiceListQuery, type InvoiceSortColumn, UNPAID } from '../../contract/invoice.contract.ts'
+import {
+  type InvoiceListQuery,
+  type InvoiceSortColumn,
+  UNPAID,
+} from '../../contract/invoice.contract.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
 import { countFound } from '#platform/server/database/count-found.ts'
@@ -48,28 +52,47 @@ interface Found {
 export interface InvoiceList {
   list(query: PageQuery, today: string): Promise<{ rows: InvoiceDbRow[]; total: number }>
   /** All rows of the list in its order; who they are is settled at once. */
-  walk(query: InvoiceWalkQuery, options: { today: string; most: number }): Promise<{ rows: AsyncIterable<InvoiceDbRow> } | 'too-many'>
+  walk(
+    query: InvoiceWalkQuery,
+    options: { today: string; most: number },
+  ): Promise<{ rows: AsyncIterable<InvoiceDbRow> } | 'too-many'>
 }
 
-export function createInvoiceList({ read, dialect }: Pick<Database, 'read' | 'dialect'>): InvoiceList {
+export function createInvoiceList({
+  read,
+  dialect,
+}: Pick<Database, 'read' | 'dialect'>): InvoiceList {
   // Both are right until any invoice changes: turning pages counts nothing.
   const totals = createKept<number>(KEPT)
   const pages = createKept<{ rows: InvoiceDbRow[]; total: number }>(KEPT)
 
   async function find(asked: Asked, version: string): Promise<Found> {
     const { query, today } = asked
-    const searched = query.q === '' ? undefined : await dialect.search.matches(read, { index: 'invoices', q: query.q, limit: ROWS_TO_SORT })
+    const searched =
+      query.q === ''
+        ? undefined
+        : await dialect.search.matches(read, { index: 'invoices', q: query.q, limit: ROWS_TO_SORT })
     if (searched !== undefined && searched !== 'too-many') {
       const ids = idsOf(read, { query, today }).where(dialect.isOneOf('invoices.id', searched.ids))
       return { ids, total: searched.ids.length === 0 ? 0 : await countFound(ids) }
     }
-    const total = await totals.keep(version, JSON.stringify([today, filtersOf(query)]), () => count(asked))
-    const ids = idsOf(read, { query, today, dialect: total <= ROWS_TO_SORT || isOneState(query) ? undefined : dialect })
-    return { total, ids: query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)) }
+    const total = await totals.keep(version, JSON.stringify([today, filtersOf(query)]), () =>
+      count(asked),
+    )
+    const ids = idsOf(read, {
+      query,
+      today,
+      dialect: total <= ROWS_TO_SORT || isOneState(query) ? undefined : dialect,
+    })
+    return {
+      total,
+      ids: query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)),
+    }
   }
   async function count({ query, today }: Asked): Promise<number> {
     if (isPlain(query) && query.q === '') return countFacet(read, query.status)
-    if (isPlain(query) && query.status === '') return dialect.search.count(read, { index: 'invoices', q: query.q })
+    if (isPlain(query) && query.status === '')
+      return dialect.search.count(read, { index: 'invoices', q: query.q })
     const ids = idsOf(read, { query, today })
     return countFound(query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)))
   }
@@ -92,14 +115,18 @@ export function createInvoiceList({ read, dialect }: Pick<Database, 'read' | 'di
   async function* walkRows(ids: number[]): AsyncGenerator<InvoiceDbRow> {
     for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
       const some = ids.slice(from, from + ROWS_AT_ONCE)
-      const rows = await read.selectFrom('invoices').selectAll().where(dialect.isOneOf('invoices.id', some)).execute()
+      const rows = await read
+        .selectFrom('invoices')
+        .selectAll()
+        .where(dialect.isOneOf('invoices.id', some))
+        .execute()
       const byId = new Map(rows.map(row => [row.id, row]))
       yield* some.flatMap(id => byId.get(id) ?? [])
     }
   }
 }
 
-const filtersOf = ({ q, status, clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) => [
+const filtersOf = ({
   q,
   status,
   clientId,
@@ -109,21 +136,32 @@ const filtersOf = ({ q, status, clientId, from, to, least, most, age, approval }
   most,
   age,
   approval,
-]
+}: InvoiceWalkQuery) => [q, status, clientId, from, to, least, most, age, approval]
 /** Nothing but the state is asked for. */
 const isPlain = ({ clientId, from, to, least, most, age, approval }: InvoiceWalkQuery) =>
   [clientId, from, to, least, most, age, approval].every(filter => filter === '')
 /** One state in the order of the ids stands in the index of the state as it is wanted. */
 const isOneState = (query: InvoiceWalkQuery): boolean =>
-  query.status !== '' && query.status !== UNPAID && query.sortColumn === 'id' && query.q === '' && isPlain(query)
+  query.status !== '' &&
+  query.status !== UNPAID &&
+  query.sortColumn === 'id' &&
+  query.q === '' &&
+  isPlain(query)
 
 /** The ids of invoices under the filters. With a dialect those must not lure the planner away from the sort index. */
-function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | undefined }): IdQuery {
+function idsOf(
+  db: Db,
+  { query, today, dialect }: Asked & { dialect?: Dialect | undefined },
+): IdQuery {
   const check = (condition: Expression<SqlBool>) => dialect?.residual(condition) ?? condition
   const { status, clientId, from, to, least, most, age, approval } = query
-  let ids: IdQuery = db.selectFrom('invoices').select('invoices.id').where('invoices.deleted_at', 'is', null)
+  let ids: IdQuery = db
+    .selectFrom('invoices')
+    .select('invoices.id')
+    .where('invoices.deleted_at', 'is', null)
   // Few invoices are ever asked about, and what was issued waits for nobody any more.
-  if (approval !== '') ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
+  if (approval !== '')
+    ids = ids.where('invoices.approval', '=', approval).where('invoices.status', '=', 'Draft')
   if (status === UNPAID) ids = ids.where(eb => check(eb('status', 'in', [...OPEN_STATUSES])))
   else if (status !== '') ids = ids.where(eb => check(eb('status', '=', status)))
   if (clientId !== '') ids = ids.where(eb => check(eb('client_id', '=', clientId)))
@@ -140,29 +178,43 @@ function idsOf(db: Db, { query, today, dialect }: Asked & { dialect?: Dialect | 
 /** Between which days something was due that is past due for so long. */
 function dueBetween(age: Age, today: string): { first: string | undefined; last: string } {
   const [least = '1', most] = age.replace('+', '').split('-')
-  return { first: most === undefined ? undefined : addDays(today, -Number(most)), last: addDays(today, -Number(least)) }
+  return {
+    first: most === undefined ? undefined : addDays(today, -Number(most)),
+    last: addDays(today, -Number(least)),
+  }
 }
 
 /** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-async function fetchPage(db: Db, { query, ids, total }: Found & { query: PageQuery }): Promise<InvoiceDbRow[]> {
+async function fetchPage(
+  db: Db,
+  { query, ids, total }: Found & { query: PageQuery },
+): Promise<InvoiceDbRow[]> {
   const offset = (query.page - 1) * query.perPage
   if (offset >= total) return []
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
   const isBackwards = fromEnd < offset
   const sort = sortOf(query)
-  const walked = isBackwards ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) } : sort
+  const walked = isBackwards
+    ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
+    : sort
   const page = ordered(ids, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return ordered(db.selectFrom('invoices').selectAll('invoices').where('invoices.id', 'in', page), sort).execute()
+  return ordered(
+    db.selectFrom('invoices').selectAll('invoices').where('invoices.id', 'in', page),
+    sort,
+  ).execute()
 }
 
 interface Sort {
   column: keyof InvoicesTable
   direction: 'asc' | 'desc'
 }
-const sortOf = ({ sortColumn, sort }: InvoiceWalkQuery): Sort => ({ column: SORT_COLUMNS[sortColumn], direction: sort })
+const sortOf = ({ sortColumn, sort }: InvoiceWalkQuery): Sort => ({
+  column: SORT_COLUMNS[sortColumn],
+  direction: sort,
+})
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'invoices', O>, { column, direction }: Sort) {
@@ -172,6 +224,7 @@ function ordered<O>(query: SelectQueryBuilder<Tables, 'invoices', O>, { column, 
 
 async function countFacet(db: Db, status: InvoiceListQuery['status']): Promise<number> {
   const rows = await db.selectFrom('invoices_facet').select(['status', 'n']).execute()
-  const isMeant = (one: (typeof rows)[number]) => status === '' || (status === UNPAID ? isOpenStatus(one.status) : one.status === status)
+  const isMeant = (one: (typeof rows)[number]) =>
+    status === '' || (status === UNPAID ? isOpenStatus(one.status) : one.status === status)
   return rows.filter(isMeant).reduce((sum, row) => sum + Number(row.n), 0)
 }

@@ -2,7 +2,12 @@ import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { text } from '#platform/server/texts/texts.ts'
-import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  inEveryLanguage,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { nameOf } from '../records/records.repo.ts'
 import { linkToInvoice } from './elsewhere.repo.ts'
@@ -11,7 +16,16 @@ import { writeMoney } from '#platform/server/texts/formats.ts'
 const selectInvoices = (db: Db, dialect: Dialect, ids: readonly string[]) =>
   db
     .selectFrom('invoices')
-    .select(['id', 'number', 'client_name', 'client_company', 'client_email', 'status', 'currency', 'total'])
+    .select([
+      'id',
+      'number',
+      'client_name',
+      'client_company',
+      'client_email',
+      'status',
+      'currency',
+      'total',
+    ])
     .where(dialect.isOneOf('id', numbersOf(ids)))
     .where('deleted_at', 'is', null)
 
@@ -25,7 +39,12 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
       id: `${id}`,
       scopes: [ALL],
       title: number === null ? client_name : `${number}`,
-      texts: [client_name, client_company, client_email, ...inEveryLanguage('invoice', `statuses.${status}`)],
+      texts: [
+        client_name,
+        client_company,
+        client_email,
+        ...inEveryLanguage('invoice', `statuses.${status}`),
+      ],
     }))
   },
   scopesOf: async (_db, caller) => (caller.can('read', 'Invoice') ? [ALL] : []),
@@ -34,7 +53,10 @@ export const invoiceSearch = (dialect: Dialect): SearchRoom => ({
     const rows = await selectInvoices(db, dialect, ids).execute()
     return new Map(
       rows.map(row => {
-        const amount = writeMoney(toMajor(row.total, row.currency), { currency: row.currency, language })
+        const amount = writeMoney(toMajor(row.total, row.currency), {
+          currency: row.currency,
+          language,
+        })
         return [
           `${row.id}`,
           {
@@ -65,7 +87,10 @@ export const paperSearch = (dialect: Dialect): SearchRoom => ({
   scopesOf: async (_db, caller) => (caller.can('read', 'Invoice') ? [ALL] : []),
   async show(db, { caller }, ids) {
     if (!caller.can('read', 'Invoice')) return new Map()
-    const rows = await selectInvoices(db, dialect, ids).select('created_by').where('number', 'is not', null).execute()
+    const rows = await selectInvoices(db, dialect, ids)
+      .select('created_by')
+      .where('number', 'is not', null)
+      .execute()
     const names = await namesOf(
       db,
       dialect,
@@ -88,7 +113,11 @@ export const paperSearch = (dialect: Dialect): SearchRoom => ({
     )
   },
   async newest(db, _caller, limit) {
-    const issued = db.selectFrom('invoices').select('id').where('number', 'is not', null).where('deleted_at', 'is', null)
+    const issued = db
+      .selectFrom('invoices')
+      .select('id')
+      .where('number', 'is not', null)
+      .where('deleted_at', 'is', null)
     const rows = await issued.orderBy('id', 'desc').limit(limit).execute()
     return { ids: rows.map(row => `${row.id}`) }
   },

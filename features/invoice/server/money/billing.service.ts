@@ -1,4 +1,10 @@
-import { totalsOf, QUANTITY_SCALE, toMajor, type DocumentDiscount, type MoneyLine } from '#platform/contract/money.rules.ts'
+import {
+  totalsOf,
+  QUANTITY_SCALE,
+  toMajor,
+  type DocumentDiscount,
+  type MoneyLine,
+} from '#platform/contract/money.rules.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import type { AcceptedPayment } from '../../contract/invoice-paper.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
@@ -50,16 +56,35 @@ export interface OrderMoney {
 }
 export interface Billing {
   bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number; total: number }>
-  pay(trx: Trx, payment: OrderMoney & { method: PaymentMethod; at: Date; note?: string }): Promise<void>
+  pay(
+    trx: Trx,
+    payment: OrderMoney & { method: PaymentMethod; at: Date; note?: string },
+  ): Promise<void>
   /** Takes a sum off the invoice; what was paid of it is noted as given back. */
-  credit(trx: Trx, credit: OrderMoney & { reason: string; method?: PaymentMethod }): Promise<{ creditNoteId: number }>
-  find(trx: Trx, orderId: number): Promise<{ invoiceId: number; number: number | null; status: InvoiceDbRow['status'] } | undefined>
+  credit(
+    trx: Trx,
+    credit: OrderMoney & { reason: string; method?: PaymentMethod },
+  ): Promise<{ creditNoteId: number }>
+  find(
+    trx: Trx,
+    orderId: number,
+  ): Promise<
+    { invoiceId: number; number: number | null; status: InvoiceDbRow['status'] } | undefined
+  >
 }
 
 export function createBilling({ clock }: { clock: Clock }): Billing {
-  const begin = (trx: Trx, actor: Actor = systemActor('orders')) => actOf(trx, { actor, userId: actor.userId, now: clock() })
-  const record = (trx: Trx, act: Act, { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow }) =>
-    recordInvoices(trx, act, { action: before === undefined ? 'create' : 'update', touched: [{ before, after }] })
+  const begin = (trx: Trx, actor: Actor = systemActor('orders')) =>
+    actOf(trx, { actor, userId: actor.userId, now: clock() })
+  const record = (
+    trx: Trx,
+    act: Act,
+    { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow },
+  ) =>
+    recordInvoices(trx, act, {
+      action: before === undefined ? 'create' : 'update',
+      touched: [{ before, after }],
+    })
   return {
     async bill(trx, order) {
       if ((await findOf(trx, order.orderId)) !== undefined) throw alreadyBilled()
@@ -68,7 +93,10 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const draft = await addDraft(trx, act, { ...toBody(order, clientId), orderId: order.orderId })
       await noteEvent(trx, { id: draft.id, event: 'created', act, detail: order.reference })
       // Nobody approves what a customer has ordered: the price was agreed on at the till.
-      const issued = await issueAs(trx, act, { draft: await getDraft(trx, draft.id), number: await takeNumber(trx, 'invoice') })
+      const issued = await issueAs(trx, act, {
+        draft: await getDraft(trx, draft.id),
+        number: await takeNumber(trx, 'invoice'),
+      })
       await record(trx, act, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },
@@ -76,27 +104,44 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
       const act = await begin(trx, actor)
       const before = await getOf(trx, orderId)
       const date = at.toISOString().slice(0, 10)
-      const { after } = await writePayment(trx, act, { id: before.id, amount, method, date: date > act.today ? act.today : date, note })
+      const { after } = await writePayment(trx, act, {
+        id: before.id,
+        amount,
+        method,
+        date: date > act.today ? act.today : date,
+        note,
+      })
       await record(trx, act, { before, after })
     },
     async credit(trx, { orderId, amount, reason, method = 'other', actor }) {
       const act = await begin(trx, actor)
       const before = await getOf(trx, orderId)
       if (amount <= 0 || amount > before.total - before.credited) throw tooMuchCredit()
-      const { creditNoteId, after } = await writeCredit(trx, act, { row: before, kind: 'credit', amount, reason })
+      const { creditNoteId, after } = await writeCredit(trx, act, {
+        row: before,
+        kind: 'credit',
+        amount,
+        reason,
+      })
       const freed = after.surplus - before.surplus
       const back = { id: before.id, amount: -freed, method, date: act.today, note: reason }
-      await record(trx, act, { before, after: freed > 0 ? (await writePayment(trx, act, back)).after : after })
+      await record(trx, act, {
+        before,
+        after: freed > 0 ? (await writePayment(trx, act, back)).after : after,
+      })
       return { creditNoteId }
     },
     async find(trx, orderId) {
       const row = await findOf(trx, orderId)
-      return row === undefined ? undefined : { invoiceId: row.id, number: row.number, status: row.status }
+      return row === undefined
+        ? undefined
+        : { invoiceId: row.id, number: row.number, status: row.status }
     },
   }
 }
 
-const findOf = (trx: Trx, orderId: number) => trx.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+const findOf = (trx: Trx, orderId: number) =>
+  trx.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
   const row = await findOf(trx, orderId)
@@ -105,10 +150,27 @@ async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
 }
 
 /** The client that somebody who orders is: by their account, else by their address; made when there is none. */
-export async function clientOf(trx: Trx, { customer }: Pick<OrderToBill, 'customer'>, now: Date): Promise<number> {
-  const { userId, name, email, company = '', address, country, contact = '', language = 'en' } = customer
+export async function clientOf(
+  trx: Trx,
+  { customer }: Pick<OrderToBill, 'customer'>,
+  now: Date,
+): Promise<number> {
+  const {
+    userId,
+    name,
+    email,
+    company = '',
+    address,
+    country,
+    contact = '',
+    language = 'en',
+  } = customer
   const all = trx.selectFrom('invoice_clients').select(['id', 'is_paused', 'tax_id'])
-  const known = await (userId === null ? all.where('user_id', 'is', null).where('email', '=', email) : all.where('user_id', '=', userId))
+  const known = await (
+    userId === null
+      ? all.where('user_id', 'is', null).where('email', '=', email)
+      : all.where('user_id', '=', userId)
+  )
     .orderBy('id')
     .executeTakeFirst()
   const client = {
@@ -128,7 +190,14 @@ export async function clientOf(trx: Trx, { customer }: Pick<OrderToBill, 'custom
 
 /** What was ordered, in the words of an invoice. */
 export function toBody(
-  { currency, lines, discount = { amount: 0 }, issuedOn, dueOn, ...order }: Omit<OrderToBill, 'orderId'>,
+  {
+    currency,
+    lines,
+    discount = { amount: 0 },
+    issuedOn,
+    dueOn,
+    ...order
+  }: Omit<OrderToBill, 'orderId'>,
   clientId: number,
 ) {
   const { total } = totalsOf(lines, discount)
@@ -136,16 +205,26 @@ export function toBody(
     clientId,
     service: order.reference,
     currency,
-    items: lines.map(({ item, description = '', productId = null, cost, quantity, discount: off = 0, taxes = [] }) => ({
-      item,
-      description,
-      cost: toMajor(cost, currency),
-      qty: quantity / QUANTITY_SCALE,
-      discount: off,
-      tax1: taxes[0] ?? null,
-      tax2: taxes[1] ?? null,
-      productId,
-    })),
+    items: lines.map(
+      ({
+        item,
+        description = '',
+        productId = null,
+        cost,
+        quantity,
+        discount: off = 0,
+        taxes = [],
+      }) => ({
+        item,
+        description,
+        cost: toMajor(cost, currency),
+        qty: quantity / QUANTITY_SCALE,
+        discount: off,
+        tax1: taxes[0] ?? null,
+        tax2: taxes[1] ?? null,
+        productId,
+      }),
+    ),
     discount: 'amount' in discount ? { amount: toMajor(discount.amount, currency) } : discount,
     salesperson: order.salesperson ?? '',
     note: order.note ?? '',

@@ -16,18 +16,26 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const code = (answer: { statusCode: number; json: () => { code?: string } }) => `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
+const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
+  `${answer.statusCode} ${answer.json().code ?? ''}`.trim()
 const takeBack = (paymentId: number, reason = 'Bounced') =>
   test.call(invoiceMoneyContract.takeBackPayment, { as: 'maintainer', body: { paymentId, reason } })
 const credit = (id: number, amount: number, more: object = {}) =>
-  test.call(invoiceMoneyContract.addCredit, { as: 'maintainer', body: { id, amount, reason: 'Damaged', ...more } })
+  test.call(invoiceMoneyContract.addCredit, {
+    as: 'maintainer',
+    body: { id, amount, reason: 'Damaged', ...more },
+  })
 
 describe('payments', () => {
   it('INV-14 a payment lowers the balance; one taken back stays to be seen with its reason', async () => {
     const { id } = await desk.issued()
     const paid = await desk.pay(id, 80.5, { note: 'By phone' })
     expect(paid.statusCode).toBe(201)
-    expect(paid.json().invoice).toMatchObject({ paid: 80.5, balance: 119.5, invoiceStatus: 'Partial Payment' })
+    expect(paid.json().invoice).toMatchObject({
+      paid: 80.5,
+      balance: 119.5,
+      invoiceStatus: 'Partial Payment',
+    })
     const back = await takeBack(paid.json().paymentId)
     expect(back.json().invoice).toMatchObject({ paid: 0, balance: 200, invoiceStatus: 'Sent' })
     expect(back.json().invoice.payments).toMatchObject([
@@ -36,7 +44,12 @@ describe('payments', () => {
     expect(code(await takeBack(paid.json().paymentId))).toBe('409 payment.taken_back')
     expect(code(await takeBack(999_999))).toBe('404 payment.not_found')
     const { history } = await desk.one(id)
-    expect(history.map(({ event }) => event)).toEqual(['created', 'issued', 'paid', 'payment-taken-back'])
+    expect(history.map(({ event }) => event)).toEqual([
+      'created',
+      'issued',
+      'paid',
+      'payment-taken-back',
+    ])
   })
 
   it('INV-14 nothing of drafts, of tomorrow, of less than nothing, or finer than the currency', async () => {
@@ -50,7 +63,10 @@ describe('payments', () => {
 
   it('INV-14 too much is asked about; kept, it is the credit of the client and pays another invoice once', async () => {
     const client = await desk.addClient('Generous', 'generous@client.example')
-    const [first, second] = [await desk.issued({ clientId: client.id }), await desk.issued({ clientId: client.id })]
+    const [first, second] = [
+      await desk.issued({ clientId: client.id }),
+      await desk.issued({ clientId: client.id }),
+    ]
     expect(code(await desk.pay(first.id, 250))).toBe('409 invoice.overpaid')
     const over = await desk.pay(first.id, 250, { keepSurplus: true })
     expect(over.json().invoice).toMatchObject({ balance: 0, surplus: 50, invoiceStatus: 'Paid' })
@@ -66,10 +82,17 @@ describe('payments', () => {
     const { id } = await desk.issued()
     const headers = { 'idempotency-key': 'one-payment-please' }
     const body = { id, amount: 20, date: '2026-03-02', method: 'cash' }
-    const answers = await Promise.all([1, 2].map(() => test.call(invoiceMoneyContract.addPayment, { as: 'maintainer', body, headers })))
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        test.call(invoiceMoneyContract.addPayment, { as: 'maintainer', body, headers }),
+      ),
+    )
     expect(new Set(answers.map(answer => answer.json().paymentId)).size).toBe(1)
     expect((await desk.one(id)).paid).toBe(20)
-    const undone = await test.call(changesContract.undoChange, { as: 'maintainer', body: { id: answers[0]?.json().changeId } })
+    const undone = await test.call(changesContract.undoChange, {
+      as: 'maintainer',
+      body: { id: answers[0]?.json().changeId },
+    })
     expect(undone.statusCode).toBe(200)
     expect((await desk.one(id)).paid).toBe(0)
   })
@@ -77,9 +100,16 @@ describe('payments', () => {
 
 describe('credit notes', () => {
   it('INV-30 takes off what is owed, with its share of the tax and a number without a gap', async () => {
-    const { id } = await desk.issued({ items: [{ item: 'Work', cost: 100, qty: 1, tax1: { name: 'VAT', basisPoints: 2000 } }] })
+    const { id } = await desk.issued({
+      items: [{ item: 'Work', cost: 100, qty: 1, tax1: { name: 'VAT', basisPoints: 2000 } }],
+    })
     const one = await credit(id, 30)
-    expect(one.json().invoice).toMatchObject({ total: 120, credited: 30, balance: 90, creditNotes: [{ amount: 30, tax: 5 }] })
+    expect(one.json().invoice).toMatchObject({
+      total: 120,
+      credited: 30,
+      balance: 90,
+      creditNotes: [{ amount: 30, tax: 5 }],
+    })
     const two = await credit(id, 90, { kind: 'write-off' })
     expect(two.json().invoice).toMatchObject({ balance: 0, invoiceStatus: 'Paid' })
     const [first, second] = two.json().invoice.creditNotes
@@ -90,19 +120,37 @@ describe('credit notes', () => {
 
   it('INV-30 of what was paid it says whether it was given back, else the client has it to use', async () => {
     const client = await desk.addClient('Returns', 'returns@client.example')
-    const [kept, refunded] = [await desk.issued({ clientId: client.id }), await desk.issued({ clientId: client.id })]
+    const [kept, refunded] = [
+      await desk.issued({ clientId: client.id }),
+      await desk.issued({ clientId: client.id }),
+    ]
     for (const { id } of [kept, refunded]) await desk.pay(id, 200)
-    expect((await credit(kept.id, 40)).json().invoice).toMatchObject({ surplus: 40, balance: 0, clientCredit: 40 })
-    expect((await credit(refunded.id, 40, { refundedBy: 'transfer' })).json().invoice).toMatchObject({ surplus: 0, paid: 160, balance: 0 })
+    expect((await credit(kept.id, 40)).json().invoice).toMatchObject({
+      surplus: 40,
+      balance: 0,
+      clientCredit: 40,
+    })
+    expect(
+      (await credit(refunded.id, 40, { refundedBy: 'transfer' })).json().invoice,
+    ).toMatchObject({ surplus: 0, paid: 160, balance: 0 })
   })
 
   it('INV-30 the statement of a client goes from one balance to the next, and the account says the same', async () => {
     const client = await desk.addClient('Statement Reader', 'reads@statement.example')
-    const early = await desk.issued({ clientId: client.id, issuedDate: '2026-01-10', dueDate: '2026-02-10' })
+    const early = await desk.issued({
+      clientId: client.id,
+      issuedDate: '2026-01-10',
+      dueDate: '2026-02-10',
+    })
     await desk.pay(early.id, 50, { date: '2026-01-20' })
     const late = await desk.issued({ clientId: client.id })
     await credit(late.id, 20)
-    const query = { clientId: `${client.id}`, currency: 'USD', from: '2026-02-01', to: '2026-03-31' }
+    const query = {
+      clientId: `${client.id}`,
+      currency: 'USD',
+      from: '2026-02-01',
+      to: '2026-03-31',
+    }
     const answer = await test.call(invoicePlansContract.getStatement, { as: 'maintainer', query })
     const { rows, closing } = invoicePlansContract.getStatement.output.parse(answer.json())
     expect(rows.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
@@ -111,10 +159,15 @@ describe('credit notes', () => {
       ['credit', -20, 330],
     ])
     expect(closing).toBe(330)
-    const accounts = await test.call(invoicePlansContract.listAccounts, { as: 'maintainer', query: { q: 'statement reader' } })
+    const accounts = await test.call(invoicePlansContract.listAccounts, {
+      as: 'maintainer',
+      query: { q: 'statement reader' },
+    })
     expect(accounts.json()).toMatchObject({
       total: 1,
-      accounts: [{ invoices: 2, sums: [{ currency: 'USD', balance: 330, overdue: 150, credit: 0 }] }],
+      accounts: [
+        { invoices: 2, sums: [{ currency: 'USD', balance: 330, overdue: 150, credit: 0 }] },
+      ],
     })
   })
 })
@@ -124,9 +177,21 @@ describe('what orders are billed by', () => {
     orderId,
     reference: `Order ${orderId}`,
     currency: 'EUR',
-    customer: { userId: 9, name: 'Subscriber', email: 'subscriber@example.com', address: 'Street 1', country: 'Norway' },
+    customer: {
+      userId: 9,
+      name: 'Subscriber',
+      email: 'subscriber@example.com',
+      address: 'Street 1',
+      country: 'Norway',
+    },
     lines: [
-      { item: 'Lamp', cost: 3333, quantity: 3 * QUANTITY_SCALE, taxes: [{ name: 'VAT', basisPoints: 1900 }], productId: 4 },
+      {
+        item: 'Lamp',
+        cost: 3333,
+        quantity: 3 * QUANTITY_SCALE,
+        taxes: [{ name: 'VAT', basisPoints: 1900 }],
+        productId: 4,
+      },
       { item: 'Shipping', cost: 590, quantity: QUANTITY_SCALE },
     ],
     discount: { amount: 1000 },
@@ -146,11 +211,27 @@ describe('what orders are billed by', () => {
       invoiceStatus: 'Sent',
       service: 'Order 77',
     })
-    await test.database.write(trx => billing().pay(trx, { orderId: 77, amount: total, method: 'card', at: test.now() }))
+    await test.database.write(trx =>
+      billing().pay(trx, { orderId: 77, amount: total, method: 'card', at: test.now() }),
+    )
     expect(await find(made.invoiceId)).toMatchObject({ invoiceStatus: 'Paid', balance: 0 })
-    await test.database.write(trx => billing().credit(trx, { orderId: 77, amount: 590, reason: 'Shipping was late', method: 'card' }))
-    expect(await find(made.invoiceId)).toMatchObject({ paid: (total - 590) / 100, credited: 5.9, balance: 0, surplus: 0 })
-    await expect(test.database.write(trx => billing().bill(trx, order(77)))).rejects.toMatchObject({ code: 'invoice.order_billed' })
+    await test.database.write(trx =>
+      billing().credit(trx, {
+        orderId: 77,
+        amount: 590,
+        reason: 'Shipping was late',
+        method: 'card',
+      }),
+    )
+    expect(await find(made.invoiceId)).toMatchObject({
+      paid: (total - 590) / 100,
+      credited: 5.9,
+      balance: 0,
+      surplus: 0,
+    })
+    await expect(test.database.write(trx => billing().bill(trx, order(77)))).rejects.toMatchObject({
+      code: 'invoice.order_billed',
+    })
   })
 
   it('CART-07 the same customer is the same client at the next order', async () => {

@@ -10,13 +10,20 @@ import { addCredit, addPayment, takeBackPayment } from './payments.service.ts'
 
 // Payments, credit notes, and taking an invoice out of the books.
 
-export function moneyRoutes({ database, clock }: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
+export function moneyRoutes({
+  database,
+  clock,
+}: Pick<InvoiceParts, 'database' | 'clock'>): Route[] {
   return [
     creatingRoute(invoiceMoneyContract.addPayment, async ({ body, trx, actor, caller, reply }) => {
       const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
       const { paymentId, ...touched } = await addPayment(trx, act, body)
       const undo = { kind: 'invoice.unpay', args: { paymentId } }
-      const changeId = await recordInvoices(trx, act, { touched: [touched], action: 'update', undo })
+      const changeId = await recordInvoices(trx, act, {
+        touched: [touched],
+        action: 'update',
+        undo,
+      })
       reply.etag(touched.after.version)
       return { invoice: await readInvoice(trx, touched.after), paymentId, changeId }
     }),
@@ -36,16 +43,19 @@ export function moneyRoutes({ database, clock }: Pick<InvoiceParts, 'database' |
       reply.etag(touched.after.version)
       return { invoice: await readInvoice(trx, touched.after), creditNoteId }
     }),
-    creatingRoute(invoiceMoneyContract.voidInvoice, async ({ body: { id, reason, copy }, trx, actor, caller, reply }) => {
-      const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
-      const touched = await voidInvoice(trx, act, { id, reason })
-      await recordInvoices(trx, act, { touched: [touched], action: 'update' })
-      reply.etag(touched.after.version)
-      if (!copy) return { invoice: await readInvoice(trx, touched.after), copyId: null }
-      const made = await copyInvoice(trx, act, id)
-      await noteEvent(trx, { id, event: 'copied', act })
-      await recordInvoices(trx, act, { touched: [{ after: made }], action: 'create' })
-      return { invoice: await readInvoice(trx, touched.after), copyId: made.id }
-    }),
+    creatingRoute(
+      invoiceMoneyContract.voidInvoice,
+      async ({ body: { id, reason, copy }, trx, actor, caller, reply }) => {
+        const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
+        const touched = await voidInvoice(trx, act, { id, reason })
+        await recordInvoices(trx, act, { touched: [touched], action: 'update' })
+        reply.etag(touched.after.version)
+        if (!copy) return { invoice: await readInvoice(trx, touched.after), copyId: null }
+        const made = await copyInvoice(trx, act, id)
+        await noteEvent(trx, { id, event: 'copied', act })
+        await recordInvoices(trx, act, { touched: [{ after: made }], action: 'create' })
+        return { invoice: await readInvoice(trx, touched.after), copyId: made.id }
+      },
+    ),
   ]
 }

@@ -1,5 +1,10 @@
 import { toMinor, totalsOf } from '#platform/contract/money.rules.ts'
-import { type Invoice, toMinorDiscount, toMoneyLines, newLine } from '../../contract/invoice-shapes.rules.ts'
+import {
+  type Invoice,
+  toMinorDiscount,
+  toMoneyLines,
+  newLine,
+} from '../../contract/invoice-shapes.rules.ts'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +23,13 @@ afterAll(() => test.close())
 
 const DIGITS = { JPY: 0, EUR: 2, KWD: 3 } as const
 type Currency = keyof typeof DIGITS
-const tax = fc.option(fc.record({ name: fc.constantFrom('VAT', 'City'), basisPoints: fc.integer({ min: 0, max: 3_000 }) }), { nil: null })
+const tax = fc.option(
+  fc.record({
+    name: fc.constantFrom('VAT', 'City'),
+    basisPoints: fc.integer({ min: 0, max: 3_000 }),
+  }),
+  { nil: null },
+)
 const lineIn = (currency: Currency) =>
   fc.record({
     item: fc.constant('Item'),
@@ -34,7 +45,9 @@ const invoices = fc.constantFrom<Currency>('JPY', 'EUR', 'KWD').chain(currency =
     items: fc.array(lineIn(currency), { minLength: 1, maxLength: 8 }),
     discount: fc.oneof(
       fc.record({ basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
-      fc.record({ amount: fc.integer({ min: 0, max: 5_000_000 }).map(minor => minor / 10 ** DIGITS[currency]) }),
+      fc.record({
+        amount: fc.integer({ min: 0, max: 5_000_000 }).map(minor => minor / 10 ** DIGITS[currency]),
+      }),
     ),
     /** Of what is still owed, in thousandths. */
     payments: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 3 }),
@@ -48,23 +61,33 @@ it('INV-10 INV-22 sums equal lines, taxes, discounts and payments in currencies 
       const minor = (amount: number): number => toMinor(amount, currency) ?? Number.NaN
       const made = await desk.issued({ clientId: client.id, currency, items, discount })
       const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + minor(amount), 0)
-      const expected = totalsOf(toMoneyLines(z.array(newLine).parse(items), currency) ?? [], toMinorDiscount(discount, currency))
+      const expected = totalsOf(
+        toMoneyLines(z.array(newLine).parse(items), currency) ?? [],
+        toMinorDiscount(discount, currency),
+      )
       expect(minor(made.total)).toBe(expected.total)
       expect(sum(made.items.map(({ price }) => price))).toBe(minor(made.subtotal))
       expect(sum(made.taxes.map(({ amount }) => amount))).toBe(minor(made.tax))
-      expect(sum(made.taxes.map(({ base }) => base))).toBe(expected.taxes.reduce((all, { base }) => all + base, 0))
+      expect(sum(made.taxes.map(({ base }) => base))).toBe(
+        expected.taxes.reduce((all, { base }) => all + base, 0),
+      )
       expect(minor(made.subtotal) - minor(made.discount) + minor(made.tax)).toBe(minor(made.total))
       await payAll(made, { currency, shares: payments })
       const now = await desk.one(made.id)
       expect(sum(now.payments.map(({ amount }) => amount))).toBe(minor(now.paid))
-      expect(minor(now.total) - minor(now.paid) - minor(now.credited)).toBe(minor(now.balance) - minor(now.surplus))
+      expect(minor(now.total) - minor(now.paid) - minor(now.credited)).toBe(
+        minor(now.balance) - minor(now.surplus),
+      )
       expect(now.invoiceStatus === 'Paid').toBe(minor(now.balance) === 0)
     }),
     { numRuns: 40, seed: 4987 },
   )
 })
 
-async function payAll({ id }: Invoice, { currency, shares }: { currency: Currency; shares: readonly number[] }): Promise<void> {
+async function payAll(
+  { id }: Invoice,
+  { currency, shares }: { currency: Currency; shares: readonly number[] },
+): Promise<void> {
   for (const share of shares) {
     const { balance } = await desk.one(id)
     const part = Math.floor(((toMinor(balance, currency) ?? 0) * share) / 1000)

@@ -63,43 +63,82 @@ export async function writePayment(trx: Trx, act: Act, { id, amount, method, dat
     .returning('id')
     .executeTakeFirstOrThrow()
   const after = await settle(trx, id, act)
-  await noteEvent(trx, { id, event: amount < 0 ? 'refunded' : 'paid', act, detail: written(Math.abs(amount), after.currency) })
+  await noteEvent(trx, {
+    id,
+    event: amount < 0 ? 'refunded' : 'paid',
+    act,
+    detail: written(Math.abs(amount), after.currency),
+  })
   return { paymentId, after }
 }
 
 /** As the history keeps it; who reads it sees it in the form of their language. */
-const written = (minor: number, currency: string): string => `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
+const written = (minor: number, currency: string): string =>
+  `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
-export async function addPayment(trx: Trx, act: Act, { id, keepSurplus, ...body }: z.output<typeof newPayment>) {
+export async function addPayment(
+  trx: Trx,
+  act: Act,
+  { id, keepSurplus, ...body }: z.output<typeof newPayment>,
+) {
   const before = await getIssued(trx, id)
   const amount = minorOf(body.amount, before.currency)
   if (body.date > act.today) throw inTheFuture()
   const isCredit = body.method === 'credit'
-  if (isCredit && amount > (await findClientCredit(trx, { clientId: before.client_id, currency: before.currency }))) throw noClientCredit()
+  if (
+    isCredit &&
+    amount >
+      (await findClientCredit(trx, { clientId: before.client_id, currency: before.currency }))
+  )
+    throw noClientCredit()
   if (amount > before.balance && (isCredit || !keepSurplus)) throw overpaid()
-  const { paymentId, after } = await writePayment(trx, act, { id, amount, method: body.method, date: body.date, note: body.note })
+  const { paymentId, after } = await writePayment(trx, act, {
+    id,
+    amount,
+    method: body.method,
+    date: body.date,
+    note: body.note,
+  })
   return { before, after, paymentId }
 }
 
-export async function takeBackPayment(trx: Trx, act: Act, { paymentId, reason }: { paymentId: number; reason: string }) {
-  const payment = await trx.selectFrom('invoice_payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+export async function takeBackPayment(
+  trx: Trx,
+  act: Act,
+  { paymentId, reason }: { paymentId: number; reason: string },
+) {
+  const payment = await trx
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
   if (payment === undefined) throw paymentNotFound()
   if (payment.taken_back_at !== null) throw alreadyTakenBack()
   const before = await getIssued(trx, payment.invoice_id)
   await trx
     .updateTable('invoice_payments')
-    .set({ taken_back_at: act.now.toISOString(), taken_back_by: act.actor.name, taken_back_reason: reason })
+    .set({
+      taken_back_at: act.now.toISOString(),
+      taken_back_by: act.actor.name,
+      taken_back_reason: reason,
+    })
     .where('id', '=', paymentId)
     .execute()
   const after = await settle(trx, before.id, act)
   await refuseUsedCredit(trx, after)
-  const detail = reason === '' ? written(payment.amount, after.currency) : `${written(payment.amount, after.currency)}: ${reason}`
+  const detail =
+    reason === ''
+      ? written(payment.amount, after.currency)
+      : `${written(payment.amount, after.currency)}: ${reason}`
   await noteEvent(trx, { id: before.id, event: 'payment-taken-back', act, detail })
   return { before, after }
 }
 
 /** What a client had too much cannot go once it has paid another invoice. */
-async function refuseUsedCredit(trx: Trx, { client_id: clientId, currency }: InvoiceDbRow): Promise<void> {
+async function refuseUsedCredit(
+  trx: Trx,
+  { client_id: clientId, currency }: InvoiceDbRow,
+): Promise<void> {
   if ((await findClientCredit(trx, { clientId, currency })) < 0) throw creditUsed()
 }
 
@@ -107,7 +146,12 @@ async function refuseUsedCredit(trx: Trx, { client_id: clientId, currency }: Inv
 export async function writeCredit(
   trx: Trx,
   act: Act,
-  { row, kind, amount, reason }: { row: InvoiceDbRow; kind: 'credit' | 'write-off'; amount: number; reason: string },
+  {
+    row,
+    kind,
+    amount,
+    reason,
+  }: { row: InvoiceDbRow; kind: 'credit' | 'write-off'; amount: number; reason: string },
 ) {
   const number = await takeNumber(trx, 'credit')
   const tax = row.total === 0 ? 0 : partOf(row.tax, amount, row.total)
@@ -126,11 +170,20 @@ export async function writeCredit(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteEvent(trx, { id: row.id, event: 'credited', act, detail: `${written(amount, row.currency)}: ${reason}` })
+  await noteEvent(trx, {
+    id: row.id,
+    event: 'credited',
+    act,
+    detail: `${written(amount, row.currency)}: ${reason}`,
+  })
   return { creditNoteId: id, after: await settle(trx, row.id, act) }
 }
 
-export async function addCredit(trx: Trx, act: Act, { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>) {
+export async function addCredit(
+  trx: Trx,
+  act: Act,
+  { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>,
+) {
   const before = await getIssued(trx, id)
   const amount = minorOf(body.amount, before.currency)
   const most = kind === 'write-off' ? before.balance : before.total - before.credited

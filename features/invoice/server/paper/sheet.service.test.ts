@@ -7,8 +7,10 @@ import { writePaper } from '#platform/server/paper/write-paper.ts'
 import { toSheet } from './sheet.service.ts'
 
 const at = '2026-11-21T10:00:00Z'
-const print = (paper = samplePaper(), size: 'A4' | 'Letter' = 'A4') => writePaper(toSheet(paper, { size, at }))
-const inEuros = (minor: number) => new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(minor / 100)
+const print = (paper = samplePaper(), size: 'A4' | 'Letter' = 'A4') =>
+  writePaper(toSheet(paper, { size, at }))
+const inEuros = (minor: number) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(minor / 100)
 
 describe('the PDF of an invoice', () => {
   it('INV-10 INV-11 says every number of the record, read back by another library', async () => {
@@ -20,11 +22,27 @@ describe('the PDF of an invoice', () => {
       expect(texts).toContain(inEuros(price))
     }
     expect(texts).toContain('3.333')
-    const sums = [paper.subtotal, -paper.discount, ...paper.taxes.map(({ amount }) => amount), paper.total, -paper.paid, paper.balance]
+    const sums = [
+      paper.subtotal,
+      -paper.discount,
+      ...paper.taxes.map(({ amount }) => amount),
+      paper.total,
+      -paper.paid,
+      paper.balance,
+    ]
     for (const sum of sums) expect(texts).toContain(inEuros(sum))
-    expect(paper.subtotal - paper.discount + paper.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(paper.total)
+    expect(
+      paper.subtotal - paper.discount + paper.taxes.reduce((sum, { amount }) => sum + amount, 0),
+    ).toBe(paper.total)
     expect(texts).toContain(`VAT 19% on ${inEuros(paper.taxes[0]?.base ?? 0)}`)
-    for (const known of ['Invoice 4987', '20 Nov 2026', '20 Dec 2026', 'Ada Lindqvist', 'DE89 3704 0044 0532 0130 00', 'BELADEBEXXX'])
+    for (const known of [
+      'Invoice 4987',
+      '20 Nov 2026',
+      '20 Dec 2026',
+      'Ada Lindqvist',
+      'DE89 3704 0044 0532 0130 00',
+      'BELADEBEXXX',
+    ])
       expect(texts).toContain(known)
     expect(title).toBe('Invoice 4987, Northwind Büro   Söhne GmbH')
   })
@@ -33,18 +51,39 @@ describe('the PDF of an invoice', () => {
     const { tags, language, alts } = await readBack(await print())
     expect(language).toBe('en')
     expect(tags).toEqual(
-      expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody', 'Figure']),
+      expect.arrayContaining([
+        'Document',
+        'H1',
+        'H2',
+        'P',
+        'Table',
+        'TR',
+        'TH',
+        'TD',
+        'L',
+        'LI',
+        'Lbl',
+        'LBody',
+        'Figure',
+      ]),
     )
-    expect(alts).toEqual([`Square code for banking apps: ${inEuros(samplePaper().balance)} to Northwind Büro & Söhne GmbH`])
+    expect(alts).toEqual([
+      `Square code for banking apps: ${inEuros(samplePaper().balance)} to Northwind Büro & Söhne GmbH`,
+    ])
   })
 
   it('INV-11 goes on over pages with its head repeated, pages numbered, no line lost and the sums whole', async () => {
-    const items = Array.from({ length: 120 }, (_, index) => ({ item: `Part ${index + 1}`, cost: 100 + index, quantity: 1_000 }))
+    const items = Array.from({ length: 120 }, (_, index) => ({
+      item: `Part ${index + 1}`,
+      cost: 100 + index,
+      quantity: 1_000,
+    }))
     const { pages } = await readBack(await print(samplePaper({ items })))
     expect(pages.length).toBeGreaterThan(3)
     const parts = pages.flatMap(page => page.filter(text => /^Part \d+$/.test(text)))
     expect(parts).toEqual(items.map(({ item }) => item))
-    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     const withParts = pages.filter(page => page.some(text => text.startsWith('Part ')))
     expect(withParts.every(page => page.includes('Item') && page.includes('Price'))).toBe(true)
     expect(pages.filter(page => page.includes('Subtotal'))).toHaveLength(1)
@@ -66,25 +105,43 @@ describe('the PDF of an invoice', () => {
     expect(texts.filter(text => text.includes('1,234.56')).length).toBeGreaterThan(2)
     const drawn = readPdf(bytes)
     expect(drawn.fonts).toContain('NotoSansArabic-Regular')
-    const raw = drawn.texts.find(({ glyphs, font }) => font.includes('Arabic') && glyphs.length === 3 && new Set(glyphs).size === 3)
+    const raw = drawn.texts.find(
+      ({ glyphs, font }) =>
+        font.includes('Arabic') && glyphs.length === 3 && new Set(glyphs).size === 3,
+    )
     const amount = drawn.texts.find(({ text }) => text.includes('1,234.56'))
     expect(raw?.x ?? 0).toBeGreaterThan(amount?.x ?? 1000)
   })
 
   it('INV-22 writes currencies without and with three decimals as they are', async () => {
     const items = [{ item: 'Part', cost: 12_345, quantity: 1_000 }]
-    const yen = await readBack(await print(samplePaper({ items, discount: { amount: 0 }, paid: 0, over: { currency: 'JPY' } })))
+    const yen = await readBack(
+      await print(
+        samplePaper({ items, discount: { amount: 0 }, paid: 0, over: { currency: 'JPY' } }),
+      ),
+    )
     expect(yen.texts).toContain('¥12,345')
-    const dinar = await readBack(await print(samplePaper({ items, discount: { amount: 0 }, paid: 0, over: { currency: 'KWD' } })))
+    const dinar = await readBack(
+      await print(
+        samplePaper({ items, discount: { amount: 0 }, paid: 0, over: { currency: 'KWD' } }),
+      ),
+    )
     expect(dinar.texts.map(text => text.replace('\u00A0', ' '))).toContain('KWD 12.345')
   })
 
   it('INV-25 shows terms, note, slip and ways to pay as they are switched', async () => {
     const shown = (await readBack(await print())).texts
-    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Internet banking, PayPal']) expect(shown).toContain(text)
-    const off = { showTerms: false, showClientNotes: false, showPaymentStub: false, acceptedPayments: [] }
+    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Internet banking, PayPal'])
+      expect(shown).toContain(text)
+    const off = {
+      showTerms: false,
+      showClientNotes: false,
+      showPaymentStub: false,
+      acceptedPayments: [],
+    }
     const hidden = (await readBack(await print(samplePaper({ over: off })))).texts
-    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Accepted payments']) expect(hidden).not.toContain(text)
+    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Accepted payments'])
+      expect(hidden).not.toContain(text)
   })
 
   it('INV-12 fits Letter as well as A4, and the same invoice is the same file', async () => {

@@ -33,7 +33,10 @@ export function titleOf({ kind, number, mark }: PaperInvoice, { say }: PaperWord
 }
 
 /** The document of an invoice, to be written by the paper kit. */
-export function toSheet(paper: PaperInvoice, { size, at, logo, attachment }: SheetOptions): PaperDocument {
+export function toSheet(
+  paper: PaperInvoice,
+  { size, at, logo, attachment }: SheetOptions,
+): PaperDocument {
   const words = createPaperWords(paper)
   const title = titleOf(paper, words)
   return {
@@ -43,7 +46,10 @@ export function toSheet(paper: PaperInvoice, { size, at, logo, attachment }: She
     direction: paper.direction,
     size,
     createdAt: at,
-    foot: { start: `${paper.company.name} · ${title}`, end: words.say('pageOf', { page: '{{page}}', pages: '{{pages}}' }) },
+    foot: {
+      start: `${paper.company.name} · ${title}`,
+      end: words.say('pageOf', { page: '{{page}}', pages: '{{pages}}' }),
+    },
     ...(paper.mark === null ? {} : { stamp: words.say(`marks.${paper.mark}`) }),
     ...(attachment === undefined ? {} : { attachment }),
     blocks: [
@@ -98,7 +104,9 @@ function companyBlocks(
         ] as const)),
     { kind: 'text', text: company.name, size: 13, isBold: true },
     { kind: 'space', height: 4 },
-    ...[company.address, company.country, reach, company.website].filter(text => text !== '').map(soft),
+    ...[company.address, company.country, reach, company.website]
+      .filter(text => text !== '')
+      .map(soft),
     ...(company.taxId === '' ? [] : [soft(`${say('taxId')}: ${company.taxId}`)]),
   ]
 }
@@ -107,15 +115,25 @@ function nameBlocks(paper: PaperInvoice, words: PaperWords): PaperBlock[] {
   const { say, day } = words
   const { kind, number, issuedDate, dueDate, refersTo } = paper
   return [
-    { kind: 'heading', level: 1, text: number === null ? say(`kinds.${kind}`) : titleOf(paper, words), size: 17, align: 'end' },
-    ...(number === null ? ([{ kind: 'text', text: say('unnumbered'), ink: 'soft', align: 'end' }] as const) : []),
+    {
+      kind: 'heading',
+      level: 1,
+      text: number === null ? say(`kinds.${kind}`) : titleOf(paper, words),
+      size: 17,
+      align: 'end',
+    },
+    ...(number === null
+      ? ([{ kind: 'text', text: say('unnumbered'), ink: 'soft', align: 'end' }] as const)
+      : []),
     { kind: 'space', height: 6 },
     {
       kind: 'fields',
       align: 'end',
       fields: [
         { label: say('issued'), value: day(issuedDate) },
-        ...(dueDate === null ? [] : [{ label: say(kind === 'estimate' ? 'validUntil' : 'due'), value: day(dueDate) }]),
+        ...(dueDate === null
+          ? []
+          : [{ label: say(kind === 'estimate' ? 'validUntil' : 'due'), value: day(dueDate) }]),
         ...withText(say('refersTo'), refersTo ?? ''),
       ],
     },
@@ -123,7 +141,13 @@ function nameBlocks(paper: PaperInvoice, words: PaperWords): PaperBlock[] {
 }
 
 function clientBlocks({ client }: PaperInvoice, { say }: PaperWords): PaperBlock[] {
-  const rest = [client.company, client.address, client.country, client.contact, client.companyEmail].filter(text => text !== '')
+  const rest = [
+    client.company,
+    client.address,
+    client.country,
+    client.contact,
+    client.companyEmail,
+  ].filter(text => text !== '')
   return [
     label(say('to')),
     { kind: 'space', height: 3 },
@@ -154,7 +178,8 @@ function paymentBlocks({ payment, kind }: PaperInvoice, { say, money }: PaperWor
 }
 
 /** In fours, as people read and type it. */
-const spaced = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+const spaced = (iban: string): string =>
+  iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function lineTable({ lines }: PaperInvoice, { say, money, number, rate }: PaperWords): PaperBlock {
   const taxesOf = ({ tax1, tax2 }: PaperLine) => [tax1, tax2].filter(tax => tax !== null)
@@ -169,7 +194,10 @@ function lineTable({ lines }: PaperInvoice, { say, money, number, rate }: PaperW
     { head: say('price'), share: 2, align: 'end' },
   ]
   const rows = lines.map((line): PaperCell[] => [
-    [{ text: line.item, isBold: true }, ...(line.description === '' ? [] : [{ text: line.description, ink: 'soft' } as const])],
+    [
+      { text: line.item, isBold: true },
+      ...(line.description === '' ? [] : [{ text: line.description, ink: 'soft' } as const]),
+    ],
     [{ text: money(line.cost) }],
     [{ text: number(line.qty) }],
     ...(hasDiscount ? [[{ text: line.discount === 0 ? '' : rate(line.discount) }]] : []),
@@ -183,20 +211,34 @@ function besideSums(paper: PaperInvoice, { say, money, list }: PaperWords): Pape
   const code = paymentCodeOf(paper)
   const alt = () => say('codeAlt', { amount: money(paper.balance), name: paper.company.name })
   return [
-    ...(paper.salesperson === '' ? [] : ([{ kind: 'fields', fields: [{ label: say('salesperson'), value: paper.salesperson }] }] as const)),
+    ...(paper.salesperson === ''
+      ? []
+      : ([
+          { kind: 'fields', fields: [{ label: say('salesperson'), value: paper.salesperson }] },
+        ] as const)),
     ...(paper.acceptedPayments.length === 0 || paper.kind === 'creditNote'
       ? []
       : ([
           {
             kind: 'fields',
-            fields: [{ label: say('accepted'), value: list(paper.acceptedPayments.map(way => say(`ways.${way}`))) }],
+            fields: [
+              {
+                label: say('accepted'),
+                value: list(paper.acceptedPayments.map(way => say(`ways.${way}`))),
+              },
+            ],
           },
         ] as const)),
     ...(code === undefined
       ? []
       : ([
           { kind: 'space', height: 8 },
-          { kind: 'drawing', ...drawCode(code), alt: alt(), size: code.kind === 'swiss' ? SWISS_CODE_SIZE : CODE_SIZE },
+          {
+            kind: 'drawing',
+            ...drawCode(code),
+            alt: alt(),
+            size: code.kind === 'swiss' ? SWISS_CODE_SIZE : CODE_SIZE,
+          },
           { kind: 'space', height: 3 },
           { kind: 'text', text: say('scan'), ink: 'soft', size: 8 },
         ] as const)),
@@ -221,19 +263,28 @@ function sums(paper: PaperInvoice, { say, money, rate }: PaperWords): PaperBlock
       { label: say('total'), value: money(total), isBold: true, hasRule: true },
       ...(isBilled && paid !== 0 ? [{ label: say('paid'), value: money(-paid) }] : []),
       ...(isBilled && credited > 0 ? [{ label: say('credited'), value: money(-credited) }] : []),
-      ...(isBilled && balance !== total ? [{ label: say('balance'), value: money(balance), isBold: true, hasRule: true }] : []),
+      ...(isBilled && balance !== total
+        ? [{ label: say('balance'), value: money(balance), isBold: true, hasRule: true }]
+        : []),
     ],
   }
 }
 
-function notes({ note, terms, showClientNotes, showTerms }: PaperInvoice, { say }: PaperWords): PaperBlock[] {
+function notes(
+  { note, terms, showClientNotes, showTerms }: PaperInvoice,
+  { say }: PaperWords,
+): PaperBlock[] {
   const parts = [
     { title: say('note'), text: showClientNotes ? note : '' },
     { title: say('terms'), text: showTerms ? terms : '' },
   ]
   return parts
     .filter(({ text }) => text !== '')
-    .flatMap(({ title, text }): PaperBlock[] => [{ kind: 'space', height: 14 }, label(title), { kind: 'text', text, ink: 'soft' }])
+    .flatMap(({ title, text }): PaperBlock[] => [
+      { kind: 'space', height: 14 },
+      label(title),
+      { kind: 'text', text, ink: 'soft' },
+    ])
 }
 
 function stub(paper: PaperInvoice, words: PaperWords): PaperBlock[] {
@@ -252,7 +303,10 @@ function stub(paper: PaperInvoice, words: PaperWords): PaperBlock[] {
       columns: [
         {
           share: 1,
-          blocks: [{ kind: 'text', text: company.name, isBold: true }, ...(company.address === '' ? [] : [soft(company.address)])],
+          blocks: [
+            { kind: 'text', text: company.name, isBold: true },
+            ...(company.address === '' ? [] : [soft(company.address)]),
+          ],
         },
         {
           share: 1,

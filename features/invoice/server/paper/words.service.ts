@@ -19,14 +19,27 @@ export interface PaperWords {
 // The same forms as on the screen (platform/web/format): the English ones are the specification's.
 const LOCALE = { en: 'en-US', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' } as const
 
-export function createPaperWords({ language, currency }: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {
+export function createPaperWords({
+  language,
+  currency,
+}: Pick<PaperInvoice, 'language' | 'currency'>): PaperWords {
   const locale = LOCALE[language]
   const digits = currencyDigits(currency)
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return {
     say: (key, values = {}) => text({ language, file: 'paper', key }, values),
     money: minor => money.format(minor / 10 ** digits),
@@ -36,7 +49,9 @@ export function createPaperWords({ language, currency }: Pick<PaperInvoice, 'lan
     day(day) {
       const date = new Date(`${day}T00:00:00Z`)
       if (language !== 'en') return days.format(date)
-      const found = Object.fromEntries(days.formatToParts(date).map(({ type, value }) => [type, value]))
+      const found = Object.fromEntries(
+        days.formatToParts(date).map(({ type, value }) => [type, value]),
+      )
       return `${found.day} ${found.month} ${found.year}`
     },
   }

@@ -11,15 +11,22 @@ import { splitInvoice } from './parts.service.ts'
 
 export function partsRoutes({ clock }: Pick<InvoiceParts, 'clock'>): Route[] {
   return [
-    creatingRoute(invoicePartsContract.splitInvoice, async ({ body, trx, actor, caller, reply }) => {
-      for (const action of ['create', 'update'] as const) if (!caller.can(action, 'Invoice')) throw forbidden(action, 'Invoice')
-      const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
-      const { before, made } = await splitInvoice(trx, act, body)
-      const after = await getInvoice(trx, before.id)
-      await recordInvoices(trx, act, { touched: [{ before, after }], action: 'update' })
-      await recordInvoices(trx, act, { touched: made.map(part => ({ after: part })), action: 'create' })
-      reply.etag(after.version)
-      return { invoice: await readInvoice(trx, after), partIds: made.map(({ id }) => id) }
-    }),
+    creatingRoute(
+      invoicePartsContract.splitInvoice,
+      async ({ body, trx, actor, caller, reply }) => {
+        for (const action of ['create', 'update'] as const)
+          if (!caller.can(action, 'Invoice')) throw forbidden(action, 'Invoice')
+        const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
+        const { before, made } = await splitInvoice(trx, act, body)
+        const after = await getInvoice(trx, before.id)
+        await recordInvoices(trx, act, { touched: [{ before, after }], action: 'update' })
+        await recordInvoices(trx, act, {
+          touched: made.map(part => ({ after: part })),
+          action: 'create',
+        })
+        reply.etag(after.version)
+        return { invoice: await readInvoice(trx, after), partIds: made.map(({ id }) => id) }
+      },
+    ),
   ]
 }

@@ -1,5 +1,11 @@
 import type { newParts } from '../../contract/invoice-parts.contract.ts'
-import { amountsOfParts, groupByTax, splitSums, WHOLE_PERCENT, type TaxGroup } from '../../contract/invoice-parts.rules.ts'
+import {
+  amountsOfParts,
+  groupByTax,
+  splitSums,
+  WHOLE_PERCENT,
+  type TaxGroup,
+} from '../../contract/invoice-parts.rules.ts'
 import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { type TaxTotals, toMajor, toMinor, type Totals } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
@@ -10,7 +16,13 @@ import { issueAs, voidInvoice } from '../change/issue.service.ts'
 import { dueInThePast, emptyPart, ofOrder, wrongDecimals, wrongParts } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
-import { acceptedOf, getInvoice, listLines, toMoneyRows, totalsOfRows } from '../records/records.repo.ts'
+import {
+  acceptedOf,
+  getInvoice,
+  listLines,
+  toMoneyRows,
+  totalsOfRows,
+} from '../records/records.repo.ts'
 
 // An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
 // share of every sum, and its taxes are kept as they were divided: reckoned anew they would not add up to the whole.
@@ -31,24 +43,48 @@ export async function splitInvoice(trx: Trx, act: Act, wanted: Wanted) {
   if (whole.order_id !== null) throw ofOrder()
   const amounts = readAmounts(whole, wanted)
   if (wanted.parts.some(({ dueDate }) => dueDate < act.today)) throw dueInThePast()
-  const reason = text({ language: whole.language, file: 'mail', key: 'partReason' }, { count: amounts.length })
+  const reason = text(
+    { language: whole.language, file: 'mail', key: 'partReason' },
+    { count: amounts.length },
+  )
   const voided = await voidInvoice(trx, act, { id: whole.id, reason })
   const lines = await listLines(trx, whole.id)
   const totals = totalsOfRows(lines, whole)
   const groups = groupByTax(toMoneyRows(lines), totals)
-  const parts = divide({ groups, totals, amounts }).map((part, index) => ({ ...part, dueDate: wanted.parts[index]?.dueDate ?? act.today }))
+  const parts = divide({ groups, totals, amounts }).map((part, index) => ({
+    ...part,
+    dueDate: wanted.parts[index]?.dueDate ?? act.today,
+  }))
   const made: InvoiceDbRow[] = []
-  for (const part of parts) made.push(await makePart(trx, act, { whole, lines, groups, part, place: made.length + 1, count: parts.length }))
-  await noteEvent(trx, { id: whole.id, event: 'split', act, detail: made.map(({ number }) => `#${number}`).join(', ') })
+  for (const part of parts)
+    made.push(
+      await makePart(trx, act, {
+        whole,
+        lines,
+        groups,
+        part,
+        place: made.length + 1,
+        count: parts.length,
+      }),
+    )
+  await noteEvent(trx, {
+    id: whole.id,
+    event: 'split',
+    act,
+    detail: made.map(({ number }) => `#${number}`).join(', '),
+  })
   return { before: voided.before, after: voided.after, made }
 }
 
 /** What the parts come to, in minor units. */
 function readAmounts({ total, currency }: InvoiceDbRow, { by, parts }: Wanted): number[] {
-  const shares = parts.map(({ share }) => (by === 'amount' ? toMinor(share, currency) : toHundredths(share)))
+  const shares = parts.map(({ share }) =>
+    by === 'amount' ? toMinor(share, currency) : toHundredths(share),
+  )
   const known = shares.filter(share => share !== undefined)
   if (known.length < shares.length) throw wrongDecimals('parts')
-  if (known.reduce((sum, share) => sum + share, 0) !== (by === 'amount' ? total : WHOLE_PERCENT)) throw wrongParts()
+  if (known.reduce((sum, share) => sum + share, 0) !== (by === 'amount' ? total : WHOLE_PERCENT))
+    throw wrongParts()
   const amounts = amountsOfParts(total, { by, shares: known })
   if (amounts.some(amount => amount <= 0)) throw emptyPart()
   return amounts
@@ -72,8 +108,12 @@ function divide({
   return splitSums(sums, amounts).map((cells, index) => {
     const bases = cells.slice(0, groups.length)
     const taxes = totals.taxes.map(({ name, basisPoints }, column) => {
-      const isMeant = ({ taxes: of }: TaxGroup) => of.some(tax => tax.name === name && tax.basisPoints === basisPoints)
-      const base = groups.reduce((sum, group, place) => (isMeant(group) ? sum + (bases[place] ?? 0) : sum), 0)
+      const isMeant = ({ taxes: of }: TaxGroup) =>
+        of.some(tax => tax.name === name && tax.basisPoints === basisPoints)
+      const base = groups.reduce(
+        (sum, group, place) => (isMeant(group) ? sum + (bases[place] ?? 0) : sum),
+        0,
+      )
       return { name, basisPoints, base, amount: cells[groups.length + column] ?? 0 }
     })
     return { amount: amounts[index] ?? 0, bases, taxes }
@@ -95,7 +135,13 @@ async function makePart(trx: Trx, act: Act, making: Making): Promise<InvoiceDbRo
   const tax = part.taxes.reduce((sum, { amount }) => sum + amount, 0)
   await trx
     .updateTable('invoices')
-    .set({ tax, total: part.amount, taxes_as: JSON.stringify(part.taxes), part_of: whole.id, part_number: place })
+    .set({
+      tax,
+      total: part.amount,
+      taxes_as: JSON.stringify(part.taxes),
+      part_of: whole.id,
+      part_number: place,
+    })
     .where('id', '=', draft.id)
     .execute()
   await noteEvent(trx, { id: draft.id, event: 'part', act, detail: `#${whole.number}` })
@@ -115,7 +161,18 @@ function bodyOf({ whole, lines, groups, part, place, count }: Making, today: str
       .join(', ')
       .slice(0, TEXT_MAX)
     const cost = toMajor(base, whole.currency)
-    return [{ item, description, cost, qty: 1, discount: 0, tax1: taxes[0] ?? null, tax2: taxes[1] ?? null, productId: null }]
+    return [
+      {
+        item,
+        description,
+        cost,
+        qty: 1,
+        discount: 0,
+        tax1: taxes[0] ?? null,
+        tax2: taxes[1] ?? null,
+        productId: null,
+      },
+    ]
   })
   return {
     clientId: whole.client_id,

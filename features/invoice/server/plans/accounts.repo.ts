@@ -12,10 +12,19 @@ interface Page {
   perPage: number
 }
 
-export async function listAccounts({ read, dialect }: Pick<Database, 'read' | 'dialect'>, { q, page, perPage }: Page) {
+export async function listAccounts(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { q, page, perPage }: Page,
+) {
   const all = read.selectFrom('invoice_clients').select('invoice_clients.id')
-  const total = await countFound(q === '' ? all : all.where(dialect.search.hits('invoice_clients', q)))
-  const clients = await findClients(read, dialect, { q, limit: perPage, offset: (page - 1) * perPage })
+  const total = await countFound(
+    q === '' ? all : all.where(dialect.search.hits('invoice_clients', q)),
+  )
+  const clients = await findClients(read, dialect, {
+    q,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  })
   const ids = clients.map(({ id }) => id)
   const rows = await read
     .selectFrom('invoices')
@@ -44,14 +53,24 @@ export async function listAccounts({ read, dialect }: Pick<Database, 'read' | 'd
     const currencies = [...new Set(mine.map(({ currency }) => currency))].toSorted()
     const sums = currencies.map(currency => {
       const billed = mine.filter(row => row.currency === currency && row.status !== 'Draft')
-      const sum = (some: typeof billed, column: 'balance' | 'surplus') => some.reduce((minor, row) => minor + Number(row[column]), 0)
+      const sum = (some: typeof billed, column: 'balance' | 'surplus') =>
+        some.reduce((minor, row) => minor + Number(row[column]), 0)
       const spent = used.find(row => row.client_id === client.id && row.currency === currency)
       const late = billed.filter(row => row.status === 'Past Due')
       const major = (minor: number) => toMajor(minor, currency)
       const credit = sum(billed, 'surplus') - Number(spent?.amount ?? 0)
-      return { currency, balance: major(sum(billed, 'balance')), overdue: major(sum(late, 'balance')), credit: major(credit) }
+      return {
+        currency,
+        balance: major(sum(billed, 'balance')),
+        overdue: major(sum(late, 'balance')),
+        credit: major(credit),
+      }
     })
-    return { client: toClient(client), invoices: mine.reduce((n, row) => n + Number(row.n), 0), sums }
+    return {
+      client: toClient(client),
+      invoices: mine.reduce((n, row) => n + Number(row.n), 0),
+      sums,
+    }
   })
   return { accounts, total }
 }
@@ -76,7 +95,13 @@ export async function readStatement(db: Db, { clientId, currency, from, to }: Sp
   const entries = (await readEntries(db, { clientId, currency })).filter(({ day }) => day <= to)
   const sum = (some: readonly Entry[]) => some.reduce((minor, { amount }) => minor + amount, 0)
   const opening = sum(entries.filter(({ day }) => day < from))
-  const opened: Entry = { day: from, kind: 'opening', invoiceId: null, number: null, amount: opening }
+  const opened: Entry = {
+    day: from,
+    kind: 'opening',
+    invoiceId: null,
+    number: null,
+    amount: opening,
+  }
   const shown = [opened, ...entries.filter(({ day }) => day >= from)]
   let balance = 0
   const rows = shown.map(({ amount, ...entry }) => {
@@ -88,7 +113,10 @@ export async function readStatement(db: Db, { clientId, currency, from, to }: Sp
 
 const PLACE = { opening: 0, invoice: 1, credit: 2, 'write-off': 2, payment: 3, refund: 4 } as const
 
-async function readEntries(db: Db, { clientId, currency }: Pick<Span, 'clientId' | 'currency'>): Promise<Entry[]> {
+async function readEntries(
+  db: Db,
+  { clientId, currency }: Pick<Span, 'clientId' | 'currency'>,
+): Promise<Entry[]> {
   const invoices = await db
     .selectFrom('invoices')
     .select(['id', 'number', 'issued_on', 'total'])
@@ -105,7 +133,12 @@ async function readEntries(db: Db, { clientId, currency }: Pick<Span, 'clientId'
       .where('invoices.client_id', '=', clientId)
       .where('invoices.currency', '=', currency)
   const payments = await of('invoice_payments')
-    .select(['invoices.id', 'invoices.number', 'invoice_payments.paid_on as day', 'invoice_payments.amount'])
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoice_payments.paid_on as day',
+      'invoice_payments.amount',
+    ])
     .where('invoice_payments.taken_back_at', 'is', null)
     // What was overpaid elsewhere has moved the account already.
     .where('invoice_payments.method', '!=', 'credit')
@@ -120,7 +153,13 @@ async function readEntries(db: Db, { clientId, currency }: Pick<Span, 'clientId'
     ])
     .execute()
   const all: Entry[] = [
-    ...invoices.map(row => ({ day: row.issued_on, kind: 'invoice' as const, invoiceId: row.id, number: row.number, amount: row.total })),
+    ...invoices.map(row => ({
+      day: row.issued_on,
+      kind: 'invoice' as const,
+      invoiceId: row.id,
+      number: row.number,
+      amount: row.total,
+    })),
     ...payments.map(({ id, number, day, amount }) => ({
       day,
       kind: amount < 0 ? ('refund' as const) : ('payment' as const),
@@ -128,8 +167,15 @@ async function readEntries(db: Db, { clientId, currency }: Pick<Span, 'clientId'
       number,
       amount: -amount,
     })),
-    ...credits.map(({ id, number, day, amount, kind }) => ({ day, kind, invoiceId: id, number, amount: -amount })),
+    ...credits.map(({ id, number, day, amount, kind }) => ({
+      day,
+      kind,
+      invoiceId: id,
+      number,
+      amount: -amount,
+    })),
   ]
-  const key = ({ day, kind, invoiceId }: Entry) => `${day} ${PLACE[kind]} ${String(invoiceId).padStart(12, '0')}`
+  const key = ({ day, kind, invoiceId }: Entry) =>
+    `${day} ${PLACE[kind]} ${String(invoiceId).padStart(12, '0')}`
   return all.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }

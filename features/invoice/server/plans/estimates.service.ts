@@ -26,11 +26,22 @@ export interface EstimateView {
 }
 
 export function createEstimates({ clock }: { clock: Clock }) {
-  const act = (trx: Trx, actor: Actor = systemActor('orders')) => actOf(trx, { actor, userId: actor.userId, now: clock() })
-  const record = async (trx: Trx, actor: Actor, { id, before }: { id: number; before?: object }) => {
+  const act = (trx: Trx, actor: Actor = systemActor('orders')) =>
+    actOf(trx, { actor, userId: actor.userId, now: clock() })
+  const record = async (
+    trx: Trx,
+    actor: Actor,
+    { id, before }: { id: number; before?: object },
+  ) => {
     const after = toPlan(await getPlan(trx, id))
     const action = before === undefined ? 'create' : 'update'
-    await recordChange(trx, { actor, now: clock(), action, subject: 'Invoice', records: [{ id, name: after.name, before, after }] })
+    await recordChange(trx, {
+      actor,
+      now: clock(),
+      action,
+      subject: 'Invoice',
+      records: [{ id, name: after.name, before, after }],
+    })
   }
   return {
     async make(trx: Trx, order: ToQuote): Promise<number> {
@@ -61,7 +72,10 @@ export function createEstimates({ clock }: { clock: Clock }) {
       return new Map(rows.map(row => [row.id, toView(row)]))
     },
     /** It holds until a day. */
-    async offer(trx: Trx, { id, validUntil, actor }: { id: number; validUntil: string; actor: Actor }): Promise<void> {
+    async offer(
+      trx: Trx,
+      { id, validUntil, actor }: { id: number; validUntil: string; actor: Actor },
+    ): Promise<void> {
       const before = toPlan(await getPlan(trx, id))
       await trx
         .updateTable('invoice_plans')
@@ -71,7 +85,10 @@ export function createEstimates({ clock }: { clock: Clock }) {
       await record(trx, actor, { id, before })
     },
     /** Taken, it becomes a draft, which whoever keeps invoices issues. */
-    async decide(trx: Trx, { id, isAccepted, actor }: { id: number; isAccepted: boolean; actor: Actor }): Promise<void> {
+    async decide(
+      trx: Trx,
+      { id, isAccepted, actor }: { id: number; isAccepted: boolean; actor: Actor },
+    ): Promise<void> {
       const doing = await act(trx, actor)
       const before = toPlan(await getPlan(trx, id))
       await runPlan(trx, doing, { id, act: isAccepted ? 'accept' : 'decline' })
@@ -82,11 +99,20 @@ export function createEstimates({ clock }: { clock: Clock }) {
 }
 
 /** Somebody without an address in the shop stays the client that they are. */
-async function clientFor(trx: Trx, { customer }: Pick<ToQuote, 'customer'>, now: Date): Promise<number> {
+async function clientFor(
+  trx: Trx,
+  { customer }: Pick<ToQuote, 'customer'>,
+  now: Date,
+): Promise<number> {
   const known =
     customer.address !== '' || customer.userId === null
       ? undefined
-      : await trx.selectFrom('invoice_clients').select('id').where('user_id', '=', customer.userId).orderBy('id').executeTakeFirst()
+      : await trx
+          .selectFrom('invoice_clients')
+          .select('id')
+          .where('user_id', '=', customer.userId)
+          .orderBy('id')
+          .executeTakeFirst()
   return known?.id ?? clientOf(trx, { customer }, now)
 }
 
@@ -95,7 +121,11 @@ function toView(row: Parameters<typeof toPlan>[0]): EstimateView {
   const isOpen = row.deleted_at === null && state === 'open'
   return {
     number: number ?? row.id,
-    state: isOpen ? 'open' : row.deleted_at === null && (state === 'accepted' || state === 'invoiced') ? 'accepted' : 'declined',
+    state: isOpen
+      ? 'open'
+      : row.deleted_at === null && (state === 'accepted' || state === 'invoiced')
+        ? 'accepted'
+        : 'declined',
     currency: content.currency,
     total,
     lines: content.items.map(({ item, qty, cost }) => ({ name: item, qty, unitPrice: cost })),

@@ -1,4 +1,8 @@
-import { invoiceContent, toMinorDiscount, toMoneyLines } from '../../contract/invoice-shapes.rules.ts'
+import {
+  invoiceContent,
+  toMinorDiscount,
+  toMoneyLines,
+} from '../../contract/invoice-shapes.rules.ts'
 import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
 import { toMajor, totalsOf } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -29,7 +33,8 @@ export async function getPlan(db: Db, id: number): Promise<NamedPlan> {
   return row
 }
 
-export const contentOf = (row: Pick<PlanRow, 'content'>) => invoiceContent.parse(JSON.parse(row.content))
+export const contentOf = (row: Pick<PlanRow, 'content'>) =>
+  invoiceContent.parse(JSON.parse(row.content))
 
 export function toPlan(row: NamedPlan): Plan {
   const content = contentOf(row)
@@ -56,5 +61,7 @@ export function toPlan(row: NamedPlan): Plan {
 function totalOf({ items, discount, currency }: ReturnType<typeof contentOf>): number {
   const lines = toMoneyLines(items, currency)
   const off = toMinorDiscount(discount, currency)
-  return lines === undefined || off === undefined ? 0 : toMajor(totalsOf(lines, off).total, currency)
+  return lines === undefined || off === undefined
+    ? 0
+    : toMajor(totalsOf(lines, off).total, currency)
 }

@@ -1,6 +1,10 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { invoiceContract } from '../../contract/invoice.contract.ts'
-import { invoicePlansContract, type NewPlan, type PlanAct } from '../../contract/invoice-plans.contract.ts'
+import {
+  invoicePlansContract,
+  type NewPlan,
+  type PlanAct,
+} from '../../contract/invoice-plans.contract.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDesk } from '../../tests/test-desk.ts'
 import { type SmtpSink, startSmtpSink } from '#app/server/test/nodes/smtp-sink.ts'
@@ -29,32 +33,54 @@ beforeEach(async () => {
   }
 })
 
-const content = () => ({ clientId, currency: 'USD', items: [{ item: 'Care of the presses', cost: 80, qty: 3 }] })
+const content = () => ({
+  clientId,
+  currency: 'USD',
+  items: [{ item: 'Care of the presses', cost: 80, qty: 3 }],
+})
 const save = async (body: Omit<NewPlan, 'content'>) => {
-  const answer = await test.call(invoicePlansContract.savePlan, { as: AS, body: { ...body, content: content() } })
+  const answer = await test.call(invoicePlansContract.savePlan, {
+    as: AS,
+    body: { ...body, content: content() },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return invoicePlansContract.savePlan.output.parse(answer.json()).plan
 }
-const run = (id: number, act: PlanAct) => test.call(invoicePlansContract.runPlan, { as: AS, body: { id, act } })
-const ran = async (id: number, act: PlanAct) => invoicePlansContract.runPlan.output.parse((await run(id, act)).json())
+const run = (id: number, act: PlanAct) =>
+  test.call(invoicePlansContract.runPlan, { as: AS, body: { id, act } })
+const ran = async (id: number, act: PlanAct) =>
+  invoicePlansContract.runPlan.output.parse((await run(id, act)).json())
 const plans = async () =>
-  invoicePlansContract.listPlans.output.parse((await test.call(invoicePlansContract.listPlans, { as: AS })).json()).plans
+  invoicePlansContract.listPlans.output.parse(
+    (await test.call(invoicePlansContract.listPlans, { as: AS })).json(),
+  ).plans
 const madeFor = async () => (await desk.list({ q: 'jonas@keller', perPage: '100' })).invoices
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     test.wait(DAY)
-    await test.database.write(trx => addJob(trx, { kind: 'invoice.day', args: {}, now: test.now() }))
+    await test.database.write(trx =>
+      addJob(trx, { kind: 'invoice.day', args: {}, now: test.now() }),
+    )
     await test.runJobs()
   }
 }
 
 describe('what invoices are made from', () => {
   it('INV-28 a series makes and issues its invoices on their days, leaves out the one that is skipped, and rests while it is paused', async () => {
-    const series = { kind: 'series', name: 'Care', rule: 'FREQ=WEEKLY', startsOn: '2026-03-04', isIssuing: true, terms: '14' } as const
+    const series = {
+      kind: 'series',
+      name: 'Care',
+      rule: 'FREQ=WEEKLY',
+      startsOn: '2026-03-04',
+      isIssuing: true,
+      terms: '14',
+    } as const
     const { id, nextOn } = await save(series)
     expect(nextOn).toBe('2026-03-04')
     await passDays(9)
-    expect((await madeFor()).map(one => [one.issuedDate, one.dueDate, one.total, one.invoiceStatus])).toEqual([
+    expect(
+      (await madeFor()).map(one => [one.issuedDate, one.dueDate, one.total, one.invoiceStatus]),
+    ).toEqual([
       ['2026-03-11', '2026-03-25', 240, 'Sent'],
       ['2026-03-04', '2026-03-18', 240, 'Sent'],
     ])
@@ -67,12 +93,21 @@ describe('what invoices are made from', () => {
     // Nothing of what went by while it rested is made up for.
     expect((await ran(id, 'resume')).plan).toMatchObject({ state: 'running', nextOn: '2026-04-01' })
     await passDays(1)
-    expect((await madeFor()).map(one => one.issuedDate)).toEqual(['2026-04-01', '2026-03-11', '2026-03-04'])
+    expect((await madeFor()).map(one => one.issuedDate)).toEqual([
+      '2026-04-01',
+      '2026-03-11',
+      '2026-03-04',
+    ])
     expect((await plans()).map(one => one.lastInvoiceId)).toEqual([(await madeFor())[0]?.id])
   })
 
   it('INV-28 a series ends by its rule, and makes drafts where it is not to issue', async () => {
-    const { id } = await save({ kind: 'series', name: 'Twice', rule: 'FREQ=DAILY;COUNT=2', startsOn: '2026-03-03' })
+    const { id } = await save({
+      kind: 'series',
+      name: 'Twice',
+      rule: 'FREQ=DAILY;COUNT=2',
+      startsOn: '2026-03-03',
+    })
     await passDays(5)
     expect((await madeFor()).map(one => one.invoiceStatus)).toEqual(['Draft', 'Draft'])
     expect(await plans()).toMatchObject([{ id, state: 'over', nextOn: null }])
@@ -88,7 +123,11 @@ describe('what invoices are made from', () => {
     await ran(first.id, 'accept')
     const { plan, invoiceId } = await ran(first.id, 'make')
     expect(plan.state).toBe('invoiced')
-    expect(await desk.one(invoiceId ?? 0)).toMatchObject({ invoiceStatus: 'Draft', total: 240, issuedDate: '2026-03-02' })
+    expect(await desk.one(invoiceId ?? 0)).toMatchObject({
+      invoiceStatus: 'Draft',
+      total: 240,
+      issuedDate: '2026-03-02',
+    })
     expect((await run(first.id, 'make')).statusCode).toBe(409)
     await ran(second.id, 'decline')
     expect((await run(second.id, 'make')).statusCode).toBe(409)
@@ -103,7 +142,9 @@ describe('what invoices are made from', () => {
     const answer = await test.call(invoicePlansContract.deletePlan, { as: AS, body: { id } })
     expect(await plans()).toEqual([])
     const { changeId } = invoicePlansContract.deletePlan.output.parse(answer.json())
-    expect((await test.call(changesContract.undoChange, { as: AS, body: { id: changeId } })).statusCode).toBe(200)
+    expect(
+      (await test.call(changesContract.undoChange, { as: AS, body: { id: changeId } })).statusCode,
+    ).toBe(200)
     expect(await plans()).toMatchObject([{ id, name: 'Training' }])
   })
 })
@@ -111,8 +152,18 @@ describe('what invoices are made from', () => {
 describe('reminders', () => {
   const rules = { isOn: true, days: [-3, 1], lateFee: 0, lateFeeAfter: 30 }
   const setRules = async (change: object = {}) =>
-    expect((await test.call(invoicePlansContract.saveReminders, { as: AS, body: { ...rules, ...change } })).statusCode).toBe(200)
-  const subjects = () => sink.received.filter(mail => mail.to?.[0]?.address === 'jonas@keller.example').map(mail => mail.subject)
+    expect(
+      (
+        await test.call(invoicePlansContract.saveReminders, {
+          as: AS,
+          body: { ...rules, ...change },
+        })
+      ).statusCode,
+    ).toBe(200)
+  const subjects = () =>
+    sink.received
+      .filter(mail => mail.to?.[0]?.address === 'jonas@keller.example')
+      .map(mail => mail.subject)
 
   it('INV-29 reminds once before and once after the due date, and not of what is paid', async () => {
     await setRules()
@@ -124,7 +175,11 @@ describe('reminders', () => {
     expect(subjects()[0]).toContain(`${open.number}`)
     await passDays(6)
     expect(subjects()).toHaveLength(2)
-    expect((await desk.one(open.id)).history.filter(one => one.event === 'reminded').map(one => one.detail)).toEqual(['-3', '1'])
+    expect(
+      (await desk.one(open.id)).history
+        .filter(one => one.event === 'reminded')
+        .map(one => one.detail),
+    ).toEqual(['-3', '1'])
     expect((await desk.one(paid.id)).history.filter(one => one.event === 'reminded')).toEqual([])
   })
 
@@ -133,8 +188,15 @@ describe('reminders', () => {
     await desk.issued({ clientId, dueDate: '2026-03-04' })
     await passDays(3)
     expect(subjects()).toEqual([])
-    const paused = { id: clientId, name: 'Jonas Keller', companyEmail: 'jonas@keller.example', isPaused: true }
-    expect((await test.call(invoiceContract.saveClient, { as: AS, body: paused })).statusCode).toBeLessThan(300)
+    const paused = {
+      id: clientId,
+      name: 'Jonas Keller',
+      companyEmail: 'jonas@keller.example',
+      isPaused: true,
+    }
+    expect(
+      (await test.call(invoiceContract.saveClient, { as: AS, body: paused })).statusCode,
+    ).toBeLessThan(300)
     await setRules()
     await passDays(3)
     expect(subjects()).toEqual([])
@@ -145,7 +207,9 @@ describe('reminders', () => {
     await setRules({ days: [], lateFee: 500, lateFeeAfter: 10 })
     await passDays(20)
     const fees = (await madeFor()).filter(one => one.id !== owed.id)
-    expect(fees.map(one => [one.invoiceStatus, one.total, one.currency])).toEqual([['Draft', owed.balance * 0.05, 'USD']])
+    expect(fees.map(one => [one.invoiceStatus, one.total, one.currency])).toEqual([
+      ['Draft', owed.balance * 0.05, 'USD'],
+    ])
     expect((await desk.one(owed.id)).balance).toBe(owed.balance)
   })
 })

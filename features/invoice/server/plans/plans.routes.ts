@@ -13,15 +13,27 @@ import { readReminders, saveReminders } from './reminders.repo.ts'
 
 // Templates, estimates and series; reminders; what clients owe.
 
-export function plansRoutes({ database, clock, days }: Pick<InvoiceParts, 'database' | 'clock' | 'days'>): Route[] {
+export function plansRoutes({
+  database,
+  clock,
+  days,
+}: Pick<InvoiceParts, 'database' | 'clock' | 'days'>): Route[] {
   return [
-    route(invoicePlansContract.listPlans, async ({ query: { kind } }) => ({ plans: (await listPlans(database.read, kind)).map(toPlan) })),
+    route(invoicePlansContract.listPlans, async ({ query: { kind } }) => ({
+      plans: (await listPlans(database.read, kind)).map(toPlan),
+    })),
     creatingRoute(invoicePlansContract.savePlan, async ({ body, trx, actor, caller }) => {
       const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
       const before = body.id === undefined ? undefined : toPlan(await getPlan(trx, body.id))
       const plan = toPlan(await getPlan(trx, await savePlan(trx, act, body)))
       const records = [{ id: plan.id, name: plan.name, before, after: plan }]
-      await recordChange(trx, { actor, now: act.now, action: before === undefined ? 'create' : 'update', subject: 'Invoice', records })
+      await recordChange(trx, {
+        actor,
+        now: act.now,
+        action: before === undefined ? 'create' : 'update',
+        subject: 'Invoice',
+        records,
+      })
       return { plan }
     }),
     creatingRoute(invoicePlansContract.runPlan, async ({ body, trx, actor, caller }) => {
@@ -41,17 +53,29 @@ export function plansRoutes({ database, clock, days }: Pick<InvoiceParts, 'datab
     route(invoicePlansContract.deletePlan, ({ body: { id }, actor }) =>
       database.write(async trx => {
         const plan = await getPlan(trx, id)
-        await trx.updateTable('invoice_plans').set({ deleted_at: clock().toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('invoice_plans')
+          .set({ deleted_at: clock().toISOString() })
+          .where('id', '=', id)
+          .execute()
         return { id, changeId: await recordDeleted(trx, { actor, now: clock(), plan }) }
       }),
     ),
-    route(invoicePlansContract.getReminders, async () => ({ reminders: await readReminders(database.read) })),
+    route(invoicePlansContract.getReminders, async () => ({
+      reminders: await readReminders(database.read),
+    })),
     route(invoicePlansContract.saveReminders, ({ body, actor }) =>
       database.write(async trx => {
         const before = await readReminders(trx)
         await saveReminders(trx, body)
         const records = [{ id: 'reminders', name: 'reminders', before, after: body }]
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'Invoice', records })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'Invoice',
+          records,
+        })
         return { reminders: body }
       }),
     ),

@@ -19,7 +19,11 @@ import { contentOf, getPlan } from './plans.repo.ts'
 /** A series that nobody looked after for long makes no more than so many at once. */
 const AT_ONCE = 36
 
-export async function savePlan(trx: Trx, act: Act, { id, content, ...plan }: z.output<typeof newPlan>): Promise<number> {
+export async function savePlan(
+  trx: Trx,
+  act: Act,
+  { id, content, ...plan }: z.output<typeof newPlan>,
+): Promise<number> {
   await getClient(trx, content.clientId)
   reckon(content)
   if (plan.kind === 'series' && (plan.rule === '' || plan.startsOn === null)) throw noRule()
@@ -55,7 +59,9 @@ export async function savePlan(trx: Trx, act: Act, { id, content, ...plan }: z.o
   }
   const known = await getPlan(trx, id)
   const isMoved = plan.startsOn !== known.starts_on || plan.rule !== known.rule
-  const next = isMoved ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, act.today) } : {}
+  const next = isMoved
+    ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, act.today) }
+    : {}
   await trx
     .updateTable('invoice_plans')
     .set(eb => ({ ...columns, ...next, version: eb('version', '+', 1) }))
@@ -74,7 +80,9 @@ function firstFrom(plan: Timed, today: string): string | null {
 }
 
 const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | null =>
-  start === null || rule === '' ? null : (nextOccurrence({ start, zone: 'UTC', isAllDay: true, rule, after }) ?? null)
+  start === null || rule === ''
+    ? null
+    : (nextOccurrence({ start, zone: 'UTC', isAllDay: true, rule, after }) ?? null)
 
 /** Makes a draft of it; a series that issues by itself issues it. */
 async function makeInvoice(
@@ -87,21 +95,33 @@ async function makeInvoice(
   const draft = await addDraft(trx, act, { ...content, issuedDate: on, dueDate, terms: plan.terms })
   const made = isIssuing ? await issueOrAsk(trx, act, draft) : draft
   await recordInvoices(trx, act, { touched: [{ after: made }], action: 'create' })
-  await trx.updateTable('invoice_plans').set({ last_invoice_id: made.id }).where('id', '=', plan.id).execute()
+  await trx
+    .updateTable('invoice_plans')
+    .set({ last_invoice_id: made.id })
+    .where('id', '=', plan.id)
+    .execute()
   return made
 }
 
 /** What a series would issue by itself waits for somebody's word like any other, where that must be. */
 async function issueOrAsk(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
-  return (await isApprovalNeeded(trx, draft)) ? askApproval(trx, act, { draft, note: '' }) : issueInvoice(trx, act, draft.id)
+  return (await isApprovalNeeded(trx, draft))
+    ? askApproval(trx, act, { draft, note: '' })
+    : issueInvoice(trx, act, draft.id)
 }
 
 /** Does with it what was asked; answers the invoice that was made. */
-export async function runPlan(trx: Trx, act: Act, { id, act: wanted }: { id: number; act: PlanAct }): Promise<number | null> {
+export async function runPlan(
+  trx: Trx,
+  act: Act,
+  { id, act: wanted }: { id: number; act: PlanAct },
+): Promise<number | null> {
   const plan = await getPlan(trx, id)
-  const to = (state: PlanState) => trx.updateTable('invoice_plans').set({ state }).where('id', '=', id).execute()
+  const to = (state: PlanState) =>
+    trx.updateTable('invoice_plans').set({ state }).where('id', '=', id).execute()
   if (wanted === 'make') {
-    if (plan.state === 'declined' || plan.state === 'invoiced' || plan.state === 'over') throw planOver()
+    if (plan.state === 'declined' || plan.state === 'invoiced' || plan.state === 'over')
+      throw planOver()
     const made = await makeInvoice(trx, act, { plan, on: act.today, isIssuing: false })
     if (plan.kind === 'estimate') await to('invoiced')
     return made.id
@@ -119,7 +139,8 @@ export async function runPlan(trx: Trx, act: Act, { id, act: wanted }: { id: num
   }
   const step = allowed[wanted]
   const isSeries = wanted === 'pause' || wanted === 'resume'
-  if (!step.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate')) throw planOver()
+  if (!step.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
+    throw planOver()
   await to(step.to)
   if (wanted === 'resume') {
     const next_on = firstFrom(plan, act.today)
@@ -128,7 +149,11 @@ export async function runPlan(trx: Trx, act: Act, { id, act: wanted }: { id: num
   return null
 }
 
-async function moveOn(trx: Trx, plan: Timed & { id: number }, after: string): Promise<string | null> {
+async function moveOn(
+  trx: Trx,
+  plan: Timed & { id: number },
+  after: string,
+): Promise<string | null> {
   const next_on = dayAfter(plan, after)
   const over = next_on === null ? ({ state: 'over' } as const) : {}
   await trx

@@ -7,8 +7,14 @@ const NAME = 'reminders'
 const AT_FIRST: ReminderRules = { isOn: false, days: [-3, 1, 14], lateFee: 0, lateFeeAfter: 30 }
 
 export async function readReminders(db: Db): Promise<ReminderRules> {
-  const row = await db.selectFrom('invoice_facts').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row === undefined ? AT_FIRST : (reminderRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
+  const row = await db
+    .selectFrom('invoice_facts')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  return row === undefined
+    ? AT_FIRST
+    : (reminderRules.safeParse(JSON.parse(row.value)).data ?? AT_FIRST)
 }
 
 export async function saveReminders(trx: Trx, rules: ReminderRules): Promise<void> {

@@ -13,6 +13,12 @@ export const planUndo: Record<string, UndoStep> = {
     const { id } = byId.parse(args)
     await trx.updateTable('invoice_plans').set({ deleted_at: null }).where('id', '=', id).execute()
     const { name } = await getPlan(trx, id)
-    await recordChange(trx, { actor, now, action: 'restore', subject: 'Invoice', records: [{ id, name }] })
+    await recordChange(trx, {
+      actor,
+      now,
+      action: 'restore',
+      subject: 'Invoice',
+      records: [{ id, name }],
+    })
   },
 }

@@ -30,27 +30,41 @@ export async function actOf(trx: Trx, who: Omit<Act, 'today'>): Promise<Act> {
 
 const RANK_DIGITS = 4
 /** Amounts of all currencies on one scale, as they read. */
-const rankOf = (minor: number, currency: string): number => minor * 10 ** Math.max(0, RANK_DIGITS - currencyDigits(currency))
+const rankOf = (minor: number, currency: string): number =>
+  minor * 10 ** Math.max(0, RANK_DIGITS - currencyDigits(currency))
 
 type Figures = Pick<InvoiceDbRow, 'number' | 'currency' | 'total' | 'balance' | 'due_on'>
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** What is searched beside the client: number, sums and due date, each as it is written; no search goes from one into the next. */
-export function figuresOf({ number, currency, total, balance, due_on }: Figures, id: number | undefined): string {
+export function figuresOf(
+  { number, currency, total, balance, due_on }: Figures,
+  id: number | undefined,
+): string {
   const sum = (minor: number) => {
     const plain = (minor / 10 ** currencyDigits(currency)).toFixed(currencyDigits(currency))
-    return [plain, Number(plain).toLocaleString('en', { minimumFractionDigits: currencyDigits(currency) })]
+    return [
+      plain,
+      Number(plain).toLocaleString('en', { minimumFractionDigits: currencyDigits(currency) }),
+    ]
   }
   const [year = '', month = '', day = ''] = (due_on ?? '').split('-')
-  const due = due_on === null ? [] : [due_on, `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`]
+  const due =
+    due_on === null ? [] : [due_on, `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`]
   const known = [number, id].filter(one => one !== null && one !== undefined).map(one => `#${one}`)
   return [...new Set([...known, ...sum(total), ...sum(balance), ...due])].join('\u0001')
 }
 
-type Settled = Pick<InvoiceDbRow, 'number' | 'voided_at' | 'downloaded_at' | 'total' | 'due_on' | 'currency' | 'paid' | 'credited'>
+type Settled = Pick<
+  InvoiceDbRow,
+  'number' | 'voided_at' | 'downloaded_at' | 'total' | 'due_on' | 'currency' | 'paid' | 'credited'
+>
 
 /** Balance, surplus, state and what follows from them. */
-export function settledColumns(row: Settled, { id, today }: { id: number | undefined; today: string }) {
+export function settledColumns(
+  row: Settled,
+  { id, today }: { id: number | undefined; today: string },
+) {
   const isVoid = row.voided_at !== null
   const rest = isVoid ? 0 : row.total - row.credited - row.paid
   const balance = Math.max(0, rest)
@@ -74,15 +88,27 @@ export function settledColumns(row: Settled, { id, today }: { id: number | undef
 }
 
 /** Reckons an invoice anew from its payments and credit notes, and answers it as it then is. */
-export async function settle(trx: Trx, id: number, { now, today }: Pick<Act, 'now' | 'today'>): Promise<InvoiceDbRow> {
-  const row = await trx.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export async function settle(
+  trx: Trx,
+  id: number,
+  { now, today }: Pick<Act, 'now' | 'today'>,
+): Promise<InvoiceDbRow> {
+  const row = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const payments = await trx
     .selectFrom('invoice_payments')
     .select('amount')
     .where('invoice_id', '=', id)
     .where('taken_back_at', 'is', null)
     .execute()
-  const credits = await trx.selectFrom('invoice_credits').select('amount').where('invoice_id', '=', id).execute()
+  const credits = await trx
+    .selectFrom('invoice_credits')
+    .select('amount')
+    .where('invoice_id', '=', id)
+    .execute()
   const [paid, credited] = [sum(payments), sum(credits)]
   return trx
     .updateTable('invoices')
@@ -98,10 +124,14 @@ export async function settle(trx: Trx, id: number, { now, today }: Pick<Act, 'no
     .executeTakeFirstOrThrow()
 }
 
-const sum = (rows: { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
+const sum = (rows: { amount: number }[]): number =>
+  rows.reduce((total, { amount }) => total + amount, 0)
 
 /** The next number of a kind of document: taken in the transaction that writes it, so that none is lost and none given twice. */
-export async function takeNumber(trx: Trx, kind: Tables['invoice_numbers']['kind']): Promise<number> {
+export async function takeNumber(
+  trx: Trx,
+  kind: Tables['invoice_numbers']['kind'],
+): Promise<number> {
   const { next } = await trx
     .updateTable('invoice_numbers')
     .set(eb => ({ next: eb('next', '+', 1) }))
@@ -119,7 +149,12 @@ export async function noteEvent(
     event,
     act,
     detail = '',
-  }: { id: number; event: Tables['invoice_events']['event']; act: Pick<Act, 'actor' | 'now'>; detail?: string },
+  }: {
+    id: number
+    event: Tables['invoice_events']['event']
+    act: Pick<Act, 'actor' | 'now'>
+    detail?: string
+  },
 ): Promise<void> {
   const row = { invoice_id: id, event, at: act.now.toISOString(), by_name: act.actor.name, detail }
   await trx.insertInto('invoice_events').values(row).execute()

@@ -15,7 +15,11 @@ interface Around {
 }
 
 /** The sheet of an invoice. */
-export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: Around): Promise<PaperInvoice> {
+export async function toPaper(
+  db: Db,
+  row: InvoiceDbRow,
+  { company, logoUrl }: Around,
+): Promise<PaperInvoice> {
   const lines = await listLines(db, row.id)
   const { taxes } = totalsOfRows(lines, row)
   return {
@@ -63,7 +67,10 @@ export async function toPaper(db: Db, row: InvoiceDbRow, { company, logoUrl }: A
 }
 
 /** Who makes it out. */
-export function toPaperCompany({ name, address, country, email, phone, website, taxId }: CompanySettings, logoUrl: string | null) {
+export function toPaperCompany(
+  { name, address, country, email, phone, website, taxId }: CompanySettings,
+  logoUrl: string | null,
+) {
   return { name, address, country, email, phone, website, taxId, logoUrl }
 }
 
@@ -73,7 +80,8 @@ function markOf({ status }: InvoiceDbRow): PaperMark | null {
   return status === 'Paid' ? 'paid' : null
 }
 
-const taxOf = (name: string | null, basisPoints: number | null) => (name === null || basisPoints === null ? null : { name, basisPoints })
+const taxOf = (name: string | null, basisPoints: number | null) =>
+  name === null || basisPoints === null ? null : { name, basisPoints }
 
 const toPaperLine = (line: LineRow): PaperInvoice['lines'][number] => ({
   item: line.item,

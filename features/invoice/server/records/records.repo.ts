@@ -1,6 +1,17 @@
 import { ACCEPTED_PAYMENTS } from '../../contract/invoice-paper.rules.ts'
-import { documentDiscount, type Invoice, type InvoiceRow, type WireDiscount } from '../../contract/invoice-shapes.rules.ts'
-import { type MoneyLine, QUANTITY_SCALE, toMajor, type Totals, totalsOf } from '#platform/contract/money.rules.ts'
+import {
+  documentDiscount,
+  type Invoice,
+  type InvoiceRow,
+  type WireDiscount,
+} from '../../contract/invoice-shapes.rules.ts'
+import {
+  type MoneyLine,
+  QUANTITY_SCALE,
+  toMajor,
+  type Totals,
+  totalsOf,
+} from '#platform/contract/money.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
@@ -12,7 +23,12 @@ import type { CreditRow, InvoiceDbRow, LineRow, PaymentRow } from '../invoice.ta
 // Invoices as they are read: a row of the list, and one whole.
 
 export const findInvoice = (db: Db, id: number): Promise<InvoiceDbRow | undefined> =>
-  db.selectFrom('invoices').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** Throws 404. */
 export async function getInvoice(db: Db, id: number): Promise<InvoiceDbRow> {
@@ -76,13 +92,17 @@ export function toRow(row: ListedRow): InvoiceRow {
 }
 
 const accepted = z.array(z.enum(ACCEPTED_PAYMENTS))
-export const acceptedOf = (row: Pick<InvoiceDbRow, 'accepted'>) => accepted.parse(JSON.parse(row.accepted))
+export const acceptedOf = (row: Pick<InvoiceDbRow, 'accepted'>) =>
+  accepted.parse(JSON.parse(row.accepted))
 
 /** The discount of the whole, as it is kept: sums in minor units. */
-export const discountOf = (row: Pick<InvoiceDbRow, 'discount_as'>): WireDiscount => documentDiscount.parse(JSON.parse(row.discount_as))
+export const discountOf = (row: Pick<InvoiceDbRow, 'discount_as'>): WireDiscount =>
+  documentDiscount.parse(JSON.parse(row.discount_as))
 
-const taxOf = (name: string | null, basisPoints: number | null) => (name === null || basisPoints === null ? null : { name, basisPoints })
-const taxesOfLine = (line: LineRow) => [taxOf(line.tax1_name, line.tax1_rate), taxOf(line.tax2_name, line.tax2_rate)] as const
+const taxOf = (name: string | null, basisPoints: number | null) =>
+  name === null || basisPoints === null ? null : { name, basisPoints }
+const taxesOfLine = (line: LineRow) =>
+  [taxOf(line.tax1_name, line.tax1_rate), taxOf(line.tax2_name, line.tax2_rate)] as const
 
 /** The sums of an invoice from its lines: the same function that the screen and orders reckon by. */
 export function totalsOfRows(
@@ -90,10 +110,14 @@ export function totalsOfRows(
   row: Pick<InvoiceDbRow, 'discount_as' | 'taxes_as'>,
 ): Omit<Totals, 'tax' | 'total'> {
   const totals = totalsOf(toMoneyRows(lines), discountOf(row))
-  return row.taxes_as === null ? totals : { ...totals, taxes: keptTaxes.parse(JSON.parse(row.taxes_as)) }
+  return row.taxes_as === null
+    ? totals
+    : { ...totals, taxes: keptTaxes.parse(JSON.parse(row.taxes_as)) }
 }
 /** The taxes of a part of another invoice: its shares of the whole's, in minor units. */
-const keptTaxes = z.array(z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() }))
+const keptTaxes = z.array(
+  z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() }),
+)
 
 export const toMoneyRows = (lines: readonly LineRow[]): MoneyLine[] =>
   lines.map(line => ({
@@ -104,7 +128,10 @@ export const toMoneyRows = (lines: readonly LineRow[]): MoneyLine[] =>
   }))
 
 /** What a client has too much, in a currency: what was overpaid and not yet used. */
-export async function findClientCredit(db: Db, { clientId, currency }: { clientId: number; currency: string }): Promise<number> {
+export async function findClientCredit(
+  db: Db,
+  { clientId, currency }: { clientId: number; currency: string },
+): Promise<number> {
   const { surplus } = await db
     .selectFrom('invoices')
     .select(eb => eb.fn.sum<number | null>('surplus').as('surplus'))
@@ -130,9 +157,24 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
   const of = (id: number) => ({ id, major: (minor: number) => toMajor(minor, row.currency) })
   const { id, major } = of(row.id)
   const lines = await listLines(db, id)
-  const payments = await db.selectFrom('invoice_payments').selectAll().where('invoice_id', '=', id).orderBy('id').execute()
-  const credits = await db.selectFrom('invoice_credits').selectAll().where('invoice_id', '=', id).orderBy('id').execute()
-  const events = await db.selectFrom('invoice_events').selectAll().where('invoice_id', '=', id).orderBy('id').execute()
+  const payments = await db
+    .selectFrom('invoice_payments')
+    .selectAll()
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const credits = await db
+    .selectFrom('invoice_credits')
+    .selectAll()
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const events = await db
+    .selectFrom('invoice_events')
+    .selectAll()
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute()
   const discountAs = discountOf(row)
   const { taxes } = totalsOfRows(lines, row)
   return {
@@ -159,7 +201,9 @@ export async function readInvoice(db: Db, row: InvoiceDbRow): Promise<Invoice> {
     creditNotes: credits.map(credit => toCredit(credit, major)),
     history: events.map(({ event, at, by_name: by, detail }) => ({ event, at, by, detail })),
     orderId: row.order_id,
-    clientCredit: major(await findClientCredit(db, { clientId: row.client_id, currency: row.currency })),
+    clientCredit: major(
+      await findClientCredit(db, { clientId: row.client_id, currency: row.currency }),
+    ),
     copiedFrom: row.copied_from,
     issuedAt: row.issued_at,
     dueAt: row.due_on,

@@ -3,7 +3,16 @@ import type { InvoiceStatus } from '../../contract/invoice.rules.ts'
 // What the demo's invoices say: all invented.
 
 const blank = { taxId: '', language: 'en' as const, isPaused: false }
-const client = (name: string, [company, companyEmail, address, country, contact]: readonly [string, string, string, string, string]) => ({
+const client = (
+  name: string,
+  [company, companyEmail, address, country, contact]: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ],
+) => ({
   ...blank,
   name,
   company,
@@ -14,8 +23,20 @@ const client = (name: string, [company, companyEmail, address, country, contact]
 })
 
 export const CLIENTS = [
-  client('Ines Halvorsen', ['Northwind Castings', 'accounts@northwind.example', 'Havnegata 14\n7010 Trondheim', 'Norway', '+47 555 01 10']),
-  client('Rob Tanner', ['Blue Harbor Foods', 'rob@blueharbor.example', '88 Dock Road\nGalway H91', 'Ireland', '+353 555 01 11']),
+  client('Ines Halvorsen', [
+    'Northwind Castings',
+    'accounts@northwind.example',
+    'Havnegata 14\n7010 Trondheim',
+    'Norway',
+    '+47 555 01 10',
+  ]),
+  client('Rob Tanner', [
+    'Blue Harbor Foods',
+    'rob@blueharbor.example',
+    '88 Dock Road\nGalway H91',
+    'Ireland',
+    '+353 555 01 11',
+  ]),
   client('Mila Sterling', [
     'Summit Works',
     'payables@summitworks.example',
@@ -24,22 +45,64 @@ export const CLIENTS = [
     '+1 555 0112',
   ]),
   {
-    ...client('Haruto Minami', ['Minami Seiki', 'haruto@minami.example', '3-12 Honmachi\nOsaka 541', 'Japan', '+81 555 01 13']),
+    ...client('Haruto Minami', [
+      'Minami Seiki',
+      'haruto@minami.example',
+      '3-12 Honmachi\nOsaka 541',
+      'Japan',
+      '+81 555 01 13',
+    ]),
     taxId: 'T1810000000013',
   },
   {
-    ...client('Jutta Brandt', ['Atelier Brandt', 'post@atelier-brandt.example', 'Lindenstraße 7\n50674 Köln', 'Germany', '+49 555 01 14']),
+    ...client('Jutta Brandt', [
+      'Atelier Brandt',
+      'post@atelier-brandt.example',
+      'Lindenstraße 7\n50674 Köln',
+      'Germany',
+      '+49 555 01 14',
+    ]),
     language: 'de' as const,
     taxId: 'DE000000014',
   },
   {
-    ...client('سلمى الحداد', ['مصنع النخيل', 'salma@nakheel.example', 'شارع الميناء 22\nدبي', 'United Arab Emirates', '+971 555 01 15']),
+    ...client('سلمى الحداد', [
+      'مصنع النخيل',
+      'salma@nakheel.example',
+      'شارع الميناء 22\nدبي',
+      'United Arab Emirates',
+      '+971 555 01 15',
+    ]),
     language: 'ar' as const,
   },
-  client('Piotr Kowalski', ['Kowalski & Daughters', 'piotr@kowalski.example', 'ul. Młyńska 3\n61-730 Poznań', 'Poland', '+48 555 01 16']),
-  client('Grace Achieng', ['Lumen Looms', 'grace@lumenlooms.example', 'Kenyatta Lane 9\nNairobi', 'Kenya', '+254 555 01 17']),
-  client('Oskar Nyberg', ['Tidewater Press', 'oskar@tidewater.example', 'Strandvägen 31\n114 56 Stockholm', 'Sweden', '+46 555 01 18']),
-  client('Leila Cordeiro', ['Alder & Ash', 'leila@alderash.example', 'Rua das Oliveiras 5\n4050 Porto', 'Portugal', '+351 555 01 19']),
+  client('Piotr Kowalski', [
+    'Kowalski & Daughters',
+    'piotr@kowalski.example',
+    'ul. Młyńska 3\n61-730 Poznań',
+    'Poland',
+    '+48 555 01 16',
+  ]),
+  client('Grace Achieng', [
+    'Lumen Looms',
+    'grace@lumenlooms.example',
+    'Kenyatta Lane 9\nNairobi',
+    'Kenya',
+    '+254 555 01 17',
+  ]),
+  client('Oskar Nyberg', [
+    'Tidewater Press',
+    'oskar@tidewater.example',
+    'Strandvägen 31\n114 56 Stockholm',
+    'Sweden',
+    '+46 555 01 18',
+  ]),
+  client('Leila Cordeiro', [
+    'Alder & Ash',
+    'leila@alderash.example',
+    'Rua das Oliveiras 5\n4050 Porto',
+    'Portugal',
+    '+351 555 01 19',
+  ]),
   client('Theodora Featherstonehaugh-Castellanos', [
     'Meridian Tools',
     'theodora@meridian.example',

@@ -1,4 +1,8 @@
-import { FIRST_NUMBER, type InvoiceStatus, type PaymentMethod } from '../../contract/invoice.rules.ts'
+import {
+  FIRST_NUMBER,
+  type InvoiceStatus,
+  type PaymentMethod,
+} from '../../contract/invoice.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
@@ -23,7 +27,9 @@ export async function seedInvoices(trx: Trx, now: Date): Promise<void> {
   const { company } = await readSettings(trx)
   const made = INVOICES.flatMap((line, index) => {
     const client = clients[line.client]
-    return client === undefined ? [] : [makeOne({ line, index, client, today, now, company: JSON.stringify(company) })]
+    return client === undefined
+      ? []
+      : [makeOne({ line, index, client, today, now, company: JSON.stringify(company) })]
   })
   // Each table by one statement: nobody waits long for a demo to be there.
   await trx
@@ -147,8 +153,26 @@ function paidOf({ status, share = 0 }: SeedInvoice, total: number): number {
   return Math.round(total * share)
 }
 
-function eventsOf({ id, line, at, number, email }: { id: number; line: SeedInvoice; at: string; number: number | null; email: string }) {
-  const event = (event: Tables['invoice_events']['event'], detail = '') => ({ invoice_id: id, event, at, by_name: 'admin', detail })
+function eventsOf({
+  id,
+  line,
+  at,
+  number,
+  email,
+}: {
+  id: number
+  line: SeedInvoice
+  at: string
+  number: number | null
+  email: string
+}) {
+  const event = (event: Tables['invoice_events']['event'], detail = '') => ({
+    invoice_id: id,
+    event,
+    at,
+    by_name: 'admin',
+    detail,
+  })
   if (line.status === 'Draft') return [event('created')]
   const state: Partial<Record<InvoiceStatus, Tables['invoice_events']['event']>> = {
     Paid: 'paid',
@@ -156,13 +180,24 @@ function eventsOf({ id, line, at, number, email }: { id: number; line: SeedInvoi
     Void: 'voided',
   }
   const last = state[line.status]
-  return [event('created'), event('issued', `#${number}`), event('sent', email), ...(last === undefined ? [] : [event(last)])]
+  return [
+    event('created'),
+    event('issued', `#${number}`),
+    event('sent', email),
+    ...(last === undefined ? [] : [event(last)]),
+  ]
 }
 
-function bodyOf({ line, index, client, issuedOn }: Pick<One, 'line' | 'index' | 'client'> & { issuedOn: string }) {
+function bodyOf({
+  line,
+  index,
+  client,
+  issuedOn,
+}: Pick<One, 'line' | 'index' | 'client'> & { issuedOn: string }) {
   const currency = line.currency ?? 'USD'
   const items = Array.from({ length: 1 + (index % 4) }, (_, place) => {
-    const [item = '', description = '', cost = 100] = ITEMS[(index * 3 + place * 5) % ITEMS.length] ?? []
+    const [item = '', description = '', cost = 100] =
+      ITEMS[(index * 3 + place * 5) % ITEMS.length] ?? []
     return {
       item,
       description,
@@ -182,11 +217,15 @@ function bodyOf({ line, index, client, issuedOn }: Pick<One, 'line' | 'index' | 
     discount: index % 9 === 4 ? { basisPoints: 300 } : { amount: 0 },
     salesperson: SALESPEOPLE[index % SALESPEOPLE.length] ?? '',
     note: index % 3 === 0 ? 'It was a pleasure working with you and your team.' : '',
-    paymentTerms: line.due === undefined ? '' : `Payable within ${line.due} days without deduction.`,
+    paymentTerms:
+      line.due === undefined ? '' : `Payable within ${line.due} days without deduction.`,
     showTerms: true,
     showClientNotes: true,
     showPaymentStub: index % 5 === 0,
-    acceptedPayments: index % 2 === 0 ? (['internetBanking', 'creditCard'] as const).slice() : (['internetBanking'] as const).slice(),
+    acceptedPayments:
+      index % 2 === 0
+        ? (['internetBanking', 'creditCard'] as const).slice()
+        : (['internetBanking'] as const).slice(),
     issuedDate: issuedOn,
     dueDate: addDays(issuedOn, line.due ?? 30),
     terms: '' as const,

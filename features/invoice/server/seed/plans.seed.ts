@@ -38,10 +38,33 @@ export async function seedPlans(trx: Trx, { clients, ...around }: Around): Promi
     showPaymentStub: false,
     acceptedPayments: ['internetBanking' as const],
   })
-  const blank = { terms: '30' as const, rule: '' as const, startsOn: null, isIssuing: false, validUntil: null }
+  const blank = {
+    terms: '30' as const,
+    rule: '' as const,
+    startsOn: null,
+    isIssuing: false,
+    validUntil: null,
+  }
   const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(act.today, 12), isIssuing: true }
-  await savePlan(trx, act, { ...blank, ...monthly, kind: 'series', name: 'Maintenance of the presses', content: content(0, 9) })
+  await savePlan(trx, act, {
+    ...blank,
+    ...monthly,
+    kind: 'series',
+    name: 'Maintenance of the presses',
+    content: content(0, 9),
+  })
   const valid = { validUntil: addDays(act.today, 20) }
-  await savePlan(trx, act, { ...blank, ...valid, kind: 'estimate', name: 'Press tool for line 3', content: content(4, 3) })
-  await savePlan(trx, act, { ...blank, kind: 'template', name: 'Training on site', content: content(7, 6) })
+  await savePlan(trx, act, {
+    ...blank,
+    ...valid,
+    kind: 'estimate',
+    name: 'Press tool for line 3',
+    content: content(4, 3),
+  })
+  await savePlan(trx, act, {
+    ...blank,
+    kind: 'template',
+    name: 'Training on site',
+    content: content(7, 6),
+  })
 }

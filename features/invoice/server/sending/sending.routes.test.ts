@@ -27,7 +27,10 @@ afterAll(async () => {
 
 async function send(body: object, headers: Record<string, string> = {}) {
   const answer = await test.call(invoiceDocumentsContract.sendInvoices, { as: AS, body, headers })
-  const told = answer.statusCode === 200 ? invoiceDocumentsContract.sendInvoices.output.parse(answer.json()) : undefined
+  const told =
+    answer.statusCode === 200
+      ? invoiceDocumentsContract.sendInvoices.output.parse(answer.json())
+      : undefined
   return { answer, told }
 }
 async function bytesOf(index = 0): Promise<Uint8Array> {
@@ -56,7 +59,9 @@ describe('sending an invoice', () => {
     expect(texts).toContain(`Invoice ${invoice.number}`)
     expect(texts.filter(text => text === '$246.90').length).toBeGreaterThan(2)
     const url = /http\S+\/i\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
-    expect((await test.app.inject({ method: 'GET', url: new URL(url).pathname })).body).toContain('Petra Client')
+    expect((await test.app.inject({ method: 'GET', url: new URL(url).pathname })).body).toContain(
+      'Petra Client',
+    )
     expect((await desk.one(draft.id)).history.map(({ event, detail }) => [event, detail])).toEqual(
       expect.arrayContaining([
         ['issued', `#${invoice.number}`],
@@ -69,7 +74,12 @@ describe('sending an invoice', () => {
   it('INV-13 sends chosen words with their placeholders filled in, to a chosen address', async () => {
     const invoice = await desk.issued()
     const message = 'Dear {{client}},\n\n{{number}} for {{ total }}, <b>{{unknown}}</b>'
-    await send({ ids: [invoice.id], to: 'books@client.example', subject: 'No {{number}}\r\nBcc: all@evil.example', message })
+    await send({
+      ids: [invoice.id],
+      to: 'books@client.example',
+      subject: 'No {{number}}\r\nBcc: all@evil.example',
+      message,
+    })
     await test.runJobs()
     const [mail] = sink.received
     expect(mail?.to?.map(({ address }) => address)).toEqual(['books@client.example'])
@@ -77,7 +87,9 @@ describe('sending an invoice', () => {
     expect(mail?.subject).toBe(`No ${invoice.number} Bcc: all@evil.example`)
     expect(mail?.text).toContain(`${invoice.number} for $200.00, <b>{{unknown}}</b>`)
     expect(mail?.html).toContain('&lt;b&gt;{{unknown}}&lt;/b&gt;')
-    expect((await desk.one(invoice.id)).history).toContainEqual(expect.objectContaining({ event: 'sent', detail: 'books@client.example' }))
+    expect((await desk.one(invoice.id)).history).toContainEqual(
+      expect.objectContaining({ event: 'sent', detail: 'books@client.example' }),
+    )
   })
 
   it('INV-13 X-33 writes to a client in their language, the PDF too', async () => {
@@ -101,11 +113,23 @@ describe('sending an invoice', () => {
       acceptedPayments: ['paypal'],
       showPaymentStub: true,
     })
-    const hidden = await desk.issued({ note: 'Come again.', paymentTerms: 'Within a week.', showClientNotes: false, showTerms: false })
+    const hidden = await desk.issued({
+      note: 'Come again.',
+      paymentTerms: 'Within a week.',
+      showClientNotes: false,
+      showTerms: false,
+    })
     await send({ ids: [shown.id, hidden.id] })
     await test.runJobs()
-    const [first, second] = sink.received.toSorted((a, b) => (a.subject ?? '').localeCompare(b.subject ?? ''))
-    for (const words of ['Come again.', 'Payment terms: Within a week.', 'Accepted payments: PayPal', 'IBAN: ']) {
+    const [first, second] = sink.received.toSorted((a, b) =>
+      (a.subject ?? '').localeCompare(b.subject ?? ''),
+    )
+    for (const words of [
+      'Come again.',
+      'Payment terms: Within a week.',
+      'Accepted payments: PayPal',
+      'IBAN: ',
+    ]) {
       expect(first?.text).toContain(words)
       expect(second?.text).not.toContain(words)
     }
@@ -120,7 +144,9 @@ describe('sending an invoice', () => {
       [mute.id, 'invoice.no_address'],
       [999_999, 'invoice.not_found'],
     ])
-    expect(await desk.one(mute.id)).toMatchObject({ history: expect.not.arrayContaining([expect.objectContaining({ event: 'sent' })]) })
+    expect(await desk.one(mute.id)).toMatchObject({
+      history: expect.not.arrayContaining([expect.objectContaining({ event: 'sent' })]),
+    })
   })
 
   it('INV-13 pressed twice it goes out once', async () => {
@@ -134,12 +160,21 @@ describe('sending an invoice', () => {
 
   it('INV-13 refuses an address for several, what is no address, and people without the right', async () => {
     const [one, two] = [await desk.issued(), await desk.issued()]
-    expect((await send({ ids: [one.id, two.id], to: 'a@client.example' })).answer.json()).toMatchObject({
+    expect(
+      (await send({ ids: [one.id, two.id], to: 'a@client.example' })).answer.json(),
+    ).toMatchObject({
       status: 422,
       code: 'invoice.one_address',
     })
     expect((await send({ ids: [one.id], to: 'nobody' })).answer.statusCode).toBe(400)
-    expect((await test.call(invoiceDocumentsContract.sendInvoices, { as: 'subscriber', body: { ids: [one.id] } })).statusCode).toBe(403)
+    expect(
+      (
+        await test.call(invoiceDocumentsContract.sendInvoices, {
+          as: 'subscriber',
+          body: { ids: [one.id] },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 
   it('INV-13 a mail that could not go out at first still has its PDF when it does', async () => {
@@ -155,7 +190,10 @@ describe('sending an invoice', () => {
 
   it('INV-13 tells what the mail begins with, the number of a draft as the next', async () => {
     const draft = await desk.add()
-    const answer = await test.call(invoiceDocumentsContract.prepareMail, { as: AS, query: { id: `${draft.id}` } })
+    const answer = await test.call(invoiceDocumentsContract.prepareMail, {
+      as: AS,
+      query: { id: `${draft.id}` },
+    })
     const { next } = await test.database.read
       .selectFrom('invoice_numbers')
       .select('next')

@@ -8,7 +8,12 @@ import { type Sending, type SendingParts, usualWords, valuesOf } from './sending
 
 // Invoices by mail: what the drawer begins with, and the sending itself, of one or of several.
 
-export function sendingRoutes({ database, desk, mail, sending }: SendingParts & { sending: Sending }): Route[] {
+export function sendingRoutes({
+  database,
+  desk,
+  mail,
+  sending,
+}: SendingParts & { sending: Sending }): Route[] {
   return [
     route(invoiceDocumentsContract.prepareMail, async ({ query: { id } }) => {
       const row = await desk.get(database.read, id)
@@ -28,16 +33,19 @@ export function sendingRoutes({ database, desk, mail, sending }: SendingParts & 
         canSend: await mail.canSend(database.read),
       }
     }),
-    creatingRoute(invoiceDocumentsContract.sendInvoices, async ({ body: { ids, to, subject, message }, trx, actor, caller }) => {
-      if (to !== undefined && new Set(ids).size > 1) throw oneAddress()
-      const who = { actor, userId: caller.userId }
-      const one = (id: number) => sending.send(trx, who, { id, to, subject, message })
-      const called = async (id: number) => {
-        const row = await desk.find(trx, id)
-        return row === undefined ? undefined : nameOf(row)
-      }
-      const { records, refused } = await eachOf(ids, { one, nameOf: called })
-      return { done: records.map(({ id }) => id), refused }
-    }),
+    creatingRoute(
+      invoiceDocumentsContract.sendInvoices,
+      async ({ body: { ids, to, subject, message }, trx, actor, caller }) => {
+        if (to !== undefined && new Set(ids).size > 1) throw oneAddress()
+        const who = { actor, userId: caller.userId }
+        const one = (id: number) => sending.send(trx, who, { id, to, subject, message })
+        const called = async (id: number) => {
+          const row = await desk.find(trx, id)
+          return row === undefined ? undefined : nameOf(row)
+        }
+        const { records, refused } = await eachOf(ids, { one, nameOf: called })
+        return { done: records.map(({ id }) => id), refused }
+      },
+    ),
   ]
 }

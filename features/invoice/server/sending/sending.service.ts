@@ -43,9 +43,18 @@ export interface Sending {
 const CARRIED = 'invoice'
 const LINK_DAYS = 90
 
-export function createSending({ database, clock, desk, documents, mail, baseUrl }: SendingParts): Sending {
+export function createSending({
+  database,
+  clock,
+  desk,
+  documents,
+  mail,
+  baseUrl,
+}: SendingParts): Sending {
   mail.carry(CARRIED, async (id): Promise<CarriedFile> => {
-    const { body, type, name } = await documents.make(await desk.get(database.read, id), { kind: 'pdf' })
+    const { body, type, name } = await documents.make(await desk.get(database.read, id), {
+      kind: 'pdf',
+    })
     return { bytes: body, type, name }
   })
   return {
@@ -55,7 +64,12 @@ export function createSending({ database, clock, desk, documents, mail, baseUrl 
       if (address === '') throw noAddress()
       const row = await desk.markSent(trx, who, { id, to: address })
       const now = clock()
-      const { token } = await addLink(trx, { invoiceId: id, by: who.actor.name, days: LINK_DAYS, now })
+      const { token } = await addLink(trx, {
+        invoiceId: id,
+        by: who.actor.name,
+        days: LINK_DAYS,
+        now,
+      })
       const usual = usualWords(row.language)
       const values = await valuesOf(desk, row)
       const words = [fill(message ?? usual.message, values), ...(await afterwords(desk, row))]
@@ -74,13 +88,19 @@ export function createSending({ database, clock, desk, documents, mail, baseUrl 
 }
 
 /** Subject and message with their placeholders, in the language of the client. */
-export function usualWords(language: InvoiceDbRow['language']): { subject: string; message: string } {
+export function usualWords(language: InvoiceDbRow['language']): {
+  subject: string
+  message: string
+} {
   const text = readTexts(language, 'paper')
   return { subject: text('mail.subject'), message: text('mail.message') }
 }
 
 /** What the placeholders stand for. */
-export async function valuesOf(desk: InvoiceDesk, row: InvoiceDbRow): Promise<Record<string, string>> {
+export async function valuesOf(
+  desk: InvoiceDesk,
+  row: InvoiceDbRow,
+): Promise<Record<string, string>> {
   const { money, day } = createPaperWords(row)
   const { name: company } = await desk.companyOf(row)
   return {
@@ -101,7 +121,8 @@ const fill = (text: string, values: Record<string, string>): string =>
 /** What the switches of the invoice add to the message: note, terms, ways to pay, account (INV-25). */
 async function afterwords(desk: InvoiceDesk, row: InvoiceDbRow): Promise<string[]> {
   const { say, list } = createPaperWords(row)
-  const { note, terms, showClientNotes, showTerms, showPaymentStub, acceptedPayments, payment } = await desk.toPaper(row)
+  const { note, terms, showClientNotes, showTerms, showPaymentStub, acceptedPayments, payment } =
+    await desk.toPaper(row)
   const account = [
     [say('bank'), payment.bankName],
     [say('iban'), payment.iban],
@@ -110,7 +131,9 @@ async function afterwords(desk: InvoiceDesk, row: InvoiceDbRow): Promise<string[
   return [
     showClientNotes ? note : '',
     showTerms && terms !== '' ? `${say('terms')}: ${terms}` : '',
-    acceptedPayments.length === 0 ? '' : `${say('accepted')}: ${list(acceptedPayments.map(way => say(`ways.${way}`)))}`,
+    acceptedPayments.length === 0
+      ? ''
+      : `${say('accepted')}: ${list(acceptedPayments.map(way => say(`ways.${way}`)))}`,
     showPaymentStub ? account.join('\n') : '',
   ].filter(text => text !== '')
 }

@@ -53,21 +53,41 @@ export const paymentImportRules = (now: Date): ImportRules<ImportedPayment> => (
     const known = await listPayments(db, [...invoices.values()])
     // What is still owed goes down from row to row.
     const owed = new Map([...invoices.values()].map(({ id, balance }) => [id, balance]))
-    return rows.flatMap(row => judgePayment(row, { invoice: invoices.get(row.record.number), today, known, owed }) ?? [])
+    return rows.flatMap(
+      row =>
+        judgePayment(row, { invoice: invoices.get(row.record.number), today, known, owed }) ?? [],
+    )
   },
 })
 
-async function findByNumbers(db: Db, rows: readonly CheckedRow<ImportedPayment>[]): Promise<Map<number | null, InvoiceDbRow>> {
+async function findByNumbers(
+  db: Db,
+  rows: readonly CheckedRow<ImportedPayment>[],
+): Promise<Map<number | null, InvoiceDbRow>> {
   const numbers = [...new Set(rows.map(({ record }) => record.number))]
   if (numbers.length === 0) return new Map()
-  const found = await db.selectFrom('invoices').selectAll().where('number', 'in', numbers).where('deleted_at', 'is', null).execute()
+  const found = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .where('deleted_at', 'is', null)
+    .execute()
   return new Map(found.map(row => [row.number, row]))
 }
 
-const keyOf = ({ invoice_id, amount, paid_on, method, note }: Pick<PaymentRow, 'invoice_id' | 'amount' | 'paid_on' | 'method' | 'note'>) =>
+const keyOf = ({
+  invoice_id,
+  amount,
+  paid_on,
+  method,
+  note,
+}: Pick<PaymentRow, 'invoice_id' | 'amount' | 'paid_on' | 'method' | 'note'>) =>
   JSON.stringify([invoice_id, amount, paid_on, method, note])
 
-async function listPayments(db: Db, invoices: readonly InvoiceDbRow[]): Promise<ReadonlySet<string>> {
+async function listPayments(
+  db: Db,
+  invoices: readonly InvoiceDbRow[],
+): Promise<ReadonlySet<string>> {
   if (invoices.length === 0) return new Set()
   const ids = invoices.map(({ id }) => id)
   const rows = await db
@@ -86,17 +106,36 @@ interface Known {
   owed: Map<number, number>
 }
 
-function judgePayment({ row, record }: CheckedRow<ImportedPayment>, { invoice, today, known, owed }: Known): RowRefusal | undefined {
-  const refuse = (field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({ row, field, reason, text })
-  if (invoice === undefined) return refuse('number', 'payment.unknown_number', 'There is no invoice of this number.')
+function judgePayment(
+  { row, record }: CheckedRow<ImportedPayment>,
+  { invoice, today, known, owed }: Known,
+): RowRefusal | undefined {
+  const refuse = (
+    field: string,
+    ...[reason, text]: [reason: string, text: string]
+  ): RowRefusal => ({ row, field, reason, text })
+  if (invoice === undefined)
+    return refuse('number', 'payment.unknown_number', 'There is no invoice of this number.')
   if (invoice.status === 'Void') return refuse('number', 'invoice.void', 'This invoice was voided.')
   const { id, currency } = invoice
   if (record.currency !== undefined && record.currency !== currency)
     return refuse('currency', 'payment.currency', `This invoice is in ${currency}.`)
   const amount = toMinor(record.amount, currency)
-  if (amount === undefined || amount === 0) return refuse('amount', 'invoice.decimals', 'This has more decimals than the currency.')
-  if (record.date > today) return refuse('date', 'payment.future', 'A payment cannot be noted before its day.')
-  if (known.has(keyOf({ invoice_id: id, amount, paid_on: record.date, method: record.method, note: record.note })))
+  if (amount === undefined || amount === 0)
+    return refuse('amount', 'invoice.decimals', 'This has more decimals than the currency.')
+  if (record.date > today)
+    return refuse('date', 'payment.future', 'A payment cannot be noted before its day.')
+  if (
+    known.has(
+      keyOf({
+        invoice_id: id,
+        amount,
+        paid_on: record.date,
+        method: record.method,
+        note: record.note,
+      }),
+    )
+  )
     return refuse('number', 'payment.repeated', 'The same payment is noted already.')
   const left = owed.get(id) ?? 0
   if (amount > left) return refuse('amount', 'invoice.overpaid', 'This is more than is owed.')
@@ -115,7 +154,14 @@ export async function insertPayments(trx: Trx, act: Act, rows: readonly Imported
   for (const { number, amount, date, method, note } of rows) {
     const invoice = invoices.get(number)
     if (invoice === undefined) throw invoiceNotFound()
-    const { before, after, paymentId } = await addPayment(trx, act, { id: invoice.id, amount, date, method, note, keepSurplus: false })
+    const { before, after, paymentId } = await addPayment(trx, act, {
+      id: invoice.id,
+      amount,
+      date,
+      method,
+      note,
+      keepSurplus: false,
+    })
     touched.push({ before, after })
     paymentIds.push(paymentId)
   }

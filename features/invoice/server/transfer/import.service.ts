@@ -29,7 +29,10 @@ interface ImportAround {
   mayIssue: (db: Db) => Promise<boolean>
 }
 
-export const invoiceImportRules = ({ defaults, mayIssue }: ImportAround): ImportRules<ImportedLine> => ({
+export const invoiceImportRules = ({
+  defaults,
+  mayIssue,
+}: ImportAround): ImportRules<ImportedLine> => ({
   fields: INVOICE_IMPORT_FIELDS.map(name => ({ name, isRequired: REQUIRED.includes(name) })),
   schema: importedLine,
   judge: async (db, { rows, wrong }) => {
@@ -44,7 +47,10 @@ export const invoiceImportRules = ({ defaults, mayIssue }: ImportAround): Import
 })
 
 /** All but the client: what a group of rows says, as a draft. */
-function bodyOf(rows: readonly ImportedLine[], { currency, taxName, today }: ImportDefaults): Omit<ReadInvoice, 'clientId'> {
+function bodyOf(
+  rows: readonly ImportedLine[],
+  { currency, taxName, today }: ImportDefaults,
+): Omit<ReadInvoice, 'clientId'> {
   const first = <Name extends 'currency' | 'issuedDate' | 'dueDate'>(name: Name) =>
     rows.map(row => row[name]).find(value => value !== undefined)
   return {
@@ -54,7 +60,16 @@ function bodyOf(rows: readonly ImportedLine[], { currency, taxName, today }: Imp
       const rate = Math.round(row.taxPercent * 100)
       const { item, description, cost, qty } = row
       const tax1 = rate === 0 ? null : { name: taxName, basisPoints: rate }
-      return { item, description, cost, qty, discount: Math.round(row.discountPercent * 100), tax1, tax2: null, productId: null }
+      return {
+        item,
+        description,
+        cost,
+        qty,
+        discount: Math.round(row.discountPercent * 100),
+        tax1,
+        tax2: null,
+        productId: null,
+      }
     }),
     discount: { amount: 0 },
     salesperson: '',
@@ -82,17 +97,37 @@ export async function insertImported(
     const [first] = records
     if (first === undefined) continue
     const clientId = await clientOf(trx, first, act)
-    const draft = await addDraft(trx, act, { ...bodyOf(records, { ...defaults, today: act.today }), clientId })
+    const draft = await addDraft(trx, act, {
+      ...bodyOf(records, { ...defaults, today: act.today }),
+      clientId,
+    })
     await noteEvent(trx, { id: draft.id, event: 'imported', act })
-    made.push(first.number === undefined ? draft : await issueAs(trx, act, { draft, number: first.number }))
+    made.push(
+      first.number === undefined ? draft : await issueAs(trx, act, { draft, number: first.number }),
+    )
   }
   return made
 }
 
-async function clientOf(trx: Trx, { client, company, email }: ImportedLine, { now }: Act): Promise<number> {
+async function clientOf(
+  trx: Trx,
+  { client, company, email }: ImportedLine,
+  { now }: Act,
+): Promise<number> {
   const all = trx.selectFrom('invoice_clients').select('id').orderBy('id').limit(1)
-  const found = await (email === '' ? all.where('name_key', '=', foldText(client)) : all.where('email', '=', email)).executeTakeFirst()
+  const found = await (
+    email === '' ? all.where('name_key', '=', foldText(client)) : all.where('email', '=', email)
+  ).executeTakeFirst()
   if (found !== undefined) return found.id
-  const blank = { address: '', country: '', contact: '', taxId: '', language: 'en' as const, isPaused: false }
-  return (await saveClientRow(trx, { name: client, company, companyEmail: email, ...blank }, { now })).after.id
+  const blank = {
+    address: '',
+    country: '',
+    contact: '',
+    taxId: '',
+    language: 'en' as const,
+    isPaused: false,
+  }
+  return (
+    await saveClientRow(trx, { name: client, company, companyEmail: email, ...blank }, { now })
+  ).after.id
 }

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 const number = z.coerce.number()
-const isWhole = (value: number, scale: number): boolean => Math.abs(value * scale - Math.round(value * scale)) < 1e-6
+const isWhole = (value: number, scale: number): boolean =>
+  Math.abs(value * scale - Math.round(value * scale)) < 1e-6
 /** With or without the sign that screens show it with. */
 export const numberText = z.pipe(
   z.string().check(z.regex(/^#?\d{1,9}$/)),

@@ -21,7 +21,13 @@ interface Question {
 }
 
 /** What says that rows are of one invoice; none for a row that is one by itself. */
-export function groupKey({ number, group }: { number?: string | number | undefined; group?: string | undefined }): string | undefined {
+export function groupKey({
+  number,
+  group,
+}: {
+  number?: string | number | undefined
+  group?: string | undefined
+}): string | undefined {
   const digits = `${number ?? ''}`.replace('#', '')
   if (digits !== '') return `#${Number(digits)}`
   return group === undefined || group === '' ? undefined : group
@@ -39,19 +45,35 @@ export function groupsOf(rows: readonly Row[]): Row[][] {
   return [...groups.values()]
 }
 
-export async function judgeInvoices(db: Db, { rows, wrongGroups, mayIssue, bodyOf }: Question): Promise<RowRefusal[]> {
+export async function judgeInvoices(
+  db: Db,
+  { rows, wrongGroups, mayIssue, bodyOf }: Question,
+): Promise<RowRefusal[]> {
   const taken = await findTaken(db, rows)
   return groupsOf(rows).flatMap(group => {
-    const found = [...group.flatMap(row => judgeNumber(row, { taken, mayIssue })), ...judgeTogether(group), ...judgeSums(group, bodyOf)]
+    const found = [
+      ...group.flatMap(row => judgeNumber(row, { taken, mayIssue })),
+      ...judgeTogether(group),
+      ...judgeSums(group, bodyOf),
+    ]
     const refused = new Set(found.map(({ row }) => row))
     const key = group[0] === undefined ? undefined : groupKey(group[0].record)
     if (refused.size === 0 && (key === undefined || !wrongGroups.has(key))) return []
     const others = group.filter(({ row }) => !refused.has(row))
-    return [...found, ...others.map(row => refuse(row, 'number', 'import.group', 'Another row of this invoice has a problem.'))]
+    return [
+      ...found,
+      ...others.map(row =>
+        refuse(row, 'number', 'import.group', 'Another row of this invoice has a problem.'),
+      ),
+    ]
   })
 }
 
-const refuse = ({ row }: Row, field: string, ...[reason, text]: [reason: string, text: string]): RowRefusal => ({
+const refuse = (
+  { row }: Row,
+  field: string,
+  ...[reason, text]: [reason: string, text: string]
+): RowRefusal => ({
   row,
   field,
   reason,
@@ -61,17 +83,41 @@ const refuse = ({ row }: Row, field: string, ...[reason, text]: [reason: string,
 async function findTaken(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const numbers = [...new Set(rows.flatMap(({ record }) => record.number ?? []))]
   if (numbers.length === 0) return new Set()
-  const found = await db.selectFrom('invoices').select('number').where('number', 'in', numbers).execute()
+  const found = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('number', 'in', numbers)
+    .execute()
   return new Set(found.flatMap(({ number }) => number ?? []))
 }
 
-function judgeNumber(row: Row, { taken, mayIssue }: { taken: ReadonlySet<number>; mayIssue: boolean }): RowRefusal[] {
+function judgeNumber(
+  row: Row,
+  { taken, mayIssue }: { taken: ReadonlySet<number>; mayIssue: boolean },
+): RowRefusal[] {
   const { number } = row.record
   if (number === undefined) return []
-  if (!mayIssue) return [refuse(row, 'number', 'invoice.unapproved', 'Only who may approve invoices brings issued ones in.')]
+  if (!mayIssue)
+    return [
+      refuse(
+        row,
+        'number',
+        'invoice.unapproved',
+        'Only who may approve invoices brings issued ones in.',
+      ),
+    ]
   if (number < 1 || number >= FIRST_NUMBER)
-    return [refuse(row, 'number', 'import.number_ahead', `Numbers from ${FIRST_NUMBER} on are given here, without a gap.`)]
-  return taken.has(number) ? [refuse(row, 'number', 'import.number_taken', 'Another invoice has this number.')] : []
+    return [
+      refuse(
+        row,
+        'number',
+        'import.number_ahead',
+        `Numbers from ${FIRST_NUMBER} on are given here, without a gap.`,
+      ),
+    ]
+  return taken.has(number)
+    ? [refuse(row, 'number', 'import.number_taken', 'Another invoice has this number.')]
+    : []
 }
 
 const SAID_ONCE = ['client', 'email', 'currency', 'issuedDate', 'dueDate'] as const
@@ -81,18 +127,26 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
   const differing = SAID_ONCE.flatMap(field => {
     const said = group.filter(({ record }) => record[field] !== undefined && record[field] !== '')
     const other = said.find(({ record }) => record[field] !== said[0]?.record[field])
-    return other === undefined ? [] : [refuse(other, field, 'import.differs', 'Another row of this invoice says something else.')]
+    return other === undefined
+      ? []
+      : [refuse(other, field, 'import.differs', 'Another row of this invoice says something else.')]
   })
   const beyond = group[LINES_MOST]
   return beyond === undefined
     ? differing
-    : [...differing, refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`)]
+    : [
+        ...differing,
+        refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`),
+      ]
 }
 
 function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusal[] {
   const body = bodyOf(group.map(({ record }) => record))
   const finer = group.filter(({ record }) => toMinor(record.cost, body.currency) === undefined)
-  if (finer.length > 0) return finer.map(row => refuse(row, 'cost', 'invoice.decimals', 'This has more decimals than the currency.'))
+  if (finer.length > 0)
+    return finer.map(row =>
+      refuse(row, 'cost', 'invoice.decimals', 'This has more decimals than the currency.'),
+    )
   const [first] = group
   try {
     contentColumns(body)

@@ -1,6 +1,9 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { type INVOICE_IMPORT_FIELDS, invoiceContract } from '../../contract/invoice.contract.ts'
-import { invoiceMoneyContract, type PaymentImportField } from '../../contract/invoice-money.contract.ts'
+import {
+  invoiceMoneyContract,
+  type PaymentImportField,
+} from '../../contract/invoice-money.contract.ts'
 import { type ImportBody, type ImportError, importReport } from '#platform/contract/import.rules.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDesk } from '../../tests/test-desk.ts'
@@ -16,16 +19,31 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Body = ImportBody<(typeof INVOICE_IMPORT_FIELDS)[number]>
-const bring = async (body: Body) => importReport.parse((await test.call(invoiceContract.importInvoices, { as: 'admin', body })).json())
+const bring = async (body: Body) =>
+  importReport.parse(
+    (await test.call(invoiceContract.importInvoices, { as: 'admin', body })).json(),
+  )
 const bringPayments = async (body: ImportBody<PaymentImportField>) =>
-  importReport.parse((await test.call(invoiceMoneyContract.importPayments, { as: AS, body })).json())
+  importReport.parse(
+    (await test.call(invoiceMoneyContract.importPayments, { as: AS, body })).json(),
+  )
 const undoLast = async (as: 'admin' | 'maintainer' = 'admin') => {
   const recent = await test.call(changesContract.listRecentChanges, { as })
   const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
   return test.call(changesContract.undoChange, { as, body: { id: change?.id } })
 }
-const reasonsOf = ({ errors }: { errors: ImportError[] }) => errors.map(({ row, field, reason, code }) => [row, field, reason ?? code])
-const mapping = { client: 0, email: 1, item: 2, cost: 3, qty: 4, taxPercent: 5, dueDate: 6, issuedDate: 7 }
+const reasonsOf = ({ errors }: { errors: ImportError[] }) =>
+  errors.map(({ row, field, reason, code }) => [row, field, reason ?? code])
+const mapping = {
+  client: 0,
+  email: 1,
+  item: 2,
+  cost: 3,
+  qty: 4,
+  taxPercent: 5,
+  dueDate: 6,
+  issuedDate: 7,
+}
 const HEAD = 'Client,Mail,Item,Price,Pieces,Tax,Due,Date'
 
 describe('invoices as files', () => {
@@ -48,7 +66,9 @@ describe('invoices as files', () => {
     expect(rows[0]).toContain('"Export, Ltd ""North"""')
     const [, ...lines] = await table({ withLines: 'true' })
     expect(lines).toHaveLength(2)
-    expect(lines.map(line => Number(line.split(',').at(-1))).reduce((sum, price) => sum + price, 0)).toBeCloseTo(made.subtotal, 9)
+    expect(
+      lines.map(line => Number(line.split(',').at(-1))).reduce((sum, price) => sum + price, 0),
+    ).toBeCloseTo(made.subtotal, 9)
     // A spreadsheet does not take it for a formula.
     expect(lines[1]).not.toMatch(/(?:^|,)"?=1\+1/)
   })
@@ -57,7 +77,12 @@ describe('invoices as files', () => {
     const csv = `${HEAD}\nMara Import,mara@import.example,Boards,19.90,5,8.1,2026-04-01,2026-03-02\nMara Import,mara@import.example,Nails,3,2,0,,\n`
     const before = (await desk.list()).total
     expect(await bring({ csv })).toMatchObject({ header: HEAD.split(','), rows: 2, imported: 0 })
-    expect(await bring({ csv, mapping })).toMatchObject({ rows: 2, valid: 2, errors: [], imported: 0 })
+    expect(await bring({ csv, mapping })).toMatchObject({
+      rows: 2,
+      valid: 2,
+      errors: [],
+      imported: 0,
+    })
     expect((await desk.list()).total).toBe(before)
     expect(await bring({ csv, mapping, dryRun: false })).toMatchObject({ imported: 2 })
     const made = (await desk.list({ q: 'mara@import' })).invoices
@@ -109,15 +134,31 @@ describe('invoices with several lines, and of earlier books', () => {
 ,a,Group Import,Nut,1,3,,19,,,
 `.replace('2.5', '25')
     const before = await test.call(invoiceContract.prepareInvoice, { as: AS })
-    expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({ imported: 4, errors: [] })
+    expect(await bring({ csv, mapping: lineMapping, dryRun: false })).toMatchObject({
+      imported: 4,
+      errors: [],
+    })
     const [old] = (await desk.list({ q: 'Old Books' })).invoices
     const [draft] = (await desk.list({ q: 'Group Import' })).invoices
-    expect(old).toMatchObject({ number: 4711, total: 49, balance: 49, invoiceStatus: 'Past Due', issuedDate: '2025-05-02' })
-    expect(draft).toMatchObject({ number: null, invoiceStatus: 'Draft', currency: 'JPY', total: 123 })
+    expect(old).toMatchObject({
+      number: 4711,
+      total: 49,
+      balance: 49,
+      invoiceStatus: 'Past Due',
+      issuedDate: '2025-05-02',
+    })
+    expect(draft).toMatchObject({
+      number: null,
+      invoiceStatus: 'Draft',
+      currency: 'JPY',
+      total: 123,
+    })
     const whole = await desk.one(old?.id ?? 0)
     expect(whole.items.map(({ item }) => item)).toEqual(['Anvil', 'Hammer'])
     expect(whole.history.map(({ event }) => event)).toEqual(['created', 'imported', 'issued'])
-    expect((await test.call(invoiceContract.prepareInvoice, { as: AS })).json()).toMatchObject({ number: before.json().number })
+    expect((await test.call(invoiceContract.prepareInvoice, { as: AS })).json()).toMatchObject({
+      number: before.json().number,
+    })
     expect(reasonsOf(await bring({ csv, mapping: lineMapping }))).toEqual([
       [2, 'number', 'import.number_taken'],
       [4, 'number', 'import.number_taken'],
@@ -135,7 +176,10 @@ describe('invoices with several lines, and of earlier books', () => {
     const recent = await test.call(changesContract.listRecentChanges, { as: 'admin' })
     const [change] = changesContract.listRecentChanges.output.parse(recent.json()).changes
     expect((await desk.pay(old?.id ?? 0, 10)).statusCode).toBe(201)
-    expect((await test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } })).statusCode).toBe(409)
+    expect(
+      (await test.call(changesContract.undoChange, { as: 'admin', body: { id: change?.id } }))
+        .statusCode,
+    ).toBe(409)
     expect(await desk.one(old?.id ?? 0)).toMatchObject({ number: 17, invoiceStatus: 'Paid' })
   })
 
@@ -162,7 +206,9 @@ describe('invoices with several lines, and of earlier books', () => {
     ])
     expect(report).toMatchObject({ imported: 0, valid: 1 })
     expect((await desk.list({ q: 'Good Import' })).total).toBe(0)
-    expect(await bring({ csv, mapping: lineMapping, dryRun: false, onlyGood: true })).toMatchObject({ imported: 1, valid: 1 })
+    expect(await bring({ csv, mapping: lineMapping, dryRun: false, onlyGood: true })).toMatchObject(
+      { imported: 1, valid: 1 },
+    )
     expect((await desk.list({ q: 'Good Import' })).total).toBe(1)
     expect((await desk.list({ q: 'Broken' })).total).toBe(0)
   })
@@ -181,9 +227,15 @@ ${one.number},50,,2026-03-02,,Second
 ${two.number},20.5,USD,2026-03-01,cash,
 `
     expect(await bringPayments({ csv })).toMatchObject({ rows: 3, imported: 0 })
-    expect(await bringPayments({ csv, mapping: paid })).toMatchObject({ valid: 3, errors: [], imported: 0 })
+    expect(await bringPayments({ csv, mapping: paid })).toMatchObject({
+      valid: 3,
+      errors: [],
+      imported: 0,
+    })
     expect(await desk.one(one.id)).toMatchObject({ paid: 0 })
-    expect(await bringPayments({ csv, mapping: paid, dryRun: false })).toMatchObject({ imported: 3 })
+    expect(await bringPayments({ csv, mapping: paid, dryRun: false })).toMatchObject({
+      imported: 3,
+    })
     expect(await desk.one(one.id)).toMatchObject({ invoiceStatus: 'Paid', balance: 0 })
     const { payments } = await desk.one(one.id)
     expect(payments.map(({ amount, method, note }) => [amount, method, note])).toEqual([
@@ -192,9 +244,9 @@ ${two.number},20.5,USD,2026-03-01,cash,
     ])
     expect(await desk.one(two.id)).toMatchObject({ paid: 20.5, invoiceStatus: 'Partial Payment' })
     // The same file again notes nothing twice.
-    expect(reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }))).toEqual(
-      [2, 3, 4].map(row => [row, 'number', 'payment.repeated']),
-    )
+    expect(
+      reasonsOf(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })),
+    ).toEqual([2, 3, 4].map(row => [row, 'number', 'payment.repeated']))
     expect((await undoLast(AS)).statusCode).toBe(200)
     expect(await desk.one(one.id)).toMatchObject({ paid: 0, balance: 200 })
     expect((await desk.one(two.id)).payments[0]?.takenBack).not.toBeNull()
@@ -203,7 +255,10 @@ ${two.number},20.5,USD,2026-03-01,cash,
   it('INV-07 INV-14 name what is wrong with each row; only the good ones come in, when that is wanted', async () => {
     const one = await desk.issued()
     const dead = await desk.issued()
-    await test.call(invoiceMoneyContract.voidInvoice, { as: 'admin', body: { id: dead.id, reason: 'Wrong' } })
+    await test.call(invoiceMoneyContract.voidInvoice, {
+      as: 'admin',
+      body: { id: dead.id, reason: 'Wrong' },
+    })
     const csv = `${COLUMNS}
 999999,1,USD,2026-03-02,,
 ${dead.number},1,USD,2026-03-02,,
@@ -228,17 +283,29 @@ ${one.number},1,USD,2026-03-02,credit,
       [10, 'method', 'choice'],
       [11, 'method', 'choice'],
     ])
-    expect(report).toMatchObject({ imported: 0, valid: 1, failed: expect.objectContaining({ length: 9 }) })
+    expect(report).toMatchObject({
+      imported: 0,
+      valid: 1,
+      failed: expect.objectContaining({ length: 9 }),
+    })
     expect(await desk.one(one.id)).toMatchObject({ paid: 0, version: one.version })
-    expect(await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true })).toMatchObject({ imported: 1 })
+    expect(
+      await bringPayments({ csv, mapping: paid, dryRun: false, onlyGood: true }),
+    ).toMatchObject({ imported: 1 })
     expect(await desk.one(one.id)).toMatchObject({ paid: 150, balance: 50 })
   })
 
   it('INV-07 a column that must be is named, and without the right nothing is read', async () => {
     const csv = `${COLUMNS}\n1,1,USD,2026-03-02,,\n`
-    const answer = await test.call(invoiceMoneyContract.importPayments, { as: AS, body: { csv, mapping: { number: 0 } } })
+    const answer = await test.call(invoiceMoneyContract.importPayments, {
+      as: AS,
+      body: { csv, mapping: { number: 0 } },
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toHaveProperty('mapping')
-    expect((await test.call(invoiceMoneyContract.importPayments, { as: 'author', body: { csv } })).statusCode).toBe(403)
+    expect(
+      (await test.call(invoiceMoneyContract.importPayments, { as: 'author', body: { csv } }))
+        .statusCode,
+    ).toBe(403)
   })
 })

@@ -19,15 +19,22 @@ import { insertPayments, paymentImportRules } from './import-payments.service.ts
 
 // Invoices out as files, and in from them.
 
-export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'database' | 'clock' | 'days'>, list: InvoiceList): Route[] {
+export function transferRoutes(
+  { database, clock, days }: Pick<InvoiceParts, 'database' | 'clock' | 'days'>,
+  list: InvoiceList,
+): Route[] {
   return [
     route(invoiceContract.exportInvoices, async ({ query, actor }) => {
       const { format, language, timeZone, direction, withLines, ...filters } = query
       const walk = await list.walk(filters, { today: await days.turn(), most: EXPORT_ROWS })
       if (walk === 'too-many') throw tooManyRows()
       const records = [{ id: format, name: format.toUpperCase(), after: { ...filters, withLines } }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Invoice', records }))
-      const table = withLines ? toLineTable(walk.rows, { language, read: database.read }) : toInvoiceTable(walk.rows, language)
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Invoice', records }),
+      )
+      const table = withLines
+        ? toLineTable(walk.rows, { language, read: database.read })
+        : toInvoiceTable(walk.rows, language)
       return exportFile(table, { format, language, timeZone, direction, now: clock() })
     }),
     route(invoiceContract.importInvoices, ({ body, actor, caller }) =>
@@ -35,14 +42,21 @@ export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'da
         database,
         rules: invoiceImportRules({
           defaults: db => defaultsOf(db, clock()),
-          mayIssue: async db => caller.can('manage', 'Invoice') || !(await readApprovalRules(db)).isOn,
+          mayIssue: async db =>
+            caller.can('manage', 'Invoice') || !(await readApprovalRules(db)).isOn,
         }),
         insert: async (trx, rows) => {
           const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
           const made = await insertImported(trx, act, { rows, ...(await defaultsOf(trx, clock())) })
-          const kind = made.some(({ number }) => number !== null) ? 'invoice.unimport' : 'invoice.delete'
+          const kind = made.some(({ number }) => number !== null)
+            ? 'invoice.unimport'
+            : 'invoice.delete'
           const undo = { kind, args: { ids: made.map(({ id }) => id) } }
-          await recordInvoices(trx, act, { touched: made.map(after => ({ after })), action: 'import', undo })
+          await recordInvoices(trx, act, {
+            touched: made.map(after => ({ after })),
+            action: 'import',
+            undo,
+          })
         },
       }),
     ),
@@ -53,7 +67,11 @@ export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'da
         insert: async (trx, rows) => {
           const act = await actOf(trx, { actor, userId: caller.userId, now: clock() })
           const { touched, paymentIds } = await insertPayments(trx, act, rows)
-          await recordInvoices(trx, act, { touched, action: 'import', undo: { kind: 'invoice.unpay-all', args: { paymentIds } } })
+          await recordInvoices(trx, act, {
+            touched,
+            action: 'import',
+            undo: { kind: 'invoice.unpay-all', args: { paymentIds } },
+          })
         },
       }),
     ),
@@ -63,5 +81,9 @@ export function transferRoutes({ database, clock, days }: Pick<InvoiceParts, 'da
 /** What a file leaves out is as in the settings. */
 async function defaultsOf(db: Db, now: Date): Promise<ImportDefaults> {
   const { regional, tax } = await readSettings(db)
-  return { currency: regional.currency, taxName: tax.rates[0]?.name ?? 'Tax', today: await todayOf(db, now) }
+  return {
+    currency: regional.currency,
+    taxName: tax.rates[0]?.name ?? 'Tax',
+    today: await todayOf(db, now),
+  }
 }

@@ -61,10 +61,16 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
             </ul>
             {total > PER_PAGE ? (
               <div className={styles.pages}>
-                <Button blockedBy={page === 1 ? t('accounts.first') : undefined} onClick={() => setPage(page - 1)}>
+                <Button
+                  blockedBy={page === 1 ? t('accounts.first') : undefined}
+                  onClick={() => setPage(page - 1)}
+                >
                   {t('accounts.back')}
                 </Button>
-                <Button blockedBy={page * PER_PAGE >= total ? t('accounts.last') : undefined} onClick={() => setPage(page + 1)}>
+                <Button
+                  blockedBy={page * PER_PAGE >= total ? t('accounts.last') : undefined}
+                  onClick={() => setPage(page + 1)}
+                >
                   {t('accounts.next')}
                 </Button>
               </div>
@@ -74,7 +80,11 @@ export function AccountsDrawer({ onFilter, onClose }: AccountsDrawerProps) {
       </Loaded>
       {opened === undefined ? null : <Statement {...opened} onClose={() => setOpened(undefined)} />}
       {editing === undefined ? null : (
-        <ClientDrawer client={editing} onSaved={() => void refreshInvoices()} onClose={() => setEditing(undefined)} />
+        <ClientDrawer
+          client={editing}
+          onSaved={() => void refreshInvoices()}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Dialog>
   )
@@ -87,7 +97,12 @@ interface AccountProps {
   onEdit: (() => void) | undefined
 }
 
-function Account({ account: { client, invoices, sums }, onInvoices, onStatement, onEdit }: AccountProps) {
+function Account({
+  account: { client, invoices, sums },
+  onInvoices,
+  onStatement,
+  onEdit,
+}: AccountProps) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   return (
@@ -154,7 +169,11 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
   const query = useQuery(statementQuery({ clientId: client.id, currency, from, to }))
   const money = (amount: number) => <bdi>{format.money(amount, currency)}</bdi>
   return (
-    <Dialog title={t('accounts.statementOf', { name: client.name, currency })} isWide onClose={onClose}>
+    <Dialog
+      title={t('accounts.statementOf', { name: client.name, currency })}
+      isWide
+      onClose={onClose}
+    >
       <div className={styles.span}>
         <label>
           <span>{t('from')}</span>
@@ -162,7 +181,9 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
             type="date"
             value={from}
             max={to}
-            onChange={event => event.currentTarget.value !== '' && setFrom(event.currentTarget.value)}
+            onChange={event =>
+              event.currentTarget.value !== '' && setFrom(event.currentTarget.value)
+            }
           />
         </label>
         <label>
@@ -198,7 +219,8 @@ function StatementDialog({ client, currency, today, onClose }: StatementProps & 
                   <tr key={index}>
                     <td>{day(row.day)}</td>
                     <td>
-                      {t(`accounts.kinds.${row.kind}`)} {row.number === null ? null : <bdi>#{row.number}</bdi>}
+                      {t(`accounts.kinds.${row.kind}`)}{' '}
+                      {row.number === null ? null : <bdi>#{row.number}</bdi>}
                     </td>
                     <td data-number>{row.kind === 'opening' ? null : money(row.amount)}</td>
                     <td data-number>{money(row.balance)}</td>

@@ -41,7 +41,10 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card title={t('approval.title')}>
       <div className={styles.approval}>
-        <StatusBadge tone={APPROVAL_TONE[approval]} text={t(`approval.states.${approval === '' ? 'open' : approval}`)} />
+        <StatusBadge
+          tone={APPROVAL_TONE[approval]}
+          text={t(`approval.states.${approval === '' ? 'open' : approval}`)}
+        />
         <Said invoice={invoice} />
         {canAsk && (approval === '' || approval === 'returned') ? (
           <Button icon={<IconMessageQuestion {...icon} />} onClick={() => setStep('ask')}>
@@ -51,16 +54,27 @@ export function ApprovalCard({ invoice }: { invoice: Invoice }) {
         {canDecide && approval === 'asked' ? (
           <>
             {own === undefined ? null : <p className={styles.soft}>{own}</p>}
-            <Button kind="primary" icon={<IconCheck {...icon} />} blockedBy={own} onClick={() => setStep('approve')}>
+            <Button
+              kind="primary"
+              icon={<IconCheck {...icon} />}
+              blockedBy={own}
+              onClick={() => setStep('approve')}
+            >
               {t('approval.approve')}
             </Button>
-            <Button icon={<IconArrowBackUp {...icon} />} blockedBy={own} onClick={() => setStep('return')}>
+            <Button
+              icon={<IconArrowBackUp {...icon} />}
+              blockedBy={own}
+              onClick={() => setStep('return')}
+            >
               {t('approval.return')}
             </Button>
           </>
         ) : null}
       </div>
-      {step === undefined ? null : <StepDialog invoice={invoice} step={step} onClose={() => setStep(undefined)} />}
+      {step === undefined ? null : (
+        <StepDialog invoice={invoice} step={step} onClose={() => setStep(undefined)} />
+      )}
     </Card>
   )
 }
@@ -102,14 +116,24 @@ function Said({ invoice: { approval, approvalSteps } }: { invoice: Invoice }) {
 const text = z.string().check(z.trim(), z.maxLength(500))
 const schemas = { ask: text, approve: text, return: text.check(z.minLength(1)) }
 
-function StepDialog({ invoice, step, onClose }: { invoice: Invoice; step: Step; onClose: () => void }) {
+function StepDialog({
+  invoice,
+  step,
+  onClose,
+}: {
+  invoice: Invoice
+  step: Step
+  onClose: () => void
+}) {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const nameOf = useInvoiceName()
   const { id, version } = invoice
   const send = useMutation({
     mutationFn: (note: string) =>
-      step === 'ask' ? askApproval(id, note) : decideApproval({ id, isApproved: step === 'approve', note, version }),
+      step === 'ask'
+        ? askApproval(id, note)
+        : decideApproval({ id, isApproved: step === 'approve', note, version }),
     onSuccess: () => void toast.done(t(`approval.done.${step}`, { name: nameOf(invoice) })),
     onError: error => {
       const isStale = error instanceof ApiError && error.status === 412

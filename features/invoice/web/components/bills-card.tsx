@@ -29,7 +29,8 @@ export function BillsCard({ payerId }: BillsProps) {
       <Loaded query={query} failed={t('failed')} bones={[300, 260, 280]}>
         {({ pages }) => {
           const bills = pages.flatMap(page => page.bills)
-          if (bills.length === 0) return <EmptyState title={t('bills.none')} text={t('bills.text')} />
+          if (bills.length === 0)
+            return <EmptyState title={t('bills.none')} text={t('bills.text')} />
           return (
             <>
               <ul className={styles.bills}>
@@ -38,7 +39,10 @@ export function BillsCard({ payerId }: BillsProps) {
                 ))}
               </ul>
               {query.hasNextPage ? (
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button
+                  isBusy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
                   {t('more')}
                 </Button>
               ) : null}
@@ -64,7 +68,9 @@ function BillRow({ bill, isOwn }: { bill: Bill; isOwn: boolean }) {
         </span>
         <span className={styles.soft}>
           {t('bills.issued', { day: day(bill.issuedDate) })}
-          {balance > 0 && bill.dueDate !== null ? ` · ${t('bills.due', { day: day(bill.dueDate) })}` : null}
+          {balance > 0 && bill.dueDate !== null
+            ? ` · ${t('bills.due', { day: day(bill.dueDate) })}`
+            : null}
         </span>
       </span>
       <span>
@@ -74,7 +80,9 @@ function BillRow({ bill, isOwn }: { bill: Bill; isOwn: boolean }) {
         <span className={styles.sum}>
           <bdi>{format.money(total, currency)}</bdi>
           {balance > 0 && balance !== total ? (
-            <span className={styles.soft}>{t('bills.open', { amount: format.money(balance, currency) })}</span>
+            <span className={styles.soft}>
+              {t('bills.open', { amount: format.money(balance, currency) })}
+            </span>
           ) : null}
         </span>
         {isOwn ? <Download bill={bill} /> : null}

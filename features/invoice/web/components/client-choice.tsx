@@ -46,7 +46,11 @@ export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
         find={findClients}
         most={1}
         value={client === undefined ? [] : [toPicked(client)]}
-        onChange={([picked]) => onChoose(picked?.id === undefined || picked.id === null ? undefined : findKnownClient(picked.id))}
+        onChange={([picked]) =>
+          onChoose(
+            picked?.id === undefined || picked.id === null ? undefined : findKnownClient(picked.id),
+          )
+        }
       />
       <p className={styles.problem} aria-live="polite">
         {client === undefined ? problem : undefined}
@@ -56,18 +60,28 @@ export function ClientChoice({ client, problem, onChoose }: ClientChoiceProps) {
           {t('client.add')}
         </Button>
         {client === undefined ? null : (
-          <Button kind="quiet" icon={<IconPencil size={16} stroke={1.7} />} onClick={() => setDrawer('edit')}>
+          <Button
+            kind="quiet"
+            icon={<IconPencil size={16} stroke={1.7} />}
+            onClick={() => setDrawer('edit')}
+          >
             {t('client.edit')}
           </Button>
         )}
       </div>
       {client === undefined ? null : (
         <p className={styles.address} dir="auto">
-          {[client.company, client.address, client.country, client.companyEmail].filter(line => line !== '').join('\n')}
+          {[client.company, client.address, client.country, client.companyEmail]
+            .filter(line => line !== '')
+            .join('\n')}
         </p>
       )}
       {drawer === undefined ? null : (
-        <ClientDrawer client={drawer === 'edit' ? client : undefined} onSaved={onChoose} onClose={() => setDrawer(undefined)} />
+        <ClientDrawer
+          client={drawer === 'edit' ? client : undefined}
+          onSaved={onChoose}
+          onClose={() => setDrawer(undefined)}
+        />
       )}
     </div>
   )

@@ -12,10 +12,28 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { saveClient } from '../invoice.api.ts'
 
-const BLANK = { name: '', company: '', companyEmail: '', address: '', country: '', contact: '', taxId: '', language: 'en' }
+const BLANK = {
+  name: '',
+  company: '',
+  companyEmail: '',
+  address: '',
+  country: '',
+  contact: '',
+  taxId: '',
+  language: 'en',
+}
 const schema = z.omit(newClient, { id: true, isPaused: true })
 
-function textsOf({ name, company, companyEmail, address, country, contact, taxId, language }: Client): typeof BLANK {
+function textsOf({
+  name,
+  company,
+  companyEmail,
+  address,
+  country,
+  contact,
+  taxId,
+  language,
+}: Client): typeof BLANK {
   return { name, company, companyEmail, address, country, contact, taxId, language }
 }
 
@@ -34,7 +52,10 @@ export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
     schema,
     initial: client === undefined ? BLANK : textsOf(client),
     async onSubmit(values) {
-      const saved = await saveClient({ ...values, ...(client === undefined ? {} : { id: client.id, isPaused: client.isPaused }) })
+      const saved = await saveClient({
+        ...values,
+        ...(client === undefined ? {} : { id: client.id, isPaused: client.isPaused }),
+      })
       toast.done(t('done.clientSaved', { name: saved.name }))
       onSaved(saved)
       onClose()
@@ -51,15 +72,50 @@ export function ClientDrawer({ client, onSaved, onClose }: ClientDrawerProps) {
       >
         <Form id={id} form={form}>
           <TextField form={form} name="name" label={t('client.name')} autoComplete="off" isFirst />
-          <TextField form={form} name="company" label={t('fields.company')} autoComplete="off" isOptional />
-          <TextField form={form} name="companyEmail" type="email" label={t('fields.email')} autoComplete="off" dir="ltr" isOptional />
+          <TextField
+            form={form}
+            name="company"
+            label={t('fields.company')}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="companyEmail"
+            type="email"
+            label={t('fields.email')}
+            autoComplete="off"
+            dir="ltr"
+            isOptional
+          />
           <TextArea form={form} name="address" label={t('client.address')} isOptional />
           <FieldPair>
-            <TextField form={form} name="country" label={t('client.country')} autoComplete="off" isOptional />
-            <TextField form={form} name="contact" type="tel" label={t('client.contact')} autoComplete="off" dir="ltr" isOptional />
+            <TextField
+              form={form}
+              name="country"
+              label={t('client.country')}
+              autoComplete="off"
+              isOptional
+            />
+            <TextField
+              form={form}
+              name="contact"
+              type="tel"
+              label={t('client.contact')}
+              autoComplete="off"
+              dir="ltr"
+              isOptional
+            />
           </FieldPair>
           <FieldPair>
-            <TextField form={form} name="taxId" label={t('client.taxId')} autoComplete="off" dir="ltr" isOptional />
+            <TextField
+              form={form}
+              name="taxId"
+              label={t('client.taxId')}
+              autoComplete="off"
+              dir="ltr"
+              isOptional
+            />
             <SelectField
               form={form}
               name="language"

@@ -26,33 +26,61 @@ export function CreditDialog({ row, onClose }: { row: Asked; onClose: () => void
   const nameOf = useInvoiceName()
   const form = useForm({
     schema,
-    initial: { kind: 'credit', amount: `${row.balance > 0 ? row.balance : row.total}`, reason: '', refundedBy: '' },
+    initial: {
+      kind: 'credit',
+      amount: `${row.balance > 0 ? row.balance : row.total}`,
+      reason: '',
+      refundedBy: '',
+    },
     async onSubmit(values) {
       const { invoice } = await addCredit({ ...values, id: row.id })
       void refreshInvoices()
-      toast.done(t('done.credited', { amount: format.money(values.amount, invoice.currency), name: nameOf(invoice) }))
+      toast.done(
+        t('done.credited', {
+          amount: format.money(values.amount, invoice.currency),
+          name: nameOf(invoice),
+        }),
+      )
       onClose()
     },
     explain: name => (name === 'amount' ? t('pay.amountWrong') : undefined),
-    explainRefusal: error => (error.code === 'invoice.credit_amount' ? { amount: t('problems.invoice_credit_amount') } : undefined),
+    explainRefusal: error =>
+      error.code === 'invoice.credit_amount'
+        ? { amount: t('problems.invoice_credit_amount') }
+        : undefined,
   })
-  const ways = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({ value, text: t(`methods.${value}`) }))
+  const ways = PAYMENT_METHODS.filter(method => method !== 'credit').map(value => ({
+    value,
+    text: t(`methods.${value}`),
+  }))
   return (
     <Dialog
       title={t('credit.title', { name: nameOf(row) })}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('credit.submit')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('credit.submit')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
         <SelectField
           form={form}
           name="kind"
           label={t('credit.kind')}
-          options={(['credit', 'write-off'] as const).map(value => ({ value, text: t(`credit.kinds.${value}`) }))}
+          options={(['credit', 'write-off'] as const).map(value => ({
+            value,
+            text: t(`credit.kinds.${value}`),
+          }))}
           help={t('credit.help')}
         />
-        <TextField form={form} name="amount" label={t('pay.amount', { currency: row.currency })} inputMode="decimal" dir="ltr" isFirst />
+        <TextField
+          form={form}
+          name="amount"
+          label={t('pay.amount', { currency: row.currency })}
+          inputMode="decimal"
+          dir="ltr"
+          isFirst
+        />
         <TextArea form={form} name="reason" label={t('credit.reason')} />
         <SelectField
           form={form}

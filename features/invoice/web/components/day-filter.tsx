@@ -12,14 +12,32 @@ export function DayFilter({ control: { query, change } }: { control: ListControl
   const { t } = useTranslation('invoice')
   const day = useDay()
   const { from, to, least, most, clientId } = query
-  const days = from === '' && to === '' ? undefined : `${from === '' ? '' : day(from)} – ${to === '' ? '' : day(to)}`
+  const days =
+    from === '' && to === ''
+      ? undefined
+      : `${from === '' ? '' : day(from)} – ${to === '' ? '' : day(to)}`
   const sums = least === '' && most === '' ? undefined : `${least} – ${most}`
   return (
     <>
-      <ChipPopover label={t('fields.issuedDate')} chosen={days} onClear={() => change({ from: '', to: '' })}>
-        {close => <Between type="date" from={from} to={to} onDone={(first, last) => (change({ from: first, to: last }), close())} />}
+      <ChipPopover
+        label={t('fields.issuedDate')}
+        chosen={days}
+        onClear={() => change({ from: '', to: '' })}
+      >
+        {close => (
+          <Between
+            type="date"
+            from={from}
+            to={to}
+            onDone={(first, last) => (change({ from: first, to: last }), close())}
+          />
+        )}
       </ChipPopover>
-      <ChipPopover label={t('fields.total')} chosen={sums} onClear={() => change({ least: '', most: '' })}>
+      <ChipPopover
+        label={t('fields.total')}
+        chosen={sums}
+        onClear={() => change({ least: '', most: '' })}
+      >
         {close => (
           <Between
             type="number"
@@ -59,11 +77,24 @@ function Between({ type, from, to, onDone }: BetweenProps) {
     >
       <label>
         <span>{t('from')}</span>
-        <input type={type} min={0} step="any" value={first} data-autofocus onChange={event => setFirst(event.currentTarget.value)} />
+        <input
+          type={type}
+          min={0}
+          step="any"
+          value={first}
+          data-autofocus
+          onChange={event => setFirst(event.currentTarget.value)}
+        />
       </label>
       <label>
         <span>{t('to')}</span>
-        <input type={type} min={0} step="any" value={last} onChange={event => setLast(event.currentTarget.value)} />
+        <input
+          type={type}
+          min={0}
+          step="any"
+          value={last}
+          onChange={event => setLast(event.currentTarget.value)}
+        />
       </label>
       <Button kind="primary" type="submit">
         {t('apply')}

@@ -31,7 +31,10 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
   const { t } = useTranslation('invoice')
   const { values, errors } = form
   const terms = TERMS.find(one => one === values.terms)
-  const due = terms === undefined || values.issuedDate === '' ? values.dueDate : dueDateOf(values.issuedDate, terms)
+  const due =
+    terms === undefined || values.issuedDate === ''
+      ? values.dueDate
+      : dueDateOf(values.issuedDate, terms)
   return (
     <Form id={id} form={form} blank={blank}>
       <div className={styles.form}>
@@ -44,17 +47,31 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
             />
             <div>
               <FieldPair>
-                <TextField form={form} name="issuedDate" type="date" label={t('fields.issuedDate')} />
+                <TextField
+                  form={form}
+                  name="issuedDate"
+                  type="date"
+                  label={t('fields.issuedDate')}
+                />
                 <SelectField
                   form={form}
                   name="terms"
                   label={t('edit.terms')}
-                  options={[...TERMS.map(value => ({ value, text: t(`terms.${value}`) })), { value: '', text: t('terms.own') }]}
+                  options={[
+                    ...TERMS.map(value => ({ value, text: t(`terms.${value}`) })),
+                    { value: '', text: t('terms.own') },
+                  ]}
                 />
               </FieldPair>
               <FieldPair>
                 {terms === undefined ? (
-                  <TextField form={form} name="dueDate" type="date" label={t('fields.dueDate')} isOptional />
+                  <TextField
+                    form={form}
+                    name="dueDate"
+                    type="date"
+                    label={t('fields.dueDate')}
+                    isOptional
+                  />
                 ) : (
                   <DueDate label={t('fields.dueDate')} value={due} />
                 )}
@@ -65,7 +82,13 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
                   options={CURRENCIES.map(value => ({ value, text: value }))}
                 />
               </FieldPair>
-              <TextField form={form} name="service" label={t('fields.service')} isOptional autoComplete="off" />
+              <TextField
+                form={form}
+                name="service"
+                label={t('fields.service')}
+                isOptional
+                autoComplete="off"
+              />
             </div>
           </div>
         </Card>
@@ -78,9 +101,20 @@ export function EditForm({ id, form, blank, client, rates, onClient }: EditFormP
         <Card>
           <div className={styles.foot}>
             <div>
-              <TextField form={form} name="salesperson" label={t('fields.salesperson')} isOptional autoComplete="off" />
+              <TextField
+                form={form}
+                name="salesperson"
+                label={t('fields.salesperson')}
+                isOptional
+                autoComplete="off"
+              />
               <TextArea form={form} name="note" label={t('fields.note')} isOptional />
-              <TextArea form={form} name="paymentTerms" label={t('fields.paymentTerms')} isOptional />
+              <TextArea
+                form={form}
+                name="paymentTerms"
+                label={t('fields.paymentTerms')}
+                isOptional
+              />
             </div>
             <Sums form={form} />
           </div>
@@ -113,7 +147,11 @@ function Sums({ form }: { form: FormControl<EditField> }) {
           form={form}
           name="discount"
           label={t('fields.discount')}
-          problem={values.discountKind === 'amount' && isTooFine(values.discount, values.currency) ? decimals(values.currency) : undefined}
+          problem={
+            values.discountKind === 'amount' && isTooFine(values.discount, values.currency)
+              ? decimals(values.currency)
+              : undefined
+          }
           inputMode="decimal"
           dir="ltr"
           isOptional
@@ -182,7 +220,12 @@ export function EditOptions({ form }: { form: FormControl<EditField> }) {
               key={way}
               label={t(`paper:ways.${way}`)}
               isOn={accepted.includes(way)}
-              onChange={isOn => form.set('accepted', (isOn ? [...accepted, way] : accepted.filter(one => one !== way)).join(','))}
+              onChange={isOn =>
+                form.set(
+                  'accepted',
+                  (isOn ? [...accepted, way] : accepted.filter(one => one !== way)).join(','),
+                )
+              }
             />
           ))}
         </div>
@@ -190,7 +233,12 @@ export function EditOptions({ form }: { form: FormControl<EditField> }) {
       <Card title={t('edit.shown')}>
         <div className={styles.checks}>
           {(['showTerms', 'showClientNotes', 'showPaymentStub'] as const).map(name => (
-            <Switch key={name} label={t(`edit.${name}`)} isOn={values[name] !== ''} onChange={isOn => form.set(name, isOn ? '1' : '')} />
+            <Switch
+              key={name}
+              label={t(`edit.${name}`)}
+              isOn={values[name] !== ''}
+              onChange={isOn => form.set(name, isOn ? '1' : '')}
+            />
           ))}
         </div>
       </Card>

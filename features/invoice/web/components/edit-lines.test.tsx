@@ -16,7 +16,11 @@ async function show(currency = 'USD') {
   }
   const screen = await showScreen(Lines)
   const line = screen.getByRole('group', { name: 'Line 1' })
-  return { line, cost: line.getByRole('textbox', { name: 'Cost' }), tax: line.getByRole('combobox', { name: 'Tax 1' }) }
+  return {
+    line,
+    cost: line.getByRole('textbox', { name: 'Cost' }),
+    tax: line.getByRole('combobox', { name: 'Tax 1' }),
+  }
 }
 
 it('INV-21 INV-22 a cost with more decimals than its currency is named, and no price of $0.00 stands beside it', async () => {

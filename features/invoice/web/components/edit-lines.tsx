@@ -11,7 +11,15 @@ import { DragList } from '#ui/drag/drag-list.tsx'
 import { Select } from '#ui/select/select.tsx'
 import styles from './edit.module.css'
 import { useAmount } from './invoice-sheet.tsx'
-import { blankLine, type EditValues, findLineProblems, isTooFine, readLines, sumUp, type TypedLine } from './edit-values.ts'
+import {
+  blankLine,
+  type EditValues,
+  findLineProblems,
+  isTooFine,
+  readLines,
+  sumUp,
+  type TypedLine,
+} from './edit-values.ts'
 
 interface EditLinesProps {
   values: EditValues
@@ -28,17 +36,22 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
   const lines = readLines(values.lines)
   const { totals } = sumUp(values)
   const items = lines.map(line => ({ ...line, id: line.key }))
-  const replace = (line: TypedLine) => onChange(lines.map(one => (one.key === line.key ? line : one)))
+  const replace = (line: TypedLine) =>
+    onChange(lines.map(one => (one.key === line.key ? line : one)))
   const move = (key: string, to: number) => {
     const line = lines.find(one => one.key === key)
     const others = lines.filter(one => one.key !== key)
-    if (line !== undefined && to >= 0 && to <= others.length) onChange(others.toSpliced(to, 0, line))
+    if (line !== undefined && to >= 0 && to <= others.length)
+      onChange(others.toSpliced(to, 0, line))
   }
   const add = (line: TypedLine, at: number) => {
     onChange(lines.toSpliced(at, 0, line))
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus(),
+    )
   }
-  const copy = (line: TypedLine) => add({ ...line, key: crypto.randomUUID() }, lines.findIndex(one => one.key === line.key) + 1)
+  const copy = (line: TypedLine) =>
+    add({ ...line, key: crypto.randomUUID() }, lines.findIndex(one => one.key === line.key) + 1)
   function handleKey(event: KeyboardEvent, line: TypedLine): void {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (step !== undefined) move(line.key, lines.findIndex(one => one.key === line.key) + step)
@@ -48,15 +61,28 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
   }
   return (
     <section className={styles.lines} aria-label={t('lines')} ref={box}>
-      <DragBoard lists={[{ id: 'lines', name: t('lines'), items }]} onMove={({ id, to }) => move(id, to.index)}>
+      <DragBoard
+        lists={[{ id: 'lines', name: t('lines'), items }]}
+        onMove={({ id, to }) => move(id, to.index)}
+      >
         {board => (
-          <DragList board={board} list="lines" items={items} nameOf={line => line.item || t('fields.item')} by="handle">
+          <DragList
+            board={board}
+            list="lines"
+            items={items}
+            nameOf={line => line.item || t('fields.item')}
+            by="handle"
+          >
             {(line, grip) => {
               const index = lines.findIndex(one => one.key === line.key)
               return (
                 // The keys move and copy the line in whichever of its fields one is.
                 // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-                <div className={styles.line} data-line={line.key} onKeyDown={event => handleKey(event, line)}>
+                <div
+                  className={styles.line}
+                  data-line={line.key}
+                  onKeyDown={event => handleKey(event, line)}
+                >
                   <DragHandle grip={grip} />
                   <LineFields
                     line={line}
@@ -68,13 +94,18 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
                     onChange={replace}
                   />
                   <span className={styles.lineTools}>
-                    <IconButton name={t('copyLine', { number: index + 1 })} onClick={() => copy(line)}>
+                    <IconButton
+                      name={t('copyLine', { number: index + 1 })}
+                      onClick={() => copy(line)}
+                    >
                       <IconCopy size={16} stroke={1.7} />
                     </IconButton>
                     <IconButton
                       name={t('removeLine', { number: index + 1 })}
                       isBlocked={lines.length === 1}
-                      onClick={() => lines.length > 1 && onChange(lines.filter(one => one.key !== line.key))}
+                      onClick={() =>
+                        lines.length > 1 && onChange(lines.filter(one => one.key !== line.key))
+                      }
                     >
                       <IconX size={16} stroke={1.7} />
                     </IconButton>
@@ -86,7 +117,9 @@ export function EditLines({ values, isChecked, rates, onChange }: EditLinesProps
         )}
       </DragBoard>
       <p className={styles.problem} aria-live="polite">
-        {isChecked && lines.some(line => findLineProblems(line).size > 0) ? t('edit.linesWrong') : undefined}
+        {isChecked && lines.some(line => findLineProblems(line).size > 0)
+          ? t('edit.linesWrong')
+          : undefined}
       </p>
       <div>
         <Button
@@ -148,8 +181,18 @@ function LineFields({ line, number, price, currency, wrong, rates, onChange }: L
       </p>
       {field('description', t('fields.description'))}
       {field('discount', t('fields.discountPercent'))}
-      <TaxChoice label={t('fields.tax1')} value={line.tax1} rates={rates} onChange={tax1 => onChange({ ...line, tax1 })} />
-      <TaxChoice label={t('fields.tax2')} value={line.tax2} rates={rates} onChange={tax2 => onChange({ ...line, tax2 })} />
+      <TaxChoice
+        label={t('fields.tax1')}
+        value={line.tax1}
+        rates={rates}
+        onChange={tax1 => onChange({ ...line, tax1 })}
+      />
+      <TaxChoice
+        label={t('fields.tax2')}
+        value={line.tax2}
+        rates={rates}
+        onChange={tax2 => onChange({ ...line, tax2 })}
+      />
     </div>
   )
 }
@@ -159,7 +202,9 @@ export function useDecimalsProblem(): (currency: string) => string {
   const { t } = useTranslation('invoice')
   return currency => {
     const count = currencyDigits(currency)
-    return count === 0 ? t('edit.noDecimals', { currency }) : t('edit.decimals', { count, currency })
+    return count === 0
+      ? t('edit.noDecimals', { currency })
+      : t('edit.decimals', { count, currency })
   }
 }
 
@@ -176,7 +221,8 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
   const format = useFormats()
   const id = useId()
   const keyOf = (rate: TaxOfLine) => `${rate.basisPoints} ${rate.name}`
-  const known = value === null || rates.some(rate => keyOf(rate) === keyOf(value)) ? rates : [...rates, value]
+  const known =
+    value === null || rates.some(rate => keyOf(rate) === keyOf(value)) ? rates : [...rates, value]
   return (
     <label className={styles.cell} data-cell="tax" htmlFor={id}>
       <span>{label}</span>
@@ -186,7 +232,10 @@ function TaxChoice({ label, value, rates, onChange }: TaxChoiceProps) {
         value={value === null ? '' : keyOf(value)}
         options={[
           { value: '', text: t('noTax') },
-          ...known.map(rate => ({ value: keyOf(rate), text: `${rate.name} ${format.number(rate.basisPoints / 100)} %` })),
+          ...known.map(rate => ({
+            value: keyOf(rate),
+            text: `${rate.name} ${format.number(rate.basisPoints / 100)} %`,
+          })),
         ]}
         onChoose={key => onChange(known.find(rate => keyOf(rate) === key) ?? null)}
       />

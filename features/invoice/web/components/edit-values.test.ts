@@ -3,7 +3,13 @@ import { BLANK, blankLine, editSchema, isTooFine } from './edit-values.ts'
 
 const problemsOf = (cost: string, currency = 'USD') => {
   const line = { ...blankLine(null), item: 'Copies', cost }
-  const read = editSchema.safeParse({ ...BLANK, clientId: '1', issuedDate: '2026-03-01', currency, lines: JSON.stringify([line]) })
+  const read = editSchema.safeParse({
+    ...BLANK,
+    clientId: '1',
+    issuedDate: '2026-03-01',
+    currency,
+    lines: JSON.stringify([line]),
+  })
   return read.error?.issues.map(({ path }) => path.join('.'))
 }
 
@@ -19,7 +25,8 @@ describe('amounts as they are typed', () => {
   })
 
   it('INV-21 are not too fine where they are no amount, or one too large', () => {
-    for (const text of ['', ' ', 'x', '1e12', '99999999999999']) expect(isTooFine(text, 'USD')).toBe(false)
+    for (const text of ['', ' ', 'x', '1e12', '99999999999999'])
+      expect(isTooFine(text, 'USD')).toBe(false)
   })
 
   it('INV-21 INV-22 keep their line from being saved', () => {

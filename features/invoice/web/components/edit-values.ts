@@ -11,7 +11,14 @@ import {
   toMinorDiscount,
   toMoneyLines,
 } from '../../contract/invoice-shapes.rules.ts'
-import { currencyDigits, MOST_MONEY, toMajor, toMinor, totalsOf, type Totals } from '#platform/contract/money.rules.ts'
+import {
+  currencyDigits,
+  MOST_MONEY,
+  toMajor,
+  toMinor,
+  totalsOf,
+  type Totals,
+} from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
 
 // The edit form's values are texts, as in HTML, the lines among them as one text; here they become what the call wants, and back.
@@ -72,7 +79,8 @@ export function readLines(text: string): TypedLine[] {
 }
 
 /** What was typed as a number; also with the comma of some languages. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+const toNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
 const toItem = ({ key: _key, ...line }: TypedLine) => ({
   ...line,
   cost: toNumber(line.cost),
@@ -93,7 +101,19 @@ export function isTooFine(text: string, currency: string): boolean {
 }
 
 function toBody(values: EditValues): unknown {
-  const { lines, accepted, discount, discountKind, dueDate, terms, showTerms, showClientNotes, showPaymentStub, clientId, ...rest } = values
+  const {
+    lines,
+    accepted,
+    discount,
+    discountKind,
+    dueDate,
+    terms,
+    showTerms,
+    showClientNotes,
+    showPaymentStub,
+    clientId,
+    ...rest
+  } = values
   const off = discount.trim() === '' ? 0 : toNumber(discount)
   return {
     ...rest,
@@ -115,10 +135,18 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
   z.transform((values, context): ReadInvoice => {
     const parsed = newInvoice.safeParse(toBody(values))
     const hasTooFine = readLines(values.lines).some(line => isTooFine(line.cost, values.currency))
-    if (hasTooFine) context.issues.push({ code: 'custom', message: 'More decimals than the currency.', path: ['lines'], input: values })
+    if (hasTooFine)
+      context.issues.push({
+        code: 'custom',
+        message: 'More decimals than the currency.',
+        path: ['lines'],
+        input: values,
+      })
     if (parsed.success) {
       const { totals } = reckon(parsed.data)
-      return totals === undefined ? parsed.data : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }
+      return totals === undefined
+        ? parsed.data
+        : { ...parsed.data, total: toMajor(totals.total, parsed.data.currency) }
     }
     for (const issue of parsed.error.issues) {
       const path = issue.path[0] === 'items' ? ['lines'] : issue.path
@@ -133,7 +161,11 @@ interface Reckoned {
   currency: string
 }
 
-function reckon({ items, discount, currency }: Pick<ReadInvoice, 'items' | 'discount' | 'currency'>): Reckoned {
+function reckon({
+  items,
+  discount,
+  currency,
+}: Pick<ReadInvoice, 'items' | 'discount' | 'currency'>): Reckoned {
   const lines = toMoneyLines(items, currency)
   const off = toMinorDiscount(discount, currency)
   if (lines === undefined || off === undefined) return { totals: undefined, currency }
@@ -151,12 +183,19 @@ export function sumUp(values: EditValues): Reckoned {
     const item = toItem(line)
     const cost = Number.isFinite(item.cost) ? digits(item.cost) : 0
     const qty = Number.isFinite(item.qty) && item.qty > 0 ? item.qty : 0
-    return { ...item, cost, qty, discount: Number.isFinite(item.discount) ? Math.min(10_000, Math.max(0, item.discount)) : 0 }
+    return {
+      ...item,
+      cost,
+      qty,
+      discount: Number.isFinite(item.discount) ? Math.min(10_000, Math.max(0, item.discount)) : 0,
+    }
   })
   const off = toNumber(values.discount)
   const known = Number.isFinite(off) && off >= 0 ? off : 0
   const discount =
-    values.discountKind === 'percent' ? { basisPoints: Math.min(10_000, Math.round(known * 100)) } : { amount: digits(known) }
+    values.discountKind === 'percent'
+      ? { basisPoints: Math.min(10_000, Math.round(known * 100)) }
+      : { amount: digits(known) }
   return reckon({ items, discount, currency: values.currency })
 }
 

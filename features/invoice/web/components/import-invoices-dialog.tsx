@@ -16,7 +16,11 @@ export type ImportKind = (typeof IMPORTS)[number]
 
 /** Brings invoices in from a file, or what was paid on them (INV-07). */
 export function ImportInvoicesDialog({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  return kind === 'payments' ? <ImportPayments onClose={onClose} /> : <ImportInvoices onClose={onClose} />
+  return kind === 'payments' ? (
+    <ImportPayments onClose={onClose} />
+  ) : (
+    <ImportInvoices onClose={onClose} />
+  )
 }
 
 function ImportInvoices({ onClose }: { onClose: () => void }) {
@@ -67,7 +71,9 @@ function ImportPayments({ onClose }: { onClose: () => void }) {
 function useExplain() {
   const { t } = useTranslation('invoice')
   return ({ reason, text }: ImportError) =>
-    reason === undefined ? undefined : t(`import.reasons.${reason.replace('.', '_')}`, { first: FIRST_NUMBER, defaultValue: text })
+    reason === undefined
+      ? undefined
+      : t(`import.reasons.${reason.replace('.', '_')}`, { first: FIRST_NUMBER, defaultValue: text })
 }
 
 function useTell(key: 'import.done' | 'importPayments.done', onClose: () => void) {

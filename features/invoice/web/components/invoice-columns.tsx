@@ -14,8 +14,19 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
   const format = useFormats()
   const day = useDay()
   return [
-    { key: 'number', title: t('fields.number'), sortBy: 'id', width: 104, cell: row => <NumberCell row={row} /> },
-    { key: 'client', title: t('fields.client'), sortBy: 'client.name', cell: row => <ClientCell row={row} /> },
+    {
+      key: 'number',
+      title: t('fields.number'),
+      sortBy: 'id',
+      width: 104,
+      cell: row => <NumberCell row={row} />,
+    },
+    {
+      key: 'client',
+      title: t('fields.client'),
+      sortBy: 'client.name',
+      cell: row => <ClientCell row={row} />,
+    },
     {
       key: 'status',
       title: t('fields.status'),
@@ -24,11 +35,20 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       cell: row => (
         <span
           className={styles.states}
-          title={t('statusTip', { balance: format.money(row.balance, row.currency), due: row.dueDate === null ? '–' : day(row.dueDate) })}
+          title={t('statusTip', {
+            balance: format.money(row.balance, row.currency),
+            due: row.dueDate === null ? '–' : day(row.dueDate),
+          })}
         >
-          <StatusBadge tone={STATUS_TONE[row.invoiceStatus]} text={t(`statuses.${row.invoiceStatus}`)} />
+          <StatusBadge
+            tone={STATUS_TONE[row.invoiceStatus]}
+            text={t(`statuses.${row.invoiceStatus}`)}
+          />
           {row.invoiceStatus === 'Draft' && row.approval !== '' ? (
-            <StatusBadge tone={APPROVAL_TONE[row.approval]} text={t(`approval.short.${row.approval}`)} />
+            <StatusBadge
+              tone={APPROVAL_TONE[row.approval]}
+              text={t(`approval.short.${row.approval}`)}
+            />
           ) : null}
         </span>
       ),
@@ -41,7 +61,14 @@ export function useInvoiceColumns(): ListColumn<InvoiceRow>[] {
       isNumber: true,
       cell: row => <bdi>{format.money(row.total, row.currency)}</bdi>,
     },
-    { key: 'issued', title: t('fields.issuedDate'), sortBy: 'issuedDate', width: 128, hiddenBelow: 900, cell: row => day(row.issuedDate) },
+    {
+      key: 'issued',
+      title: t('fields.issuedDate'),
+      sortBy: 'issuedDate',
+      width: 128,
+      hiddenBelow: 900,
+      cell: row => day(row.issuedDate),
+    },
     {
       key: 'due',
       title: t('fields.dueDate'),
@@ -73,7 +100,9 @@ function NumberCell({ row }: { row: InvoiceRow }) {
 function ClientCell({ row }: { row: InvoiceRow }) {
   return (
     <span className={styles.client}>
-      <Avatar person={{ fullName: row.client.name, avatar: row.avatar, avatarColor: row.avatarColor }} />
+      <Avatar
+        person={{ fullName: row.client.name, avatar: row.avatar, avatarColor: row.avatarColor }}
+      />
       <span className={styles.names}>
         <span className={styles.name} dir="auto">
           {row.client.name}
@@ -91,5 +120,9 @@ function BalanceCell({ row }: { row: InvoiceRow }) {
   const format = useFormats()
   if (row.invoiceStatus === 'Paid') return <StatusBadge tone="good" text={t('statuses.Paid')} />
   if (row.invoiceStatus === 'Void') return <span className={styles.soft}>–</span>
-  return <bdi data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}>{format.money(row.balance, row.currency)}</bdi>
+  return (
+    <bdi data-tone={row.invoiceStatus === 'Past Due' ? 'bad' : undefined}>
+      {format.money(row.balance, row.currency)}
+    </bdi>
+  )
 }

@@ -18,12 +18,21 @@ const COUNTERS: readonly { name: 'invoices' | 'paid' | 'unpaid' | 'overdue'; sta
 const NONE = { q: '', status: '', clientId: '', from: '', to: '', least: '', most: '', age: '' }
 
 /** The figures above the list; pressed, each shows the rows it counts (INV-03). */
-export function InvoiceCounters({ control: { query, change } }: { control: ListControl<InvoiceSearch> }) {
+export function InvoiceCounters({
+  control: { query, change },
+}: {
+  control: ListControl<InvoiceSearch>
+}) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const own = regionalOf(usePreferences()).currency ?? 'USD'
   const { data, isError } = useQuery(countersQuery())
-  const isPlain = query.q === '' && query.clientId === '' && query.from === '' && query.to === '' && query.age === ''
+  const isPlain =
+    query.q === '' &&
+    query.clientId === '' &&
+    query.from === '' &&
+    query.to === '' &&
+    query.age === ''
   const noteOf = (sums: readonly { currency: string; amount: number }[]): string => {
     // One's own currency first; of the others it is told how many there are.
     const first = sums.find(({ currency }) => currency === own) ?? sums[0]
@@ -36,7 +45,10 @@ export function InvoiceCounters({ control: { query, change } }: { control: ListC
       {COUNTERS.map(({ name, status }) => {
         const figure = data?.[name]
         const isOn = isPlain && query.status === status
-        const clients = name === 'invoices' && data !== undefined ? t('counters.clients', { count: data.clients }) : undefined
+        const clients =
+          name === 'invoices' && data !== undefined
+            ? t('counters.clients', { count: data.clients })
+            : undefined
         return (
           <StatCard
             key={name}

@@ -10,9 +10,18 @@ export interface InvoiceQuestion {
   row: Asked
 }
 /** As much of an invoice as its dialogs go by. */
-export type Asked = Pick<InvoiceRow, 'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus' | 'approval'>
+export type Asked = Pick<
+  InvoiceRow,
+  'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus' | 'approval'
+>
 
-export function InvoiceDialogs({ question, onClose }: { question: InvoiceQuestion | undefined; onClose: () => void }) {
+export function InvoiceDialogs({
+  question,
+  onClose,
+}: {
+  question: InvoiceQuestion | undefined
+  onClose: () => void
+}) {
   if (question === undefined) return null
   const { kind, row } = question
   if (kind === 'send') return <SendDrawer row={row} onClose={onClose} />

@@ -32,7 +32,10 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
   const { t } = useTranslation('invoice')
   const nameOf = useInvoiceName()
   return (
-    <Menu name={t('actionsFor', { name: nameOf(props.row) })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('actionsFor', { name: nameOf(props.row) })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -41,7 +44,11 @@ export function InvoiceMenu(props: InvoiceMenuProps) {
 function Items({ row, onAsk }: InvoiceMenuProps) {
   const { t } = useTranslation('invoice')
   const navigate = useNavigate()
-  const can = { create: useCan('create', 'Invoice'), update: useCan('update', 'Invoice'), delete: useCan('delete', 'Invoice') }
+  const can = {
+    create: useCan('create', 'Invoice'),
+    update: useCan('update', 'Invoice'),
+    delete: useCan('delete', 'Invoice'),
+  }
   const canPay = useCan('create', 'Payment')
   const { issue, remove, download, duplicate } = useInvoiceActions()
   const status = row.invoiceStatus
@@ -64,7 +71,11 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
           onChoose={() => onAsk({ kind: 'send', row })}
         />
       ) : null}
-      <MenuItem text={t('actions.download')} icon={<IconDownload {...icon} />} onChoose={() => download.mutate([row])} />
+      <MenuItem
+        text={t('actions.download')}
+        icon={<IconDownload {...icon} />}
+        onChoose={() => download.mutate([row])}
+      />
       {can.update && isDraft ? (
         <>
           <MenuItem
@@ -89,10 +100,19 @@ function Items({ row, onAsk }: InvoiceMenuProps) {
         />
       ) : null}
       {can.create ? (
-        <MenuItem text={t('actions.duplicate')} icon={<IconCopy {...icon} />} onChoose={() => duplicate.mutate(row.id)} />
+        <MenuItem
+          text={t('actions.duplicate')}
+          icon={<IconCopy {...icon} />}
+          onChoose={() => duplicate.mutate(row.id)}
+        />
       ) : null}
       {can.delete && isDraft ? (
-        <MenuItem text={t('actions.delete')} tone="bad" icon={<IconTrash {...icon} />} onChoose={() => remove.mutate([row])} />
+        <MenuItem
+          text={t('actions.delete')}
+          tone="bad"
+          icon={<IconTrash {...icon} />}
+          onChoose={() => remove.mutate([row])}
+        />
       ) : null}
       {can.delete && !isDraft ? (
         <MenuItem
@@ -117,11 +137,32 @@ export function InvoiceBulk({ rows }: { rows: readonly InvoiceRow[] }) {
     <Menu name={t('bulk.name')} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
-          {canUpdate ? <MenuItem text={t('bulk.send')} icon={<IconSend {...icon} />} onChoose={() => send.mutate(rows)} /> : null}
-          {canUpdate ? <MenuItem text={t('bulk.issue')} icon={<IconFileCheck {...icon} />} onChoose={() => issue.mutate(rows)} /> : null}
-          <MenuItem text={t('bulk.download')} icon={<IconDownload {...icon} />} onChoose={() => download.mutate(rows)} />
+          {canUpdate ? (
+            <MenuItem
+              text={t('bulk.send')}
+              icon={<IconSend {...icon} />}
+              onChoose={() => send.mutate(rows)}
+            />
+          ) : null}
+          {canUpdate ? (
+            <MenuItem
+              text={t('bulk.issue')}
+              icon={<IconFileCheck {...icon} />}
+              onChoose={() => issue.mutate(rows)}
+            />
+          ) : null}
+          <MenuItem
+            text={t('bulk.download')}
+            icon={<IconDownload {...icon} />}
+            onChoose={() => download.mutate(rows)}
+          />
           {canDelete ? (
-            <MenuItem text={t('bulk.delete')} tone="bad" icon={<IconTrash {...icon} />} onChoose={() => remove.mutate(rows)} />
+            <MenuItem
+              text={t('bulk.delete')}
+              tone="bad"
+              icon={<IconTrash {...icon} />}
+              onChoose={() => remove.mutate(rows)}
+            />
           ) : null}
         </>
       )}

@@ -18,7 +18,12 @@ export function useAmount(currency: string): (minor: number) => string {
 export function InvoiceSheet({ paper }: { paper: PaperInvoice }) {
   const { t } = useTranslation('paper')
   return (
-    <article className={styles.sheet} aria-label={paper.number === null ? t('kinds.invoice') : `${t('kinds.invoice')} ${paper.number}`}>
+    <article
+      className={styles.sheet}
+      aria-label={
+        paper.number === null ? t('kinds.invoice') : `${t('kinds.invoice')} ${paper.number}`
+      }
+    >
       {paper.mark === null ? null : (
         <span className={styles.mark} data-mark={paper.mark}>
           {t(`marks.${paper.mark}`)}
@@ -41,7 +46,11 @@ function Head({ paper: { company, ...paper } }: { paper: PaperInvoice }) {
         {company.logoUrl === null ? (
           <Logo />
         ) : (
-          <img src={company.logoUrl} alt={t('logoAlt', { name: company.name })} className={styles.logo} />
+          <img
+            src={company.logoUrl}
+            alt={t('logoAlt', { name: company.name })}
+            className={styles.logo}
+          />
         )}
         <strong dir="auto">{company.name}</strong>
         <Address text={[company.address, company.country].filter(line => line !== '').join('\n')} />
@@ -96,7 +105,11 @@ function Parties({ paper: { client, payment, currency } }: { paper: PaperInvoice
       <div>
         <h3>{t('to')}</h3>
         <strong dir="auto">{client.name}</strong>
-        <Address text={[client.company, client.address, client.country].filter(line => line !== '').join('\n')} />
+        <Address
+          text={[client.company, client.address, client.country]
+            .filter(line => line !== '')
+            .join('\n')}
+        />
         {[client.contact, client.companyEmail].filter(Boolean).map(line => (
           <span key={line} dir="ltr">
             {line}
@@ -159,8 +172,13 @@ function Line({ line, currency }: { line: PaperLine; currency: string }) {
   const amount = useAmount(currency)
   const format = useFormats()
   const percent = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
-  const taxes = [line.tax1, line.tax2].filter(tax => tax !== null).map(tax => isolate(`${tax.name} ${percent(tax.basisPoints)}`))
-  const more = [...(line.discount === 0 ? [] : [isolate(`${t('discount')} ${percent(line.discount)}`)]), ...taxes]
+  const taxes = [line.tax1, line.tax2]
+    .filter(tax => tax !== null)
+    .map(tax => isolate(`${tax.name} ${percent(tax.basisPoints)}`))
+  const more = [
+    ...(line.discount === 0 ? [] : [isolate(`${t('discount')} ${percent(line.discount)}`)]),
+    ...taxes,
+  ]
   return (
     <tr>
       <td>
@@ -194,7 +212,11 @@ function Foot({ paper }: { paper: PaperInvoice }) {
   const format = useFormats()
   const rate = (basisPoints: number) => isolate(`${format.number(basisPoints / 100)} %`)
   const taxes = paper.taxes.map(tax => ({
-    label: t('taxOn', { name: isolate(tax.name), rate: rate(tax.basisPoints), base: amount(tax.base) }),
+    label: t('taxOn', {
+      name: isolate(tax.name),
+      rate: rate(tax.basisPoints),
+      base: amount(tax.base),
+    }),
     value: amount(tax.amount),
   }))
   const settled = paper.total - paper.balance
@@ -211,10 +233,17 @@ function Foot({ paper }: { paper: PaperInvoice }) {
             <strong>{t('salesperson')}:</strong> {paper.salesperson}
           </p>
         )}
-        {paper.showClientNotes && paper.note !== '' ? <Note title={t('note')} text={paper.note} /> : null}
-        {paper.showTerms && paper.terms !== '' ? <Note title={t('terms')} text={paper.terms} /> : null}
+        {paper.showClientNotes && paper.note !== '' ? (
+          <Note title={t('note')} text={paper.note} />
+        ) : null}
+        {paper.showTerms && paper.terms !== '' ? (
+          <Note title={t('terms')} text={paper.terms} />
+        ) : null}
         {paper.acceptedPayments.length === 0 ? null : (
-          <Note title={t('accepted')} text={paper.acceptedPayments.map(way => t(`ways.${way}`)).join(' · ')} />
+          <Note
+            title={t('accepted')}
+            text={paper.acceptedPayments.map(way => t(`ways.${way}`)).join(' · ')}
+          />
         )}
         <PaymentCode paper={paper} owed={amount(paper.balance)} />
         {paper.showPaymentStub ? <Note title={t('stub')} text={t('stubHint')} /> : null}

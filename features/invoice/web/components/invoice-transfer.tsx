@@ -8,7 +8,9 @@ import { useExport } from '#ui/export/use-export.ts'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportInvoices, type InvoiceSearch } from '../invoice.api.ts'
 
-const ImportInvoicesDialog = lazy(async () => ({ default: (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog }))
+const ImportInvoicesDialog = lazy(async () => ({
+  default: (await import('./import-invoices-dialog.tsx')).ImportInvoicesDialog,
+}))
 const icon = { size: 16, stroke: 1.7 }
 
 /** All invoices the list shows, or their lines, in a file, on paper or on the clipboard; invoices and payments out of a file (INV-07). */
@@ -43,10 +45,18 @@ export function InvoiceTransfer({ query }: { query: InvoiceSearch }) {
               onChoose={() => void lines.save('xlsx')}
             />
             {canAdd ? (
-              <MenuItem text={t('import.action')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('invoices')} />
+              <MenuItem
+                text={t('import.action')}
+                icon={<IconUpload {...icon} />}
+                onChoose={() => setImporting('invoices')}
+              />
             ) : null}
             {canPay ? (
-              <MenuItem text={t('importPayments.action')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('payments')} />
+              <MenuItem
+                text={t('importPayments.action')}
+                icon={<IconUpload {...icon} />}
+                onChoose={() => setImporting('payments')}
+              />
             ) : null}
           </>
         )}

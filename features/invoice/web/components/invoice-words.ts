@@ -17,7 +17,12 @@ export const STATUS_TONE = {
 } as const satisfies Record<InvoiceStatus, string>
 
 /** The tone in which the approval of a draft is shown. */
-export const APPROVAL_TONE = { '': 'idle', asked: 'warn', approved: 'good', returned: 'bad' } as const satisfies Record<Approval, string>
+export const APPROVAL_TONE = {
+  '': 'idle',
+  asked: 'warn',
+  approved: 'good',
+  returned: 'bad',
+} as const satisfies Record<Approval, string>
 
 export function useStatusChoices() {
   const { t } = useTranslation('invoice')
@@ -27,7 +32,8 @@ export function useStatusChoices() {
 /** How an invoice is called: by its number, or as a draft for somebody. */
 export function useInvoiceName(): (invoice: Pick<InvoiceRow, 'number' | 'client'>) => string {
   const { t } = useTranslation('invoice')
-  return ({ number, client }) => (number === null ? t('draftFor', { name: client.name }) : `#${number}`)
+  return ({ number, client }) =>
+    number === null ? t('draftFor', { name: client.name }) : `#${number}`
 }
 
 /** A day without a zone, as dates are written. */

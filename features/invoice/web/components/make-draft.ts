@@ -9,7 +9,10 @@ export async function make({ title, clientId }: MakingOf<'invoice'>): Promise<Ma
   const { invoice } = await api.call(invoiceContract.addInvoice, {
     body: { clientId, currency, issuedDate: today, items: [{ item: title, cost: 0, qty: 1 }] },
   })
-  return { record: { type: 'invoice', id: `${invoice.id}` }, address: `/apps/invoice/edit/${invoice.id}` }
+  return {
+    record: { type: 'invoice', id: `${invoice.id}` },
+    address: `/apps/invoice/edit/${invoice.id}`,
+  }
 }
 
 /** As people are picked: by name, told apart by their address. */
@@ -25,9 +28,16 @@ export async function fetchClients(q: string, signal: AbortSignal): Promise<Pick
 }
 
 /** The invoice that a number or some words mean, with the name it goes by; nothing when there is none. */
-export async function fetchInvoice(words: string): Promise<{ id: number; name: string } | undefined> {
+export async function fetchInvoice(
+  words: string,
+): Promise<{ id: number; name: string } | undefined> {
   const q = words.replace(/^#/, '').trim()
-  const { invoices } = await api.call(invoiceContract.listInvoices, { query: { q, withAll: 'false' } })
-  const found = invoices.find(one => `${one.number ?? ''}` === q) ?? invoices.find(one => one.number !== null)
-  return found === undefined ? undefined : { id: found.id, name: `#${found.number ?? found.id} ${found.client.name}` }
+  const { invoices } = await api.call(invoiceContract.listInvoices, {
+    query: { q, withAll: 'false' },
+  })
+  const found =
+    invoices.find(one => `${one.number ?? ''}` === q) ?? invoices.find(one => one.number !== null)
+  return found === undefined
+    ? undefined
+    : { id: found.id, name: `#${found.number ?? found.id} ${found.client.name}` }
 }

@@ -13,12 +13,15 @@ describe('part invoices as they are typed', () => {
       { share: '33.33', dueDate: '2026-03-31' },
       { share: '33.33', dueDate: '2026-04-30' },
     ])
-    expect(readParts({ invoice, by: 'percent', rows, today })).toMatchObject({ amounts: [33.34, 33.33, 33.33], problem: undefined })
-    expect(evenParts({ invoice: { total: 100, currency: 'JPY' }, by: 'amount', count: 3, today }).map(({ share }) => share)).toEqual([
-      '34',
-      '33',
-      '33',
-    ])
+    expect(readParts({ invoice, by: 'percent', rows, today })).toMatchObject({
+      amounts: [33.34, 33.33, 33.33],
+      problem: undefined,
+    })
+    expect(
+      evenParts({ invoice: { total: 100, currency: 'JPY' }, by: 'amount', count: 3, today }).map(
+        ({ share }) => share,
+      ),
+    ).toEqual(['34', '33', '33'])
   })
 
   it('INV-31 say what is wrong with them', () => {

@@ -31,19 +31,32 @@ export function evenParts({ invoice, by, count, today }: Typed & { count: number
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** What the parts come to as they are typed, and what is wrong with them. */
 export function readParts({ invoice, by, rows, today }: Typed & { rows: readonly PartRow[] }) {
   const total = toMinor(invoice.total, invoice.currency) ?? 0
   const shares = rows.map(({ share }) => Number(share.replace(',', '.')))
-  const units = shares.map(share => (share > 0 ? (by === 'percent' ? toHundredths(share) : toMinor(share, invoice.currency)) : undefined))
+  const units = shares.map(share =>
+    share > 0
+      ? by === 'percent'
+        ? toHundredths(share)
+        : toMinor(share, invoice.currency)
+      : undefined,
+  )
   const known = units.filter(unit => unit !== undefined)
-  const isWhole = known.reduce((sum, unit) => sum + unit, 0) === (by === 'percent' ? WHOLE_PERCENT : total)
+  const isWhole =
+    known.reduce((sum, unit) => sum + unit, 0) === (by === 'percent' ? WHOLE_PERCENT : total)
   const isSound = known.length === rows.length && isWhole
   const parts = isSound ? amountsOfParts(total, { by, shares: known }) : []
-  return { shares, amounts: rows.map((_, index) => shownAmount(parts[index], invoice)), problem: findProblem() }
+  return {
+    shares,
+    amounts: rows.map((_, index) => shownAmount(parts[index], invoice)),
+    problem: findProblem(),
+  }
 
   function findProblem(): PartsProblem | undefined {
     if (known.length < rows.length || parts.some(part => part <= 0)) return 'share'
@@ -52,7 +65,8 @@ export function readParts({ invoice, by, rows, today }: Typed & { rows: readonly
   }
 }
 
-const shownAmount = (part: number | undefined, { currency }: Whole) => (part === undefined ? undefined : toMajor(part, currency))
+const shownAmount = (part: number | undefined, { currency }: Whole) =>
+  part === undefined ? undefined : toMajor(part, currency)
 
 function toHundredths(percent: number): number | undefined {
   const whole = Math.round(percent * 100)

@@ -37,7 +37,10 @@ export function PartsCard({ invoice }: { invoice: Invoice }) {
             <span>
               {link(part)} · <bdi>{format.money(part.total, invoice.currency)}</bdi>
             </span>
-            <StatusBadge tone={STATUS_TONE[part.invoiceStatus]} text={t(`statuses.${part.invoiceStatus}`)} />
+            <StatusBadge
+              tone={STATUS_TONE[part.invoiceStatus]}
+              text={t(`statuses.${part.invoiceStatus}`)}
+            />
             <small>{part.dueDate === null ? '' : t('parts.due', { day: day(part.dueDate) })}</small>
           </li>
         ))}

@@ -1,4 +1,9 @@
-import { PARTS_BY, PARTS_LEAST, PARTS_MOST, type PartsBy } from '../../contract/invoice-parts.rules.ts'
+import {
+  PARTS_BY,
+  PARTS_LEAST,
+  PARTS_MOST,
+  type PartsBy,
+} from '../../contract/invoice-parts.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -15,10 +20,21 @@ import { useInvoiceName } from './invoice-words.ts'
 import { evenParts, type PartRow, readParts } from './part-rows.ts'
 import styles from './parts.module.css'
 
-const COUNTS = Array.from({ length: PARTS_MOST - PARTS_LEAST + 1 }, (_, index) => index + PARTS_LEAST)
+const COUNTS = Array.from(
+  { length: PARTS_MOST - PARTS_LEAST + 1 },
+  (_, index) => index + PARTS_LEAST,
+)
 
 /** Puts part invoices in the place of an issued one: how many, how much of it each, and when each is due (INV-31). */
-export function PartsDialog({ invoice, today, onClose }: { invoice: Invoice; today: string; onClose: () => void }) {
+export function PartsDialog({
+  invoice,
+  today,
+  onClose,
+}: {
+  invoice: Invoice
+  today: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('invoice')
   const { t: tUi } = useTranslation('ui')
   const id = useId()
@@ -30,7 +46,11 @@ export function PartsDialog({ invoice, today, onClose }: { invoice: Invoice; tod
   const blockedBy = problem === undefined ? undefined : t(`parts.problems.${problem}`)
   const send = useMutation({
     mutationFn: () =>
-      splitInvoice({ id: invoice.id, by, parts: rows.map(({ dueDate }, index) => ({ share: shares[index] ?? 0, dueDate })) }),
+      splitInvoice({
+        id: invoice.id,
+        by,
+        parts: rows.map(({ dueDate }, index) => ({ share: shares[index] ?? 0, dueDate })),
+      }),
     onSuccess: ({ partIds }) => {
       toast.done(t('parts.done', { count: partIds.length, name: nameOf(invoice) }))
       onClose()
@@ -51,9 +71,19 @@ export function PartsDialog({ invoice, today, onClose }: { invoice: Invoice; tod
       title={t('parts.title', { name: nameOf(invoice) })}
       isWide
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={send.isPending} submit={t('parts.submit')} blockedBy={blockedBy} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={send.isPending}
+          submit={t('parts.submit')}
+          blockedBy={blockedBy}
+          onCancel={onClose}
+        />
+      }
     >
-      <DialogText>{t('parts.text', { total: format.money(invoice.total, invoice.currency) })}</DialogText>
+      <DialogText>
+        {t('parts.text', { total: format.money(invoice.total, invoice.currency) })}
+      </DialogText>
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
         <div className={styles.how}>
           <PlainSelect
@@ -65,11 +95,21 @@ export function PartsDialog({ invoice, today, onClose }: { invoice: Invoice; tod
           <Choices
             name={t('parts.by')}
             value={by}
-            options={PARTS_BY.map(value => ({ value, text: t(`parts.ways.${value}`, { currency: invoice.currency }) }))}
+            options={PARTS_BY.map(value => ({
+              value,
+              text: t(`parts.ways.${value}`, { currency: invoice.currency }),
+            }))}
             onChoose={value => begin(value === 'amount' ? 'amount' : 'percent', rows.length)}
           />
         </div>
-        <PartRows rows={rows} by={by} amounts={amounts} currency={invoice.currency} today={today} onChange={setRows} />
+        <PartRows
+          rows={rows}
+          by={by}
+          amounts={amounts}
+          currency={invoice.currency}
+          today={today}
+          onChange={setRows}
+        />
         <p className={styles.problem} role="status">
           {blockedBy ?? ''}
         </p>
@@ -90,7 +130,8 @@ interface PartRowsProps {
 function PartRows({ rows, by, amounts, currency, today, onChange }: PartRowsProps) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
-  const set = (at: number, change: Partial<PartRow>) => onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  const set = (at: number, change: Partial<PartRow>) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
   return (
     <ol className={styles.parts}>
       {rows.map(({ share, dueDate }, index) => (
@@ -118,7 +159,9 @@ function PartRows({ rows, by, amounts, currency, today, onChange }: PartRowsProp
               />
             </label>
             <span className={styles.amount}>
-              <bdi>{amounts[index] === undefined ? '–' : format.money(amounts[index], currency)}</bdi>
+              <bdi>
+                {amounts[index] === undefined ? '–' : format.money(amounts[index], currency)}
+              </bdi>
             </span>
           </fieldset>
         </li>

@@ -29,7 +29,9 @@ export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => voi
   const { t } = useTranslation('invoice')
   const { data: start } = useQuery(startQuery())
   if (start === undefined) return null
-  return <Drawer key={row.id} row={row} today={start.today} title={t('pay.title')} onClose={onClose} />
+  return (
+    <Drawer key={row.id} row={row} today={start.today} title={t('pay.title')} onClose={onClose} />
+  )
 }
 
 interface DrawerProps {
@@ -51,7 +53,13 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
   async function pay(values: Typed, keepSurplus: boolean): Promise<void> {
     const { changeId, invoice } = await addPayment({ ...values, id: row.id, keepSurplus })
     void refreshInvoices()
-    toast.done(t('done.paid', { amount: format.money(values.amount, invoice.currency), name: nameOf(invoice) }), undoOf(changeId))
+    toast.done(
+      t('done.paid', {
+        amount: format.money(values.amount, invoice.currency),
+        name: nameOf(invoice),
+      }),
+      undoOf(changeId),
+    )
     onClose()
   }
   const form = useForm({
@@ -95,7 +103,14 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
       </dl>
       <Form id={id} form={form}>
         <FieldPair>
-          <TextField form={form} name="amount" label={t('pay.amount', { currency: row.currency })} inputMode="decimal" dir="ltr" isFirst />
+          <TextField
+            form={form}
+            name="amount"
+            label={t('pay.amount', { currency: row.currency })}
+            inputMode="decimal"
+            dir="ltr"
+            isFirst
+          />
           <TextField form={form} name="date" type="date" label={t('pay.date')} />
         </FieldPair>
         <SelectField
@@ -103,7 +118,9 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
           name="method"
           label={t('pay.method')}
           options={methods.map(value => ({ value, text: t(`methods.${value}`) }))}
-          help={credit > 0 ? t('pay.credit', { amount: format.money(credit, row.currency) }) : undefined}
+          help={
+            credit > 0 ? t('pay.credit', { amount: format.money(credit, row.currency) }) : undefined
+          }
         />
         <TextArea form={form} name="note" label={t('pay.note')} isOptional />
       </Form>
@@ -120,7 +137,10 @@ function Drawer({ row, today, title, onClose }: DrawerProps) {
           onClose={() => setSurplus(undefined)}
         >
           <DialogText>
-            {t('pay.surplusText', { amount: format.money(Math.max(0, surplus.amount - row.balance), row.currency), name: row.client.name })}
+            {t('pay.surplusText', {
+              amount: format.money(Math.max(0, surplus.amount - row.balance), row.currency),
+              name: row.client.name,
+            })}
           </DialogText>
         </ConfirmDialog>
       )}

@@ -21,14 +21,26 @@ const schema = z.object({
 })
 
 /** Keeps what an invoice says, to make others of it: once more, as an offer, or again and again (INV-28). */
-export function PlanDialog({ invoice, today, onClose }: { invoice: Invoice; today: string; onClose: () => void }) {
+export function PlanDialog({
+  invoice,
+  today,
+  onClose,
+}: {
+  invoice: Invoice
+  today: string
+  onClose: () => void
+}) {
   const { t } = useTranslation(['invoice', 'ui'])
   const id = useId()
   const [rule, setRule] = useState<string | undefined>('FREQ=MONTHLY')
   const [isIssuing, setIssuing] = useState(false)
   const form = useForm({
     schema,
-    initial: { kind: 'template', name: invoice.service === '' ? invoice.client.name : invoice.service, day: today },
+    initial: {
+      kind: 'template',
+      name: invoice.service === '' ? invoice.client.name : invoice.service,
+      day: today,
+    },
     async onSubmit({ kind, name, day }) {
       await savePlan({
         kind,
@@ -72,12 +84,22 @@ export function PlanDialog({ invoice, today, onClose }: { invoice: Invoice; toda
         <FieldPair>
           <TextField form={form} name="name" label={t('plans.name')} autoComplete="off" isFirst />
           {kind === 'template' ? null : (
-            <TextField form={form} name="day" type="date" label={t(kind === 'series' ? 'plans.first' : 'plans.validUntil')} />
+            <TextField
+              form={form}
+              name="day"
+              type="date"
+              label={t(kind === 'series' ? 'plans.first' : 'plans.validUntil')}
+            />
           )}
         </FieldPair>
         {kind === 'series' ? (
           <>
-            <RecurrenceField label={t('plans.rule')} start={form.values.day} value={rule} onChange={setRule} />
+            <RecurrenceField
+              label={t('plans.rule')}
+              start={form.values.day}
+              value={rule}
+              onChange={setRule}
+            />
             <CheckLine label={t('plans.issuing')} isOn={isIssuing} onChange={setIssuing} />
           </>
         ) : null}

@@ -74,14 +74,16 @@ function PlanLine({ plan }: { plan: Plan }) {
   const run = useMutation({
     mutationFn: (act: PlanAct) => runPlan(plan.id, act),
     onSuccess: ({ invoiceId }) => {
-      if (invoiceId !== null) void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoiceId}` } })
+      if (invoiceId !== null)
+        void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${invoiceId}` } })
     },
     onError,
     onSettled: refreshInvoices,
   })
   const remove = useMutation({
     mutationFn: () => deletePlan(plan.id),
-    onSuccess: ({ changeId }) => toast.done(t('plans.deleted', { name: plan.name }), undoOf(changeId)),
+    onSuccess: ({ changeId }) =>
+      toast.done(t('plans.deleted', { name: plan.name }), undoOf(changeId)),
     onError,
     onSettled: refreshInvoices,
   })
@@ -91,39 +93,77 @@ function PlanLine({ plan }: { plan: Plan }) {
       icon: <IconFilePlus {...icon} />,
       isThere: plan.state !== 'declined' && plan.state !== 'invoiced' && plan.state !== 'over',
     },
-    { act: 'skip', icon: <IconPlayerSkipForward {...icon} />, isThere: plan.kind === 'series' && plan.nextOn !== null },
-    { act: 'pause', icon: <IconPlayerPause {...icon} />, isThere: plan.kind === 'series' && plan.state === 'running' },
-    { act: 'resume', icon: <IconPlayerPlay {...icon} />, isThere: plan.kind === 'series' && plan.state === 'paused' },
-    { act: 'accept', icon: <IconCheck {...icon} />, isThere: plan.state === 'open' || plan.state === 'declined' },
-    { act: 'decline', icon: <IconX {...icon} />, isThere: plan.state === 'open' || plan.state === 'accepted' },
+    {
+      act: 'skip',
+      icon: <IconPlayerSkipForward {...icon} />,
+      isThere: plan.kind === 'series' && plan.nextOn !== null,
+    },
+    {
+      act: 'pause',
+      icon: <IconPlayerPause {...icon} />,
+      isThere: plan.kind === 'series' && plan.state === 'running',
+    },
+    {
+      act: 'resume',
+      icon: <IconPlayerPlay {...icon} />,
+      isThere: plan.kind === 'series' && plan.state === 'paused',
+    },
+    {
+      act: 'accept',
+      icon: <IconCheck {...icon} />,
+      isThere: plan.state === 'open' || plan.state === 'declined',
+    },
+    {
+      act: 'decline',
+      icon: <IconX {...icon} />,
+      isThere: plan.state === 'open' || plan.state === 'accepted',
+    },
   ]
   const more = [
     ...(plan.kind === 'template' ? [] : [t(`plans.states.${plan.state}`)]),
-    ...(plan.kind === 'series' && plan.nextOn !== null ? [t('plans.next', { day: day(plan.nextOn) })] : []),
+    ...(plan.kind === 'series' && plan.nextOn !== null
+      ? [t('plans.next', { day: day(plan.nextOn) })]
+      : []),
     ...(plan.validUntil === null ? [] : [t('plans.until', { day: day(plan.validUntil) })]),
   ]
   return (
     <li className={`${styles.account} ${styles.plan}`}>
       <div className={styles.planWords}>
-        <strong dir="auto">{plan.number === null ? plan.name : `${plan.name} (${plan.number})`}</strong>
+        <strong dir="auto">
+          {plan.number === null ? plan.name : `${plan.name} (${plan.number})`}
+        </strong>
         <span className={styles.soft}>
-          <bdi>{plan.clientName}</bdi> · <bdi>{format.money(plan.total, plan.content.currency)}</bdi>
+          <bdi>{plan.clientName}</bdi> ·{' '}
+          <bdi>{format.money(plan.total, plan.content.currency)}</bdi>
         </span>
         <span className={styles.soft}>{more.join(' · ')}</span>
       </div>
       {canRun || canDelete ? (
-        <Menu name={t('actionsFor', { name: plan.name })} icon={<IconDots size={18} stroke={1.7} />}>
+        <Menu
+          name={t('actionsFor', { name: plan.name })}
+          icon={<IconDots size={18} stroke={1.7} />}
+        >
           {() => (
             <>
               {canRun
                 ? acts
                     .filter(({ isThere }) => isThere)
                     .map(({ act, icon: picture }) => (
-                      <MenuItem key={act} text={t(`plans.acts.${act}`)} icon={picture} onChoose={() => run.mutate(act)} />
+                      <MenuItem
+                        key={act}
+                        text={t(`plans.acts.${act}`)}
+                        icon={picture}
+                        onChoose={() => run.mutate(act)}
+                      />
                     ))
                 : null}
               {canDelete ? (
-                <MenuItem text={t('actions.delete')} tone="bad" icon={<IconTrash {...icon} />} onChoose={() => remove.mutate()} />
+                <MenuItem
+                  text={t('actions.delete')}
+                  tone="bad"
+                  icon={<IconTrash {...icon} />}
+                  onChoose={() => remove.mutate()}
+                />
               ) : null}
             </>
           )}

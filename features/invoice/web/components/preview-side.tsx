@@ -62,8 +62,12 @@ export function PreviewSide(props: SideProps) {
       <ApprovalCard invoice={invoice} />
       <PartsCard invoice={invoice} />
       <RecordLinks type="invoice" id={`${invoice.id}`} title={t('title')} />
-      {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? <Payments invoice={invoice} /> : null}
-      {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : <ShareCard invoice={invoice} />}
+      {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? (
+        <Payments invoice={invoice} />
+      ) : null}
+      {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : (
+        <ShareCard invoice={invoice} />
+      )}
       <History invoice={invoice} />
     </div>
   )
@@ -73,7 +77,11 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
   const { t } = useTranslation('invoice')
   const nameOf = useInvoiceName()
   const { issue, download, duplicate, remove } = useInvoiceActions()
-  const can = { create: useCan('create', 'Invoice'), update: useCan('update', 'Invoice'), delete: useCan('delete', 'Invoice') }
+  const can = {
+    create: useCan('create', 'Invoice'),
+    update: useCan('update', 'Invoice'),
+    delete: useCan('delete', 'Invoice'),
+  }
   const canPay = useCan('create', 'Payment')
   const status = invoice.invoiceStatus
   const isDraft = status === 'Draft'
@@ -86,11 +94,20 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
     <Card>
       <div className={styles.buttons}>
         {can.update && status !== 'Void' ? (
-          <Button kind="primary" icon={<IconSend {...icon} />} blockedBy={blockedBy} onClick={() => onAsk({ kind: 'send', row: invoice })}>
+          <Button
+            kind="primary"
+            icon={<IconSend {...icon} />}
+            blockedBy={blockedBy}
+            onClick={() => onAsk({ kind: 'send', row: invoice })}
+          >
             {t('actions.send')}
           </Button>
         ) : null}
-        <Button icon={<IconDownload {...icon} />} isBusy={download.isPending} onClick={() => download.mutate([invoice])}>
+        <Button
+          icon={<IconDownload {...icon} />}
+          isBusy={download.isPending}
+          onClick={() => download.mutate([invoice])}
+        >
           {t('actions.download')}
         </Button>
         <Button icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
@@ -112,22 +129,36 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
           </>
         ) : null}
         {canPay && isOpenStatus(status) ? (
-          <Button icon={<IconCash {...icon} />} onClick={() => onAsk({ kind: 'pay', row: invoice })}>
+          <Button
+            icon={<IconCash {...icon} />}
+            onClick={() => onAsk({ kind: 'pay', row: invoice })}
+          >
             {t('actions.pay')}
           </Button>
         ) : null}
         {can.update && isIssued ? (
-          <Button icon={<IconReceiptRefund {...icon} />} onClick={() => onAsk({ kind: 'credit', row: invoice })}>
+          <Button
+            icon={<IconReceiptRefund {...icon} />}
+            onClick={() => onAsk({ kind: 'credit', row: invoice })}
+          >
             {t('actions.credit')}
           </Button>
         ) : null}
         {can.create && can.update && can.delete && isIssued ? (
-          <Button icon={<IconChartPie {...icon} />} blockedBy={whyWhole(invoice, t)} onClick={() => setDividing(true)}>
+          <Button
+            icon={<IconChartPie {...icon} />}
+            blockedBy={whyWhole(invoice, t)}
+            onClick={() => setDividing(true)}
+          >
             {t('parts.button')}
           </Button>
         ) : null}
         {can.create ? (
-          <Button icon={<IconCopy {...icon} />} isBusy={duplicate.isPending} onClick={() => duplicate.mutate(invoice.id)}>
+          <Button
+            icon={<IconCopy {...icon} />}
+            isBusy={duplicate.isPending}
+            onClick={() => duplicate.mutate(invoice.id)}
+          >
             {t('actions.duplicate')}
           </Button>
         ) : null}
@@ -143,19 +174,29 @@ function Actions({ invoice, onAsk, onEdit }: SideProps) {
           </Button>
         ) : null}
         {can.delete && isIssued ? (
-          <Button icon={<IconBan {...icon} />} onClick={() => onAsk({ kind: 'void', row: invoice })}>
+          <Button
+            icon={<IconBan {...icon} />}
+            onClick={() => onAsk({ kind: 'void', row: invoice })}
+          >
             {t('actions.void')}
           </Button>
         ) : null}
       </div>
-      {isKeeping && start !== undefined ? <PlanDialog invoice={invoice} today={start.today} onClose={() => setKeeping(false)} /> : null}
-      {isDividing && start !== undefined ? <PartsDialog invoice={invoice} today={start.today} onClose={() => setDividing(false)} /> : null}
+      {isKeeping && start !== undefined ? (
+        <PlanDialog invoice={invoice} today={start.today} onClose={() => setKeeping(false)} />
+      ) : null}
+      {isDividing && start !== undefined ? (
+        <PartsDialog invoice={invoice} today={start.today} onClose={() => setDividing(false)} />
+      ) : null}
     </Card>
   )
 }
 
 /** Why an issued invoice cannot be divided; nothing when it can. */
-function whyWhole({ paid, credited, orderId }: Invoice, t: TFunction<'invoice'>): string | undefined {
+function whyWhole(
+  { paid, credited, orderId }: Invoice,
+  t: TFunction<'invoice'>,
+): string | undefined {
   if (orderId !== null) return t('problems.invoice_of_order')
   return paid !== 0 || credited !== 0 ? t('problems.invoice_has_money') : undefined
 }
@@ -192,18 +233,30 @@ function Payments({ invoice }: { invoice: Invoice }) {
             <span>
               {money(-note.amount)} · {t(`credit.kinds.${note.kind}`)} <bdi>#{note.number}</bdi>
             </span>
-            <small dir="auto">{[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}</small>
+            <small dir="auto">
+              {[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}
+            </small>
           </li>
         ))}
       </ul>
-      {back === undefined ? null : <TakeBack payment={back} currency={invoice.currency} onClose={() => setBack(undefined)} />}
+      {back === undefined ? null : (
+        <TakeBack payment={back} currency={invoice.currency} onClose={() => setBack(undefined)} />
+      )}
     </Card>
   )
 }
 
 const reasonSchema = z.object({ reason: invoiceMoneyContract.takeBackPayment.body.shape.reason })
 
-function TakeBack({ payment, currency, onClose }: { payment: Payment; currency: string; onClose: () => void }) {
+function TakeBack({
+  payment,
+  currency,
+  onClose,
+}: {
+  payment: Payment
+  currency: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('invoice')
   const format = useFormats()
   const form = useForm({
@@ -257,4 +310,6 @@ function History({ invoice: { history } }: { invoice: Invoice }) {
 
 /** What the history keeps as `500.30 USD` reads as amounts do elsewhere on the screen. */
 const amountIn = (detail: string, format: Formats): string =>
-  detail.replace(/^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?=:|$)/, (_, amount: string, currency: string) => format.money(Number(amount), currency))
+  detail.replace(/^(-?\d+(?:\.\d+)?) ([A-Z]{3})(?=:|$)/, (_, amount: string, currency: string) =>
+    format.money(Number(amount), currency),
+  )

@@ -38,7 +38,11 @@ function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }
   const [isOn, setOn] = useState(rules.isOn)
   const form = useForm({
     schema,
-    initial: { days: rules.days.join(', '), lateFee: `${rules.lateFee / 100}`, lateFeeAfter: `${rules.lateFeeAfter}` },
+    initial: {
+      days: rules.days.join(', '),
+      lateFee: `${rules.lateFee / 100}`,
+      lateFeeAfter: `${rules.lateFeeAfter}`,
+    },
     async onSubmit({ lateFee, ...values }) {
       await saveReminders({ ...values, isOn, lateFee: Math.round(lateFee * 100) })
       toast.done(t('reminders.saved'))
@@ -53,11 +57,36 @@ function Rules({ rules, onClose }: { rules: ReminderRules; onClose: () => void }
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <Switch label={t('reminders.isOn')} help={t('reminders.help')} isOn={isOn} onChange={setOn} />
-        <TextField form={form} name="days" label={t('reminders.days')} help={t('reminders.daysHelp')} dir="ltr" isFirst />
+        <Switch
+          label={t('reminders.isOn')}
+          help={t('reminders.help')}
+          isOn={isOn}
+          onChange={setOn}
+        />
+        <TextField
+          form={form}
+          name="days"
+          label={t('reminders.days')}
+          help={t('reminders.daysHelp')}
+          dir="ltr"
+          isFirst
+        />
         <FieldPair>
-          <TextField form={form} name="lateFee" label={t('reminders.fee')} help={t('reminders.feeHelp')} inputMode="decimal" dir="ltr" />
-          <TextField form={form} name="lateFeeAfter" label={t('reminders.after')} inputMode="numeric" dir="ltr" />
+          <TextField
+            form={form}
+            name="lateFee"
+            label={t('reminders.fee')}
+            help={t('reminders.feeHelp')}
+            inputMode="decimal"
+            dir="ltr"
+          />
+          <TextField
+            form={form}
+            name="lateFeeAfter"
+            label={t('reminders.after')}
+            inputMode="numeric"
+            dir="ltr"
+          />
         </FieldPair>
       </Form>
     </Dialog>

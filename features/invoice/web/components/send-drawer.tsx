@@ -55,7 +55,8 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
       const { refused } = await sendInvoices({ ids: [row.id], ...values })
       void refreshInvoices()
       const [no] = refused
-      if (no === undefined) toast.done(t(begun.canSend ? 'done.sentTo' : 'done.keptFor', { to: values.to }))
+      if (no === undefined)
+        toast.done(t(begun.canSend ? 'done.sentTo' : 'done.keptFor', { to: values.to }))
       else toast.error(t(`problems.${no.code.replace('.', '_')}`, { defaultValue: no.detail }))
       onClose()
     },
@@ -66,10 +67,20 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
       title={t('send.title')}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('actions.send')} blockedBy={blockedBy} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t('actions.send')}
+          blockedBy={blockedBy}
+          onCancel={onClose}
+        />
+      }
     >
       {begun.canSend ? null : <p className={styles.hint}>{t('send.noServer')}</p>}
-      {row.invoiceStatus === 'Draft' ? <p className={styles.hint}>{blockedBy ?? t('send.issues')}</p> : null}
+      {row.invoiceStatus === 'Draft' ? (
+        <p className={styles.hint}>{blockedBy ?? t('send.issues')}</p>
+      ) : null}
       <dl className={styles.owed}>
         <div>
           <dt>{t('send.from')}</dt>
@@ -79,7 +90,12 @@ function Drawer({ row, begun, onClose }: { row: Asked; begun: Begun; onClose: ()
       <Form id={id} form={form}>
         <TextField form={form} name="to" type="email" label={t('send.to')} dir="ltr" isFirst />
         <TextField form={form} name="subject" label={t('send.subject')} />
-        <TextArea form={form} name="message" label={t('send.message')} help={t('send.placeholders')} />
+        <TextArea
+          form={form}
+          name="message"
+          label={t('send.message')}
+          help={t('send.placeholders')}
+        />
       </Form>
       <p className={styles.attached}>
         <IconPaperclip size={16} stroke={1.7} aria-hidden="true" />

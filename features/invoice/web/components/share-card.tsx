@@ -57,7 +57,11 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
             {t('share.make')}
           </Button>
         ) : null}
-        <Button icon={<IconFileCode {...icon} />} isBusy={machine.isPending} onClick={() => machine.mutate()}>
+        <Button
+          icon={<IconFileCode {...icon} />}
+          isBusy={machine.isPending}
+          onClick={() => machine.mutate()}
+        >
           {t('share.machine')}
         </Button>
       </div>
@@ -71,7 +75,11 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
                 ))}
               </ul>
               {canShare ? (
-                <Button kind="quiet" icon={<IconLinkOff {...icon} />} onClick={() => setEnding(true)}>
+                <Button
+                  kind="quiet"
+                  icon={<IconLinkOff {...icon} />}
+                  onClick={() => setEnding(true)}
+                >
                   {t('share.end')}
                 </Button>
               ) : null}
@@ -80,7 +88,12 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
         }
       </Loaded>
       {url === undefined ? null : (
-        <SecretDialog title={t('share.made')} text={t('share.once')} secret={url} onClose={() => setUrl(undefined)} />
+        <SecretDialog
+          title={t('share.made')}
+          text={t('share.once')}
+          secret={url}
+          onClose={() => setUrl(undefined)}
+        />
       )}
       {isEnding ? (
         <ConfirmDialog
@@ -100,7 +113,13 @@ export function ShareCard({ invoice: { id } }: { invoice: Pick<Invoice, 'id'> })
 
 type LinkState = 'claimed' | 'downloaded' | 'opened' | 'unopened' | 'ended'
 
-function stateOf({ claimedAt, downloadedAt, openedAt, revokedAt, expiresAt }: InvoiceLink): LinkState {
+function stateOf({
+  claimedAt,
+  downloadedAt,
+  openedAt,
+  revokedAt,
+  expiresAt,
+}: InvoiceLink): LinkState {
   if (revokedAt !== null || Date.parse(expiresAt) <= Date.now()) return 'ended'
   if (claimedAt !== null) return 'claimed'
   if (downloadedAt !== null) return 'downloaded'

@@ -37,7 +37,10 @@ function textOf(values: EditValues, name: EditField): string {
     .join('\n')
 }
 
-export function staleFieldsOf({ before, mine, theirs }: Sides, t: (key: string) => string): StaleField[] {
+export function staleFieldsOf(
+  { before, mine, theirs }: Sides,
+  t: (key: string) => string,
+): StaleField[] {
   return COMPARED.map(name => ({
     name,
     label: t(LABELS[name] ?? `invoice:fields.${name}`),
@@ -47,7 +50,10 @@ export function staleFieldsOf({ before, mine, theirs }: Sides, t: (key: string) 
   }))
 }
 
-export function mixSides({ mine, theirs }: Omit<Sides, 'before'>, sides: Readonly<Record<string, 'mine' | 'theirs'>>): EditValues {
+export function mixSides(
+  { mine, theirs }: Omit<Sides, 'before'>,
+  sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+): EditValues {
   const chosen = COMPARED.filter(name => sides[name] === 'theirs').map(name => [name, theirs[name]])
   return { ...mine, ...Object.fromEntries(chosen) }
 }

@@ -7,7 +7,13 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { fetchArchive, fetchPdf, sendInvoices } from '../documents.api.ts'
-import { type BulkResult, deleteInvoices, duplicateInvoice, issueInvoices, refreshInvoices } from '../invoice.api.ts'
+import {
+  type BulkResult,
+  deleteInvoices,
+  duplicateInvoice,
+  issueInvoices,
+  refreshInvoices,
+} from '../invoice.api.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
 type Rows = readonly Pick<InvoiceRow, 'id' | 'number' | 'client'>[]
@@ -23,10 +29,17 @@ function useTell() {
     { key, rows }: { key: string; rows: Rows },
   ) => {
     const one = rows.find(({ id }) => done.includes(id))
-    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name: one === undefined ? '' : nameOf(one) }), undoOf(changeId))
+    if (done.length > 0)
+      toast.done(
+        t(`done.${key}`, { count: done.length, name: one === undefined ? '' : nameOf(one) }),
+        undoOf(changeId),
+      )
     if (refused.length === 0) return
     const lines = refused.map(({ name, code, detail }) =>
-      t('done.refusedLine', { name, why: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }) }),
+      t('done.refusedLine', {
+        name,
+        why: t(`problems.${code.replace('.', '_')}`, { defaultValue: detail }),
+      }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }
@@ -41,9 +54,15 @@ export function useInvoiceActions() {
   const undoOf = useUndoAction(t('done.undone'))
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const onSettled = () => void refreshInvoices()
-  const told = (key: string, send: (ids: number[]) => Promise<Omit<BulkResult, 'changeId'> & { changeId?: number | undefined }>) => ({
+  const told = (
+    key: string,
+    send: (
+      ids: number[],
+    ) => Promise<Omit<BulkResult, 'changeId'> & { changeId?: number | undefined }>,
+  ) => ({
     mutationFn: (rows: Rows) => send(idsOf(rows)),
-    onSuccess: (result: Awaited<ReturnType<typeof send>>, rows: Rows) => tell(result, { key, rows }),
+    onSuccess: (result: Awaited<ReturnType<typeof send>>, rows: Rows) =>
+      tell(result, { key, rows }),
     onError,
     onSettled,
   })
@@ -53,7 +72,9 @@ export function useInvoiceActions() {
   const download = useMutation({
     mutationFn: async (rows: Rows) => {
       const [first] = rows
-      return rows.length === 1 && first !== undefined ? fetchPdf(first.id) : fetchArchive(idsOf(rows))
+      return rows.length === 1 && first !== undefined
+        ? fetchPdf(first.id)
+        : fetchArchive(idsOf(rows))
     },
     onSuccess: saveFile,
     onError,

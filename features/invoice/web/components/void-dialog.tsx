@@ -30,7 +30,8 @@ export function VoidDialog({ row, onClose }: { row: Asked; onClose: () => void }
     onSuccess: ({ copyId }) => {
       void refreshInvoices()
       toast.done(t('done.voided', { name: nameOf(row) }))
-      if (copyId !== null) void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${copyId}` } })
+      if (copyId !== null)
+        void navigate({ to: '/apps/invoice/edit/$id', params: { id: `${copyId}` } })
     },
     onError: error => void toast.error(explainFailure(error, tUi)),
   })

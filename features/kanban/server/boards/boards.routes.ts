@@ -15,7 +15,9 @@ export function boardsRoutes({ database, clock }: KanbanParts): Route[] {
       const act = { caller, actor, now: clock() }
       const { project } = await enterProject(trx, caller, { id: data.project, need: 'editor' })
       const board = await addBoard(trx, act, { ...data, projectId: project.id })
-      const records = [{ id: `board:${board.id}`, name: board.title, after: { title: board.title } }]
+      const records = [
+        { id: `board:${board.id}`, name: board.title, after: { title: board.title } },
+      ]
       const undo = { kind: 'kanban.removeBoard', args: { id: board.id } }
       await recordChange(trx, { ...act, action: 'create', subject: 'Kanban', records, undo })
       return { board: toBoard(board) }

@@ -17,7 +17,11 @@ interface NewBoard {
 }
 
 /** Behind the others. Throws 409 when the id that was given is somebody's, also a deleted board's. */
-export async function addBoard(trx: Trx, { now }: Pick<Act, 'now'>, { id, title, projectId, isDone = false }: NewBoard): Promise<BoardRow> {
+export async function addBoard(
+  trx: Trx,
+  { now }: Pick<Act, 'now'>,
+  { id, title, projectId, isDone = false }: NewBoard,
+): Promise<BoardRow> {
   const boards = await listBoards(trx, projectId)
   if (boards.length >= BOARDS_PER_PROJECT) throw tooManyBoards()
   await nextRevision(trx, projectId)
@@ -36,14 +40,22 @@ export async function addBoard(trx: Trx, { now }: Pick<Act, 'now'>, { id, title,
 }
 
 async function givenId(trx: Trx, id: string): Promise<string> {
-  if ((await trx.selectFrom('kanban_boards').select('id').where('id', '=', id).executeTakeFirst()) !== undefined) throw boardIdTaken()
+  if (
+    (await trx.selectFrom('kanban_boards').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
+    throw boardIdTaken()
   return id
 }
 
 /** The title as an id, with a number behind it where there is such a board. */
 async function freeId(trx: Trx, title: string): Promise<string> {
   const slug = slugOf(title)
-  const rows = await trx.selectFrom('kanban_boards').select('id').where('id', 'like', `${slug}%`).execute()
+  const rows = await trx
+    .selectFrom('kanban_boards')
+    .select('id')
+    .where('id', 'like', `${slug}%`)
+    .execute()
   const taken = new Set(rows.map(row => row.id))
   if (!taken.has(slug)) return slug
   for (let count = 2; ; count += 1) if (!taken.has(`${slug}-${count}`)) return `${slug}-${count}`
@@ -77,7 +89,9 @@ export async function updateBoard(
       ...(title === undefined ? {} : { title }),
       ...(wipLimit === undefined ? {} : { wip_limit: wipLimit }),
       ...(isDone === undefined ? {} : { is_done: isDone ? 1 : 0 }),
-      ...(isArchived === undefined ? {} : { archived_at: isArchived ? act.now.toISOString() : null }),
+      ...(isArchived === undefined
+        ? {}
+        : { archived_at: isArchived ? act.now.toISOString() : null }),
     }))
     .where('id', '=', board.id)
     .returningAll()
@@ -96,7 +110,11 @@ export async function updateBoard(
 }
 
 /** Before another board, or behind all; one that is gone does not count. */
-export async function putBoard(trx: Trx, act: Act, { board, beforeId }: { board: BoardRow; beforeId: string | null }): Promise<void> {
+export async function putBoard(
+  trx: Trx,
+  act: Act,
+  { board, beforeId }: { board: BoardRow; beforeId: string | null },
+): Promise<void> {
   const others = (await listBoards(trx, board.project_id)).filter(other => other.id !== board.id)
   const index = others.findIndex(other => other.id === beforeId)
   const order = others.toSpliced(index === -1 ? others.length : index, 0, board)
@@ -109,16 +127,34 @@ export async function putBoard(trx: Trx, act: Act, { board, beforeId }: { board:
   }
   await nextRevision(trx, board.project_id)
   const records = [
-    { id: `board:${board.id}`, name: board.title, before: { order: board.place }, after: { order: (order.indexOf(board) + 1) * GAP } },
+    {
+      id: `board:${board.id}`,
+      name: board.title,
+      before: { order: board.place },
+      after: { order: (order.indexOf(board) + 1) * GAP },
+    },
   ]
   await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
 }
 
-export async function deleteBoard(trx: Trx, act: Act, board: BoardRow): Promise<{ id: string; tasks: number; changeId: number }> {
+export async function deleteBoard(
+  trx: Trx,
+  act: Act,
+  board: BoardRow,
+): Promise<{ id: string; tasks: number; changeId: number }> {
   const cards = await listCardsOn(trx, board.id)
   const at = act.now.toISOString()
-  await trx.updateTable('kanban_boards').set({ deleted_at: at }).where('id', '=', board.id).execute()
-  const all = await trx.selectFrom('kanban_cards').selectAll().where('board_id', '=', board.id).where('deleted_at', 'is', null).execute()
+  await trx
+    .updateTable('kanban_boards')
+    .set({ deleted_at: at })
+    .where('id', '=', board.id)
+    .execute()
+  const all = await trx
+    .selectFrom('kanban_cards')
+    .selectAll()
+    .where('board_id', '=', board.id)
+    .where('deleted_at', 'is', null)
+    .execute()
   await deleteCards(trx, act, { board, cards: all })
   const changeId = await recordChange(trx, {
     ...act,
@@ -151,7 +187,11 @@ export async function clearBoard(
   return { id: board.id, tasks: cards.length, changeId }
 }
 
-async function deleteCards(trx: Trx, { now }: Act, { board, cards }: { board: BoardRow; cards: CardRow[] }): Promise<void> {
+async function deleteCards(
+  trx: Trx,
+  { now }: Act,
+  { board, cards }: { board: BoardRow; cards: CardRow[] },
+): Promise<void> {
   const revision = await nextRevision(trx, board.project_id)
   const ids = cards.map(card => card.id)
   for (let from = 0; from < ids.length; from += 500) {
@@ -164,7 +204,10 @@ async function deleteCards(trx: Trx, { now }: Act, { board, cards }: { board: Bo
 }
 
 /** A board that was deleted, with the cards that went along. Throws 404 when it is there. */
-export async function restoreBoard(trx: Trx, { id, ids }: { id: string; ids: readonly number[] }): Promise<BoardRow> {
+export async function restoreBoard(
+  trx: Trx,
+  { id, ids }: { id: string; ids: readonly number[] },
+): Promise<BoardRow> {
   const board = await trx
     .updateTable('kanban_boards')
     .set({ deleted_at: null })

@@ -33,20 +33,37 @@ interface NewCard {
   templateId?: number | undefined
 }
 
-export async function addCard(trx: Trx, act: Act, { title, boardId, description, templateId }: NewCard): Promise<CardRow> {
+export async function addCard(
+  trx: Trx,
+  act: Act,
+  { title, boardId, description, templateId }: NewCard,
+): Promise<CardRow> {
   const { board } = await enterBoard(trx, act.caller, { id: boardId, need: 'editor' })
   if (board.archived_at !== null) throw boardNotFound()
-  const template = templateId === undefined ? undefined : await findTemplate(trx, board.project_id, templateId)
+  const template =
+    templateId === undefined ? undefined : await findTemplate(trx, board.project_id, templateId)
   const text = description === '' ? (template?.description ?? '') : sanitiseRichText(description)
   const checklists = JSON.stringify(
-    (template?.checklists ?? []).map(list => ({ ...list, items: list.items.map(item => ({ ...item, isDone: false })) })),
+    (template?.checklists ?? []).map(list => ({
+      ...list,
+      items: list.items.map(item => ({ ...item, isDone: false })),
+    })),
   )
   const id = await insertCard(trx, act, { board, title, description: text, checklists })
   const labels =
-    template === undefined ? [] : await trx.selectFrom('kanban_labels').select('id').where('project_id', '=', board.project_id).execute()
+    template === undefined
+      ? []
+      : await trx
+          .selectFrom('kanban_labels')
+          .select('id')
+          .where('project_id', '=', board.project_id)
+          .execute()
   for (const label of labels)
     if (template?.labels.includes(label.id) === true)
-      await trx.insertInto('kanban_card_labels').values({ card_id: id, label_id: label.id }).execute()
+      await trx
+        .insertInto('kanban_card_labels')
+        .values({ card_id: id, label_id: label.id })
+        .execute()
   await recordAdded(trx, act, { id, title, board })
   return getCardRow(trx, id)
 }
@@ -98,12 +115,22 @@ export async function insertCard(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const moveId = await noteMove(trx, { card_id: id, from_board: null, to_board: board.id, user_id: caller.userId, at })
+  const moveId = await noteMove(trx, {
+    card_id: id,
+    from_board: null,
+    to_board: board.id,
+    user_id: caller.userId,
+    at,
+  })
   await startRules(trx, { moveId, boardId: board.id, now })
   return id
 }
 
-const recordAdded = (trx: Trx, act: Act, { id, title, board }: { id: number; title: string; board: BoardRow }) =>
+const recordAdded = (
+  trx: Trx,
+  act: Act,
+  { id, title, board }: { id: number; title: string; board: BoardRow },
+) =>
   recordChange(trx, {
     ...act,
     action: 'create',
@@ -132,9 +159,16 @@ export async function copyCard(
   }
   for (const file of await filesOf(trx, asked)) {
     await keepFile(trx, file.id, act.now)
-    await trx.insertInto('kanban_files').values({ card_id: id, file_id: file.id, added_at: act.now.toISOString() }).execute()
+    await trx
+      .insertInto('kanban_files')
+      .values({ card_id: id, file_id: file.id, added_at: act.now.toISOString() })
+      .execute()
   }
-  await trx.updateTable('kanban_cards').set({ cover_id: card.cover_id }).where('id', '=', id).execute()
+  await trx
+    .updateTable('kanban_cards')
+    .set({ cover_id: card.cover_id })
+    .where('id', '=', id)
+    .execute()
   const row = await getCardRow(trx, id)
   await recordChange(trx, {
     ...act,

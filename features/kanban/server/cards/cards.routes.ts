@@ -35,7 +35,11 @@ function makingRoutes({ database, clock, tellingFor }: KanbanParts): Route[] {
     creatingRoute(kanbanTasksContract.copyTask, async ({ body, caller, actor, reply, trx }) => {
       const { card } = await enterCard(trx, caller, { id: body.taskId, need: 'viewer' })
       const { board } = await enterBoard(trx, caller, { id: body.boardId, need: 'editor' })
-      const row = await copyCard(trx, { caller, actor, now: clock() }, { card, board, dialect: database.dialect })
+      const row = await copyCard(
+        trx,
+        { caller, actor, now: clock() },
+        { card, board, dialect: database.dialect },
+      )
       reply.etag(row.version)
       return { newTask: await tell(trx, row, tellingFor(caller)) }
     }),
@@ -80,7 +84,11 @@ function changingRoutes({ database, clock, people, tellingFor }: KanbanParts): R
       change({ caller, actor }, async (trx, act) => {
         const { card } = await enterCard(trx, caller, { id, need: 'editor' })
         const revision = await nextRevision(trx, card.project_id)
-        await trx.updateTable('kanban_cards').set({ deleted_at: act.now.toISOString(), revision }).where('id', '=', id).execute()
+        await trx
+          .updateTable('kanban_cards')
+          .set({ deleted_at: act.now.toISOString(), revision })
+          .where('id', '=', id)
+          .execute()
         const before = await describeCard(trx, database.dialect, card)
         const changeId = await recordChange(trx, {
           ...act,
@@ -106,14 +114,29 @@ async function checkItem(trx: Trx, act: Act, { card, itemId, isDone }: Checking)
   const item = lists.flatMap(list => list.items).find(one => one.id === itemId)
   if (item === undefined) throw itemNotFound()
   if (item.isDone === isDone) return card
-  const checklists = lists.map(list => ({ ...list, items: list.items.map(one => (one.id === itemId ? { ...one, isDone } : one)) }))
+  const checklists = lists.map(list => ({
+    ...list,
+    items: list.items.map(one => (one.id === itemId ? { ...one, isDone } : one)),
+  }))
   const revision = await nextRevision(trx, card.project_id)
   await trx
     .updateTable('kanban_cards')
-    .set(eb => ({ checklists: JSON.stringify(checklists), version: eb('version', '+', 1), revision, updated_at: act.now.toISOString() }))
+    .set(eb => ({
+      checklists: JSON.stringify(checklists),
+      version: eb('version', '+', 1),
+      revision,
+      updated_at: act.now.toISOString(),
+    }))
     .where('id', '=', card.id)
     .execute()
-  const records = [{ id: card.id, name: card.title, before: { [item.text]: item.isDone }, after: { [item.text]: isDone } }]
+  const records = [
+    {
+      id: card.id,
+      name: card.title,
+      before: { [item.text]: item.isDone },
+      after: { [item.text]: isDone },
+    },
+  ]
   await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
   return getCardRow(trx, card.id)
 }

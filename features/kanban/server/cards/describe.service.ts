@@ -6,7 +6,11 @@ import { assigneesOf, filesOf, labelsOf } from '../view/hangings.repo.ts'
 import { readChecklists } from '../view/view.service.ts'
 
 /** A card in the words of the log. */
-export async function describeCard(db: Db, dialect: Dialect, row: CardRow): Promise<Record<string, unknown>> {
+export async function describeCard(
+  db: Db,
+  dialect: Dialect,
+  row: CardRow,
+): Promise<Record<string, unknown>> {
   const asked = { dialect, ids: [row.id] }
   const files = await filesOf(db, asked)
   return {
@@ -16,7 +20,10 @@ export async function describeCard(db: Db, dialect: Dialect, row: CardRow): Prom
     labels: (await labelsOf(db, asked)).map(one => one.name).join(', '),
     assignedTo: (await assigneesOf(db, asked)).map(one => one.full_name).join(', '),
     checklists: readChecklists(row)
-      .map(list => `${list.title} ${list.items.filter(item => item.isDone).length}/${list.items.length}`)
+      .map(
+        list =>
+          `${list.title} ${list.items.filter(item => item.isDone).length}/${list.items.length}`,
+      )
       .join(', '),
     attachments: files.map(file => file.name).join(', '),
     coverImage: files.find(file => file.id === row.cover_id)?.name ?? null,

@@ -53,7 +53,8 @@ export async function editCard(
   { change, ifMatch, parts }: { change: Change; ifMatch: number | undefined; parts: EditParts },
 ): Promise<{ task: KanbanTask; changeId: number | undefined; version: number }> {
   const { card, entered } = await enterCard(trx, act.caller, { id: change.id, need: 'editor' })
-  if (ifMatch !== undefined && ifMatch !== card.version) throw staleVersion((await toTasks(trx, [card], parts))[0])
+  if (ifMatch !== undefined && ifMatch !== card.version)
+    throw staleVersion((await toTasks(trx, [card], parts))[0])
   if (change.boardId !== undefined && change.boardId !== card.board_id)
     await moveCards(trx, act, { ids: [card.id], boardId: change.boardId, spot: {} })
   const before = await readState(trx, parts, card)
@@ -61,12 +62,20 @@ export async function editCard(
   const project = entered.project
   const files = await keepFiles(trx, act, { card, change })
   const wanted = await readWanted(trx, { change, before, project, parts })
-  const fresh = await writeState(trx, act, { card: await getCardRow(trx, card.id), before, wanted, project })
+  const fresh = await writeState(trx, act, {
+    card: await getCardRow(trx, card.id),
+    before,
+    wanted,
+    project,
+  })
   for (const { id, comment } of change.comments ?? []) {
     if (id === undefined) await insertComment(trx, act, { card, project, text: comment, parts })
   }
   const after = await describeCard(trx, parts.dialect, fresh)
-  const changeId = fresh.version === card.version ? undefined : await record(trx, act, { card, before, wanted, words, after, files })
+  const changeId =
+    fresh.version === card.version
+      ? undefined
+      : await record(trx, act, { card, before, wanted, words, after, files })
   const [task] = await toTasks(trx, [await getCardRow(trx, card.id)], parts)
   if (task === undefined) throw changedSince(card.title)
   return { task, changeId, version: fresh.version }
@@ -88,7 +97,17 @@ const record = (trx: Trx, act: Act, { card, before, wanted, words, after, files 
     records: [{ id: card.id, name: card.title, before: words, after }],
     undo: {
       kind: 'kanban.edit',
-      args: { cards: [{ id: card.id, before: pick(before, wanted), after: wanted, files, cover: before.cover_id }] },
+      args: {
+        cards: [
+          {
+            id: card.id,
+            before: pick(before, wanted),
+            after: wanted,
+            files,
+            cover: before.cover_id,
+          },
+        ],
+      },
     },
   })
 
@@ -103,7 +122,11 @@ interface Keeping {
 async function keepFiles(trx: Trx, act: Act, { card, change }: Keeping): Promise<string[]> {
   if (change.attachments === undefined) return []
   const wanted = new Set(change.attachments.map(file => file.id))
-  const rows = await trx.selectFrom('kanban_files').select('file_id').where('card_id', '=', card.id).execute()
+  const rows = await trx
+    .selectFrom('kanban_files')
+    .select('file_id')
+    .where('card_id', '=', card.id)
+    .execute()
   const known = new Set(rows.map(row => row.file_id))
   const left = [...known].filter(id => !wanted.has(id))
   await dropFiles(trx, card, left)
@@ -118,23 +141,42 @@ interface Wanting {
   parts: EditParts
 }
 /** What the change asks for and is not so already. */
-async function readWanted(trx: Trx, { change, before, project, parts }: Wanting): Promise<Partial<CardState>> {
+async function readWanted(
+  trx: Trx,
+  { change, before, project, parts }: Wanting,
+): Promise<Partial<CardState>> {
   const { title, description, dueDate, checklists } = change
   const wanted: Partial<CardState> = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description: sanitiseRichText(description) }),
     ...(dueDate === undefined ? {} : { due_date: dueDate }),
     ...(checklists === undefined ? {} : { checklists: JSON.stringify(checklists) }),
-    ...(change.labels === undefined ? {} : { labels: await findLabels(trx, project, change.labels) }),
-    ...(change.assignedTo === undefined ? {} : { people: await findPeople(trx, { given: change.assignedTo, before, project, parts }) }),
-    ...(change.coverImage === undefined ? {} : { cover_id: await findCover(trx, change.id, change.coverImage) }),
+    ...(change.labels === undefined
+      ? {}
+      : { labels: await findLabels(trx, project, change.labels) }),
+    ...(change.assignedTo === undefined
+      ? {}
+      : { people: await findPeople(trx, { given: change.assignedTo, before, project, parts }) }),
+    ...(change.coverImage === undefined
+      ? {}
+      : { cover_id: await findCover(trx, change.id, change.coverImage) }),
   }
   const same = new Map(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)]))
-  return Object.fromEntries(Object.entries(wanted).filter(([key, value]) => same.get(key) !== JSON.stringify(value)))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => same.get(key) !== JSON.stringify(value)),
+  )
 }
 
-async function findLabels(trx: Trx, project: ProjectRow, names: readonly string[]): Promise<number[]> {
-  const rows = await trx.selectFrom('kanban_labels').select(['id', 'name_key']).where('project_id', '=', project.id).execute()
+async function findLabels(
+  trx: Trx,
+  project: ProjectRow,
+  names: readonly string[],
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('kanban_labels')
+    .select(['id', 'name_key'])
+    .where('project_id', '=', project.id)
+    .execute()
   const idOf = new Map(rows.map(row => [row.name_key, row.id]))
   const ids = names.map(name => {
     const id = idOf.get(foldText(name))
@@ -156,7 +198,8 @@ async function findPeople(trx: Trx, { given, before, project, parts }: Giving): 
   for (const { userId, title } of given) {
     const id = userId ?? (await parts.people.findByName(trx, title ?? ''))
     if (id === undefined) throw unknownPerson()
-    if (!before.people.includes(id) && !(await parts.people.canSee(trx, project, id))) throw unknownPerson()
+    if (!before.people.includes(id) && !(await parts.people.canSee(trx, project, id)))
+      throw unknownPerson()
     ids.add(id)
   }
   return [...ids].toSorted((a, b) => a - b)
@@ -185,7 +228,11 @@ interface Writing {
   project: ProjectRow
 }
 /** Writes what is wanted, and tells whom the card was given to. */
-export async function writeState(trx: Trx, act: Act, { card, before, wanted, project }: Writing): Promise<CardRow> {
+export async function writeState(
+  trx: Trx,
+  act: Act,
+  { card, before, wanted, project }: Writing,
+): Promise<CardRow> {
   const { labels, people, title, ...columns } = wanted
   if (Object.keys(wanted).length === 0) return card
   const at = act.now.toISOString()
@@ -203,7 +250,8 @@ export async function writeState(trx: Trx, act: Act, { card, before, wanted, pro
     .execute()
   if (labels !== undefined) {
     await trx.deleteFrom('kanban_card_labels').where('card_id', '=', card.id).execute()
-    for (const label_id of labels) await trx.insertInto('kanban_card_labels').values({ card_id: card.id, label_id }).execute()
+    for (const label_id of labels)
+      await trx.insertInto('kanban_card_labels').values({ card_id: card.id, label_id }).execute()
   }
   if (people !== undefined) await assign(trx, act, { card, project, before: before.people, people })
   return getCardRow(trx, card.id)
@@ -215,12 +263,24 @@ interface Assigning {
   before: number[]
   people: number[]
 }
-async function assign(trx: Trx, { actor, caller, now }: Act, { card, project, before, people }: Assigning): Promise<void> {
+async function assign(
+  trx: Trx,
+  { actor, caller, now }: Act,
+  { card, project, before, people }: Assigning,
+): Promise<void> {
   const fresh = people.filter(id => !before.includes(id))
   const gone = before.filter(id => !people.includes(id))
-  if (gone.length > 0) await trx.deleteFrom('kanban_assignees').where('card_id', '=', card.id).where('user_id', 'in', gone).execute()
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('kanban_assignees')
+      .where('card_id', '=', card.id)
+      .where('user_id', 'in', gone)
+      .execute()
   for (const user_id of fresh) {
-    await trx.insertInto('kanban_assignees').values({ card_id: card.id, user_id, assigned_at: now.toISOString() }).execute()
+    await trx
+      .insertInto('kanban_assignees')
+      .values({ card_id: card.id, user_id, assigned_at: now.toISOString() })
+      .execute()
   }
   await notify(trx, {
     userIds: fresh.filter(id => id !== caller.userId),
@@ -255,22 +315,33 @@ const apply = (state: CardState, given: SomeState): CardState => ({
 })
 
 /** Takes edits back field by field, unless somebody changed those fields since. */
-export async function editBack(trx: Trx, act: Act, { cards, parts }: { cards: readonly EditBack[]; parts: Telling }): Promise<void> {
+export async function editBack(
+  trx: Trx,
+  act: Act,
+  { cards, parts }: { cards: readonly EditBack[]; parts: Telling },
+): Promise<void> {
   const records = []
   for (const { id, before, after, files = [], cover } of cards) {
     const { card, entered } = await enterCard(trx, act.caller, { id, need: 'editor' })
     const state = await readState(trx, parts, card)
-    const isSame = JSON.stringify(pick(state, after)) === JSON.stringify(pick(apply(state, after), after))
+    const isSame =
+      JSON.stringify(pick(state, after)) === JSON.stringify(pick(apply(state, after), after))
     if (!isSame) throw changedSince(card.title)
     const words = await describeCard(trx, parts.dialect, card)
-    for (const fileId of files) await hangAgain(trx, act, { card, fileId, isCover: fileId === cover })
+    for (const fileId of files)
+      await hangAgain(trx, act, { card, fileId, isCover: fileId === cover })
     const fresh = await writeState(trx, act, {
       card: await getCardRow(trx, id),
       before: state,
       wanted: pick(apply(state, before), before),
       project: entered.project,
     })
-    records.push({ id, name: card.title, before: words, after: await describeCard(trx, parts.dialect, fresh) })
+    records.push({
+      id,
+      name: card.title,
+      before: words,
+      after: await describeCard(trx, parts.dialect, fresh),
+    })
   }
   await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
 }

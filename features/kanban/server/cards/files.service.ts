@@ -31,15 +31,32 @@ export async function addFiles(
 }
 
 /** Takes files off a card; the cover goes with its file. */
-export async function dropFiles(trx: Trx, card: CardRow, fileIds: readonly string[]): Promise<void> {
+export async function dropFiles(
+  trx: Trx,
+  card: CardRow,
+  fileIds: readonly string[],
+): Promise<void> {
   if (fileIds.length === 0) return
   for (const id of fileIds) {
-    await trx.deleteFrom('kanban_files').where('card_id', '=', card.id).where('file_id', '=', id).execute()
-    const other = await trx.selectFrom('kanban_files').select('card_id').where('file_id', '=', id).limit(1).executeTakeFirst()
+    await trx
+      .deleteFrom('kanban_files')
+      .where('card_id', '=', card.id)
+      .where('file_id', '=', id)
+      .execute()
+    const other = await trx
+      .selectFrom('kanban_files')
+      .select('card_id')
+      .where('file_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
     if (other === undefined) await dropFile(trx, id)
   }
   if (card.cover_id !== null && fileIds.includes(card.cover_id))
-    await trx.updateTable('kanban_cards').set({ cover_id: null }).where('id', '=', card.id).execute()
+    await trx
+      .updateTable('kanban_cards')
+      .set({ cover_id: null })
+      .where('id', '=', card.id)
+      .execute()
   await bump(trx, card)
 }
 
@@ -55,7 +72,12 @@ export async function hangAgain(
     .values({ card_id: card.id, file_id: fileId, added_at: now.toISOString() })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  if (isCover) await trx.updateTable('kanban_cards').set({ cover_id: fileId }).where('id', '=', card.id).execute()
+  if (isCover)
+    await trx
+      .updateTable('kanban_cards')
+      .set({ cover_id: fileId })
+      .where('id', '=', card.id)
+      .execute()
   await bump(trx, card)
 }
 

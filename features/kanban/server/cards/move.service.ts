@@ -27,11 +27,17 @@ export async function moveCards(
   const { board, entered } = await enterBoard(trx, act.caller, { id: boardId, need: 'editor' })
   if (board.archived_at !== null) throw boardNotFound()
   const cards = []
-  for (const id of new Set(ids)) cards.push((await enterCard(trx, act.caller, { id, need: 'editor' })).card)
+  for (const id of new Set(ids))
+    cards.push((await enterCard(trx, act.caller, { id, need: 'editor' })).card)
   const revision = await nextRevision(trx, entered.project.id)
-  const places = await findPlaces(trx, { boardId, spot, moving: cards.map(card => card.id) }, revision)
+  const places = await findPlaces(
+    trx,
+    { boardId, spot, moving: cards.map(card => card.id) },
+    revision,
+  )
   const titles = await titlesOf(trx, cards)
-  for (const [index, card] of cards.entries()) await putCard(trx, act, { card, board, place: places[index] ?? 0, revision })
+  for (const [index, card] of cards.entries())
+    await putCard(trx, act, { card, board, place: places[index] ?? 0, revision })
   const changeId = await recordChange(trx, {
     ...act,
     action: 'update',
@@ -42,7 +48,12 @@ export async function moveCards(
       before: { board: titles.get(card.board_id), order: card.place },
       after: { board: board.title, order: places[index] },
     })),
-    undo: { kind: 'kanban.move', args: { cards: cards.map(({ id, board_id, place }) => ({ id, board_id, place, to: boardId })) } },
+    undo: {
+      kind: 'kanban.move',
+      args: {
+        cards: cards.map(({ id, board_id, place }) => ({ id, board_id, place, to: boardId })),
+      },
+    },
   })
   const rows = []
   for (const { id } of cards) rows.push(await getCardRow(trx, id))
@@ -51,7 +62,11 @@ export async function moveCards(
 
 async function titlesOf(trx: Trx, cards: CardRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(cards.map(card => card.board_id))]
-  const rows = await trx.selectFrom('kanban_boards').select(['id', 'title']).where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('kanban_boards')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(row => [row.id, row.title]))
 }
 
@@ -66,7 +81,11 @@ interface Put {
 }
 
 /** Puts a card down, wherever it comes from; out of the archive as well. */
-async function putCard(trx: Trx, { caller, now }: Act, { card, board, place, revision, isBack = false }: Put): Promise<void> {
+async function putCard(
+  trx: Trx,
+  { caller, now }: Act,
+  { card, board, place, revision, isBack = false }: Put,
+): Promise<void> {
   const at = now.toISOString()
   await trx
     .updateTable('kanban_cards')
@@ -74,7 +93,13 @@ async function putCard(trx: Trx, { caller, now }: Act, { card, board, place, rev
     .where('id', '=', card.id)
     .execute()
   if (card.board_id !== board.id) {
-    const move = await noteMove(trx, { card_id: card.id, from_board: card.board_id, to_board: board.id, user_id: caller.userId, at })
+    const move = await noteMove(trx, {
+      card_id: card.id,
+      from_board: card.board_id,
+      to_board: board.id,
+      user_id: caller.userId,
+      at,
+    })
     if (!isBack) await startRules(trx, { moveId: move, boardId: board.id, now })
   }
   if (card.project_id !== board.project_id) await changeProject(trx, card, board.project_id)
@@ -82,16 +107,31 @@ async function putCard(trx: Trx, { caller, now }: Act, { card, board, place, rev
 
 export async function noteMove(
   trx: Trx,
-  move: { card_id: number; from_board: string | null; to_board: string; user_id: number | null; at: string },
+  move: {
+    card_id: number
+    from_board: string | null
+    to_board: string
+    user_id: number | null
+    at: string
+  },
 ): Promise<number> {
-  return (await trx.insertInto('kanban_moves').values(move).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx.insertInto('kanban_moves').values(move).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 /** Who shows the old project learns that the card went; its labels are those of the same name. */
 async function changeProject(trx: Trx, card: CardRow, projectId: number): Promise<void> {
   const left = await nextRevision(trx, card.project_id)
-  await trx.deleteFrom('kanban_gone').where('card_id', '=', card.id).where('project_id', 'in', [projectId, card.project_id]).execute()
-  await trx.insertInto('kanban_gone').values({ project_id: card.project_id, card_id: card.id, revision: left }).execute()
+  await trx
+    .deleteFrom('kanban_gone')
+    .where('card_id', '=', card.id)
+    .where('project_id', 'in', [projectId, card.project_id])
+    .execute()
+  await trx
+    .insertInto('kanban_gone')
+    .values({ project_id: card.project_id, card_id: card.id, revision: left })
+    .execute()
   const labels = await trx
     .selectFrom('kanban_card_labels')
     .innerJoin('kanban_labels', 'kanban_labels.id', 'kanban_card_labels.label_id')
@@ -107,7 +147,11 @@ async function changeProject(trx: Trx, card: CardRow, projectId: number): Promis
 
 type Label = Pick<KanbanLabel, 'name' | 'color'>
 
-export async function findOrAddLabel(trx: Trx, projectId: number, { name, color }: Label): Promise<number> {
+export async function findOrAddLabel(
+  trx: Trx,
+  projectId: number,
+  { name, color }: Label,
+): Promise<number> {
   const name_key = foldText(name)
   const known = await trx
     .selectFrom('kanban_labels')

@@ -16,12 +16,18 @@ export function movesRoutes({ database, clock, tellingFor }: KanbanParts): Route
   const carry = (who: Omit<Act, 'now'>, run: (trx: Trx, act: Act) => Promise<Moved>) =>
     database.write(async trx => {
       const moved = await run(trx, { ...who, now: clock() })
-      return { tasks: await tellAll(trx, moved, tellingFor(who.caller)), version: moved.rows[0]?.version ?? 0 }
+      return {
+        tasks: await tellAll(trx, moved, tellingFor(who.caller)),
+        version: moved.rows[0]?.version ?? 0,
+      }
     })
   return [
     route(kanbanContract.reorderTasks, async ({ body: { data }, caller, actor, reply }) => {
       const { tasks, version } = await carry({ caller, actor }, async (trx, act) => {
-        const { card: target } = await enterCard(trx, caller, { id: data.targetTaskId, need: 'editor' })
+        const { card: target } = await enterCard(trx, caller, {
+          id: data.targetTaskId,
+          need: 'editor',
+        })
         const spot = await spotOf(trx, act, { taskId: data.taskId, targetId: target.id })
         return moveCards(trx, act, { ids: [data.taskId], boardId: target.board_id, spot })
       })
@@ -42,12 +48,18 @@ export function movesRoutes({ database, clock, tellingFor }: KanbanParts): Route
       reply.etag(version)
       return tasks
     }),
-    route(kanbanBoardsContract.moveTasks, ({ body: { ids, boardId, beforeId, afterId }, caller, actor }) =>
-      database.write(async trx => {
-        const moved = await moveCards(trx, { caller, actor, now: clock() }, { ids, boardId, spot: { beforeId, afterId } })
-        const cards = await toCards(trx, moved.rows, tellingFor(caller))
-        return { cards, revision: moved.revision, changeId: moved.changeId }
-      }),
+    route(
+      kanbanBoardsContract.moveTasks,
+      ({ body: { ids, boardId, beforeId, afterId }, caller, actor }) =>
+        database.write(async trx => {
+          const moved = await moveCards(
+            trx,
+            { caller, actor, now: clock() },
+            { ids, boardId, spot: { beforeId, afterId } },
+          )
+          const cards = await toCards(trx, moved.rows, tellingFor(caller))
+          return { cards, revision: moved.revision, changeId: moved.changeId }
+        }),
     ),
   ]
 }
@@ -59,17 +71,27 @@ interface Targeting {
   boardId?: string
 }
 /** The place of another card: whoever comes from above it then stands behind it, so that the order of the others stays. */
-async function spotOf(trx: Trx, { caller }: Act, { taskId, targetId, boardId }: Targeting): Promise<Spot> {
+async function spotOf(
+  trx: Trx,
+  { caller }: Act,
+  { taskId, targetId, boardId }: Targeting,
+): Promise<Spot> {
   const { card: target } = await enterCard(trx, caller, { id: targetId, need: 'editor' })
   const { card } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
-  if (target.archived_at !== null || (boardId !== undefined && target.board_id !== boardId)) throw taskNotFound()
+  if (target.archived_at !== null || (boardId !== undefined && target.board_id !== boardId))
+    throw taskNotFound()
   // In its own place already: between the neighbours it has.
   if (card.id === target.id) return spotOfOwn(trx, card.board_id, card)
-  const isBelow = card.board_id === target.board_id && card.archived_at === null && standsBefore(card, target)
+  const isBelow =
+    card.board_id === target.board_id && card.archived_at === null && standsBefore(card, target)
   return isBelow ? { afterId: target.id } : { beforeId: target.id }
 }
 
-async function spotOfOwn(trx: Trx, boardId: string, card: { id: number; place: number }): Promise<Spot> {
+async function spotOfOwn(
+  trx: Trx,
+  boardId: string,
+  card: { id: number; place: number },
+): Promise<Spot> {
   const rows = await trx
     .selectFrom('kanban_cards')
     .select(['id', 'place'])

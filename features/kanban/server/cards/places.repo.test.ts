@@ -25,7 +25,8 @@ afterAll(() => test.close())
 type Model = Map<string, number[]>
 const emptyModel = (): Model => new Map(BOARDS.map(board => [board, []]))
 const flat = (model: Model): number[] => BOARDS.flatMap(board => model.get(board) ?? [])
-const boardOf = (model: Model, id: number): string => BOARDS.find(board => model.get(board)?.includes(id)) ?? ''
+const boardOf = (model: Model, id: number): string =>
+  BOARDS.find(board => model.get(board)?.includes(id)) ?? ''
 function take(model: Model, ids: readonly number[]): void {
   for (const board of BOARDS)
     model.set(
@@ -33,7 +34,11 @@ function take(model: Model, ids: readonly number[]): void {
       (model.get(board) ?? []).filter(id => !ids.includes(id)),
     )
 }
-function put(model: Model, board: string, { ids, at }: { ids: readonly number[]; at: number }): void {
+function put(
+  model: Model,
+  board: string,
+  { ids, at }: { ids: readonly number[]; at: number },
+): void {
   take(model, ids)
   const cards = model.get(board) ?? []
   model.set(board, cards.toSpliced(at, 0, ...ids))
@@ -47,19 +52,32 @@ async function send(call: Parameters<TestApp['call']>[0], body: unknown) {
 async function readOrder(): Promise<Model> {
   const answer = await test.call(kanbanContract.listTasks, { token })
   const model = emptyModel()
-  for (const task of kanbanContract.listTasks.output.parse(answer.json())) model.get(task.boardId)?.push(task.id)
+  for (const task of kanbanContract.listTasks.output.parse(answer.json()))
+    model.get(task.boardId)?.push(task.id)
   return model
 }
 async function clean(): Promise<void> {
   token = (await test.login('admin')).accessToken
   await test.database.write(async trx => {
-    for (const table of ['kanban_cards', 'outbox', 'notifications'] as const) await trx.deleteFrom(table).execute()
+    for (const table of ['kanban_cards', 'outbox', 'notifications'] as const)
+      await trx.deleteFrom(table).execute()
   })
 }
 
 /** One thing that somebody does: which card, which other, which board, which place are counted round. */
 interface Step {
-  kind: 'add' | 'reorder' | 'board' | 'target' | 'position' | 'move' | 'delete' | 'deleteBack' | 'clearBack' | 'archiveBack' | 'moveBack'
+  kind:
+    | 'add'
+    | 'reorder'
+    | 'board'
+    | 'target'
+    | 'position'
+    | 'move'
+    | 'delete'
+    | 'deleteBack'
+    | 'clearBack'
+    | 'archiveBack'
+    | 'moveBack'
   card: number
   other: number
   board: number
@@ -67,7 +85,18 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
-    ...(['add', 'add', 'add', 'reorder', 'reorder', 'board', 'target', 'position', 'move', 'move'] as const),
+    ...([
+      'add',
+      'add',
+      'add',
+      'reorder',
+      'reorder',
+      'board',
+      'target',
+      'position',
+      'move',
+      'move',
+    ] as const),
     ...(['delete', 'deleteBack', 'clearBack', 'archiveBack', 'moveBack'] as const),
   ),
   card: fc.nat(40),
@@ -75,9 +104,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   board: fc.nat(2),
   place: fc.nat(12),
 })
-const isOneOf = <T>(some: readonly T[], at: number): T | undefined => (some.length === 0 ? undefined : some[at % some.length])
+const isOneOf = <T>(some: readonly T[], at: number): T | undefined =>
+  some.length === 0 ? undefined : some[at % some.length]
 
-async function carryOut(model: Model, { kind, card, other, board: at, place }: Step): Promise<void> {
+async function carryOut(
+  model: Model,
+  { kind, card, other, board: at, place }: Step,
+): Promise<void> {
   const board = isOneOf(BOARDS, at) ?? 'todo'
   if (kind === 'add') {
     const answer = await send(kanbanContract.addTask, { data: { title: 'Card', boardId: board } })
@@ -93,7 +126,9 @@ async function carryOut(model: Model, { kind, card, other, board: at, place }: S
       takePlace(model, id, target)
     },
     async target() {
-      await send(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: boardOf(model, target), targetTaskId: target } })
+      await send(kanbanContract.updateTaskBoard, {
+        data: { taskId: id, newBoardId: boardOf(model, target), targetTaskId: target },
+      })
       takePlace(model, id, target)
     },
     async board() {
@@ -101,13 +136,19 @@ async function carryOut(model: Model, { kind, card, other, board: at, place }: S
       put(model, board, { ids: [id], at: Infinity })
     },
     async position() {
-      await send(kanbanContract.updateTaskBoard, { data: { taskId: id, newBoardId: board, position: place } })
+      await send(kanbanContract.updateTaskBoard, {
+        data: { taskId: id, newBoardId: board, position: place },
+      })
       put(model, board, { ids: [id], at: place })
     },
     async move() {
       const ids = [...new Set([id, isOneOf(flat(model), place) ?? id])]
       const isBefore = place % 2 === 0
-      await send(kanbanBoardsContract.moveTasks, { ids, boardId: board, ...(isBefore ? { beforeId: target } : { afterId: target }) })
+      await send(kanbanBoardsContract.moveTasks, {
+        ids,
+        boardId: board,
+        ...(isBefore ? { beforeId: target } : { afterId: target }),
+      })
       const others = (model.get(board) ?? []).filter(one => !ids.includes(one))
       const found = others.indexOf(target)
       put(model, board, { ids, at: found === -1 ? Infinity : found + (isBefore ? 0 : 1) })
@@ -118,9 +159,11 @@ async function carryOut(model: Model, { kind, card, other, board: at, place }: S
     },
     deleteBack: () => forthAndBack(kanbanContract.deleteTask, { id }),
     clearBack: () => forthAndBack(kanbanContract.clearTasks, { id: board }),
-    moveBack: () => forthAndBack(kanbanBoardsContract.moveTasks, { ids: [id], boardId: board, beforeId: target }),
+    moveBack: () =>
+      forthAndBack(kanbanBoardsContract.moveTasks, { ids: [id], boardId: board, beforeId: target }),
     async archiveBack() {
-      for (const isArchived of [true, false]) await send(kanbanBoardsContract.archiveTasks, { ids: [id], isArchived })
+      for (const isArchived of [true, false])
+        await send(kanbanBoardsContract.archiveTasks, { ids: [id], isArchived })
     },
   }
   return steps[kind]()
@@ -144,15 +187,18 @@ describe('the order of cards', () => {
     async () => {
       let count = 0
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: PER_RUN, maxLength: PER_RUN }), async steps => {
-          await clean()
-          const model = emptyModel()
-          for (const one of steps) {
-            await carryOut(model, one)
-            count += 1
-            expect(await readOrder()).toEqual(model)
-          }
-        }),
+        fc.asyncProperty(
+          fc.array(step, { minLength: PER_RUN, maxLength: PER_RUN }),
+          async steps => {
+            await clean()
+            const model = emptyModel()
+            for (const one of steps) {
+              await carryOut(model, one)
+              count += 1
+              expect(await readOrder()).toEqual(model)
+            }
+          },
+        ),
         { numRuns: Math.ceil(COMMANDS / PER_RUN), endOnFailure: true },
       )
       expect(count).toBeGreaterThanOrEqual(COMMANDS)
@@ -163,12 +209,18 @@ describe('the order of cards', () => {
   it('KAN-17 survives two hundred insertions at one and the same place', async () => {
     await clean()
     const add = async () =>
-      kanbanContract.addTask.output.parse((await send(kanbanContract.addTask, { data: { title: 'Card', boardId: 'todo' } })).json()).newTask
-        .id
+      kanbanContract.addTask.output.parse(
+        (await send(kanbanContract.addTask, { data: { title: 'Card', boardId: 'todo' } })).json(),
+      ).newTask.id
     const [first, last, third] = [await add(), await add(), await add()]
     let [one, two] = [last, third]
     for (let count = 0; count < 200; count += 1) {
-      await send(kanbanBoardsContract.moveTasks, { ids: [two], boardId: 'todo', afterId: first, beforeId: one })
+      await send(kanbanBoardsContract.moveTasks, {
+        ids: [two],
+        boardId: 'todo',
+        afterId: first,
+        beforeId: one,
+      })
       ;[one, two] = [two, one]
     }
     expect((await readOrder()).get('todo')).toEqual([first, one, two])
@@ -187,7 +239,9 @@ describe('the order of cards', () => {
       await clean()
       const ids: number[] = []
       for (let at = 0; at < EDITORS; at += 1) {
-        const answer = await send(kanbanContract.addTask, { data: { title: `Card ${at}`, boardId: BOARDS[at % 3] } })
+        const answer = await send(kanbanContract.addTask, {
+          data: { title: `Card ${at}`, boardId: BOARDS[at % 3] },
+        })
         ids.push(kanbanContract.addTask.output.parse(answer.json()).newTask.id)
       }
       const last = new Map<number, string>()

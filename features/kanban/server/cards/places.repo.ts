@@ -11,7 +11,9 @@ export const GAP = 1024
 const CLOSEST = 1e-5
 
 /** A card to stand before or behind, a position counted from 0, or the end. One that is not on the board (any more) does not count. */
-export type Spot = { beforeId?: number | null | undefined; afterId?: number | null | undefined } | { index: number }
+export type Spot =
+  | { beforeId?: number | null | undefined; afterId?: number | null | undefined }
+  | { index: number }
 
 interface Placing {
   boardId: string
@@ -55,8 +57,15 @@ async function findRoom(trx: Trx, { boardId, spot, moving }: Placing): Promise<R
   }
   const last = () => others().orderBy('place', 'desc').orderBy('id', 'desc').executeTakeFirst()
   if ('index' in spot) {
-    const at = await others().orderBy('place').orderBy('id').offset(spot.index).limit(1).executeTakeFirst()
-    return at === undefined ? between(await last(), undefined) : between(await previous(others, at), at)
+    const at = await others()
+      .orderBy('place')
+      .orderBy('id')
+      .offset(spot.index)
+      .limit(1)
+      .executeTakeFirst()
+    return at === undefined
+      ? between(await last(), undefined)
+      : between(await previous(others, at), at)
   }
   const find = async (id: number | null | undefined) =>
     id === undefined || id === null ? undefined : others().where('id', '=', id).executeTakeFirst()
@@ -84,14 +93,18 @@ type Others = () => ReturnType<typeof selectOthers>
 
 const previous = (others: Others, { id, place }: Standing) =>
   others()
-    .where(eb => eb.or([eb('place', '<', place), eb.and([eb('place', '=', place), eb('id', '<', id)])]))
+    .where(eb =>
+      eb.or([eb('place', '<', place), eb.and([eb('place', '=', place), eb('id', '<', id)])]),
+    )
     .orderBy('place', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
 const following = (others: Others, { id, place }: Standing) =>
   others()
-    .where(eb => eb.or([eb('place', '>', place), eb.and([eb('place', '=', place), eb('id', '>', id)])]))
+    .where(eb =>
+      eb.or([eb('place', '>', place), eb.and([eb('place', '=', place), eb('id', '>', id)])]),
+    )
     .orderBy('place')
     .orderBy('id')
     .executeTakeFirst()

@@ -10,17 +10,31 @@ import { enterComment, getComment, insertComment, markCard } from './comments.se
 
 export function commentsRoutes({ database, clock, people, tellingFor }: KanbanParts): Route[] {
   return [
-    creatingRoute(kanbanContract.addComment, async ({ body: { taskId, comment }, caller, actor, trx }) => {
-      const act = { caller, actor, now: clock() }
-      const { card, entered } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
-      const parts = { ...tellingFor(caller), people }
-      return { comment: await insertComment(trx, act, { card, project: entered.project, text: comment, parts }) }
-    }),
+    creatingRoute(
+      kanbanContract.addComment,
+      async ({ body: { taskId, comment }, caller, actor, trx }) => {
+        const act = { caller, actor, now: clock() }
+        const { card, entered } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
+        const parts = { ...tellingFor(caller), people }
+        return {
+          comment: await insertComment(trx, act, {
+            card,
+            project: entered.project,
+            text: comment,
+            parts,
+          }),
+        }
+      },
+    ),
     route(kanbanTasksContract.updateComment, ({ body: { id, comment: text }, caller, actor }) =>
       database.write(async trx => {
         const act = { caller, actor, now: clock() }
         const { card } = await enterComment(trx, act, id)
-        await trx.updateTable('kanban_comments').set({ text, edited_at: act.now.toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('kanban_comments')
+          .set({ text, edited_at: act.now.toISOString() })
+          .where('id', '=', id)
+          .execute()
         await markCard(trx, card)
         const records = [{ id: card.id, name: card.title, after: { commentChanged: id } }]
         await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
@@ -31,7 +45,11 @@ export function commentsRoutes({ database, clock, people, tellingFor }: KanbanPa
       database.write(async trx => {
         const act = { caller, actor, now: clock() }
         const { card } = await enterComment(trx, act, id)
-        await trx.updateTable('kanban_comments').set({ deleted_at: act.now.toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('kanban_comments')
+          .set({ deleted_at: act.now.toISOString() })
+          .where('id', '=', id)
+          .execute()
         await markCard(trx, card)
         const changeId = await recordChange(trx, {
           ...act,

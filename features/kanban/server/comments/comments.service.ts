@@ -23,7 +23,11 @@ interface Writing {
   parts: Telling & { people: PeopleOf }
 }
 
-export async function insertComment(trx: Trx, act: Act, { card, project, text, parts }: Writing): Promise<KanbanComment> {
+export async function insertComment(
+  trx: Trx,
+  act: Act,
+  { card, project, text, parts }: Writing,
+): Promise<KanbanComment> {
   const { caller, now } = act
   const { id } = await trx
     .insertInto('kanban_comments')
@@ -38,21 +42,47 @@ export async function insertComment(trx: Trx, act: Act, { card, project, text, p
 }
 
 /** Who is named hears that; of the others, whom the card was given to. */
-async function tell(trx: Trx, { actor, caller, now }: Act, { card, project, text, parts }: Writing): Promise<void> {
+async function tell(
+  trx: Trx,
+  { actor, caller, now }: Act,
+  { card, project, text, parts }: Writing,
+): Promise<void> {
   const names = mentionsIn(text).slice(0, MENTIONS_TOLD)
   const rows =
-    names.length === 0 ? [] : await trx.selectFrom('users').select('id').where('username_key', 'in', names.map(foldText)).execute()
+    names.length === 0
+      ? []
+      : await trx
+          .selectFrom('users')
+          .select('id')
+          .where('username_key', 'in', names.map(foldText))
+          .execute()
   const others = (ids: number[]) => ids.filter(id => id !== caller.userId)
   const named = await parts.people.filter(trx, project, others(rows.map(row => row.id)))
-  const given = await trx.selectFrom('kanban_assignees').select('user_id').where('card_id', '=', card.id).execute()
+  const given = await trx
+    .selectFrom('kanban_assignees')
+    .select('user_id')
+    .where('card_id', '=', card.id)
+    .execute()
   const rest = others(given.map(row => row.user_id)).filter(id => !named.includes(id))
   const by = { ...actor, as: 'name' } as const
-  const notice = { params: { card: card.title, text: text.slice(0, EXCERPT) }, by, link: linkTo(project, card.id), now }
+  const notice = {
+    params: { card: card.title, text: text.slice(0, EXCERPT) },
+    by,
+    link: linkTo(project, card.id),
+    now,
+  }
   await notify(trx, { ...notice, userIds: named, kind: 'kanban-mention' })
-  await notify(trx, { ...notice, userIds: await parts.people.filter(trx, project, rest), kind: 'kanban-comment' })
+  await notify(trx, {
+    ...notice,
+    userIds: await parts.people.filter(trx, project, rest),
+    kind: 'kanban-comment',
+  })
 }
 
-export async function markCard(trx: Trx, { id, project_id }: Pick<CardRow, 'id' | 'project_id'>): Promise<void> {
+export async function markCard(
+  trx: Trx,
+  { id, project_id }: Pick<CardRow, 'id' | 'project_id'>,
+): Promise<void> {
   await trx
     .updateTable('kanban_cards')
     .set({ revision: await nextRevision(trx, project_id) })
@@ -72,7 +102,11 @@ export async function getComment(db: Db, id: number, parts: Telling): Promise<Ka
 }
 
 /** A comment of the caller's own. Throws 404, and 403 for somebody else's. */
-export async function enterComment(trx: Trx, act: Act, id: number): Promise<{ comment: CommentRow; card: CardRow }> {
+export async function enterComment(
+  trx: Trx,
+  act: Act,
+  id: number,
+): Promise<{ comment: CommentRow; card: CardRow }> {
   const comment = await trx
     .selectFrom('kanban_comments')
     .selectAll()

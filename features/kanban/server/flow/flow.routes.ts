@@ -13,8 +13,16 @@ const HOUR = 3_600_000
 export function flowRoutes({ database, clock }: KanbanParts): Route[] {
   return [
     route(kanbanTasksContract.describeFlow, async ({ query, caller }) => {
-      const { project } = await enterProject(database.read, caller, { id: query.project, need: 'viewer' })
-      return { days: describeFlow(await readWays(database.read, project.id), { now: clock(), days: query.days }) }
+      const { project } = await enterProject(database.read, caller, {
+        id: query.project,
+        need: 'viewer',
+      })
+      return {
+        days: describeFlow(await readWays(database.read, project.id), {
+          now: clock(),
+          days: query.days,
+        }),
+      }
     }),
   ]
 }
@@ -27,7 +35,12 @@ export interface Way {
 }
 
 async function readWays(db: Db, projectId: number): Promise<Way[]> {
-  const done = await db.selectFrom('kanban_boards').select('id').where('project_id', '=', projectId).where('is_done', '=', 1).execute()
+  const done = await db
+    .selectFrom('kanban_boards')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('is_done', '=', 1)
+    .execute()
   const finishing = new Set(done.map(row => row.id))
   const moves = await db
     .selectFrom('kanban_moves')
@@ -40,7 +53,11 @@ async function readWays(db: Db, projectId: number): Promise<Way[]> {
   return [...Map.groupBy(moves, move => move.card_id).values()].map(steps => {
     const [first] = steps
     const left = steps.find(step => step.from_board !== null)
-    const last = steps.findLast(step => finishing.has(step.to_board) && !(step.from_board !== null && finishing.has(step.from_board)))
+    const last = steps.findLast(
+      step =>
+        finishing.has(step.to_board) &&
+        !(step.from_board !== null && finishing.has(step.from_board)),
+    )
     const isDone = first !== undefined && finishing.has(first.board_id)
     return {
       made: Date.parse(first?.at ?? ''),
@@ -51,13 +68,18 @@ async function readWays(db: Db, projectId: number): Promise<Way[]> {
 }
 
 /** The last days, today included. */
-export function describeFlow(ways: readonly Way[], { now, days }: { now: Date; days: number }): FlowDay[] {
+export function describeFlow(
+  ways: readonly Way[],
+  { now, days }: { now: Date; days: number },
+): FlowDay[] {
   const today = Math.floor(now.getTime() / DAY)
   return Array.from({ length: days }, (_, index) => {
     const day = today - days + 1 + index
     const end = (day + 1) * DAY
     const times = ways.flatMap(({ finished, begun, made }) =>
-      finished !== undefined && Math.floor(finished / DAY) === day ? [(finished - (begun ?? made)) / HOUR] : [],
+      finished !== undefined && Math.floor(finished / DAY) === day
+        ? [(finished - (begun ?? made)) / HOUR]
+        : [],
     )
     return {
       day: new Date(day * DAY).toISOString().slice(0, 10),

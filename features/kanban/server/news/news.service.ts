@@ -16,7 +16,12 @@ export interface KanbanNews {
 
 export function createKanbanNews({ database }: { database: Database }): KanbanNews {
   return {
-    touch: data => sendWhisper(database.signals, { topic: 'Kanban', reach: JSON.stringify({ kanban: data.projectId }), data }),
+    touch: data =>
+      sendWhisper(database.signals, {
+        topic: 'Kanban',
+        reach: JSON.stringify({ kanban: data.projectId }),
+        data,
+      }),
     async reach(text) {
       const { data } = reachShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
@@ -28,9 +33,19 @@ export function createKanbanNews({ database }: { database: Database }): KanbanNe
         .executeTakeFirst()
       if (project === undefined) return undefined
       if (project.is_open === 1) return { userIds: undefined }
-      const members = await database.read.selectFrom('kanban_members').select('user_id').where('project_id', '=', data.kanban).execute()
-      const admins = await database.read.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-      return { userIds: new Set([...members.map(row => row.user_id), ...admins.map(row => row.id)]) }
+      const members = await database.read
+        .selectFrom('kanban_members')
+        .select('user_id')
+        .where('project_id', '=', data.kanban)
+        .execute()
+      const admins = await database.read
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .execute()
+      return {
+        userIds: new Set([...members.map(row => row.user_id), ...admins.map(row => row.id)]),
+      }
     },
   }
 }

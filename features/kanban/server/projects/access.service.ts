@@ -4,7 +4,14 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { compareTexts } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { boardNotFound, notOwner, projectNotFound, taskDeleted, taskNotFound, viewerOnly } from '../kanban.errors.ts'
+import {
+  boardNotFound,
+  notOwner,
+  projectNotFound,
+  taskDeleted,
+  taskNotFound,
+  viewerOnly,
+} from '../kanban.errors.ts'
 import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
 
@@ -30,7 +37,11 @@ const RANK: Record<ProjectRole, number> = { viewer: 0, editor: 1, owner: 2 }
  * Administrators are everywhere. An open project is everybody's who may use the kanban, and they who may manage it own it; but a member
  * of it is what they were made.
  */
-function roleIn(caller: Caller, project: ProjectRow, member: ProjectRole | undefined): ProjectRole | undefined {
+function roleIn(
+  caller: Caller,
+  project: ProjectRow,
+  member: ProjectRole | undefined,
+): ProjectRole | undefined {
   if (caller.can('manage', 'all')) return 'owner'
   if (member !== undefined) return member
   if (project.is_open === 0) return undefined
@@ -38,7 +49,11 @@ function roleIn(caller: Caller, project: ProjectRow, member: ProjectRole | undef
   return caller.can('update', 'Kanban') ? 'editor' : 'viewer'
 }
 
-async function findRole(db: Db, caller: Caller, project: ProjectRow): Promise<ProjectRole | undefined> {
+async function findRole(
+  db: Db,
+  caller: Caller,
+  project: ProjectRow,
+): Promise<ProjectRole | undefined> {
   const member = await db
     .selectFrom('kanban_members')
     .select('role')
@@ -50,11 +65,17 @@ async function findRole(db: Db, caller: Caller, project: ProjectRow): Promise<Pr
 
 const findProject = (db: Db, id: number | undefined): Promise<ProjectRow | undefined> => {
   const query = db.selectFrom('kanban_projects').selectAll().where('deleted_at', 'is', null)
-  return (id === undefined ? query.where('is_default', '=', 1) : query.where('id', '=', id)).executeTakeFirst()
+  return (
+    id === undefined ? query.where('is_default', '=', 1) : query.where('id', '=', id)
+  ).executeTakeFirst()
 }
 
 /** A project that the caller may see, and do this in. Throws 404 and 403. Without an id, the default one. */
-export async function enterProject(db: Db, caller: Caller, { id, need }: { id?: number | undefined; need: Need }): Promise<Entered> {
+export async function enterProject(
+  db: Db,
+  caller: Caller,
+  { id, need }: { id?: number | undefined; need: Need },
+): Promise<Entered> {
   const project = await findProject(db, id)
   const role = project === undefined ? undefined : await findRole(db, caller, project)
   if (project === undefined || role === undefined) throw projectNotFound()
@@ -63,7 +84,11 @@ export async function enterProject(db: Db, caller: Caller, { id, need }: { id?: 
 }
 
 /** As `enterProject`, for something in the project: where that is hidden, the thing itself is not there. */
-async function enterFor(db: Db, caller: Caller, { id, need, missing }: { id: number; need: Need; missing: () => Error }): Promise<Entered> {
+async function enterFor(
+  db: Db,
+  caller: Caller,
+  { id, need, missing }: { id: number; need: Need; missing: () => Error },
+): Promise<Entered> {
   try {
     return await enterProject(db, caller, { id, need })
   } catch (error) {
@@ -77,9 +102,17 @@ export async function enterBoard(
   caller: Caller,
   { id, need }: { id: string; need: Need },
 ): Promise<{ board: BoardRow; entered: Entered }> {
-  const board = await db.selectFrom('kanban_boards').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const board = await db
+    .selectFrom('kanban_boards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (board === undefined) throw boardNotFound()
-  return { board, entered: await enterFor(db, caller, { id: board.project_id, need, missing: boardNotFound }) }
+  return {
+    board,
+    entered: await enterFor(db, caller, { id: board.project_id, need, missing: boardNotFound }),
+  }
 }
 
 /** A card that is not deleted; of a deleted one that is said. Throws 404 and 403. */
@@ -88,7 +121,11 @@ export async function enterCard(
   caller: Caller,
   { id, need }: { id: number; need: Need },
 ): Promise<{ card: CardRow; entered: Entered }> {
-  const card = await db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  const card = await db
+    .selectFrom('kanban_cards')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (card === undefined) throw taskNotFound()
   const entered = await enterFor(db, caller, { id: card.project_id, need, missing: taskNotFound })
   if (card.deleted_at !== null) throw taskDeleted()
@@ -97,9 +134,20 @@ export async function enterCard(
 
 /** Every project that the caller may see, the default one first. */
 export async function listProjectsOf(db: Db, caller: Caller): Promise<Entered[]> {
-  const projects = await db.selectFrom('kanban_projects').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
-  projects.sort((one, other) => other.is_default - one.is_default || compareTexts(one.name, other.name))
-  const roles = await db.selectFrom('kanban_members').select(['project_id', 'role']).where('user_id', '=', caller.userId).execute()
+  const projects = await db
+    .selectFrom('kanban_projects')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  projects.sort(
+    (one, other) => other.is_default - one.is_default || compareTexts(one.name, other.name),
+  )
+  const roles = await db
+    .selectFrom('kanban_members')
+    .select(['project_id', 'role'])
+    .where('user_id', '=', caller.userId)
+    .execute()
   const roleOf = new Map(roles.map(row => [row.project_id, row.role]))
   return projects.flatMap(project => {
     const role = roleIn(caller, project, roleOf.get(project.id))
@@ -120,4 +168,6 @@ export async function nextRevision(trx: Trx, projectId: number): Promise<number>
 
 /** Where a card is looked at. */
 export const linkTo = (project: Pick<ProjectRow, 'id' | 'is_default'>, cardId: number): string =>
-  project.is_default === 1 ? `/apps/kanban?card=${cardId}` : `/apps/kanban?project=${project.id}&card=${cardId}`
+  project.is_default === 1
+    ? `/apps/kanban?card=${cardId}`
+    : `/apps/kanban?project=${project.id}&card=${cardId}`

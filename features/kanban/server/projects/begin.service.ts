@@ -23,9 +23,13 @@ export async function beginProject(
     .values({ name, is_default: 0, is_open: isOpen ? 1 : 0, created_by: caller.userId, created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('kanban_members').values({ project_id: id, user_id: caller.userId, role: 'owner', joined_at: created_at }).execute()
+  await trx
+    .insertInto('kanban_members')
+    .values({ project_id: id, user_id: caller.userId, role: 'owner', joined_at: created_at })
+    .execute()
   if (!hasBoards) return id
-  for (const { title, id: kind } of DEFAULT_BOARDS) await addBoard(trx, { now }, { title, projectId: id, isDone: kind === 'done' })
+  for (const { title, id: kind } of DEFAULT_BOARDS)
+    await addBoard(trx, { now }, { title, projectId: id, isDone: kind === 'done' })
   for (const { name: label, color } of DEFAULT_LABELS)
     await trx
       .insertInto('kanban_labels')

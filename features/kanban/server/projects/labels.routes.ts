@@ -18,15 +18,29 @@ export function labelsRoutes({ database, clock }: KanbanParts): Route[] {
     route(kanbanBoardsContract.saveLabel, ({ body, caller, actor }) =>
       database.write(async trx => {
         await enterProject(trx, caller, { id: body.project, need: 'editor' })
-        return { label: await saveLabel(trx, { caller, actor, now: clock() }, { ...body, projectId: body.project }) }
+        return {
+          label: await saveLabel(
+            trx,
+            { caller, actor, now: clock() },
+            { ...body, projectId: body.project },
+          ),
+        }
       }),
     ),
     route(kanbanBoardsContract.deleteLabel, ({ id, caller, actor }) =>
       database.write(async trx => {
-        const label = await trx.selectFrom('kanban_labels').selectAll().where('id', '=', id).executeTakeFirst()
+        const label = await trx
+          .selectFrom('kanban_labels')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (label === undefined) throw labelNotFound()
         await enterProject(trx, caller, { id: label.project_id, need: 'editor' })
-        const cards = await trx.selectFrom('kanban_card_labels').select('card_id').where('label_id', '=', id).execute()
+        const cards = await trx
+          .selectFrom('kanban_card_labels')
+          .select('card_id')
+          .where('label_id', '=', id)
+          .execute()
         await trx.deleteFrom('kanban_labels').where('id', '=', id).execute()
         await markProject(trx, label.project_id)
         const { project_id, name, color } = label
@@ -36,34 +50,62 @@ export function labelsRoutes({ database, clock }: KanbanParts): Route[] {
           action: 'delete',
           subject: 'Kanban',
           records: [{ id: `label:${id}`, name, before: { name, color } }],
-          undo: { kind: 'kanban.restoreLabel', args: { project_id, name, color, cards: cards.map(row => row.card_id) } },
+          undo: {
+            kind: 'kanban.restoreLabel',
+            args: { project_id, name, color, cards: cards.map(row => row.card_id) },
+          },
         })
         return { id, changeId }
       }),
     ),
-    creatingRoute(kanbanBoardsContract.saveTemplate, async ({ body: { taskId, name }, caller, actor, trx }) => {
-      const now = clock()
-      const { card } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
-      const labels = (await labelsOf(trx, { dialect: database.dialect, ids: [card.id] })).map(one => one.id)
-      const content = JSON.stringify({ description: card.description, checklists: readChecklists(card), labels })
-      const { id } = await trx
-        .insertInto('kanban_templates')
-        .values({ project_id: card.project_id, name, content, created_at: now.toISOString() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await nextRevision(trx, card.project_id)
-      await recordChange(trx, { actor, now, action: 'create', subject: 'Kanban', records: [{ id: `template:${id}`, name }] })
-      return { template: { id, name } }
-    }),
+    creatingRoute(
+      kanbanBoardsContract.saveTemplate,
+      async ({ body: { taskId, name }, caller, actor, trx }) => {
+        const now = clock()
+        const { card } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
+        const labels = (await labelsOf(trx, { dialect: database.dialect, ids: [card.id] })).map(
+          one => one.id,
+        )
+        const content = JSON.stringify({
+          description: card.description,
+          checklists: readChecklists(card),
+          labels,
+        })
+        const { id } = await trx
+          .insertInto('kanban_templates')
+          .values({ project_id: card.project_id, name, content, created_at: now.toISOString() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await nextRevision(trx, card.project_id)
+        await recordChange(trx, {
+          actor,
+          now,
+          action: 'create',
+          subject: 'Kanban',
+          records: [{ id: `template:${id}`, name }],
+        })
+        return { template: { id, name } }
+      },
+    ),
     route(kanbanBoardsContract.deleteTemplate, ({ id, caller, actor }) =>
       database.write(async trx => {
-        const row = await trx.selectFrom('kanban_templates').selectAll().where('id', '=', id).executeTakeFirst()
+        const row = await trx
+          .selectFrom('kanban_templates')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (row === undefined) throw templateNotFound()
         await enterProject(trx, caller, { id: row.project_id, need: 'editor' })
         await trx.deleteFrom('kanban_templates').where('id', '=', id).execute()
         await nextRevision(trx, row.project_id)
         const records = [{ id: `template:${id}`, name: row.name }]
-        await recordChange(trx, { actor, now: clock(), action: 'delete', subject: 'Kanban', records })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'delete',
+          subject: 'Kanban',
+          records,
+        })
         return { id }
       }),
     ),
@@ -78,7 +120,11 @@ interface SavedLabel {
 }
 async function saveLabel(trx: Trx, act: Act, { projectId, id, name, color }: SavedLabel) {
   const name_key = foldText(name)
-  const labels = await trx.selectFrom('kanban_labels').selectAll().where('project_id', '=', projectId).execute()
+  const labels = await trx
+    .selectFrom('kanban_labels')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .execute()
   if (labels.some(label => label.name_key === name_key && label.id !== id)) throw labelTaken()
   const old = labels.find(label => label.id === id)
   if (id !== undefined && old === undefined) throw labelNotFound()
@@ -91,7 +137,12 @@ async function saveLabel(trx: Trx, act: Act, { projectId, id, name, color }: Sav
           .returning('id')
           .executeTakeFirstOrThrow()
       : { id }
-  if (id !== undefined) await trx.updateTable('kanban_labels').set({ name, name_key, color }).where('id', '=', id).execute()
+  if (id !== undefined)
+    await trx
+      .updateTable('kanban_labels')
+      .set({ name, name_key, color })
+      .where('id', '=', id)
+      .execute()
   await nextRevision(trx, projectId)
   await recordChange(trx, {
     ...act,
@@ -112,5 +163,9 @@ async function saveLabel(trx: Trx, act: Act, { projectId, id, name, color }: Sav
 /** All cards of the project are told anew. */
 async function markProject(trx: Trx, projectId: number): Promise<void> {
   const revision = await nextRevision(trx, projectId)
-  await trx.updateTable('kanban_cards').set({ revision }).where('project_id', '=', projectId).execute()
+  await trx
+    .updateTable('kanban_cards')
+    .set({ revision })
+    .where('project_id', '=', projectId)
+    .execute()
 }

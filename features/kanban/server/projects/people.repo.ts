@@ -29,7 +29,16 @@ export interface PeopleOf {
 const selectPeople = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'full_name', 'username', 'avatar', 'avatar_color', 'role', 'full_name_key', 'username_key'])
+    .select([
+      'id',
+      'full_name',
+      'username',
+      'avatar',
+      'avatar_color',
+      'role',
+      'full_name_key',
+      'username_key',
+    ])
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
@@ -38,13 +47,19 @@ export function createPeople(mayRead: MayRead): PeopleOf {
   async function canSee(db: Db, project: ProjectRow, userId: number): Promise<boolean> {
     const person = await selectPeople(db).where('id', '=', userId).executeTakeFirst()
     if (person === undefined) return false
-    const isIn = person.role === 'admin' || project.is_open === 1 || (await findMember(db, project.id, userId)) !== undefined
+    const isIn =
+      person.role === 'admin' ||
+      project.is_open === 1 ||
+      (await findMember(db, project.id, userId)) !== undefined
     return isIn && mayRead({ userId, role: person.role })
   }
   return {
     canSee,
     async findByName(db, fullName) {
-      const [one, another] = await selectPeople(db).where('full_name_key', '=', foldText(fullName)).limit(2).execute()
+      const [one, another] = await selectPeople(db)
+        .where('full_name_key', '=', foldText(fullName))
+        .limit(2)
+        .execute()
       return another === undefined && one?.full_name === fullName.trim() ? one.id : undefined
     },
     async search(db, { project, q, all }) {
@@ -63,15 +78,28 @@ export function createPeople(mayRead: MayRead): PeopleOf {
   }
 }
 
-function findCandidates(db: Db, { project, q, all }: { project: ProjectRow; q: string; all: boolean }): Promise<PersonRow[]> {
+function findCandidates(
+  db: Db,
+  { project, q, all }: { project: ProjectRow; q: string; all: boolean },
+): Promise<PersonRow[]> {
   const isEveryones = all || project.is_open === 1
   return selectPeople(db)
     .where(eb => {
       const like = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      const starts = (column: 'full_name_key' | 'username_key', text: string) => eb(column, 'like', text)
-      const isNamed = eb.or([starts('full_name_key', like), starts('full_name_key', `% ${like}`), starts('username_key', like)])
-      const members = db.selectFrom('kanban_members').select('user_id').where('project_id', '=', project.id)
-      return isEveryones ? isNamed : eb.and([isNamed, eb.or([eb('id', 'in', members), eb('role', '=', 'admin')])])
+      const starts = (column: 'full_name_key' | 'username_key', text: string) =>
+        eb(column, 'like', text)
+      const isNamed = eb.or([
+        starts('full_name_key', like),
+        starts('full_name_key', `% ${like}`),
+        starts('username_key', like),
+      ])
+      const members = db
+        .selectFrom('kanban_members')
+        .select('user_id')
+        .where('project_id', '=', project.id)
+      return isEveryones
+        ? isNamed
+        : eb.and([isNamed, eb.or([eb('id', 'in', members), eb('role', '=', 'admin')])])
     })
     .orderBy('full_name_key')
     .orderBy('id')
@@ -79,7 +107,11 @@ function findCandidates(db: Db, { project, q, all }: { project: ProjectRow; q: s
     .execute()
 }
 
-export async function findMember(db: Db, projectId: number, userId: number): Promise<ProjectRole | undefined> {
+export async function findMember(
+  db: Db,
+  projectId: number,
+  userId: number,
+): Promise<ProjectRole | undefined> {
   const row = await db
     .selectFrom('kanban_members')
     .select('role')

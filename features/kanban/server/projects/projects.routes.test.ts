@@ -20,9 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const send = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) => test.call(call, { as, body })
+const send = (as: UserRole, call: Parameters<TestApp['call']>[0], body: unknown) =>
+  test.call(call, { as, body })
 async function begin(as: UserRole, name: string): Promise<number> {
-  return kanbanBoardsContract.addProject.output.parse((await send(as, kanbanBoardsContract.addProject, { name })).json()).id
+  return kanbanBoardsContract.addProject.output.parse(
+    (await send(as, kanbanBoardsContract.addProject, { name })).json(),
+  ).id
 }
 async function view(as: UserRole, query: Record<string, string>): Promise<KanbanView> {
   const answer = await test.call(kanbanBoardsContract.getProject, { as, query })
@@ -42,21 +45,33 @@ describe('projects', () => {
     const project = `${id}`
     expect(await names('author')).not.toContainEqual(['Secret', expect.anything()])
     expect(await names('admin')).toContainEqual(['Secret', 'owner'])
-    const read = (as: UserRole) => test.call(kanbanBoardsContract.getProject, { as, query: { project } })
+    const read = (as: UserRole) =>
+      test.call(kanbanBoardsContract.getProject, { as, query: { project } })
     expect((await read('author')).statusCode).toBe(404)
     const letIn = (as: UserRole, set: object[], remove: number[] = []) =>
       send(as, kanbanBoardsContract.updateMembers, { project: id, set, remove })
     expect((await letIn('editor', [{ userId: ID.author, role: 'viewer' }])).statusCode).toBe(200)
     expect(await names('author')).toContainEqual(['Secret', 'viewer'])
     const boardId = (await view('author', { project })).boards[0]?.id ?? ''
-    expect((await send('author', kanbanContract.addTask, { data: { title: 'A', boardId } })).json().code).toBe('project.viewer')
-    expect((await letIn('author', [{ userId: ID.author, role: 'owner' }])).json().code).toBe('project.not_owner')
+    expect(
+      (await send('author', kanbanContract.addTask, { data: { title: 'A', boardId } })).json().code,
+    ).toBe('project.viewer')
+    expect((await letIn('author', [{ userId: ID.author, role: 'owner' }])).json().code).toBe(
+      'project.not_owner',
+    )
     await letIn('editor', [{ userId: ID.author, role: 'editor' }])
-    expect((await send('author', kanbanContract.addTask, { data: { title: 'A', boardId } })).statusCode).toBe(200)
+    expect(
+      (await send('author', kanbanContract.addTask, { data: { title: 'A', boardId } })).statusCode,
+    ).toBe(200)
     expect((await letIn('editor', [], [ID.editor])).json().code).toBe('project.last_owner')
     // Who has no right to the kanban at all cannot be let in.
-    expect((await letIn('editor', [{ userId: ID.maintainer, role: 'editor' }])).statusCode).toBe(422)
-    const people = await test.call(kanbanBoardsContract.listPeople, { as: 'editor', query: { project } })
+    expect((await letIn('editor', [{ userId: ID.maintainer, role: 'editor' }])).statusCode).toBe(
+      422,
+    )
+    const people = await test.call(kanbanBoardsContract.listPeople, {
+      as: 'editor',
+      query: { project },
+    })
     const ids = people.json().people.map((person: { id: number }) => person.id)
     expect(ids).toEqual(expect.arrayContaining([ID.author, ID.admin, ID.editor]))
     expect(ids).not.toContain(ID.subscriber)
@@ -70,8 +85,14 @@ describe('projects', () => {
     const before = await view('editor', { since: `${here.revision}` })
     expect(before.cards.map(card => card.id)).toEqual([taskId])
     const there = await view('editor', { project: `${id}` })
-    await send('editor', kanbanBoardsContract.moveTasks, { ids: [taskId], boardId: there.boards[2]?.id })
-    expect(await view('editor', { since: `${before.revision}` })).toMatchObject({ cards: [], gone: [taskId] })
+    await send('editor', kanbanBoardsContract.moveTasks, {
+      ids: [taskId],
+      boardId: there.boards[2]?.id,
+    })
+    expect(await view('editor', { since: `${before.revision}` })).toMatchObject({
+      cards: [],
+      gone: [taskId],
+    })
     const news = await view('editor', { project: `${id}`, since: `${there.revision}` })
     const label = there.labels.find(one => one.name === 'UX')?.id
     expect(news).toMatchObject({ cards: [{ id: taskId, labels: [label] }], gone: [] })
@@ -88,7 +109,10 @@ describe('projects', () => {
     const news = await view('editor', { project, since: `${revision}` })
     expect(news.cards.map(card => card.title)).toEqual(['D'])
     expect(new Set(news.gone)).toEqual(new Set([ids[0], ids[1]]))
-    expect(await view('editor', { project, since: `${news.revision}` })).toMatchObject({ cards: [], gone: [] })
+    expect(await view('editor', { project, since: `${news.revision}` })).toMatchObject({
+      cards: [],
+      gone: [],
+    })
   })
 
   it('KAN-11 keep what was done, from the log, by card and by project', async () => {
@@ -97,13 +121,20 @@ describe('projects', () => {
     const id = await add('Card', boards[0]?.id ?? '')
     await send('editor', kanbanBoardsContract.moveTasks, { ids: [id], boardId: boards[1]?.id })
     const acts = async (query: Record<string, string>) =>
-      kanbanTasksContract.listActivity.output.parse((await test.call(kanbanTasksContract.listActivity, { as: 'editor', query })).json())
-        .acts
-    expect((await acts({ task: `${id}` })).map(act => [act.action, act.records[0]?.after?.['board']])).toEqual([
+      kanbanTasksContract.listActivity.output.parse(
+        (await test.call(kanbanTasksContract.listActivity, { as: 'editor', query })).json(),
+      ).acts
+    expect(
+      (await acts({ task: `${id}` })).map(act => [act.action, act.records[0]?.after?.['board']]),
+    ).toEqual([
       ['update', 'In Progress'],
       ['create', 'TODO'],
     ])
-    expect((await acts({ project: `${project}` })).map(act => act.action)).toEqual(['update', 'create', 'create'])
+    expect((await acts({ project: `${project}` })).map(act => act.action)).toEqual([
+      'update',
+      'create',
+      'create',
+    ])
   })
 })
 
@@ -176,15 +207,25 @@ describe('a project as a file', () => {
     const { boards, cards } = await view('editor', { project: `${id}` })
     expect(boards.map(board => board.title)).toEqual(['Now', 'Later'])
     expect(cards.map(card => card.title)).toEqual(['Before', 'First'])
-    const { task } = (await test.call(kanbanTasksContract.getTask, { as: 'editor', query: { id: `${cards[1]?.id}` } })).json()
+    const { task } = (
+      await test.call(kanbanTasksContract.getTask, {
+        as: 'editor',
+        query: { id: `${cards[1]?.id}` },
+      })
+    ).json()
     expect(task).toMatchObject({
       description: '<p>One &lt;b&gt;<br>of <strong>two</strong></p><ul><li><p>Two</p></li></ul>',
       dueDate: '2026-05-01T10:00:00.000Z',
       labels: ['purple'],
       checklists: [{ title: 'Steps', items: [{ isDone: true }, { isDone: false }] }],
-      comments: [{ name: 'Ada', comment: 'Hello', userId: null, createdAt: '2026-01-02T00:00:00.000Z' }],
+      comments: [
+        { name: 'Ada', comment: 'Hello', userId: null, createdAt: '2026-01-02T00:00:00.000Z' },
+      ],
     })
-    expect((await send('editor', kanbanTasksContract.importTrello, { trello: { name: 'x' } })).json().code).toBe('import.not_trello')
+    expect(
+      (await send('editor', kanbanTasksContract.importTrello, { trello: { name: 'x' } })).json()
+        .code,
+    ).toBe('import.not_trello')
   })
 
   it('KAN-13 X-18 goes out as CSV, formulas made harmless, and whole as JSON', async () => {
@@ -192,7 +233,10 @@ describe('a project as a file', () => {
     const boardId = (await view('editor', { project: `${project}` })).boards[0]?.id ?? ''
     await add('=1+1', boardId)
     const read = (query: Record<string, string>) =>
-      test.call(kanbanTasksContract.exportProject, { as: 'editor', query: { project: `${project}`, ...query } })
+      test.call(kanbanTasksContract.exportProject, {
+        as: 'editor',
+        query: { project: `${project}`, ...query },
+      })
     const csv = (await read({ format: 'csv' })).body
     expect(csv).toContain('Board,Title')
     expect(csv).toContain("'=1+1")
@@ -211,7 +255,9 @@ describe('the flow of work', () => {
       { made: at(3), begun: undefined, finished: undefined },
     ]
     const days = describeFlow(ways, { now: new Date(at(7)), days: 7 })
-    expect(days.map(one => one.day)).toEqual(Array.from({ length: 7 }, (_, index) => `2026-01-0${index + 1}`))
+    expect(days.map(one => one.day)).toEqual(
+      Array.from({ length: 7 }, (_, index) => `2026-01-0${index + 1}`),
+    )
     expect(days.map(one => one.all)).toEqual([2, 2, 3, 3, 3, 3, 3])
     expect(days.map(one => one.done)).toEqual([0, 0, 0, 0, 0, 2, 2])
     expect(days[5]).toMatchObject({ finished: 2, hours: (3 * DAY) / 3_600_000 })

@@ -1,5 +1,9 @@
 import type { Trx } from '#platform/server/database/tables.ts'
-import { type KanbanMember, type KanbanProject, kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
+import {
+  type KanbanMember,
+  type KanbanProject,
+  kanbanBoardsContract,
+} from '../../contract/kanban-boards.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
@@ -10,7 +14,13 @@ import type { KanbanParts } from '../kanban.routes.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { toPerson } from '../view/hangings.repo.ts'
 import type { Telling } from '../view/view.service.ts'
-import { type Act, type Entered, enterProject, listProjectsOf, nextRevision } from './access.service.ts'
+import {
+  type Act,
+  type Entered,
+  enterProject,
+  listProjectsOf,
+  nextRevision,
+} from './access.service.ts'
 import { beginProject } from './begin.service.ts'
 import { listMembers, type PeopleOf } from './people.repo.ts'
 
@@ -25,8 +35,15 @@ export const toProject = ({ project, role }: Entered, tasks: number): KanbanProj
   tasks,
 })
 
-export async function tellMembers(db: Db, projectId: number, { urlOf }: Telling): Promise<KanbanMember[]> {
-  return (await listMembers(db, projectId)).map(row => ({ ...toPerson(row, urlOf), role: row.role }))
+export async function tellMembers(
+  db: Db,
+  projectId: number,
+  { urlOf }: Telling,
+): Promise<KanbanMember[]> {
+  return (await listMembers(db, projectId)).map(row => ({
+    ...toPerson(row, urlOf),
+    role: row.role,
+  }))
 }
 
 export function projectsRoutes(parts: KanbanParts): Route[] {
@@ -42,7 +59,10 @@ export function projectsRoutes(parts: KanbanParts): Route[] {
     }),
     route(kanbanBoardsContract.listPeople, async ({ query, caller }) => {
       const all = query.all === '1'
-      const { project } = await enterProject(database.read, caller, { id: query.project, need: all ? 'owner' : 'viewer' })
+      const { project } = await enterProject(database.read, caller, {
+        id: query.project,
+        need: all ? 'owner' : 'viewer',
+      })
       const found = await people.search(database.read, { project, q: query.q, all })
       return { people: found.map(row => toPerson(row, tellingFor(caller).urlOf)) }
     }),
@@ -70,11 +90,30 @@ function changingRoutes({ database, clock, people, tellingFor }: KanbanParts): R
         const { project } = await enterProject(trx, caller, { id, need: 'owner' })
         if (isOpen === false) await refuseClosing(trx, project)
         await nextRevision(trx, id)
-        const next = { name: name ?? project.name, is_open: isOpen === undefined ? project.is_open : isOpen ? 1 : 0 }
+        const next = {
+          name: name ?? project.name,
+          is_open: isOpen === undefined ? project.is_open : isOpen ? 1 : 0,
+        }
         await trx.updateTable('kanban_projects').set(next).where('id', '=', id).execute()
-        const describe = (row: Pick<ProjectRow, 'name' | 'is_open'>) => ({ name: row.name, isOpen: row.is_open === 1 })
-        const records = [{ id: `project:${id}`, name: project.name, before: describe(project), after: describe(next) }]
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'Kanban', records })
+        const describe = (row: Pick<ProjectRow, 'name' | 'is_open'>) => ({
+          name: row.name,
+          isOpen: row.is_open === 1,
+        })
+        const records = [
+          {
+            id: `project:${id}`,
+            name: project.name,
+            before: describe(project),
+            after: describe(next),
+          },
+        ]
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'Kanban',
+          records,
+        })
         return { ok: true as const }
       }),
     ),
@@ -83,7 +122,11 @@ function changingRoutes({ database, clock, people, tellingFor }: KanbanParts): R
         const { project } = await enterProject(trx, caller, { id, need: 'owner' })
         if (project.is_default === 1) throw defaultStays()
         const now = clock()
-        await trx.updateTable('kanban_projects').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('kanban_projects')
+          .set({ deleted_at: now.toISOString() })
+          .where('id', '=', id)
+          .execute()
         const changeId = await recordChange(trx, {
           actor,
           now,
@@ -95,12 +138,18 @@ function changingRoutes({ database, clock, people, tellingFor }: KanbanParts): R
         return { id, changeId }
       }),
     ),
-    route(kanbanBoardsContract.updateMembers, ({ body: { project: id, set, remove }, caller, actor }) =>
-      database.write(async trx => {
-        const { project } = await enterProject(trx, caller, { id, need: 'owner' })
-        await changeMembers(trx, { caller, actor, now: clock() }, { project, set, remove, people })
-        return { members: await tellMembers(trx, id, tellingFor(caller)) }
-      }),
+    route(
+      kanbanBoardsContract.updateMembers,
+      ({ body: { project: id, set, remove }, caller, actor }) =>
+        database.write(async trx => {
+          const { project } = await enterProject(trx, caller, { id, need: 'owner' })
+          await changeMembers(
+            trx,
+            { caller, actor, now: clock() },
+            { project, set, remove, people },
+          )
+          return { members: await tellMembers(trx, id, tellingFor(caller)) }
+        }),
     ),
   ]
 }
@@ -123,12 +172,17 @@ interface MemberChange {
   remove: readonly number[]
   people: PeopleOf
 }
-async function changeMembers(trx: Trx, act: Act, { project, set, remove, people }: MemberChange): Promise<void> {
+async function changeMembers(
+  trx: Trx,
+  act: Act,
+  { project, set, remove, people }: MemberChange,
+): Promise<void> {
   const before = await listMembers(trx, project.id)
   const known = new Set(before.map(member => member.id))
   for (const { userId, role } of set) {
     // Letting somebody in opens it for them: asked is only whether they may use the kanban.
-    if (!known.has(userId) && !(await people.canSee(trx, { ...project, is_open: 1 }, userId))) throw unknownPerson()
+    if (!known.has(userId) && !(await people.canSee(trx, { ...project, is_open: 1 }, userId)))
+      throw unknownPerson()
     await trx
       .insertInto('kanban_members')
       .values({ project_id: project.id, user_id: userId, role, joined_at: act.now.toISOString() })
@@ -143,9 +197,13 @@ async function changeMembers(trx: Trx, act: Act, { project, set, remove, people 
       .execute()
   await refuseOwnerless(trx, project)
   await nextRevision(trx, project.id)
-  const words = (members: typeof before) => ({ members: members.map(one => `${one.full_name} (${one.role})`).join(', ') })
+  const words = (members: typeof before) => ({
+    members: members.map(one => `${one.full_name} (${one.role})`).join(', '),
+  })
   const after = await listMembers(trx, project.id)
-  const records = [{ id: `project:${project.id}`, name: project.name, before: words(before), after: words(after) }]
+  const records = [
+    { id: `project:${project.id}`, name: project.name, before: words(before), after: words(after) },
+  ]
   await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
   await notify(trx, {
     userIds: set.map(one => one.userId).filter(id => !known.has(id) && id !== act.caller.userId),

@@ -9,9 +9,12 @@ import { RUN_RULE } from './start.service.ts'
 const args = z.object({ id: z.int() })
 
 /** What is refused is over and told; what merely broke is tried again. */
-export const rulesJobs = (parts: RunParts & { database: Database; clock: Clock }): Record<string, JobKind> => {
+export const rulesJobs = (
+  parts: RunParts & { database: Database; clock: Clock },
+): Record<string, JobKind> => {
   const { database, clock } = parts
-  const fail = (id: number, reason: string) => database.write(trx => failRun(trx, { id, reason, now: clock() }))
+  const fail = (id: number, reason: string) =>
+    database.write(trx => failRun(trx, { id, reason, now: clock() }))
   return {
     [RUN_RULE]: {
       async run(given) {

@@ -19,10 +19,17 @@ export const listRuleRows = (db: Db, projectId: number) =>
     .orderBy('kanban_boards.place')
     .orderBy('kanban_rules.id')
     .execute()
-export type NamedRule = RuleRow & { project_id: number; full_name: string | null; author_gone: string | null }
+export type NamedRule = RuleRow & {
+  project_id: number
+  full_name: string | null
+  author_gone: string | null
+}
 
 /** What rules did lately, with what can still be taken back of it. */
-export const listRunRows = (db: Db, { projectId, before, now }: { projectId: number; before: number | undefined; now: Date }) =>
+export const listRunRows = (
+  db: Db,
+  { projectId, before, now }: { projectId: number; before: number | undefined; now: Date },
+) =>
   db
     .selectFrom('kanban_rule_runs as runs')
     .innerJoin('kanban_rules as rules', 'rules.id', 'runs.rule_id')
@@ -30,11 +37,20 @@ export const listRunRows = (db: Db, { projectId, before, now }: { projectId: num
     .innerJoin('kanban_moves as moves', 'moves.id', 'runs.move_id')
     .innerJoin('kanban_cards as cards', 'cards.id', 'moves.card_id')
     .leftJoin('audit_changes as changes', join =>
-      join.onRef('changes.id', '=', 'runs.change_id').on('changes.at', '>', new Date(now.getTime() - UNDO_MILLISECONDS).toISOString()),
+      join
+        .onRef('changes.id', '=', 'runs.change_id')
+        .on('changes.at', '>', new Date(now.getTime() - UNDO_MILLISECONDS).toISOString()),
     )
     .leftJoin('audit_undone as undone', 'undone.change_id', 'runs.change_id')
     .selectAll('runs')
-    .select(['rules.board_id', 'moves.card_id', 'cards.title', 'changes.id as open_change', 'changes.user_id', 'undone.at as undone_at'])
+    .select([
+      'rules.board_id',
+      'moves.card_id',
+      'cards.title',
+      'changes.id as open_change',
+      'changes.user_id',
+      'undone.at as undone_at',
+    ])
     .where('boards.project_id', '=', projectId)
     .$if(before !== undefined, query => query.where('runs.id', '<', before ?? 0))
     .orderBy('runs.id', 'desc')

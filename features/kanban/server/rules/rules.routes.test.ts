@@ -22,36 +22,79 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.database.write(async trx => {
-    for (const table of ['kanban_rules', 'kanban_cards', 'mail_outbox', 'notifications', 'tasks'] as const)
+    for (const table of [
+      'kanban_rules',
+      'kanban_cards',
+      'mail_outbox',
+      'notifications',
+      'tasks',
+    ] as const)
       await trx.deleteFrom(table).execute()
   })
-  project = (await test.database.read.selectFrom('kanban_projects').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow()).id
+  project = (
+    await test.database.read
+      .selectFrom('kanban_projects')
+      .select('id')
+      .where('is_default', '=', 1)
+      .executeTakeFirstOrThrow()
+  ).id
 })
 
-const send = async (call: Parameters<TestApp['call']>[0], as: UserRole, body?: unknown, options: TestCall = {}) => {
+const send = async (
+  call: Parameters<TestApp['call']>[0],
+  as: UserRole,
+  body?: unknown,
+  options: TestCall = {},
+) => {
   const answer = await test.call(call, { as, ...(body === undefined ? {} : { body }), ...options })
   if (answer.statusCode > 201) throw new Error(`${answer.statusCode} ${answer.json().code}`)
   return answer.json()
 }
 const save = async (action: RuleAction, as: UserRole = 'editor', rest: object = {}) =>
-  kanbanRulesContract.saveRule.output.parse(await send(kanbanRulesContract.saveRule, as, { boardId: 'done', action, ...rest }))
+  kanbanRulesContract.saveRule.output.parse(
+    await send(kanbanRulesContract.saveRule, as, { boardId: 'done', action, ...rest }),
+  )
 const list = async (as: UserRole = 'editor') =>
-  kanbanRulesContract.listRules.output.parse(await send(kanbanRulesContract.listRules, as, undefined, { query: { project: `${project}` } }))
+  kanbanRulesContract.listRules.output.parse(
+    await send(kanbanRulesContract.listRules, as, undefined, { query: { project: `${project}` } }),
+  )
 async function add(title: string, boardId = 'todo'): Promise<number> {
-  return kanbanContract.addTask.output.parse(await send(kanbanContract.addTask, 'author', { data: { title, boardId } })).newTask.id
+  return kanbanContract.addTask.output.parse(
+    await send(kanbanContract.addTask, 'author', { data: { title, boardId } }),
+  ).newTask.id
 }
-const move = (id: number, boardId = 'done') => send(kanbanBoardsContract.moveTasks, 'author', { ids: [id], boardId })
-const runs = async (as: UserRole = 'editor') => (await list(as)).runs.map(run => [run.kind, run.card, run.state, run.reason])
+const move = (id: number, boardId = 'done') =>
+  send(kanbanBoardsContract.moveTasks, 'author', { ids: [id], boardId })
+const runs = async (as: UserRole = 'editor') =>
+  (await list(as)).runs.map(run => [run.kind, run.card, run.state, run.reason])
 const card = async (id: number) =>
-  kanbanContract.listTasks.output.parse(await send(kanbanContract.listTasks, 'admin')).find(task => task.id === id)
-const undo = (id: number | null | undefined, as: UserRole = 'editor') => send(changesContract.undoChange, as, { id })
-async function makeTask(as: UserRole, cardId: number, title = 'Tell the customer'): Promise<number> {
-  const { task } = todoContract.addTask.output.parse(await send(todoContract.addTask, as, { task: { title } }))
-  await send(linksContract.addLink, as, { one: { type: 'task', id: `${task.id}` }, other: { type: 'kanban', id: `${cardId}` } })
+  kanbanContract.listTasks.output
+    .parse(await send(kanbanContract.listTasks, 'admin'))
+    .find(task => task.id === id)
+const undo = (id: number | null | undefined, as: UserRole = 'editor') =>
+  send(changesContract.undoChange, as, { id })
+async function makeTask(
+  as: UserRole,
+  cardId: number,
+  title = 'Tell the customer',
+): Promise<number> {
+  const { task } = todoContract.addTask.output.parse(
+    await send(todoContract.addTask, as, { task: { title } }),
+  )
+  await send(linksContract.addLink, as, {
+    one: { type: 'task', id: `${task.id}` },
+    other: { type: 'kanban', id: `${cardId}` },
+  })
   return task.id
 }
 const isCompleted = async (id: number) =>
-  (await test.database.read.selectFrom('tasks').select('is_completed').where('id', '=', id).executeTakeFirstOrThrow()).is_completed === 1
+  (
+    await test.database.read
+      .selectFrom('tasks')
+      .select('is_completed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).is_completed === 1
 
 describe('rules of a board', () => {
   it('KAN-16 complete the linked tasks of their author, once for each coming, and that is taken back', async () => {
@@ -82,11 +125,27 @@ describe('rules of a board', () => {
     const id = await add('Seal')
     const { changeId } = kanbanBoardsContract.moveTasks.output.parse(await move(id))
     await test.database.write(async trx => {
-      const run = await trx.selectFrom('kanban_rule_runs').select('id').where('rule_id', '=', rule.id).executeTakeFirstOrThrow()
-      const job = { kind: 'kanban.rule', args: JSON.stringify({ id: run.id }), run_at: test.now().toISOString(), state: 'waiting' as const }
+      const run = await trx
+        .selectFrom('kanban_rule_runs')
+        .select('id')
+        .where('rule_id', '=', rule.id)
+        .executeTakeFirstOrThrow()
+      const job = {
+        kind: 'kanban.rule',
+        args: JSON.stringify({ id: run.id }),
+        run_at: test.now().toISOString(),
+        state: 'waiting' as const,
+      }
       await trx
         .insertInto('jobs')
-        .values({ ...job, name: null, locked_until: null, last_error: null, created_at: job.run_at, ended_at: null })
+        .values({
+          ...job,
+          name: null,
+          locked_until: null,
+          last_error: null,
+          created_at: job.run_at,
+          ended_at: null,
+        })
         .execute()
     })
     await test.runJobs()
@@ -97,7 +156,9 @@ describe('rules of a board', () => {
     await undo(changeId, 'author')
     await test.runJobs()
     expect((await list()).runs).toHaveLength(1)
-    await save({ kind: 'label', labelId: (await labels()).get('App') ?? 0 }, 'editor', { boardId: 'todo' })
+    await save({ kind: 'label', labelId: (await labels()).get('App') ?? 0 }, 'editor', {
+      boardId: 'todo',
+    })
     await move(id)
     const moved = kanbanBoardsContract.moveTasks.output.parse(await move(id, 'in-progress'))
     await undo(moved.changeId, 'author')
@@ -148,15 +209,27 @@ describe('rules of a board', () => {
   })
 
   it('KAN-16 write into a group as their author, who must be in it', async () => {
-    const made = await send(chatPeopleContract.addGroup, 'editor', { name: 'Night shift', memberIds: [7] })
+    const made = await send(chatPeopleContract.addGroup, 'editor', {
+      name: 'Night shift',
+      memberIds: [7],
+    })
     const group = chatPeopleContract.addGroup.output.parse(made).id
     await save({ kind: 'chat', chatId: group, text: 'It is done' })
-    await expect(save({ kind: 'chat', chatId: group, text: 'Hello' }, 'admin')).rejects.toThrow('422 rule.unknown_target')
-    expect((await list()).rules[0]).toMatchObject({ target: 'Night shift', author: { id: ID.editor } })
+    await expect(save({ kind: 'chat', chatId: group, text: 'Hello' }, 'admin')).rejects.toThrow(
+      '422 rule.unknown_target',
+    )
+    expect((await list()).rules[0]).toMatchObject({
+      target: 'Night shift',
+      author: { id: ID.editor },
+    })
     expect((await list('admin')).rules[0]?.target).toBeNull()
     await add('Seal', 'done')
     await test.runJobs()
-    const last = await test.database.read.selectFrom('chat_messages').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const last = await test.database.read
+      .selectFrom('chat_messages')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(last).toMatchObject({ sender_id: ID.editor, chat_id: group })
     expect(last.text).toMatch(/^It is done\nSeal\nhttp/)
   })
@@ -188,8 +261,12 @@ describe('rules of a board', () => {
   it('KAN-16 are switched off, changed, deleted and brought back by who may change boards', async () => {
     const { rule, changeId } = await save({ kind: 'complete' })
     await expect(save({ kind: 'complete' }, 'subscriber')).rejects.toThrow('403')
-    await expect(save({ kind: 'assign', userId: 999_999 })).rejects.toThrow('422 rule.unknown_target')
-    await expect(save({ kind: 'label', labelId: 999_999 })).rejects.toThrow('422 rule.unknown_target')
+    await expect(save({ kind: 'assign', userId: 999_999 })).rejects.toThrow(
+      '422 rule.unknown_target',
+    )
+    await expect(save({ kind: 'label', labelId: 999_999 })).rejects.toThrow(
+      '422 rule.unknown_target',
+    )
     const stale = { headers: { 'if-match': '"7"' } }
     const edit = { id: rule.id, boardId: 'done', action: { kind: 'complete' }, isOn: false }
     await expect(send(kanbanRulesContract.saveRule, 'editor', edit, stale)).rejects.toThrow('412')
@@ -202,7 +279,9 @@ describe('rules of a board', () => {
     await undo(off.changeId, 'author')
     expect((await list()).rules).toMatchObject([{ isOn: true }])
     const gone = kanbanRulesContract.deleteRule.output.parse(
-      await send(kanbanRulesContract.deleteRule, 'editor', undefined, { query: { id: `${rule.id}` } }),
+      await send(kanbanRulesContract.deleteRule, 'editor', undefined, {
+        query: { id: `${rule.id}` },
+      }),
     )
     expect((await list()).rules).toEqual([])
     expect((await list()).runs).toHaveLength(1)
@@ -212,6 +291,10 @@ describe('rules of a board', () => {
 })
 
 const labels = async () => {
-  const rows = await test.database.read.selectFrom('kanban_labels').select(['id', 'name']).where('project_id', '=', project).execute()
+  const rows = await test.database.read
+    .selectFrom('kanban_labels')
+    .select(['id', 'name'])
+    .where('project_id', '=', project)
+    .execute()
   return new Map(rows.map(row => [row.name, row.id]))
 }

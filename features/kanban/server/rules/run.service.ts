@@ -23,7 +23,11 @@ export interface RuleHands {
   /** Completes the open tasks that a card is linked with, of those that the caller may change; undefined when there are none. */
   completeTasks(trx: Trx, act: Act, cardId: number): Promise<number | undefined>
   /** Writes into a group as the caller, who must be in it. */
-  post(trx: Trx, act: Act, message: { chatId: number; text: string; clientId: string }): Promise<void>
+  post(
+    trx: Trx,
+    act: Act,
+    message: { chatId: number; text: string; clientId: string },
+  ): Promise<void>
   /** The groups that somebody is in. */
   groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>
 }
@@ -41,18 +45,32 @@ interface Outcome {
 }
 
 /** Carries out a run that waits; what refuses it is thrown. */
-export async function carryOut(trx: Trx, parts: RunParts, { id, now }: { id: number; now: Date }): Promise<void> {
+export async function carryOut(
+  trx: Trx,
+  parts: RunParts,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
   const found = await findRun(trx, id)
   if (found === undefined || found.run.state !== 'waiting') return
   const { run, rule } = found
   const outcome = await attempt(trx, parts, { ...found, now })
   const { skipped, changeId } = outcome
-  await endRun(trx, { run, now, state: skipped === undefined ? 'done' : 'skipped', reason: skipped ?? null, changeId: changeId ?? null })
+  await endRun(trx, {
+    run,
+    now,
+    state: skipped === undefined ? 'done' : 'skipped',
+    reason: skipped ?? null,
+    changeId: changeId ?? null,
+  })
   await tellRules(trx, rule.project_id, now)
 }
 
 async function findRun(trx: Trx, id: number) {
-  const run = await trx.selectFrom('kanban_rule_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  const run = await trx
+    .selectFrom('kanban_rule_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (run === undefined) return undefined
   const rule = await trx
     .selectFrom('kanban_rules')
@@ -61,12 +79,20 @@ async function findRun(trx: Trx, id: number) {
     .select(['kanban_boards.project_id', 'kanban_boards.title'])
     .where('kanban_rules.id', '=', run.rule_id)
     .executeTakeFirstOrThrow()
-  const move = await trx.selectFrom('kanban_moves').selectAll().where('id', '=', run.move_id).executeTakeFirstOrThrow()
+  const move = await trx
+    .selectFrom('kanban_moves')
+    .selectAll()
+    .where('id', '=', run.move_id)
+    .executeTakeFirstOrThrow()
   return { run, rule, move }
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findRun>>> & { now: Date }
 
-async function attempt(trx: Trx, parts: RunParts, { run, rule, move, now }: Found): Promise<Outcome> {
+async function attempt(
+  trx: Trx,
+  parts: RunParts,
+  { run, rule, move, now }: Found,
+): Promise<Outcome> {
   if (rule.is_on === 0 || rule.deleted_at !== null) return { skipped: 'rule.off' }
   const action = ruleAction.parse(JSON.parse(rule.action))
   // Changed to do something else since the card came.
@@ -74,8 +100,16 @@ async function attempt(trx: Trx, parts: RunParts, { run, rule, move, now }: Foun
   const act = await actAs(trx, parts, { userId: rule.author_id, ruleId: rule.id, now })
   if (!act.caller.can('update', 'Kanban')) throw forbidden('update', 'Kanban')
   const { card, entered } = await enterCard(trx, act.caller, { id: move.card_id, need: 'editor' })
-  if (action.kind === 'archive' && !(await isStillThere(trx, { card, moveId: move.id }))) return { skipped: 'card.moved' }
-  return carry(trx, parts, { action, act, card, project: entered.project, board: rule, runId: run.id })
+  if (action.kind === 'archive' && !(await isStillThere(trx, { card, moveId: move.id })))
+    return { skipped: 'card.moved' }
+  return carry(trx, parts, {
+    action,
+    act,
+    card,
+    project: entered.project,
+    board: rule,
+    runId: run.id,
+  })
 }
 
 /** The author as they are now. */
@@ -96,13 +130,31 @@ async function actAs(
           .executeTakeFirst()
   if (author === undefined) throw authorGone()
   const { id, username, role, full_name: name } = author
-  const caller = createCaller({ userId: id, sessionId: 'rule', username, role, rules: await rulesFor({ userId: id, role }) })
-  return { caller, actor: { userId: id, name, impersonatorId: null, ip: '', requestId: `rule-${ruleId}` }, now }
+  const caller = createCaller({
+    userId: id,
+    sessionId: 'rule',
+    username,
+    role,
+    rules: await rulesFor({ userId: id, role }),
+  })
+  return {
+    caller,
+    actor: { userId: id, name, impersonatorId: null, ip: '', requestId: `rule-${ruleId}` },
+    now,
+  }
 }
 
 /** The card has not left the board since it came there by this move. */
-async function isStillThere(trx: Trx, { card, moveId }: { card: CardRow; moveId: number }): Promise<boolean> {
-  const last = await trx.selectFrom('kanban_moves').select('id').where('card_id', '=', card.id).orderBy('id', 'desc').executeTakeFirst()
+async function isStillThere(
+  trx: Trx,
+  { card, moveId }: { card: CardRow; moveId: number },
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom('kanban_moves')
+    .select('id')
+    .where('card_id', '=', card.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   return last?.id === moveId
 }
 
@@ -137,7 +189,10 @@ async function carry(trx: Trx, parts: RunParts, carrying: Carrying): Promise<Out
     case 'label':
     case 'assign': {
       const cardParts = { ...parts.tellingFor(act.caller), people: parts.people }
-      const wish = action.kind === 'label' ? { label: { id: action.labelId, isOn: true } } : { assignee: { id: action.userId, isOn: true } }
+      const wish =
+        action.kind === 'label'
+          ? { label: { id: action.labelId, isOn: true } }
+          : { assignee: { id: action.userId, isOn: true } }
       return orNothing(await updateCards(trx, act, { ids: [card.id], parts: cardParts, ...wish }))
     }
   }
@@ -157,15 +212,35 @@ async function sendMails(
   { people, mail }: RunParts,
   { act, card, project, board, userId, text, link }: Mailing,
 ): Promise<Outcome> {
-  const given = await trx.selectFrom('kanban_assignees').select('user_id').where('card_id', '=', card.id).orderBy('user_id').execute()
-  const ids = await people.filter(trx, project, userId === null ? given.map(row => row.user_id) : [userId])
+  const given = await trx
+    .selectFrom('kanban_assignees')
+    .select('user_id')
+    .where('card_id', '=', card.id)
+    .orderBy('user_id')
+    .execute()
+  const ids = await people.filter(
+    trx,
+    project,
+    userId === null ? given.map(row => row.user_id) : [userId],
+  )
   if (ids.length === 0 && userId !== null) throw unknownPerson()
   if (ids.length === 0) return { skipped: 'rule.nobody' }
-  const rows = await trx.selectFrom('users').select(['id', 'full_name', 'email']).where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
   const languages = await readLanguages(trx, ids)
   for (const { id, full_name: name, email: to } of rows) {
     const values = { name, text, card: card.title, board: board.title, author: act.actor.name }
-    await mail.send(trx, { to, language: languages(id), template: 'kanban-rule', values, link, now: act.now })
+    await mail.send(trx, {
+      to,
+      language: languages(id),
+      template: 'kanban-rule',
+      values,
+      link,
+      now: act.now,
+    })
   }
   return {}
 }
@@ -185,19 +260,33 @@ const endRun = (trx: Trx, { run, state, reason, changeId = null, now }: Ending) 
     .execute()
 
 /** Notes that a run was refused, and tells the author, unless the bell says so already. */
-export async function failRun(trx: Trx, { id, reason, now }: { id: number; reason: string; now: Date }): Promise<void> {
+export async function failRun(
+  trx: Trx,
+  { id, reason, now }: { id: number; reason: string; now: Date },
+): Promise<void> {
   const found = await findRun(trx, id)
   if (found === undefined || found.run.state !== 'waiting') return
   const { run, rule, move } = found
   await endRun(trx, { run, now, state: 'failed', reason })
   await tellRules(trx, rule.project_id, now)
   if (rule.author_id === null) return
-  const card = await trx.selectFrom('kanban_cards').select('title').where('id', '=', move.card_id).executeTakeFirstOrThrow()
+  const card = await trx
+    .selectFrom('kanban_cards')
+    .select('title')
+    .where('id', '=', move.card_id)
+    .executeTakeFirstOrThrow()
   const link = `/apps/kanban?project=${rule.project_id}&panel=rules`
   const kind = 'kanban-rule-failed'
   if (await hasUnread(trx, { userId: rule.author_id, kind, link })) return
-  await notify(trx, { userIds: [rule.author_id], kind, params: { board: rule.title, card: card.title }, link, now })
+  await notify(trx, {
+    userIds: [rule.author_id],
+    kind,
+    params: { board: rule.title, card: card.title },
+    link,
+    now,
+  })
 }
 
 /** Whoever has the rules of a project open asks for them again. */
-export const tellRules = (trx: Trx, projectId: number, now: Date) => announce(trx, { topic: 'Kanban', ids: [`rules:${projectId}`], now })
+export const tellRules = (trx: Trx, projectId: number, now: Date) =>
+  announce(trx, { topic: 'Kanban', ids: [`rules:${projectId}`], now })

@@ -29,7 +29,14 @@ export async function startRules(trx: Trx, { moveId, boardId, now }: Coming): Pr
   for (const rule of rules) {
     const action = ruleAction.parse(JSON.parse(rule.action))
     const runAt = new Date(now.getTime() + (action.kind === 'archive' ? action.days * DAY : 0))
-    const row = { rule_id: rule.id, move_id: moveId, kind: action.kind, state: 'waiting' as const, reason: null, change_id: null }
+    const row = {
+      rule_id: rule.id,
+      move_id: moveId,
+      kind: action.kind,
+      state: 'waiting' as const,
+      reason: null,
+      change_id: null,
+    }
     const { id } = await trx
       .insertInto('kanban_rule_runs')
       .values({ ...row, at: now.toISOString(), due_at: runAt.toISOString() })

@@ -13,14 +13,24 @@ export async function importProject(trx: Trx, act: Act, read: ReadProject): Prom
   const labels = new Map<string, number>()
   for (const { key, name, color } of read.labels) {
     const row = { project_id: id, name, name_key: foldText(name), color }
-    labels.set(key, (await trx.insertInto('kanban_labels').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    labels.set(
+      key,
+      (await trx.insertInto('kanban_labels').values(row).returning('id').executeTakeFirstOrThrow())
+        .id,
+    )
   }
   for (const board of read.boards) await importBoard(trx, act, { projectId: id, board, labels })
   await recordChange(trx, {
     ...act,
     action: 'import',
     subject: 'Kanban',
-    records: [{ id: `project:${id}`, name: read.name, after: { boards: read.report.boards, cards: read.report.cards } }],
+    records: [
+      {
+        id: `project:${id}`,
+        name: read.name,
+        after: { boards: read.report.boards, cards: read.report.cards },
+      },
+    ],
     undo: { kind: 'kanban.removeProject', args: { id } },
   })
   return id
@@ -31,11 +41,19 @@ interface Importing {
   board: ReadBoard
   labels: Map<string, number>
 }
-async function importBoard(trx: Trx, act: Act, { projectId, board, labels }: Importing): Promise<void> {
+async function importBoard(
+  trx: Trx,
+  act: Act,
+  { projectId, board, labels }: Importing,
+): Promise<void> {
   const row = await addBoard(trx, act, { title: board.title, projectId })
   for (const card of board.cards) await importCard(trx, act, { card, board: row, labels })
   if (board.isArchived)
-    await trx.updateTable('kanban_boards').set({ archived_at: act.now.toISOString() }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('kanban_boards')
+      .set({ archived_at: act.now.toISOString() })
+      .where('id', '=', row.id)
+      .execute()
 }
 
 interface ImportingCard {
@@ -43,14 +61,33 @@ interface ImportingCard {
   board: { id: string; project_id: number }
   labels: Map<string, number>
 }
-async function importCard(trx: Trx, act: Act, { card, board, labels }: ImportingCard): Promise<void> {
+async function importCard(
+  trx: Trx,
+  act: Act,
+  { card, board, labels }: ImportingCard,
+): Promise<void> {
   const { title, dueDate, description } = card
-  const card_id = await insertCard(trx, act, { board, title, description, dueDate, checklists: JSON.stringify(card.checklists) })
+  const card_id = await insertCard(trx, act, {
+    board,
+    title,
+    description,
+    dueDate,
+    checklists: JSON.stringify(card.checklists),
+  })
   for (const key of new Set(card.labels)) {
     const label_id = labels.get(key)
-    if (label_id !== undefined) await trx.insertInto('kanban_card_labels').values({ card_id, label_id }).execute()
+    if (label_id !== undefined)
+      await trx.insertInto('kanban_card_labels').values({ card_id, label_id }).execute()
   }
   for (const { author, text, at } of card.comments)
-    await trx.insertInto('kanban_comments').values({ card_id, user_id: null, author, text, created_at: at }).execute()
-  if (card.isArchived) await trx.updateTable('kanban_cards').set({ archived_at: act.now.toISOString() }).where('id', '=', card_id).execute()
+    await trx
+      .insertInto('kanban_comments')
+      .values({ card_id, user_id: null, author, text, created_at: at })
+      .execute()
+  if (card.isArchived)
+    await trx
+      .updateTable('kanban_cards')
+      .set({ archived_at: act.now.toISOString() })
+      .where('id', '=', card_id)
+      .execute()
 }

@@ -21,7 +21,11 @@ import { readTrello } from './trello.service.ts'
 
 /** The largest that the call takes. */
 const TRELLO_BYTES = kanbanTasksContract.importTrello.bodyLimit
-const reader = createKeptThread({ heapMegabytes: 512, run: readTrello, module: new URL('trello.service.ts', import.meta.url) })
+const reader = createKeptThread({
+  heapMegabytes: 512,
+  run: readTrello,
+  module: new URL('trello.service.ts', import.meta.url),
+})
 
 export function transferRoutes({ database, clock, tellingFor }: KanbanParts): Route[] {
   return [
@@ -29,12 +33,24 @@ export function transferRoutes({ database, clock, tellingFor }: KanbanParts): Ro
       const { project: id, whole, ...options } = query
       const { project } = await enterProject(database.read, caller, { id, need: 'viewer' })
       const boards = await listBoards(database.read, project.id)
-      const tasks = await toTasks(database.read, await listCards(database.read, project.id), tellingFor(caller))
+      const tasks = await toTasks(
+        database.read,
+        await listCards(database.read, project.id),
+        tellingFor(caller),
+      )
       const now = clock()
       const format = whole === undefined ? options.format : 'project'
-      const records = [{ id: `project:${id}`, name: project.name, after: { format, cards: tasks.length } }]
-      await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Kanban', records }))
-      if (whole === undefined) return exportFile(toTable({ name: project.name, tasks, boards }, options.language), { ...options, now })
+      const records = [
+        { id: `project:${id}`, name: project.name, after: { format, cards: tasks.length } },
+      ]
+      await database.write(trx =>
+        recordChange(trx, { actor, now, action: 'export', subject: 'Kanban', records }),
+      )
+      if (whole === undefined)
+        return exportFile(toTable({ name: project.name, tasks, boards }, options.language), {
+          ...options,
+          now,
+        })
       return toJson({ name: project.name, boards: boards.map(toBoard), tasks }, now)
     }),
     preparedRoute(
@@ -55,7 +71,10 @@ export function transferRoutes({ database, clock, tellingFor }: KanbanParts): Ro
 }
 
 /** Addresses of files are made for a session: they would lead nowhere. */
-function toJson({ name, boards, tasks }: { name: string; boards: object[]; tasks: KanbanTask[] }, now: Date): FileAnswer {
+function toJson(
+  { name, boards, tasks }: { name: string; boards: object[]; tasks: KanbanTask[] },
+  now: Date,
+): FileAnswer {
   const plain = tasks.map(task => ({
     ...task,
     coverImage: undefined,
@@ -63,8 +82,14 @@ function toJson({ name, boards, tasks }: { name: string; boards: object[]; tasks
     comments: task.comments.map(comment => ({ ...comment, img: undefined })),
     assignedTo: task.assignedTo.map(({ title, userId }) => ({ title, userId })),
   }))
-  const body = Buffer.from(JSON.stringify({ name, exportedAt: now.toISOString(), boards, tasks: plain }, null, 2))
-  return { body, type: 'application/json; charset=utf-8', name: `${name} ${now.toISOString().slice(0, 10)}.json` }
+  const body = Buffer.from(
+    JSON.stringify({ name, exportedAt: now.toISOString(), boards, tasks: plain }, null, 2),
+  )
+  return {
+    body,
+    type: 'application/json; charset=utf-8',
+    name: `${name} ${now.toISOString().slice(0, 10)}.json`,
+  }
 }
 
 interface Exported {
@@ -78,13 +103,30 @@ function toTable({ name, tasks, boards }: Exported, language: ExportLanguage): E
   const titles = new Map(boards.map(board => [board.id, board.title]))
   const items = (task: KanbanTask) => task.checklists.flatMap(list => list.items)
   const checks = (task: KanbanTask) =>
-    items(task).length === 0 ? '' : `${items(task).filter(item => item.isDone).length}/${items(task).length}`
+    items(task).length === 0
+      ? ''
+      : `${items(task).filter(item => item.isDone).length}/${items(task).length}`
   const columns: (ExportColumn & { cell: (task: KanbanTask) => string | number | null })[] = [
-    { header: t('export.board'), kind: 'text', width: 14, cell: task => titles.get(task.boardId) ?? '' },
+    {
+      header: t('export.board'),
+      kind: 'text',
+      width: 14,
+      cell: task => titles.get(task.boardId) ?? '',
+    },
     { header: t('fields.title'), kind: 'text', width: 36, cell: task => task.title },
-    { header: t('fields.description'), kind: 'text', width: 40, cell: task => textOf(task.description) },
+    {
+      header: t('fields.description'),
+      kind: 'text',
+      width: 40,
+      cell: task => textOf(task.description),
+    },
     { header: t('fields.labels'), kind: 'text', width: 20, cell: task => task.labels.join(', ') },
-    { header: t('fields.assignees'), kind: 'text', width: 24, cell: task => task.assignedTo.map(one => one.title).join(', ') },
+    {
+      header: t('fields.assignees'),
+      kind: 'text',
+      width: 24,
+      cell: task => task.assignedTo.map(one => one.title).join(', '),
+    },
     { header: t('fields.due'), kind: 'text', width: 14, cell: task => task.dueDate },
     { header: t('fields.checklists'), kind: 'text', width: 10, cell: checks },
     { header: t('fields.comments'), kind: 'number', width: 12, cell: task => task.comments.length },
@@ -93,5 +135,9 @@ function toTable({ name, tasks, boards }: Exported, language: ExportLanguage): E
   async function* rows() {
     for (const task of tasks) yield columns.map(({ cell }) => cell(task))
   }
-  return { title: name, columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })), rows: rows() }
+  return {
+    title: name,
+    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+    rows: rows(),
+  }
 }

@@ -24,7 +24,14 @@ const DESCRIPTION_MAX = 15_000
 const text = z._default(z.string(), '')
 const trelloBoard = z.object({
   name: z.string(),
-  lists: z.array(z.object({ id: z.string(), name: z.string(), closed: z._default(z.boolean(), false), pos: z._default(z.number(), 0) })),
+  lists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      closed: z._default(z.boolean(), false),
+      pos: z._default(z.number(), 0),
+    }),
+  ),
   cards: z.array(
     z.object({
       id: z.string(),
@@ -41,14 +48,20 @@ const trelloBoard = z.object({
       customFieldItems: z._default(z.array(z.unknown()), []),
     }),
   ),
-  labels: z._default(z.array(z.object({ id: z.string(), name: text, color: z.optional(z.nullable(z.string())) })), []),
+  labels: z._default(
+    z.array(z.object({ id: z.string(), name: text, color: z.optional(z.nullable(z.string())) })),
+    [],
+  ),
   checklists: z._default(
     z.array(
       z.object({
         idCard: z.string(),
         name: text,
         pos: z._default(z.number(), 0),
-        checkItems: z._default(z.array(z.object({ name: text, state: text, pos: z._default(z.number(), 0) })), []),
+        checkItems: z._default(
+          z.array(z.object({ name: text, state: text, pos: z._default(z.number(), 0) })),
+          [],
+        ),
       }),
     ),
     [],
@@ -116,17 +129,27 @@ export function readTrello(value: unknown): ReadProject | undefined {
     checklists: cards.reduce((sum, card) => sum + card.checklists.length, 0),
     comments: cards.reduce((sum, card) => sum + card.comments.length, 0),
   }
-  return { name: cut(board.name, PROJECT_NAME_MAX, 'Trello'), labels, boards, report: { ...kept, left } }
+  return {
+    name: cut(board.name, PROJECT_NAME_MAX, 'Trello'),
+    labels,
+    boards,
+    report: { ...kept, left },
+  }
 }
 
 function readLists(board: Trello, leave: Leave): ReadBoard[] {
-  const places = new Map(board.lists.toSorted((a, b) => a.pos - b.pos).map((list, at) => [list.id, { list, at }]))
-  for (const { list, at } of places.values()) if (at >= BOARDS_PER_PROJECT) leave({ row: at + 1, title: list.name, reason: 'lists' })
+  const places = new Map(
+    board.lists.toSorted((a, b) => a.pos - b.pos).map((list, at) => [list.id, { list, at }]),
+  )
+  for (const { list, at } of places.values())
+    if (at >= BOARDS_PER_PROJECT) leave({ row: at + 1, title: list.name, reason: 'lists' })
   const parts: CardParts = {
     leave,
     checklists: Map.groupBy(board.checklists, list => list.idCard),
     comments: Map.groupBy(
-      board.actions.flatMap(action => commentAction.safeParse(action).data ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      board.actions
+        .flatMap(action => commentAction.safeParse(action).data ?? [])
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
       one => one.data.card.id,
     ),
   }
@@ -153,7 +176,8 @@ function readLists(board: Trello, leave: Leave): ReadBoard[] {
 
 /** Labels without a name are called by their colour; two of one name are told apart. */
 function readLabels({ labels }: Trello, leave: Leave): ReadProject['labels'] {
-  for (const [at, { name }] of labels.entries()) if (at >= LABELS_PER_PROJECT) leave({ row: at + 1, title: name, reason: 'labels' })
+  for (const [at, { name }] of labels.entries())
+    if (at >= LABELS_PER_PROJECT) leave({ row: at + 1, title: name, reason: 'labels' })
   const used = new Set<string>()
   return labels.slice(0, LABELS_PER_PROJECT).map(({ id, name, color }) => {
     const plain = (color ?? '').replace(/_(dark|light)$/, '')
@@ -171,9 +195,13 @@ interface CardParts {
   comments: ReadonlyMap<string, readonly Comment[]>
 }
 
-function readCard(card: Trello['cards'][number], { leave, row, checklists, comments }: CardParts & { row: number }): ReadCard {
+function readCard(
+  card: Trello['cards'][number],
+  { leave, row, checklists, comments }: CardParts & { row: number },
+): ReadCard {
   const lose = (reason: TrelloLeftOut, count: number, what?: string) => {
-    if (count > 0) leave({ row, title: what === undefined ? card.name : `${card.name}: ${what}`, reason })
+    if (count > 0)
+      leave({ row, title: what === undefined ? card.name : `${card.name}: ${what}`, reason })
   }
   lose('members', card.idMembers.length)
   for (const { name } of card.attachments) lose('attachments', 1, name === '' ? undefined : name)
@@ -201,12 +229,16 @@ function readCard(card: Trello['cards'][number], { leave, row, checklists, comme
       return {
         id: `l${index}`,
         title: cut(list.name, BOARD_TITLE_MAX, 'Checklist'),
-        items: items
-          .slice(0, ITEMS_PER_CHECKLIST)
-          .map((item, at) => ({ id: `l${index}i${at}`, text: cut(item.name, TITLE_MAX, '–'), isDone: item.state === 'complete' })),
+        items: items.slice(0, ITEMS_PER_CHECKLIST).map((item, at) => ({
+          id: `l${index}i${at}`,
+          text: cut(item.name, TITLE_MAX, '–'),
+          isDone: item.state === 'complete',
+        })),
       }
     }),
-    comments: said.filter(one => one.text !== '').map(one => ({ ...one, text: one.text.slice(0, COMMENT_MAX) })),
+    comments: said
+      .filter(one => one.text !== '')
+      .map(one => ({ ...one, text: one.text.slice(0, COMMENT_MAX) })),
   }
 }
 

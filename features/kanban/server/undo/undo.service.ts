@@ -19,7 +19,11 @@ import { undoRule } from '../rules/rules.service.ts'
 const byIds = z.object({ ids: z.array(z.int()) })
 const byId = z.object({ id: z.int() })
 const byBoard = z.object({ id: z.string() })
-const moves = z.object({ cards: z.array(z.object({ id: z.int(), board_id: z.string(), place: z.number(), to: z.string() })) })
+const moves = z.object({
+  cards: z.array(
+    z.object({ id: z.int(), board_id: z.string(), place: z.number(), to: z.string() }),
+  ),
+})
 const state = z.partial(
   z.object({
     title: z.string(),
@@ -45,11 +49,23 @@ const edits = z.object({
 const boardBack = z.object({
   id: z.string(),
   version: z.int(),
-  before: z.object({ title: z.string(), wipLimit: z.nullable(z.int()), isDone: z.boolean(), isArchived: z.boolean() }),
+  before: z.object({
+    title: z.string(),
+    wipLimit: z.nullable(z.int()),
+    isDone: z.boolean(),
+    isArchived: z.boolean(),
+  }),
 })
-const label = z.object({ project_id: z.int(), name: z.string(), color: z.enum(LABEL_COLORS), cards: z.array(z.int()) })
+const label = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  color: z.enum(LABEL_COLORS),
+  cards: z.array(z.int()),
+})
 
-export function createKanbanUndo({ tellingFor }: Pick<KanbanParts, 'tellingFor'>): Record<string, UndoStep> {
+export function createKanbanUndo({
+  tellingFor,
+}: Pick<KanbanParts, 'tellingFor'>): Record<string, UndoStep> {
   const guarded =
     (step: UndoStep): UndoStep =>
     async context => {
@@ -58,16 +74,25 @@ export function createKanbanUndo({ tellingFor }: Pick<KanbanParts, 'tellingFor'>
     }
   const steps: Record<string, UndoStep> = {
     'kanban.move': context => moveBack(context.trx, context, moves.parse(context.args).cards),
-    'kanban.edit': context => editBack(context.trx, context, { cards: edits.parse(context.args).cards, parts: tellingFor(context.caller) }),
+    'kanban.edit': context =>
+      editBack(context.trx, context, {
+        cards: edits.parse(context.args).cards,
+        parts: tellingFor(context.caller),
+      }),
     'kanban.archive': async context => {
-      const { ids, isArchived } = z.object({ ids: z.array(z.int()), isArchived: z.boolean() }).parse(context.args)
+      const { ids, isArchived } = z
+        .object({ ids: z.array(z.int()), isArchived: z.boolean() })
+        .parse(context.args)
       await archiveCards(context.trx, context, { ids, isArchived })
     },
     'kanban.restore': restoreCards,
     'kanban.remove': removeCards,
     'kanban.restoreBoard': restoreBoardStep,
     'kanban.removeBoard': async context => {
-      const { board } = await enterBoard(context.trx, context.caller, { id: byBoard.parse(context.args).id, need: 'editor' })
+      const { board } = await enterBoard(context.trx, context.caller, {
+        id: byBoard.parse(context.args).id,
+        need: 'editor',
+      })
       await deleteBoard(context.trx, context, board)
     },
     'kanban.board': async context => {
@@ -94,14 +119,22 @@ async function restoreCards(context: UndoContext): Promise<void> {
     const card = await trx
       .selectFrom('kanban_cards')
       .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
-      .select(['kanban_cards.title', 'kanban_cards.project_id', 'kanban_boards.deleted_at as board_deleted_at'])
+      .select([
+        'kanban_cards.title',
+        'kanban_cards.project_id',
+        'kanban_boards.deleted_at as board_deleted_at',
+      ])
       .where('kanban_cards.id', '=', id)
       .executeTakeFirst()
     if (card === undefined) throw taskNotFound()
     await enterProject(trx, caller, { id: card.project_id, need: 'editor' })
     if (card.board_deleted_at !== null) throw changedSince(card.title)
     const revision = await nextRevision(trx, card.project_id)
-    await trx.updateTable('kanban_cards').set({ deleted_at: null, revision }).where('id', '=', id).execute()
+    await trx
+      .updateTable('kanban_cards')
+      .set({ deleted_at: null, revision })
+      .where('id', '=', id)
+      .execute()
     records.push({ id, name: card.title })
   }
   const undo = { kind: 'kanban.remove', args: { ids: records.map(record => record.id) } }
@@ -114,7 +147,11 @@ async function removeCards(context: UndoContext): Promise<void> {
   for (const id of byIds.parse(context.args).ids) {
     const { card } = await enterCard(trx, caller, { id, need: 'editor' })
     const revision = await nextRevision(trx, card.project_id)
-    await trx.updateTable('kanban_cards').set({ deleted_at: now.toISOString(), revision }).where('id', '=', id).execute()
+    await trx
+      .updateTable('kanban_cards')
+      .set({ deleted_at: now.toISOString(), revision })
+      .where('id', '=', id)
+      .execute()
     records.push({ id, name: card.title })
   }
   const undo = { kind: 'kanban.restore', args: { ids: records.map(record => record.id) } }
@@ -126,8 +163,17 @@ async function restoreBoardStep(context: UndoContext): Promise<void> {
   const board = await restoreBoard(context.trx, { id, ids })
   await enterProject(context.trx, context.caller, { id: board.project_id, need: 'editor' })
   const undo = { kind: 'kanban.removeBoard', args: { id } }
-  const records = [{ id: `board:${id}`, name: board.title }, ...ids.map(card => ({ id: card, name: `#${card}` }))]
-  await recordChange(context.trx, { ...context, action: 'restore', subject: 'Kanban', records, undo })
+  const records = [
+    { id: `board:${id}`, name: board.title },
+    ...ids.map(card => ({ id: card, name: `#${card}` })),
+  ]
+  await recordChange(context.trx, {
+    ...context,
+    action: 'restore',
+    subject: 'Kanban',
+    records,
+    undo,
+  })
 }
 
 async function restoreComment(context: UndoContext): Promise<void> {
@@ -164,7 +210,12 @@ async function restoreLabel(context: UndoContext): Promise<void> {
       .execute()
     await trx.updateTable('kanban_cards').set({ revision }).where('id', '=', card_id).execute()
   }
-  await recordChange(trx, { ...context, action: 'restore', subject: 'Kanban', records: [{ id: `label:${label_id}`, name }] })
+  await recordChange(trx, {
+    ...context,
+    action: 'restore',
+    subject: 'Kanban',
+    records: [{ id: `label:${label_id}`, name }],
+  })
 }
 
 /** What was deleted is brought back by who owned it. */
@@ -174,7 +225,13 @@ async function restoreProject(context: UndoContext): Promise<void> {
   const name = await setDeleted(trx, id, null)
   await enterProject(trx, caller, { id, need: 'owner' })
   const undo = { kind: 'kanban.removeProject', args: { id } }
-  await recordChange(trx, { ...context, action: 'restore', subject: 'Kanban', records: [{ id: `project:${id}`, name }], undo })
+  await recordChange(trx, {
+    ...context,
+    action: 'restore',
+    subject: 'Kanban',
+    records: [{ id: `project:${id}`, name }],
+    undo,
+  })
 }
 
 async function removeProject(context: UndoContext): Promise<void> {
@@ -183,11 +240,22 @@ async function removeProject(context: UndoContext): Promise<void> {
   await enterProject(trx, caller, { id, need: 'owner' })
   const name = await setDeleted(trx, id, now.toISOString())
   const undo = { kind: 'kanban.restoreProject', args: { id } }
-  await recordChange(trx, { ...context, action: 'delete', subject: 'Kanban', records: [{ id: `project:${id}`, name }], undo })
+  await recordChange(trx, {
+    ...context,
+    action: 'delete',
+    subject: 'Kanban',
+    records: [{ id: `project:${id}`, name }],
+    undo,
+  })
 }
 
 async function setDeleted(trx: Trx, id: number, deleted_at: string | null): Promise<string> {
-  const row = await trx.updateTable('kanban_projects').set({ deleted_at }).where('id', '=', id).returning('name').executeTakeFirst()
+  const row = await trx
+    .updateTable('kanban_projects')
+    .set({ deleted_at })
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
   if (row === undefined) throw projectNotFound()
   return row.name
 }

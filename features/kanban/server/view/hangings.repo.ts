@@ -50,13 +50,19 @@ export const filesOf = (db: Db, { dialect, ids }: Asked) =>
     .orderBy('files.id')
     .execute()
 
-async function countBy(db: Db, table: 'kanban_comments' | 'kanban_files', { dialect, ids }: Asked): Promise<Map<number, number>> {
+async function countBy(
+  db: Db,
+  table: 'kanban_comments' | 'kanban_files',
+  { dialect, ids }: Asked,
+): Promise<Map<number, number>> {
   const query = db
     .selectFrom(table)
     .select(['card_id', eb => eb.fn.countAll<number>().as('n')])
     .where(dialect.isOneOf('card_id', ids))
     .groupBy('card_id')
-  const rows = await (table === 'kanban_comments' ? query.where('deleted_at', 'is', null) : query).execute()
+  const rows = await (
+    table === 'kanban_comments' ? query.where('deleted_at', 'is', null) : query
+  ).execute()
   return new Map(rows.map(row => [row.card_id, Number(row.n)]))
 }
 export const countComments = (db: Db, asked: Asked) => countBy(db, 'kanban_comments', asked)

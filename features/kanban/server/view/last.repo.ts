@@ -8,7 +8,9 @@ const LABELS = 4
 
 /** The project that was worked on last, of those that the caller may open: how far it is, and with whom. */
 export async function findLastProject(db: Db, caller: Caller) {
-  const projects = new Map((await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]))
+  const projects = new Map(
+    (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
+  )
   if (projects.size === 0) return undefined
   const newest = await db
     .selectFrom('kanban_cards')
@@ -31,7 +33,9 @@ export async function findLastProject(db: Db, caller: Caller) {
     .where('kanban_cards.archived_at', 'is', null)
     .where('kanban_boards.deleted_at', 'is', null)
     .execute()
-  const due = cards.flatMap(({ is_done, due_date }) => (is_done === 1 || due_date === null ? [] : [due_date])).toSorted()
+  const due = cards
+    .flatMap(({ is_done, due_date }) => (is_done === 1 || due_date === null ? [] : [due_date]))
+    .toSorted()
   return {
     id,
     name,
@@ -56,7 +60,13 @@ async function listPeople(db: Db, projectId: number) {
     .selectFrom('kanban_assignees')
     .innerJoin('kanban_cards', 'kanban_cards.id', 'kanban_assignees.card_id')
     .innerJoin('users', 'users.id', 'kanban_assignees.user_id')
-    .select(eb => ['users.id', 'full_name', 'avatar', 'avatar_color', eb.fn.countAll<number>().as('cards')])
+    .select(eb => [
+      'users.id',
+      'full_name',
+      'avatar',
+      'avatar_color',
+      eb.fn.countAll<number>().as('cards'),
+    ])
     .where('kanban_cards.project_id', '=', projectId)
     .where('kanban_cards.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -65,5 +75,10 @@ async function listPeople(db: Db, projectId: number) {
     .orderBy('users.id')
     .limit(PEOPLE)
     .execute()
-  return rows.map(row => ({ id: row.id, fullName: row.full_name, avatar: row.avatar, avatarColor: row.avatar_color }))
+  return rows.map(row => ({
+    id: row.id,
+    fullName: row.full_name,
+    avatar: row.avatar,
+    avatarColor: row.avatar_color,
+  }))
 }

@@ -11,7 +11,12 @@ export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
     const rows = await db
       .selectFrom('kanban_cards')
       .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
-      .select(['kanban_cards.id', 'kanban_cards.title', 'kanban_cards.project_id', 'kanban_boards.is_done'])
+      .select([
+        'kanban_cards.id',
+        'kanban_cards.title',
+        'kanban_cards.project_id',
+        'kanban_boards.is_done',
+      ])
       .where(dialect.isOneOf('kanban_cards.id', [...ids]))
       .where('kanban_cards.deleted_at', 'is', null)
       .where('kanban_boards.deleted_at', 'is', null)
@@ -21,7 +26,9 @@ export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
         const place = entered.get(project_id)
         if (place === undefined) return []
         const canChange = place.role !== 'viewer' && caller.can('update', 'Kanban')
-        return [[id, { title, address: linkTo(place.project, id), isDone: is_done === 1, canChange }]]
+        return [
+          [id, { title, address: linkTo(place.project, id), isDone: is_done === 1, canChange }],
+        ]
       }),
     )
   },
@@ -34,7 +41,11 @@ export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
       .executeTakeFirst()
     if (project === undefined) return []
     if (project.is_open === 1) return undefined
-    const members = await db.selectFrom('kanban_members').select('user_id').where('project_id', '=', project.id).execute()
+    const members = await db
+      .selectFrom('kanban_members')
+      .select('user_id')
+      .where('project_id', '=', project.id)
+      .execute()
     const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
   },

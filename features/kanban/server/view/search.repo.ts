@@ -1,6 +1,10 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
-import { fileEntry, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  fileEntry,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { namesOf } from '#features/users/server/users.service.ts'
 import { listProjectsOf } from '../projects/access.service.ts'
 import { cardRecords } from './records.repo.ts'
@@ -9,7 +13,9 @@ import '../kanban.tables.ts'
 // Cards and what hangs on them, as the search finds them: in the projects that the caller may enter.
 
 const scopesOf: SearchRoom['scopesOf'] = async (db, caller) =>
-  caller.can('read', 'Kanban') ? (await listProjectsOf(db, caller)).map(({ project }) => project.id) : []
+  caller.can('read', 'Kanban')
+    ? (await listProjectsOf(db, caller)).map(({ project }) => project.id)
+    : []
 
 export const cardSearch = (dialect: Dialect): SearchRoom => ({
   kind: 'card',
@@ -33,7 +39,12 @@ export const cardSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('kanban_cards.id', [...seen.keys()]))
       .execute()
     const boardOf = new Map(boards.map(row => [row.id, row.title]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: boardOf.get(id) ?? '', link: address }]))
+    return new Map(
+      [...seen].map(([id, { title, address }]) => [
+        `${id}`,
+        { id, title, detail: boardOf.get(id) ?? '', link: address },
+      ]),
+    )
   },
 })
 
@@ -49,14 +60,29 @@ export const cardFileSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('card_id', numbersOf(ids.map(id => id.split(':')[0] ?? ''))))
       .where('deleted_at', 'is', null)
       .execute()
-    const found = rows.map(({ card_id, file_id, name, project_id }) => ({ id: `${card_id}:${file_id}`, scopes: [project_id], title: name }))
+    const found = rows.map(({ card_id, file_id, name, project_id }) => ({
+      id: `${card_id}:${file_id}`,
+      scopes: [project_id],
+      title: name,
+    }))
     return found.filter(one => ids.includes(one.id))
   },
   scopesOf,
   async show(db, { caller }, ids) {
-    const places = ids.map(id => ({ id, cardId: Number(id.split(':')[0]), fileId: id.slice(id.indexOf(':') + 1) }))
-    const cards = await cardRecords(dialect).see(db, caller, [...new Set(places.map(one => one.cardId))])
-    const files = new Map((await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [file.id, file]))
+    const places = ids.map(id => ({
+      id,
+      cardId: Number(id.split(':')[0]),
+      fileId: id.slice(id.indexOf(':') + 1),
+    }))
+    const cards = await cardRecords(dialect).see(db, caller, [
+      ...new Set(places.map(one => one.cardId)),
+    ])
+    const files = new Map(
+      (await findFiles(db, [...new Set(places.map(one => one.fileId))])).map(file => [
+        file.id,
+        file,
+      ]),
+    )
     const names = await namesOf(
       db,
       dialect,
@@ -67,7 +93,9 @@ export const cardFileSearch = (dialect: Dialect): SearchRoom => ({
         const [card, file] = [cards.get(cardId), files.get(fileId)]
         if (card === undefined || file === undefined) return []
         const by = names.get(file.owner_id) ?? ''
-        return [[id, fileEntry(file, { id: `card:${id}`, by, detail: card.title, link: card.address })]]
+        return [
+          [id, fileEntry(file, { id: `card:${id}`, by, detail: card.title, link: card.address })],
+        ]
       }),
     )
   },

@@ -28,18 +28,35 @@ export function viewRoutes({ database, clock, tellingFor }: KanbanParts): Route[
       }),
     ),
     route(kanbanBoardsContract.listArchive, async ({ query, caller }) => {
-      const { project } = await enterProject(database.read, caller, { id: query.project, need: 'viewer' })
+      const { project } = await enterProject(database.read, caller, {
+        id: query.project,
+        need: 'viewer',
+      })
       return listArchive(database.read, { projectId: project.id, q: foldSearch(query.q) })
     }),
-    route(kanbanTasksContract.listActivity, async ({ query: { project, task, before }, caller }) => {
-      const db = database.read
-      const id = task === undefined ? undefined : (await enterCard(db, caller, { id: task, need: 'viewer' })).card.id
-      const entered = id === undefined ? await enterProject(db, caller, { id: project, need: 'viewer' }) : undefined
-      const touching = id === undefined ? ofProject(db, entered?.project.id ?? 0) : ofCard(db, id)
-      const page = selectChanges(db).where('audit_changes.id', 'in', touching).orderBy('audit_changes.id', 'desc').limit(ACTS_TOLD)
-      const rows = await (before === undefined ? page : page.where('audit_changes.id', '<', before)).execute()
-      return { acts: await toChanges(db, rows, clock()) }
-    }),
+    route(
+      kanbanTasksContract.listActivity,
+      async ({ query: { project, task, before }, caller }) => {
+        const db = database.read
+        const id =
+          task === undefined
+            ? undefined
+            : (await enterCard(db, caller, { id: task, need: 'viewer' })).card.id
+        const entered =
+          id === undefined
+            ? await enterProject(db, caller, { id: project, need: 'viewer' })
+            : undefined
+        const touching = id === undefined ? ofProject(db, entered?.project.id ?? 0) : ofCard(db, id)
+        const page = selectChanges(db)
+          .where('audit_changes.id', 'in', touching)
+          .orderBy('audit_changes.id', 'desc')
+          .limit(ACTS_TOLD)
+        const rows = await (
+          before === undefined ? page : page.where('audit_changes.id', '<', before)
+        ).execute()
+        return { acts: await toChanges(db, rows, clock()) }
+      },
+    ),
   ]
 }
 
@@ -67,7 +84,10 @@ async function describe(db: Db, { entered, since, telling }: Described): Promise
   const rows =
     since === undefined
       ? await listCards(db, project.id)
-      : await selectCards(db, project.id).where('kanban_cards.revision', '>', since).orderBy('kanban_cards.id').execute()
+      : await selectCards(db, project.id)
+          .where('kanban_cards.revision', '>', since)
+          .orderBy('kanban_cards.id')
+          .execute()
   return {
     project: toProject(entered, tasks),
     revision: project.revision,
@@ -77,12 +97,19 @@ async function describe(db: Db, { entered, since, telling }: Described): Promise
     members: await tellMembers(db, project.id, telling),
     people: (await listNamed(db, project.id)).map(row => toPerson(row, telling.urlOf)),
     cards: await toCards(db, rows, telling),
-    gone: since === undefined ? [] : await listGone(db, project.id, { since, shown: rows.map(row => row.id) }),
+    gone:
+      since === undefined
+        ? []
+        : await listGone(db, project.id, { since, shown: rows.map(row => row.id) }),
   }
 }
 
 /** Changed since and not shown any more, or moved to another project. */
-async function listGone(db: Db, projectId: number, { since, shown }: { since: number; shown: number[] }): Promise<number[]> {
+async function listGone(
+  db: Db,
+  projectId: number,
+  { since, shown }: { since: number; shown: number[] },
+): Promise<number[]> {
   const changed = await db
     .selectFrom('kanban_cards')
     .select('id')
@@ -100,7 +127,11 @@ async function listGone(db: Db, projectId: number, { since, shown }: { since: nu
 }
 
 const ofCard = (db: Db, id: number) =>
-  db.selectFrom('audit_records').select('change_id').where('subject', '=', 'Kanban').where('record_id', '=', `${id}`)
+  db
+    .selectFrom('audit_records')
+    .select('change_id')
+    .where('subject', '=', 'Kanban')
+    .where('record_id', '=', `${id}`)
 
 const ofProject = (db: Db, projectId: number) =>
   db
@@ -149,7 +180,13 @@ async function listArchive(db: Db, { projectId, q }: { projectId: number; q: str
   const cards = await db
     .selectFrom('kanban_cards')
     .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
-    .select(['kanban_cards.id', 'kanban_cards.title', 'kanban_boards.title as board', 'kanban_cards.archived_at', 'title_key'])
+    .select([
+      'kanban_cards.id',
+      'kanban_cards.title',
+      'kanban_boards.title as board',
+      'kanban_cards.archived_at',
+      'title_key',
+    ])
     .where('kanban_cards.project_id', '=', projectId)
     .where('kanban_cards.deleted_at', 'is', null)
     .where('kanban_cards.archived_at', 'is not', null)
@@ -159,10 +196,20 @@ async function listArchive(db: Db, { projectId, q }: { projectId: number; q: str
   return {
     boards: boards
       .filter(row => foldSearch(row.title).includes(q))
-      .map(row => ({ id: row.id, title: row.title, archivedAt: row.archived_at ?? '', tasks: Number(row.tasks ?? 0) })),
+      .map(row => ({
+        id: row.id,
+        title: row.title,
+        archivedAt: row.archived_at ?? '',
+        tasks: Number(row.tasks ?? 0),
+      })),
     cards: cards
       .filter(row => row.title_key.includes(q))
       .slice(0, ARCHIVE_TOLD)
-      .map(row => ({ id: row.id, title: row.title, board: row.board, archivedAt: row.archived_at ?? '' })),
+      .map(row => ({
+        id: row.id,
+        title: row.title,
+        board: row.board,
+        archivedAt: row.archived_at ?? '',
+      })),
   }
 }

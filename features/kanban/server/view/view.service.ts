@@ -1,10 +1,22 @@
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
-import { checklists, type KanbanBoard, type KanbanComment, type KanbanTask } from '../../contract/kanban.contract.ts'
+import {
+  checklists,
+  type KanbanBoard,
+  type KanbanComment,
+  type KanbanTask,
+} from '../../contract/kanban.contract.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { BoardRow, CardRow, CommentRow } from '../kanban.tables.ts'
-import { assigneesOf, commentsOf, countComments, countFiles, filesOf, labelsOf } from './hangings.repo.ts'
+import {
+  assigneesOf,
+  commentsOf,
+  countComments,
+  countFiles,
+  filesOf,
+  labelsOf,
+} from './hangings.repo.ts'
 
 // Rows as the wire has them: whole cards as the specification shapes them, and the short form that boards are drawn of.
 
@@ -14,7 +26,8 @@ export interface Telling {
   urlOf: (fileId: string) => string
 }
 
-const group = <T extends { card_id: number }>(rows: T[]): Map<number, T[]> => Map.groupBy(rows, row => row.card_id)
+const group = <T extends { card_id: number }>(rows: T[]): Map<number, T[]> =>
+  Map.groupBy(rows, row => row.card_id)
 
 export const toBoard = (row: BoardRow): KanbanBoard => ({
   id: row.id,
@@ -37,9 +50,14 @@ export const toComment = (row: NamedComment, { urlOf }: Pick<Telling, 'urlOf'>):
   editedAt: row.edited_at,
 })
 
-export const readChecklists = (row: Pick<CardRow, 'checklists'>) => checklists.parse(JSON.parse(row.checklists))
+export const readChecklists = (row: Pick<CardRow, 'checklists'>) =>
+  checklists.parse(JSON.parse(row.checklists))
 
-export async function toTasks(db: Db, rows: CardRow[], { dialect, urlOf }: Telling): Promise<KanbanTask[]> {
+export async function toTasks(
+  db: Db,
+  rows: CardRow[],
+  { dialect, urlOf }: Telling,
+): Promise<KanbanTask[]> {
   if (rows.length === 0) return []
   const asked = { dialect, ids: rows.map(row => row.id) }
   const labels = group(await labelsOf(db, asked))
@@ -74,7 +92,11 @@ export async function toTasks(db: Db, rows: CardRow[], { dialect, urlOf }: Telli
   }))
 }
 
-export async function toCards(db: Db, rows: CardRow[], { dialect, urlOf }: Telling): Promise<KanbanCard[]> {
+export async function toCards(
+  db: Db,
+  rows: CardRow[],
+  { dialect, urlOf }: Telling,
+): Promise<KanbanCard[]> {
   if (rows.length === 0) return []
   const asked = { dialect, ids: rows.map(row => row.id) }
   const labels = group(await labelsOf(db, asked))

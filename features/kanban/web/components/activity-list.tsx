@@ -55,7 +55,10 @@ function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
   return (
     <li className={styles.act}>
       <p className={styles.actText}>
-        <b dir="auto">{act.userName}</b> <span>{t(`activity.${kindOf(act)}`, { name: isOfOne ? t('activity.it') : `“${name}”` })}</span>
+        <b dir="auto">{act.userName}</b>{' '}
+        <span>
+          {t(`activity.${kindOf(act)}`, { name: isOfOne ? t('activity.it') : `“${name}”` })}
+        </span>
       </p>
       <Details act={act} />
       <time className={styles.when} dateTime={act.at}>
@@ -69,7 +72,11 @@ function Act({ act, isOfOne }: { act: KanbanAct; isOfOne: boolean }) {
 function kindOf({ action, records: [first] }: KanbanAct): string {
   const [before, after] = [first?.before ?? {}, first?.after ?? {}]
   if ('rule' in after || 'rule' in before) return 'ruled'
-  if (action !== 'update') return ['create', 'delete', 'restore', 'import', 'export'].find(known => known === action) ?? 'update'
+  if (action !== 'update')
+    return (
+      ['create', 'delete', 'restore', 'import', 'export'].find(known => known === action) ??
+      'update'
+    )
   if ('comment' in after) return 'commented'
   if ('comment' in before) return 'uncommented'
   if ('commentChanged' in after) return 'recommented'
@@ -100,14 +107,19 @@ function Details({ act: { action, records, count } }: { act: KanbanAct }) {
   const [first] = records
   if (action !== 'update' || count !== 1) return null
   const read = (value: unknown) =>
-    value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? '…' : String(value)
+    value === null || value === undefined || value === ''
+      ? '–'
+      : typeof value === 'object'
+        ? '…'
+        : String(value)
   const lines = Object.entries(first?.after ?? {}).filter(([key]) => FIELDS[key] !== undefined)
   if (lines.length === 0) return null
   return (
     <ul className={styles.details}>
       {lines.map(([key, value]) => (
         <li key={key}>
-          {t(FIELDS[key] ?? '')}: <s dir="auto">{read(first?.before?.[key])}</s> <span dir="auto">{read(value)}</span>
+          {t(FIELDS[key] ?? '')}: <s dir="auto">{read(first?.before?.[key])}</s>{' '}
+          <span dir="auto">{read(value)}</span>
         </li>
       ))}
     </ul>

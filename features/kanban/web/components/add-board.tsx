@@ -22,7 +22,9 @@ export function AddBoard({ screen }: { screen: Screen }) {
           placeholder={t('board.newTitle')}
           onKeep={title => {
             setOpen(false)
-            addBoard(title, screen.view.project.id).catch((error: unknown) => toast.error(explainFailure(error, t)))
+            addBoard(title, screen.view.project.id).catch((error: unknown) =>
+              toast.error(explainFailure(error, t)),
+            )
           }}
           onCancel={() => setOpen(false)}
         />

@@ -24,7 +24,12 @@ export function AddCard({ board, screen, onClose }: AddCardProps) {
   const [template, setTemplate] = useState('')
   const [fault, setFault] = useState<string>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (text: string) => addTask({ title: text, boardId: board.id, ...(template === '' ? {} : { templateId: Number(template) }) }),
+    mutationFn: (text: string) =>
+      addTask({
+        title: text,
+        boardId: board.id,
+        ...(template === '' ? {} : { templateId: Number(template) }),
+      }),
     onError: (error, text) => {
       setFault(explainFailure(error, t))
       setTitle(now => (now === '' ? text : now))

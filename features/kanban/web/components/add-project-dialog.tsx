@@ -10,10 +10,18 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { addProject } from '../kanban-actions.api.ts'
 
-export const projectName = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)) })
+export const projectName = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
+})
 
 /** Begins a project with three boards. */
-export function AddProjectDialog({ onAdded, onClose }: { onAdded: (id: number) => void; onClose: () => void }) {
+export function AddProjectDialog({
+  onAdded,
+  onClose,
+}: {
+  onAdded: (id: number) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('kanban')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +38,9 @@ export function AddProjectDialog({ onAdded, onClose }: { onAdded: (id: number) =
     <Dialog
       title={t('project.add')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('project.begin')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('project.begin')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('project.name')} autoComplete="off" isFirst />

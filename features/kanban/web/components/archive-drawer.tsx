@@ -36,16 +36,28 @@ export function ArchiveDrawer({ screen, onClose }: { screen: Screen; onClose: ()
                   <Put
                     key={board.id}
                     title={board.title}
-                    text={t('archive.board', { count: board.tasks, when: format.date(board.archivedAt) })}
-                    onBack={screen.canChange ? () => void boards.archive(board.id, false, board.title) : undefined}
+                    text={t('archive.board', {
+                      count: board.tasks,
+                      when: format.date(board.archivedAt),
+                    })}
+                    onBack={
+                      screen.canChange
+                        ? () => void boards.archive(board.id, false, board.title)
+                        : undefined
+                    }
                   />
                 ))}
                 {found.cards.map(card => (
                   <Put
                     key={card.id}
                     title={card.title}
-                    text={t('archive.card', { board: card.board, when: format.date(card.archivedAt) })}
-                    onBack={screen.canChange ? () => void cards.unarchive(card.id, card.title) : undefined}
+                    text={t('archive.card', {
+                      board: card.board,
+                      when: format.date(card.archivedAt),
+                    })}
+                    onBack={
+                      screen.canChange ? () => void cards.unarchive(card.id, card.title) : undefined
+                    }
                   />
                 ))}
               </ul>
@@ -57,7 +69,15 @@ export function ArchiveDrawer({ screen, onClose }: { screen: Screen; onClose: ()
   )
 }
 
-function Put({ title, text, onBack }: { title: string; text: string; onBack: (() => void) | undefined }) {
+function Put({
+  title,
+  text,
+  onBack,
+}: {
+  title: string
+  text: string
+  onBack: (() => void) | undefined
+}) {
   const { t } = useTranslation('kanban')
   return (
     <li className={styles.item}>
@@ -68,7 +88,11 @@ function Put({ title, text, onBack }: { title: string; text: string; onBack: (()
         </span>
       </span>
       {onBack === undefined ? null : (
-        <Button icon={<IconArchiveOff size={16} stroke={1.8} />} aria-label={t('archive.backOf', { name: title })} onClick={onBack}>
+        <Button
+          icon={<IconArchiveOff size={16} stroke={1.8} />}
+          aria-label={t('archive.backOf', { name: title })}
+          onClick={onBack}
+        >
           {t('archive.back')}
         </Button>
       )}

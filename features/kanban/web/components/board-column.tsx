@@ -33,7 +33,10 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
   if (isCollapsed)
     return (
       <section className={styles.collapsed} aria-label={board.title} data-column>
-        <IconButton name={t('board.expand', { board: board.title })} onClick={() => setCollapsed(false)}>
+        <IconButton
+          name={t('board.expand', { board: board.title })}
+          onClick={() => setCollapsed(false)}
+        >
           <IconChevronsRight className={styles.mirrored} size={16} stroke={1.8} />
         </IconButton>
         <Count column={column} />
@@ -64,10 +67,18 @@ export function BoardColumn({ column, grip, cards, screen }: BoardColumnProps) {
           </h2>
         )}
         <Count column={column} />
-        <BoardMenu column={column} grip={grip} screen={screen} onRename={() => setRenaming(true)} onCollapse={() => setCollapsed(true)} />
+        <BoardMenu
+          column={column}
+          grip={grip}
+          screen={screen}
+          onRename={() => setRenaming(true)}
+          onCollapse={() => setCollapsed(true)}
+        />
       </header>
       <DragZone board={cards} list={board.id}>
-        {column.cards.length === 0 ? null : <CardList column={column} cards={cards} screen={screen} />}
+        {column.cards.length === 0 ? null : (
+          <CardList column={column} cards={cards} screen={screen} />
+        )}
       </DragZone>
       {column.cards.length === 0 ? <p className={styles.dropHint}>{t('board.empty')}</p> : null}
       <ColumnFoot column={column} screen={screen} />
@@ -94,10 +105,16 @@ function ColumnFoot({ column: { board }, screen }: { column: Column; screen: Scr
   const { t } = useTranslation('kanban')
   const { canChange, adding, setAdding } = screen
   if (!canChange) return null
-  if (adding === board.id) return <AddCard board={board} screen={screen} onClose={() => setAdding(undefined)} />
+  if (adding === board.id)
+    return <AddCard board={board} screen={screen} onClose={() => setAdding(undefined)} />
   return (
     <div className={styles.columnFoot}>
-      <Button kind="quiet" icon={<IconPlus size={16} stroke={2} />} data-add={board.id} onClick={() => setAdding(board.id)}>
+      <Button
+        kind="quiet"
+        icon={<IconPlus size={16} stroke={2} />}
+        data-add={board.id}
+        onClick={() => setAdding(board.id)}
+      >
         {t('card.add')}
       </Button>
     </div>
@@ -107,20 +124,30 @@ function ColumnFoot({ column: { board }, screen }: { column: Column; screen: Scr
 const HEIGHT = { plain: 80, cover: 128, labels: 22 }
 
 /** Only what is in sight is drawn: two thousand cards are as quick as twenty. */
-function CardList({ column: { board, cards: shown }, cards, screen }: Omit<BoardColumnProps, 'grip'>) {
+function CardList({
+  column: { board, cards: shown },
+  cards,
+  screen,
+}: Omit<BoardColumnProps, 'grip'>) {
   const keep = useDraggedId(cards)
   return (
     <VirtualList
       name={board.title}
       items={shown}
       keyOf={card => card.id}
-      estimate={card => HEIGHT.plain + (card.coverImage === null ? 0 : HEIGHT.cover) + (card.labels.length === 0 ? 0 : HEIGHT.labels)}
+      estimate={card =>
+        HEIGHT.plain +
+        (card.coverImage === null ? 0 : HEIGHT.cover) +
+        (card.labels.length === 0 ? 0 : HEIGHT.labels)
+      }
       keep={keep}
     >
       {card => (
         <div className={styles.slot}>
           <DragItem board={cards} list={board.id} id={card.id} name={card.title}>
-            {grip => <CardTile card={card} grip={grip} screen={screen} isDimmed={!screen.isFit(card.id)} />}
+            {grip => (
+              <CardTile card={card} grip={grip} screen={screen} isDimmed={!screen.isFit(card.id)} />
+            )}
           </DragItem>
         </div>
       )}

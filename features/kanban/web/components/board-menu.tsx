@@ -35,7 +35,13 @@ interface BoardMenuProps {
 type Question = 'clear' | 'delete' | 'limit'
 
 /** What is done to a board. */
-export function BoardMenu({ column: { board }, grip, screen, onRename, onCollapse }: BoardMenuProps) {
+export function BoardMenu({
+  column: { board },
+  grip,
+  screen,
+  onRename,
+  onCollapse,
+}: BoardMenuProps) {
   const { t } = useTranslation('kanban')
   const canDelete = useCan('delete', 'Kanban')
   const actions = useBoardActions(screen)
@@ -47,11 +53,23 @@ export function BoardMenu({ column: { board }, grip, screen, onRename, onCollaps
       <Menu name={t('board.menu', { board: title })} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (
           <>
-            <MenuItem text={t('board.collapse')} icon={<IconLayoutSidebarLeftCollapse size={16} stroke={1.8} />} onChoose={onCollapse} />
+            <MenuItem
+              text={t('board.collapse')}
+              icon={<IconLayoutSidebarLeftCollapse size={16} stroke={1.8} />}
+              onChoose={onCollapse}
+            />
             {screen.canChange ? (
               <>
-                <MenuItem text={t('board.rename')} icon={<IconPencil size={16} stroke={1.8} />} onChoose={onRename} />
-                <MenuItem text={t('board.limit')} icon={<IconGauge size={16} stroke={1.8} />} onChoose={() => setQuestion('limit')} />
+                <MenuItem
+                  text={t('board.rename')}
+                  icon={<IconPencil size={16} stroke={1.8} />}
+                  onChoose={onRename}
+                />
+                <MenuItem
+                  text={t('board.limit')}
+                  icon={<IconGauge size={16} stroke={1.8} />}
+                  onChoose={() => setQuestion('limit')}
+                />
                 <MenuItem
                   text={t(board.isDone ? 'board.notFinishing' : 'board.finishing')}
                   icon={<IconCircleCheck size={16} stroke={1.8} />}
@@ -98,14 +116,24 @@ export function BoardMenu({ column: { board }, grip, screen, onRename, onCollaps
           <DialogText>{t(`board.${question}Text`, { count: all })}</DialogText>
         </ConfirmDialog>
       ) : null}
-      {question === 'limit' ? <LimitDialog column={board} screen={screen} onClose={() => setQuestion(undefined)} /> : null}
+      {question === 'limit' ? (
+        <LimitDialog column={board} screen={screen} onClose={() => setQuestion(undefined)} />
+      ) : null}
     </>
   )
 }
 
 const limitForm = z.object({ limit: z.string().check(z.regex(/^([1-9]\d{0,2})?$/)) })
 
-function LimitDialog({ column: board, screen, onClose }: { column: Column['board']; screen: Screen; onClose: () => void }) {
+function LimitDialog({
+  column: board,
+  screen,
+  onClose,
+}: {
+  column: Column['board']
+  screen: Screen
+  onClose: () => void
+}) {
   const { t } = useTranslation(['kanban', 'ui'])
   const id = useId()
   const actions = useBoardActions(screen)

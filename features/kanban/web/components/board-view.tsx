@@ -23,13 +23,22 @@ export function BoardView({ screen }: { screen: Screen }) {
   const { columns, canChange, address, view } = screen
   const { move, assign } = useCardActions()
   const me = useSignedInUser()
-  const lists = useMemo(() => columns.map(({ board, cards }) => ({ id: board.id, name: board.title, items: cards })), [columns])
+  const lists = useMemo(
+    () => columns.map(({ board, cards }) => ({ id: board.id, name: board.title, items: cards })),
+    [columns],
+  )
   function handleMove({ id, to, beforeId }: DragMove<number, string>): void {
     const target = columns.find(column => column.board.id === to.list)
-    if (target !== undefined) move({ ids: [id], boardId: to.list, ...spotBetween(target.cards, { id, beforeId }) })
+    if (target !== undefined)
+      move({ ids: [id], boardId: to.list, ...spotBetween(target.cards, { id, beforeId }) })
   }
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement) || event.target.role !== 'listitem') return
+    if (
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLElement) ||
+      event.target.role !== 'listitem'
+    )
+      return
     const id = cardIdAt(event.target)
     const card = view.cards.find(one => one.id === id)
     if (event.key === 'Enter' && id !== undefined) address.go({ card: id }, true)
@@ -46,7 +55,11 @@ export function BoardView({ screen }: { screen: Screen }) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.boards} data-kanban-boards onKeyDown={handleKey}>
           <DragTold cards={cards} />
-          {address.lanes === '' ? <Boards screen={screen} cards={cards} /> : <LaneView screen={screen} cards={cards} />}
+          {address.lanes === '' ? (
+            <Boards screen={screen} cards={cards} />
+          ) : (
+            <LaneView screen={screen} cards={cards} />
+          )}
         </div>
       )}
     </DragBoard>
@@ -65,9 +78,18 @@ function Boards({ screen, cards }: { screen: Screen; cards: CardBoard }) {
   const { t } = useTranslation('kanban')
   const { columns, canChange } = screen
   const { put } = useBoardActions(screen)
-  const lists = useMemo(() => [{ id: 'boards', name: t('boards'), items: columns.map(({ board }) => ({ id: board.id })) }], [columns, t])
+  const lists = useMemo(
+    () => [
+      { id: 'boards', name: t('boards'), items: columns.map(({ board }) => ({ id: board.id })) },
+    ],
+    [columns, t],
+  )
   return (
-    <DragBoard<string, string> lists={lists} onMove={({ id, beforeId }) => put(id, beforeId)} isOff={!canChange}>
+    <DragBoard<string, string>
+      lists={lists}
+      onMove={({ id, beforeId }) => put(id, beforeId)}
+      isOff={!canChange}
+    >
       {boards => (
         <>
           <DragZone board={boards} list="boards" isHorizontal>
@@ -101,7 +123,12 @@ function NoBoards({ screen }: { screen: Screen }) {
       text={t('empty.text')}
       action={
         screen.canChange ? (
-          <Button kind="primary" isBusy={isBusy} icon={<IconPlus size={16} stroke={2.2} />} onClick={addDefaults}>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            icon={<IconPlus size={16} stroke={2.2} />}
+            onClick={addDefaults}
+          >
             {t('empty.action')}
           </Button>
         ) : undefined

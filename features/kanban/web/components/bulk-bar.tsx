@@ -31,16 +31,25 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
   }
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('bulk.name')}>
-      <CheckLine label={chosen.length === 0 ? t('bulk.all') : t('bulk.count', { count: chosen.length })} isOn={isAll} onChange={onAll} />
+      <CheckLine
+        label={chosen.length === 0 ? t('bulk.all') : t('bulk.count', { count: chosen.length })}
+        isOn={isAll}
+        onChange={onAll}
+      />
       {chosen.length === 0 ? null : (
         <>
-          <Pick label={t('bulk.move')} options={boards.map(({ id, title }) => ({ value: id, text: title }))} onPick={move} />
+          <Pick
+            label={t('bulk.move')}
+            options={boards.map(({ id, title }) => ({ value: id, text: title }))}
+            onPick={move}
+          />
           <Pick
             label={t('bulk.label')}
             options={labels.map(({ id, name }) => ({ value: `${id}`, text: name }))}
             onPick={value => {
               const label = labels.find(one => `${one.id}` === value)
-              if (label !== undefined) after(actions.label(chosen, { id: label.id, isOn: true }, label.name))
+              if (label !== undefined)
+                after(actions.label(chosen, { id: label.id, isOn: true }, label.name))
             }}
           />
           <Button
@@ -49,7 +58,10 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
           >
             {t('card.take')}
           </Button>
-          <Button icon={<IconArchive size={16} stroke={1.8} />} onClick={() => after(actions.archive(chosen, ''))}>
+          <Button
+            icon={<IconArchive size={16} stroke={1.8} />}
+            onClick={() => after(actions.archive(chosen, ''))}
+          >
             {t('card.archive')}
           </Button>
         </>
@@ -59,7 +71,15 @@ export function BulkBar({ chosen, screen, isAll, onAll, onDone }: BulkBarProps) 
 }
 
 /** A choice that acts at once and goes back to its name. */
-function Pick({ label, options, onPick }: { label: string; options: { value: string; text: string }[]; onPick: (value: string) => void }) {
+function Pick({
+  label,
+  options,
+  onPick,
+}: {
+  label: string
+  options: { value: string; text: string }[]
+  onPick: (value: string) => void
+}) {
   return (
     <Select
       className={styles.pick}

@@ -31,14 +31,18 @@ export function CalendarView({ screen }: { screen: Screen }) {
   const cards = useMemo(() => screen.columns.flatMap(column => column.cards), [screen.columns])
   const weeks = useMemo(() => weeksOf(month, weekStart), [month, weekStart])
   const byDay = useMemo(() => Map.groupBy(cards, card => card.dueDate?.slice(0, 10) ?? ''), [cards])
-  const title = new Intl.DateTimeFormat(LOCALE[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
+  const title = new Intl.DateTimeFormat(LOCALE[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01`))
   const { mutate } = useMutation({
     mutationFn: ({ id, dueDate }: { id: number; dueDate: string }) => updateTask({ id, dueDate }),
     onError: error => toast.error(explainFailure(error, t)),
   })
-  const lists = weeks.flat().map(one => ({ id: one, name: format.date(`${one}T12:00:00`), items: byDay.get(one) ?? [] }))
+  const lists = weeks
+    .flat()
+    .map(one => ({ id: one, name: format.date(`${one}T12:00:00`), items: byDay.get(one) ?? [] }))
   const undated = byDay.get('')?.length ?? 0
   const go = (step: number) => {
     const [year = 0, number = 1] = month.split('-').map(Number)
@@ -57,9 +61,15 @@ export function CalendarView({ screen }: { screen: Screen }) {
           <IconChevronRight className={styles.mirrored} size={18} stroke={1.8} />
         </IconButton>
         <Button onClick={() => address.go({ month: '' })}>{t('calendar.today')}</Button>
-        <span className={styles.undated}>{undated === 0 ? '' : t('calendar.undated', { count: undated })}</span>
+        <span className={styles.undated}>
+          {undated === 0 ? '' : t('calendar.undated', { count: undated })}
+        </span>
       </div>
-      <DragBoard<number, string> lists={lists} onMove={({ id, to }) => mutate({ id, dueDate: to.list })} isOff={!screen.canChange}>
+      <DragBoard<number, string>
+        lists={lists}
+        onMove={({ id, to }) => mutate({ id, dueDate: to.list })}
+        isOff={!screen.canChange}
+      >
         {board => (
           <div className={styles.grid}>
             {format.weekdays().map(name => (
@@ -80,9 +90,18 @@ export function CalendarView({ screen }: { screen: Screen }) {
                   <bdi>{format.number(Number(id.slice(8)))}</bdi>
                   <span className={styles.longDay}>{name}</span>
                 </span>
-                <DragList board={board} list={id} items={items} nameOf={(card: KanbanCard) => card.title}>
+                <DragList
+                  board={board}
+                  list={id}
+                  items={items}
+                  nameOf={(card: KanbanCard) => card.title}
+                >
                   {card => (
-                    <div className={styles.card} data-card={card.id} data-dim={!screen.isFit(card.id) || undefined}>
+                    <div
+                      className={styles.card}
+                      data-card={card.id}
+                      data-dim={!screen.isFit(card.id) || undefined}
+                    >
                       <CardLink card={card} />
                     </div>
                   )}

@@ -37,7 +37,9 @@ export function CardAttachments({ task, canChange }: CardAttachmentsProps) {
           purpose="attachment"
           send={upload}
           onStored={file => {
-            addAttachments(task.id, [file.id]).catch((error: unknown) => toast.error(explainFailure(error, t)))
+            addAttachments(task.id, [file.id]).catch((error: unknown) =>
+              toast.error(explainFailure(error, t)),
+            )
           }}
         />
       ) : null}
@@ -51,10 +53,18 @@ function FileLine({ file, task, canChange }: { file: KanbanAttachment } & CardAt
   const { run } = useCardActions()
   const isCover = task.coverImage === file.url
   const remove = () =>
-    updateTask({ id: task.id, attachments: task.attachments.filter(one => one.id !== file.id).map(({ id }) => ({ id })) })
+    updateTask({
+      id: task.id,
+      attachments: task.attachments.filter(one => one.id !== file.id).map(({ id }) => ({ id })),
+    })
   return (
     <li className={styles.file}>
-      <a className={styles.fileLink} href={file.img ?? `${file.url}&download=1`} target="_blank" rel="noopener noreferrer">
+      <a
+        className={styles.fileLink}
+        href={file.img ?? `${file.url}&download=1`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {file.img === null ? (
           <IconFile size={22} stroke={1.5} aria-hidden="true" />
         ) : (
@@ -62,7 +72,9 @@ function FileLine({ file, task, canChange }: { file: KanbanAttachment } & CardAt
         )}
         <span className={styles.fileWords}>
           <bdi>{file.name}</bdi>
-          <bdi className={styles.note}>{t('attach.size', { size: format.number(Math.max(1, Math.round(file.size / KB))) })}</bdi>
+          <bdi className={styles.note}>
+            {t('attach.size', { size: format.number(Math.max(1, Math.round(file.size / KB))) })}
+          </bdi>
         </span>
       </a>
       {canChange && file.img !== null ? (
@@ -70,7 +82,10 @@ function FileLine({ file, task, canChange }: { file: KanbanAttachment } & CardAt
           name={t(isCover ? 'attach.noCover' : 'attach.cover', { name: file.name })}
           hasTip={false}
           onClick={() =>
-            void run(updateTask({ id: task.id, coverImage: isCover ? null : file.id }), t(isCover ? 'done.noCover' : 'done.cover'))
+            void run(
+              updateTask({ id: task.id, coverImage: isCover ? null : file.id }),
+              t(isCover ? 'done.noCover' : 'done.cover'),
+            )
           }
         >
           {isCover ? <IconPhotoOff size={16} stroke={1.7} /> : <IconPhoto size={16} stroke={1.7} />}

@@ -32,7 +32,8 @@ export function CardChecklists({ task, canChange }: CardChecklistsProps) {
     onError: explain,
   })
   if (!canChange && task.checklists.length === 0) return null
-  const replace = (list: Checklist) => save(task.checklists.map(one => (one.id === list.id ? list : one)))
+  const replace = (list: Checklist) =>
+    save(task.checklists.map(one => (one.id === list.id ? list : one)))
   return (
     <section className={styles.section} aria-label={t('fields.checklists')}>
       <h3 className={styles.subhead}>{t('fields.checklists')}</h3>
@@ -77,7 +78,11 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
           {format.number(done)}/{format.number(list.items.length)}
         </bdi>
         {canChange ? (
-          <IconButton name={t('checklist.remove', { name: list.title })} hasTip={false} onClick={onRemove}>
+          <IconButton
+            name={t('checklist.remove', { name: list.title })}
+            hasTip={false}
+            onClick={onRemove}
+          >
             <IconTrash size={16} stroke={1.7} />
           </IconButton>
         ) : null}
@@ -94,14 +99,20 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
         {list.items.map(item => (
           <li key={item.id} className={styles.checkItem}>
             <label className={styles.checkLabel}>
-              <Tick checked={item.isDone} disabled={!canChange} onChange={event => onCheck(item.id, event.currentTarget.checked)} />
+              <Tick
+                checked={item.isDone}
+                disabled={!canChange}
+                onChange={event => onCheck(item.id, event.currentTarget.checked)}
+              />
               <span dir="auto">{item.text}</span>
             </label>
             {canChange ? (
               <IconButton
                 name={t('checklist.removeItem', { name: item.text })}
                 hasTip={false}
-                onClick={() => onChange({ ...list, items: list.items.filter(one => one.id !== item.id) })}
+                onClick={() =>
+                  onChange({ ...list, items: list.items.filter(one => one.id !== item.id) })
+                }
               >
                 <IconX size={14} stroke={1.8} />
               </IconButton>
@@ -113,7 +124,9 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
         <AddLine
           label={t('checklist.newItem', { name: list.title })}
           max={TITLE_MAX}
-          onAdd={text => onChange({ ...list, items: [...list.items, { id: newId(), text, isDone: false }] })}
+          onAdd={text =>
+            onChange({ ...list, items: [...list.items, { id: newId(), text, isDone: false }] })
+          }
         />
       ) : null}
     </div>
@@ -121,7 +134,15 @@ function List({ list, canChange, onCheck, onChange, onRemove }: ListProps) {
 }
 
 /** A line that adds what is typed into it, by Enter. */
-function AddLine({ label, max, onAdd }: { label: string; max: number; onAdd: (text: string) => void }) {
+function AddLine({
+  label,
+  max,
+  onAdd,
+}: {
+  label: string
+  max: number
+  onAdd: (text: string) => void
+}) {
   const { t } = useTranslation('kanban')
   const [text, setText] = useState('')
   function add(event: FormEvent): void {

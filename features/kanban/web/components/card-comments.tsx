@@ -38,14 +38,30 @@ export function CardComments({ task, screen, canChange }: CardCommentsProps) {
         ))}
       </ul>
       {canChange ? (
-        <CommentField screen={screen} label={t('comment.new')} submit={t('comment.send')} value="" onSend={mutateAsync} />
+        <CommentField
+          screen={screen}
+          label={t('comment.new')}
+          submit={t('comment.send')}
+          value=""
+          onSend={mutateAsync}
+        />
       ) : null}
-      {!canChange && task.comments.length === 0 ? <p className={styles.note}>{t('comment.none')}</p> : null}
+      {!canChange && task.comments.length === 0 ? (
+        <p className={styles.note}>{t('comment.none')}</p>
+      ) : null}
     </section>
   )
 }
 
-function Comment({ comment, screen, canChange }: { comment: KanbanComment; screen: Screen; canChange: boolean }) {
+function Comment({
+  comment,
+  screen,
+  canChange,
+}: {
+  comment: KanbanComment
+  screen: Screen
+  canChange: boolean
+}) {
   const { t } = useTranslation(['kanban', 'ui'])
   const format = useFormats()
   const me = useSignedInUser()
@@ -53,7 +69,8 @@ function Comment({ comment, screen, canChange }: { comment: KanbanComment; scree
   const [isEditing, setEditing] = useState(false)
   const isMine = canChange && comment.userId === me.id
   const color =
-    screen.view.people.find(person => person.id === comment.userId)?.avatarColor ?? (isMine ? me.avatarColor : avatarColorOf(comment.name))
+    screen.view.people.find(person => person.id === comment.userId)?.avatarColor ??
+    (isMine ? me.avatarColor : avatarColorOf(comment.name))
   return (
     <li className={styles.comment}>
       <Avatar person={{ fullName: comment.name, avatar: comment.img, avatarColor: color }} />
@@ -63,7 +80,9 @@ function Comment({ comment, screen, canChange }: { comment: KanbanComment; scree
           <time className={styles.note} dateTime={comment.createdAt}>
             {format.moment(comment.createdAt)}
           </time>
-          {comment.editedAt === null ? null : <span className={styles.note}>{t('comment.edited')}</span>}
+          {comment.editedAt === null ? null : (
+            <span className={styles.note}>{t('comment.edited')}</span>
+          )}
           {isMine ? (
             <span className={styles.commentTools}>
               <IconButton name={t('comment.edit')} hasTip={false} onClick={() => setEditing(true)}>
@@ -104,7 +123,10 @@ function CommentText({ text }: { text: string }) {
   const pieces: { text: string; isName: boolean; at: number }[] = []
   let at = 0
   for (const match of text.matchAll(MENTION)) {
-    pieces.push({ text: text.slice(at, match.index), isName: false, at }, { text: match[0], isName: true, at: match.index })
+    pieces.push(
+      { text: text.slice(at, match.index), isName: false, at },
+      { text: match[0], isName: true, at: match.index },
+    )
     at = match.index + match[0].length
   }
   return (
@@ -134,13 +156,22 @@ function CommentField({ screen, label, submit, value, onSend, onCancel }: Commen
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(value)
   const begun = /@([\p{L}\p{N}._-]*)$/u.exec(text)?.[1]
-  const { data } = useQuery({ ...findPeople(screen.view.project.id, false)(begun ?? ''), enabled: begun !== undefined })
+  const { data } = useQuery({
+    ...findPeople(screen.view.project.id, false)(begun ?? ''),
+    enabled: begun !== undefined,
+  })
   const people = useMemo(
-    () => (data ?? []).filter(person => person.id !== me.id).map(({ detail, ...person }) => ({ ...person, username: detail.slice(1) })),
+    () =>
+      (data ?? [])
+        .filter(person => person.id !== me.id)
+        .map(({ detail, ...person }) => ({ ...person, username: detail.slice(1) })),
     [data, me.id],
   )
   const mentions = useMentions({ text, people, field, onText: setText })
-  const { mutate, error, isPending } = useMutation({ mutationFn: onSend, onSuccess: () => setText('') })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: onSend,
+    onSuccess: () => setText(''),
+  })
   function send(): void {
     if (text.trim() !== '') mutate(text.trim())
   }
@@ -181,7 +212,9 @@ function CommentField({ screen, label, submit, value, onSend, onCancel }: Commen
         {error === null ? '' : explainFailure(error, t)}
       </p>
       <div className={styles.commentFoot}>
-        {onCancel === undefined ? null : <Button onClick={onCancel}>{t('ui:dialog.cancel')}</Button>}
+        {onCancel === undefined ? null : (
+          <Button onClick={onCancel}>{t('ui:dialog.cancel')}</Button>
+        )}
         {text.trim() === '' ? null : (
           <Button isBusy={isPending} onClick={send}>
             {submit}

@@ -42,7 +42,12 @@ export function CardDrawer({ id, screen }: CardDrawerProps) {
   if (error !== null)
     return (
       <Dialog title={t('card.one')} shape="drawer" onClose={close}>
-        <ErrorState title={t('card.failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t('card.failed')}
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Dialog>
     )
   if (data === undefined || opened === undefined)
@@ -87,7 +92,14 @@ function EditDrawer({ opened, task, screen, onClose }: OpenDrawerProps & { opene
     >
       <div className={styles.stack}>
         <Place task={task} screen={screen} />
-        <CardForm id={formId} form={form} screen={screen} labels={labels} people={people} onPeople={setPeople} />
+        <CardForm
+          id={formId}
+          form={form}
+          screen={screen}
+          labels={labels}
+          people={people}
+          onPeople={setPeople}
+        />
         <Parts task={task} screen={screen} canChange />
       </div>
       <LeaveGuard form={form} openBy="card" />
@@ -108,7 +120,12 @@ function Place({ task, screen }: Pick<OpenDrawerProps, 'task' | 'screen'>) {
         label={t('board.one')}
         value={card?.boardId ?? task.boardId}
         options={boards.map(board => ({ value: board.id, text: board.title }))}
-        onChoose={boardId => moveFar({ ids: [task.id], boardId }, boards.find(board => board.id === boardId)?.title ?? '')}
+        onChoose={boardId =>
+          moveFar(
+            { ids: [task.id], boardId },
+            boards.find(board => board.id === boardId)?.title ?? '',
+          )
+        }
       />
       {card === undefined ? null : <CardMenu card={card} screen={screen} />}
     </div>
@@ -120,7 +137,12 @@ function ReadDrawer({ task, screen, onClose }: OpenDrawerProps) {
   const others = usePeopleAt(`Kanban/${task.id}`)
   const card = screen.view.cards.find(one => one.id === task.id)
   return (
-    <Dialog title={task.title} shape="drawer" onClose={onClose} foot={<PeopleHere people={others} />}>
+    <Dialog
+      title={task.title}
+      shape="drawer"
+      onClose={onClose}
+      foot={<PeopleHere people={others} />}
+    >
       <div className={styles.stack}>
         {card === undefined ? null : (
           <>
@@ -131,14 +153,22 @@ function ReadDrawer({ task, screen, onClose }: OpenDrawerProps) {
             </div>
           </>
         )}
-        {task.description === '' ? <p className={styles.note}>{t('card.noDescription')}</p> : <RichTextView html={task.description} />}
+        {task.description === '' ? (
+          <p className={styles.note}>{t('card.noDescription')}</p>
+        ) : (
+          <RichTextView html={task.description} />
+        )}
         <Parts task={task} screen={screen} canChange={false} />
       </div>
     </Dialog>
   )
 }
 
-function Parts({ task, screen, canChange }: Pick<OpenDrawerProps, 'task' | 'screen'> & { canChange: boolean }) {
+function Parts({
+  task,
+  screen,
+  canChange,
+}: Pick<OpenDrawerProps, 'task' | 'screen'> & { canChange: boolean }) {
   const { t } = useTranslation(['kanban', 'links'])
   const [isOpen, setOpen] = useState(false)
   return (
@@ -147,7 +177,11 @@ function Parts({ task, screen, canChange }: Pick<OpenDrawerProps, 'task' | 'scre
       <CardAttachments task={task} canChange={canChange} />
       <RecordLinks type="kanban" id={`${task.id}`} title={t('links:title')} />
       <CardComments task={task} screen={screen} canChange={canChange} />
-      <details className={styles.details} open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+      <details
+        className={styles.details}
+        open={isOpen}
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
         <summary>{t('panel.activity')}</summary>
         {isOpen ? <ActivityList of={{ task: task.id }} /> : null}
       </details>

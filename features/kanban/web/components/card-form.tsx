@@ -26,7 +26,14 @@ export function CardForm({ id, form, screen, labels, people, onPeople }: CardFor
   return (
     <Form id={id} form={form}>
       <TextField form={form} name="title" label={t('fields.title')} autoComplete="off" isFirst />
-      <TextField form={form} name="dueDate" type="date" label={t('fields.due')} isOptional dir="ltr" />
+      <TextField
+        form={form}
+        name="dueDate"
+        type="date"
+        label={t('fields.due')}
+        isOptional
+        dir="ltr"
+      />
       <LabelChoices form={form} screen={screen} labels={labels} />
       <PeoplePicker
         label={t('fields.assignees')}
@@ -51,7 +58,11 @@ function LabelChoices({ form, screen, labels }: Pick<CardFormProps, 'form' | 'sc
       <legend className={styles.legend}>{t('fields.labels')}</legend>
       {screen.view.labels.map(({ id, name, color }) => (
         <label key={id} className={styles.label} data-color={color}>
-          <Tick data-part="labels" checked={labels.includes(name)} onChange={event => toggle(name, event.currentTarget.checked)} />
+          <Tick
+            data-part="labels"
+            checked={labels.includes(name)}
+            onChange={event => toggle(name, event.currentTarget.checked)}
+          />
           <span dir="auto">{name}</span>
         </label>
       ))}

@@ -52,11 +52,27 @@ export function CardMenu({ card, grip, screen }: CardMenuProps) {
                 {grip === undefined ? null : <MoveItems grip={grip} />}
                 <MenuItem
                   text={t(isMine ? 'card.leave' : 'card.take')}
-                  icon={isMine ? <IconUserMinus size={16} stroke={1.8} /> : <IconUserPlus size={16} stroke={1.8} />}
-                  onChoose={() => void actions.assign([id], { id: me.id, isOn: !isMine }, me.fullName)}
+                  icon={
+                    isMine ? (
+                      <IconUserMinus size={16} stroke={1.8} />
+                    ) : (
+                      <IconUserPlus size={16} stroke={1.8} />
+                    )
+                  }
+                  onChoose={() =>
+                    void actions.assign([id], { id: me.id, isOn: !isMine }, me.fullName)
+                  }
                 />
-                <MenuItem text={t('card.moveTo')} icon={<IconArrowRight size={16} stroke={1.8} />} onChoose={() => setAsked('move')} />
-                <MenuItem text={t('card.copyTo')} icon={<IconCopy size={16} stroke={1.8} />} onChoose={() => setAsked('copy')} />
+                <MenuItem
+                  text={t('card.moveTo')}
+                  icon={<IconArrowRight size={16} stroke={1.8} />}
+                  onChoose={() => setAsked('move')}
+                />
+                <MenuItem
+                  text={t('card.copyTo')}
+                  icon={<IconCopy size={16} stroke={1.8} />}
+                  onChoose={() => setAsked('copy')}
+                />
                 <MenuItem
                   text={t('card.keepTemplate')}
                   icon={<IconTemplate size={16} stroke={1.8} />}
@@ -80,7 +96,15 @@ export function CardMenu({ card, grip, screen }: CardMenuProps) {
           </>
         )}
       </Menu>
-      {asked === undefined ? null : <MoveDialog ids={[id]} name={title} kind={asked} screen={screen} onClose={() => setAsked(undefined)} />}
+      {asked === undefined ? null : (
+        <MoveDialog
+          ids={[id]}
+          name={title}
+          kind={asked}
+          screen={screen}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,12 @@
 import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { isOverdue } from '../../contract/kanban.rules.ts'
-import { IconAlignLeft, IconCalendarDue, IconChecklist, IconMessage, IconPaperclip } from '@tabler/icons-react'
+import {
+  IconAlignLeft,
+  IconCalendarDue,
+  IconChecklist,
+  IconMessage,
+  IconPaperclip,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -25,9 +31,24 @@ export const CardTile = memo(function CardTile({ card, grip, screen, isDimmed }:
   const { t } = useTranslation('kanban')
   const hand = useHand(card.id)
   return (
-    <article className={styles.tile} data-card={card.id} data-dim={isDimmed || undefined} data-hand={hand?.doing}>
-      {hand === undefined ? null : <span className={styles.hand}>{t(`hand.${hand.doing}`, { name: hand.name })}</span>}
-      {card.coverImage === null ? null : <img className={styles.cover} src={card.coverImage} alt="" loading="lazy" draggable={false} />}
+    <article
+      className={styles.tile}
+      data-card={card.id}
+      data-dim={isDimmed || undefined}
+      data-hand={hand?.doing}
+    >
+      {hand === undefined ? null : (
+        <span className={styles.hand}>{t(`hand.${hand.doing}`, { name: hand.name })}</span>
+      )}
+      {card.coverImage === null ? null : (
+        <img
+          className={styles.cover}
+          src={card.coverImage}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+      )}
       <LabelRow card={card} screen={screen} />
       <div className={styles.line}>
         <h3 className={styles.title}>
@@ -73,7 +94,15 @@ export function LabelRow({ card, screen }: Pick<CardTileProps, 'card' | 'screen'
   )
 }
 
-export function DueDate({ dueDate, screen, isDone = false }: { dueDate: string; screen: Screen; isDone?: boolean }) {
+export function DueDate({
+  dueDate,
+  screen,
+  isDone = false,
+}: {
+  dueDate: string
+  screen: Screen
+  isDone?: boolean
+}) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
   const isLate = !isDone && isOverdue(dueDate, screen.day)
@@ -81,7 +110,11 @@ export function DueDate({ dueDate, screen, isDone = false }: { dueDate: string; 
   // A day has no zone: noon is the same day everywhere.
   const text = dueDate.length > 10 ? format.moment(dueDate) : format.date(`${dueDate}T12:00:00`)
   return (
-    <span className={styles.due} data-late={isLate || undefined} data-today={(!isLate && isToday) || undefined}>
+    <span
+      className={styles.due}
+      data-late={isLate || undefined}
+      data-today={(!isLate && isToday) || undefined}
+    >
       <IconCalendarDue size={14} stroke={1.7} aria-hidden="true" />
       <span className={styles.hidden}>{isLate ? t('card.overdue') : t('card.due')}</span>
       <bdi>{text}</bdi>
@@ -101,7 +134,12 @@ function Facts({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) {
       text: t('card.attachments', { count: card.attachments }),
       shown: format.number(card.attachments),
     },
-    { count: card.comments, Icon: IconMessage, text: t('card.comments', { count: card.comments }), shown: format.number(card.comments) },
+    {
+      count: card.comments,
+      Icon: IconMessage,
+      text: t('card.comments', { count: card.comments }),
+      shown: format.number(card.comments),
+    },
     {
       count: checks.all,
       Icon: IconChecklist,
@@ -109,12 +147,26 @@ function Facts({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) {
       shown: `${format.number(checks.done)}/${format.number(checks.all)}`,
     },
   ].filter(({ count }) => count > 0)
-  if (counts.length === 0 && card.dueDate === null && card.assignees.length === 0 && !card.hasDescription) return null
+  if (
+    counts.length === 0 &&
+    card.dueDate === null &&
+    card.assignees.length === 0 &&
+    !card.hasDescription
+  )
+    return null
   return (
     <div className={styles.facts}>
-      {card.dueDate === null ? null : <DueDate dueDate={card.dueDate} screen={screen} isDone={isDone} />}
+      {card.dueDate === null ? null : (
+        <DueDate dueDate={card.dueDate} screen={screen} isDone={isDone} />
+      )}
       {card.hasDescription ? (
-        <IconAlignLeft className={styles.mirrored} size={14} stroke={1.7} role="img" aria-label={t('card.hasDescription')} />
+        <IconAlignLeft
+          className={styles.mirrored}
+          size={14}
+          stroke={1.7}
+          role="img"
+          aria-label={t('card.hasDescription')}
+        />
       ) : null}
       {counts.map(({ Icon, text, shown }) => (
         <span key={text} className={styles.fact}>
@@ -142,7 +194,9 @@ export function Faces({ card, screen }: Pick<CardTileProps, 'card' | 'screen'>) 
         </span>
       ))}
       {people.length > FACES ? <bdi className={styles.more}>+{people.length - FACES}</bdi> : null}
-      <span className={styles.hidden}>{t('card.assignedTo', { names: people.map(person => person.fullName).join(', ') })}</span>
+      <span className={styles.hidden}>
+        {t('card.assignedTo', { names: people.map(person => person.fullName).join(', ') })}
+      </span>
     </span>
   )
 }

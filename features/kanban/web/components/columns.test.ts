@@ -2,7 +2,14 @@ import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { fits, NO_FILTER, spotBetween, toColumns } from './columns.ts'
 
-const board = (id: string) => ({ id, title: id, projectId: 1, wipLimit: null, isDone: false, version: 1 })
+const board = (id: string) => ({
+  id,
+  title: id,
+  projectId: 1,
+  wipLimit: null,
+  isDone: false,
+  version: 1,
+})
 const card = (id: number, boardId: string, rest: Partial<KanbanCard> = {}): KanbanCard => ({
   id,
   title: `Card ${id}`,
@@ -19,8 +26,12 @@ const card = (id: number, boardId: string, rest: Partial<KanbanCard> = {}): Kanb
   version: 1,
   ...rest,
 })
-const view = { boards: [board('a'), board('b')], cards: [card(3, 'a'), card(1, 'a'), card(2, 'a'), card(9, 'b')] }
-const ids = (columns: ReturnType<typeof toColumns>) => columns.map(column => column.cards.map(one => one.id))
+const view = {
+  boards: [board('a'), board('b')],
+  cards: [card(3, 'a'), card(1, 'a'), card(2, 'a'), card(9, 'b')],
+}
+const ids = (columns: ReturnType<typeof toColumns>) =>
+  columns.map(column => column.cards.map(one => one.id))
 
 describe('what stands where', () => {
   it('KAN-01 X-12 moves that wait are shown on top of what the server told, and neighbours that are gone are passed over', () => {
@@ -32,29 +43,51 @@ describe('what stands where', () => {
     ]
     expect(ids(toColumns(view, moves))).toEqual([[], [1, 3, 9, 2]])
     // A card that somebody deleted meanwhile does not come back.
-    expect(ids(toColumns({ ...view, cards: view.cards.filter(one => one.id !== 3) }, moves))).toEqual([[], [1, 9, 2]])
+    expect(
+      ids(toColumns({ ...view, cards: view.cards.filter(one => one.id !== 3) }, moves)),
+    ).toEqual([[], [1, 9, 2]])
   })
 
   it('KAN-01 a place is told by both its neighbours', () => {
     const cards = [card(1, 'a'), card(2, 'a'), card(3, 'a')]
     expect(spotBetween(cards, { id: 1, beforeId: 3 })).toEqual({ beforeId: 3, afterId: 2 })
-    expect(spotBetween(cards, { id: 1, beforeId: undefined })).toEqual({ beforeId: null, afterId: 3 })
+    expect(spotBetween(cards, { id: 1, beforeId: undefined })).toEqual({
+      beforeId: null,
+      afterId: 3,
+    })
     expect(spotBetween(cards, { id: 3, beforeId: 1 })).toEqual({ beforeId: 1, afterId: null })
   })
 
   it('KAN-08 cards are found by text, label, person and when they are due', () => {
     const day = { now: new Date('2026-03-10T12:00:00Z'), today: '2026-03-10' }
-    const some = card(1, 'a', { title: 'Oil the Crane', labels: [4], assignees: [7], dueDate: '2026-03-09' })
+    const some = card(1, 'a', {
+      title: 'Oil the Crane',
+      labels: [4],
+      assignees: [7],
+      dueDate: '2026-03-09',
+    })
     const does = (filter: object) => fits(some, { ...NO_FILTER, ...filter }, day)
-    expect([does({}), does({ q: 'crane' }), does({ label: 4 }), does({ assignee: 7 }), does({ due: 'overdue' })]).toEqual(
-      Array(5).fill(true),
-    )
-    expect([does({ q: 'x' }), does({ label: 5 }), does({ assignee: 8 }), does({ due: 'week' }), does({ due: 'none' })]).toEqual(
-      Array(5).fill(false),
-    )
-    expect(fits({ ...some, title: 'Öl für die Straße' }, { ...NO_FILTER, q: 'ol fur die strasse' }, day)).toBe(true)
+    expect([
+      does({}),
+      does({ q: 'crane' }),
+      does({ label: 4 }),
+      does({ assignee: 7 }),
+      does({ due: 'overdue' }),
+    ]).toEqual(Array(5).fill(true))
+    expect([
+      does({ q: 'x' }),
+      does({ label: 5 }),
+      does({ assignee: 8 }),
+      does({ due: 'week' }),
+      does({ due: 'none' }),
+    ]).toEqual(Array(5).fill(false))
+    expect(
+      fits({ ...some, title: 'Öl für die Straße' }, { ...NO_FILTER, q: 'ol fur die strasse' }, day),
+    ).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-16' }, { ...NO_FILTER, due: 'week' }, day)).toBe(true)
     expect(fits({ ...some, dueDate: '2026-03-17' }, { ...NO_FILTER, due: 'week' }, day)).toBe(false)
-    expect(fits({ ...some, dueDate: '2026-03-10' }, { ...NO_FILTER, due: 'overdue' }, day)).toBe(false)
+    expect(fits({ ...some, dueDate: '2026-03-10' }, { ...NO_FILTER, due: 'overdue' }, day)).toBe(
+      false,
+    )
   })
 })

@@ -22,12 +22,16 @@ export interface CardFilter {
   due: DueChoice | ''
 }
 export const NO_FILTER: CardFilter = { q: '', label: 0, assignee: 0, due: '' }
-export const isFiltering = ({ q, label, assignee, due }: CardFilter): boolean => q !== '' || label !== 0 || assignee !== 0 || due !== ''
+export const isFiltering = ({ q, label, assignee, due }: CardFilter): boolean =>
+  q !== '' || label !== 0 || assignee !== 0 || due !== ''
 
 const byOrder = (a: KanbanCard, b: KanbanCard): number => a.order - b.order || a.id - b.id
 
 /** The boards with their cards in order, moves that wait included. */
-export function toColumns({ boards, cards }: Pick<KanbanView, 'boards' | 'cards'>, moves: readonly Move[]): Column[] {
+export function toColumns(
+  { boards, cards }: Pick<KanbanView, 'boards' | 'cards'>,
+  moves: readonly Move[],
+): Column[] {
   const byBoard = new Map<string, KanbanCard[]>(boards.map(board => [board.id, []]))
   for (const card of cards) byBoard.get(card.boardId)?.push(card)
   for (const some of byBoard.values()) some.sort(byOrder)
@@ -36,7 +40,10 @@ export function toColumns({ boards, cards }: Pick<KanbanView, 'boards' | 'cards'
 }
 
 /** As the server will: behind a neighbour, else before one, else at the end. Cards that are gone stay gone. */
-function carry(byBoard: Map<string, KanbanCard[]>, { ids, boardId, beforeId, afterId }: Move): void {
+function carry(
+  byBoard: Map<string, KanbanCard[]>,
+  { ids, boardId, beforeId, afterId }: Move,
+): void {
   const moving = new Set(ids)
   const found = new Map<number, KanbanCard>()
   for (const [board, cards] of byBoard) {
@@ -53,7 +60,10 @@ function carry(byBoard: Map<string, KanbanCard[]>, { ids, boardId, beforeId, aft
   byBoard.set(boardId, target.toSpliced(indexFor(target, { beforeId, afterId }), 0, ...carried))
 }
 
-function indexFor(cards: readonly KanbanCard[], { beforeId, afterId }: Pick<Move, 'beforeId' | 'afterId'>): number {
+function indexFor(
+  cards: readonly KanbanCard[],
+  { beforeId, afterId }: Pick<Move, 'beforeId' | 'afterId'>,
+): number {
   const after = cards.findIndex(card => card.id === afterId)
   if (after !== -1) return after + 1
   const before = cards.findIndex(card => card.id === beforeId)
@@ -78,7 +88,11 @@ export function fits(card: KanbanCard, { q, label, assignee, due }: CardFilter, 
   if (due === 'overdue') return isOverdue(card.dueDate, day)
   if (due === 'week') {
     const end = new Date(Date.parse(day.today) + 7 * DAY).toISOString().slice(0, 10)
-    return card.dueDate !== null && card.dueDate.slice(0, 10) >= day.today && card.dueDate.slice(0, 10) < end
+    return (
+      card.dueDate !== null &&
+      card.dueDate.slice(0, 10) >= day.today &&
+      card.dueDate.slice(0, 10) < end
+    )
   }
   return true
 }

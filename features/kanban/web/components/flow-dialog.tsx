@@ -22,26 +22,48 @@ export function FlowDialog({ screen, onClose }: { screen: Screen; onClose: () =>
   const [days, setDays] = useState(30)
   const { data, error, refetch } = useQuery(flowQuery(screen.view.project.id, days))
   const labels = data?.map(one => format.date(`${one.day}T12:00:00`)) ?? []
-  const series = (key: string, read: (day: FlowDay) => number) => ({ key, name: t(`flow.${key}`), values: data?.map(read) ?? [] })
+  const series = (key: string, read: (day: FlowDay) => number) => ({
+    key,
+    name: t(`flow.${key}`),
+    values: data?.map(read) ?? [],
+  })
   const inDays = (hours: number | null) => Math.round(((hours ?? 0) / HOURS) * 10) / 10
-  const charts = { labelsName: t('flow.day'), error, onRetry: () => void refetch(), empty: t('flow.none'), height: 220 }
+  const charts = {
+    labelsName: t('flow.day'),
+    error,
+    onRetry: () => void refetch(),
+    empty: t('flow.none'),
+    height: 220,
+  }
   return (
     <Dialog title={t('flow.title', { name: screen.view.project.name })} isWide onClose={onClose}>
       <div className={styles.stack}>
         <PlainSelect
           label={t('flow.period')}
           value={`${days}`}
-          options={PERIODS.map(count => ({ value: `${count}`, text: t('flow.lastDays', { count }) }))}
+          options={PERIODS.map(count => ({
+            value: `${count}`,
+            text: t('flow.lastDays', { count }),
+          }))}
           onChoose={value => setDays(Number(value))}
         />
-        <ChartCard {...charts} title={t('flow.cycle')} data={data && { labels, series: [series('cycleDays', day => inDays(day.hours))] }}>
+        <ChartCard
+          {...charts}
+          title={t('flow.cycle')}
+          data={data && { labels, series: [series('cycleDays', day => inDays(day.hours))] }}
+        >
           {shown => <Bars name={t('flow.cycle')} data={shown} height={220} />}
         </ChartCard>
         <ChartCard
           {...charts}
           title={t('flow.burnUp')}
           hasLegend
-          data={data && { labels, series: [series('all', day => day.all), series('done', day => day.done)] }}
+          data={
+            data && {
+              labels,
+              series: [series('all', day => day.all), series('done', day => day.done)],
+            }
+          }
         >
           {shown => <LineChart name={t('flow.burnUp')} data={shown} height={220} />}
         </ChartCard>

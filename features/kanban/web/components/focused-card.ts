@@ -5,7 +5,8 @@ import type { KeyboardEvent } from 'react'
 /** The card at or around an element. */
 export function cardIdAt(element: Element | null): number | undefined {
   const item =
-    element?.closest('[role=listitem]')?.querySelector<HTMLElement>('[data-card]') ?? element?.closest<HTMLElement>('[data-card]')
+    element?.closest('[role=listitem]')?.querySelector<HTMLElement>('[data-card]') ??
+    element?.closest<HTMLElement>('[data-card]')
   const id = Number(item?.dataset.card)
   return Number.isInteger(id) && id > 0 ? id : undefined
 }
@@ -23,7 +24,9 @@ export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>):
   for (let index = at + step; index >= 0 && index < columns.length; index += step) {
     const rows = [...(columns[index]?.querySelectorAll<HTMLElement>('[role=listitem]') ?? [])]
     const nearest = rows.toSorted(
-      (a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top),
+      (a, b) =>
+        Math.abs(a.getBoundingClientRect().top - top) -
+        Math.abs(b.getBoundingClientRect().top - top),
     )[0]
     if (nearest === undefined) continue
     nearest.focus()
@@ -34,5 +37,12 @@ export function focusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>):
 
 /** After it was moved by a key: the card is drawn anew elsewhere, and keeps the focus. */
 export function focusCard(id: number): void {
-  setTimeout(() => document.querySelector(`[data-card="${id}"]`)?.closest<HTMLElement>('[role=listitem]')?.focus(), 50)
+  setTimeout(
+    () =>
+      document
+        .querySelector(`[data-card="${id}"]`)
+        ?.closest<HTMLElement>('[role=listitem]')
+        ?.focus(),
+    50,
+  )
 }

@@ -40,7 +40,10 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
             </Button>
           </>
         ) : (
-          <Button kind="primary" onClick={() => screen.address.go({ project: data.id, panel: undefined, card: 0 }, true)}>
+          <Button
+            kind="primary"
+            onClick={() => screen.address.go({ project: data.id, panel: undefined, card: 0 }, true)}
+          >
             {t('import.show')}
           </Button>
         )
@@ -52,9 +55,18 @@ export function ImportDialog({ screen, onClose }: { screen: Screen; onClose: () 
           <label className={styles.fileLabel} htmlFor={id}>
             {t('import.file')}
           </label>
-          <input id={id} type="file" accept=".json,application/json" onChange={event => setFile(event.currentTarget.files?.[0])} />
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            onChange={event => setFile(event.currentTarget.files?.[0])}
+          />
           <p className={styles.lineFault} role="alert">
-            {error === null ? '' : error instanceof SyntaxError ? t('import.notJson') : explainFailure(error, t)}
+            {error === null
+              ? ''
+              : error instanceof SyntaxError
+                ? t('import.notJson')
+                : explainFailure(error, t)}
           </p>
         </div>
       ) : (

@@ -8,7 +8,15 @@ import { type CardFilter, DUE_CHOICES } from './columns.ts'
 
 export const VIEWS = ['board', 'list', 'calendar'] as const
 export type KanbanViewName = (typeof VIEWS)[number]
-export const PANELS = ['archive', 'activity', 'members', 'labels', 'rules', 'flow', 'import'] as const
+export const PANELS = [
+  'archive',
+  'activity',
+  'members',
+  'labels',
+  'rules',
+  'flow',
+  'import',
+] as const
 
 const number = z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0)
 
@@ -50,9 +58,15 @@ export function useKanbanAddress(): KanbanAddress {
     go(change, isStep = false) {
       const next = { ...raw, ...change }
       const kept = Object.entries(next).filter(
-        ([key, value]) => value !== 0 && value !== 'default' && !(key === 'view' && value === 'board'),
+        ([key, value]) =>
+          value !== 0 && value !== 'default' && !(key === 'view' && value === 'board'),
       )
-      void navigate({ to: '.', search: Object.fromEntries(kept), replace: !isStep, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: Object.fromEntries(kept),
+        replace: !isStep,
+        resetScroll: false,
+      })
     },
   }
 }

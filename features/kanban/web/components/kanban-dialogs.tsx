@@ -9,14 +9,17 @@ import type { Screen } from './project-screen.tsx'
 // Charts are heavier than the boards, and rules are seldom made.
 const FlowDialog = lazy(async () => ({ default: (await import('./flow-dialog.tsx')).FlowDialog }))
 
-const RulesDrawer = lazy(async () => ({ default: (await import('./rules-drawer.tsx')).RulesDrawer }))
+const RulesDrawer = lazy(async () => ({
+  default: (await import('./rules-drawer.tsx')).RulesDrawer,
+}))
 
 /** What `?panel=` opens. */
 export function KanbanDialogs({ screen }: { screen: Screen }) {
   const { panel, go } = screen.address
   const close = () => go({ panel: undefined })
   if (panel === 'archive') return <ArchiveDrawer screen={screen} onClose={close} />
-  if (panel === 'activity') return <ActivityDrawer project={screen.view.project.id} onClose={close} />
+  if (panel === 'activity')
+    return <ActivityDrawer project={screen.view.project.id} onClose={close} />
   if (panel === 'members') return <MembersDialog screen={screen} onClose={close} />
   if (panel === 'labels') return <LabelsDialog screen={screen} onClose={close} />
   if (panel === 'import') return <ImportDialog screen={screen} onClose={close} />

@@ -31,7 +31,11 @@ import type { Screen } from './project-screen.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
 import styles from './kanban.module.css'
 
-const ICONS = { board: IconColumns3, list: IconList, calendar: IconCalendar } as const satisfies Record<KanbanViewName, unknown>
+const ICONS = {
+  board: IconColumns3,
+  list: IconList,
+  calendar: IconCalendar,
+} as const satisfies Record<KanbanViewName, unknown>
 
 interface KanbanHeadProps {
   screen: Screen
@@ -152,8 +156,16 @@ function MoreMenu({ screen: { view, address } }: { screen: Screen }) {
             icon={<IconChartLine size={16} stroke={1.8} />}
             onChoose={() => address.go({ panel: 'flow' }, true)}
           />
-          <MenuItem text={t('export.csv')} icon={<IconDownload size={16} stroke={1.8} />} onChoose={() => void save('csv')} />
-          <MenuItem text={t('export.json')} icon={<IconDownload size={16} stroke={1.8} />} onChoose={() => void save('json')} />
+          <MenuItem
+            text={t('export.csv')}
+            icon={<IconDownload size={16} stroke={1.8} />}
+            onChoose={() => void save('csv')}
+          />
+          <MenuItem
+            text={t('export.json')}
+            icon={<IconDownload size={16} stroke={1.8} />}
+            onChoose={() => void save('json')}
+          />
           {canCreate ? (
             <MenuItem
               text={t('panel.import')}

@@ -28,7 +28,14 @@ export function LabelsDialog({ screen, onClose }: { screen: Screen; onClose: () 
             </li>
           ))}
         </ul>
-        {canChange ? <LabelLine key={view.labels.length} label={undefined} project={view.project.id} canChange /> : null}
+        {canChange ? (
+          <LabelLine
+            key={view.labels.length}
+            label={undefined}
+            project={view.project.id}
+            canChange
+          />
+        ) : null}
         {view.templates.length === 0 ? null : (
           <>
             <h3 className={styles.subhead}>{t('templates')}</h3>
@@ -73,7 +80,13 @@ function LabelLine({ label, project, canChange }: LabelLineProps) {
   const [name, setName] = useState(label?.name ?? '')
   const [color, setColor] = useState<LabelColor>(label?.color ?? 'teal')
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => saveLabel({ project, name: name.trim(), color, ...(label === undefined ? {} : { id: label.id }) }),
+    mutationFn: () =>
+      saveLabel({
+        project,
+        name: name.trim(),
+        color,
+        ...(label === undefined ? {} : { id: label.id }),
+      }),
   })
   const isChanged = name.trim() !== '' && (name.trim() !== label?.name || color !== label.color)
   function save(event: FormEvent): void {
@@ -87,7 +100,9 @@ function LabelLine({ label, project, canChange }: LabelLineProps) {
       <Select
         className={styles.color}
         size="middle"
-        aria-label={label === undefined ? t('label.newColor') : t('label.colorOf', { name: label.name })}
+        aria-label={
+          label === undefined ? t('label.newColor') : t('label.colorOf', { name: label.name })
+        }
         value={color}
         options={LABEL_COLORS.map(one => ({ value: one, text: t(`label.colors.${one}`) }))}
         disabled={!canChange}
@@ -113,7 +128,9 @@ function LabelLine({ label, project, canChange }: LabelLineProps) {
         <IconButton
           name={t('label.delete', { name: label.name })}
           hasTip={false}
-          onClick={() => void run(deleteLabel(label.id), t('done.labelDeleted', { name: label.name }))}
+          onClick={() =>
+            void run(deleteLabel(label.id), t('done.labelDeleted', { name: label.name }))
+          }
         >
           <IconTrash size={16} stroke={1.7} />
         </IconButton>

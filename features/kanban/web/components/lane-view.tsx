@@ -28,29 +28,47 @@ export function LaneView({ screen, cards }: { screen: Screen; cards: CardBoard }
       <div className={styles.heads}>
         {columns.map(({ board, cards: all }) => (
           <h2 key={board.id} className={styles.head}>
-            <span dir="auto">{board.title}</span> <bdi className={styles.count}>{format.number(all.length)}</bdi>
+            <span dir="auto">{board.title}</span>{' '}
+            <bdi className={styles.count}>{format.number(all.length)}</bdi>
           </h2>
         ))}
       </div>
       {lanes.map(lane => {
-        const held = columns.map(({ board, cards: all }) => ({ board, cards: all.filter(lane.holds) }))
+        const held = columns.map(({ board, cards: all }) => ({
+          board,
+          cards: all.filter(lane.holds),
+        }))
         const count = held.reduce((sum, column) => sum + column.cards.length, 0)
         if (count === 0) return null
         return (
           <section key={lane.id} className={styles.lane} aria-label={lane.name}>
             <h3 className={styles.name}>
-              <span dir="auto">{lane.name}</span> <bdi className={styles.count}>{format.number(count)}</bdi>
+              <span dir="auto">{lane.name}</span>{' '}
+              <bdi className={styles.count}>{format.number(count)}</bdi>
             </h3>
             <div className={styles.cells}>
               {held.map(({ board, cards: some }) => (
-                <div key={board.id} className={styles.cell} role="list" aria-label={`${lane.name}: ${board.title}`} data-column>
+                <div
+                  key={board.id}
+                  className={styles.cell}
+                  role="list"
+                  aria-label={`${lane.name}: ${board.title}`}
+                  data-column
+                >
                   <DragZone board={cards} list={board.id}>
                     {some.map(card => (
                       // As in the lists, the whole card takes the focus, and the keys of the screen are for it.
                       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                       <div key={card.id} role="listitem" tabIndex={0} className={styles.slot}>
                         <DragItem board={cards} list={board.id} id={card.id} name={card.title}>
-                          {grip => <CardTile card={card} grip={grip} screen={screen} isDimmed={!screen.isFit(card.id)} />}
+                          {grip => (
+                            <CardTile
+                              card={card}
+                              grip={grip}
+                              screen={screen}
+                              isDimmed={!screen.isFit(card.id)}
+                            />
+                          )}
                         </DragItem>
                       </div>
                     ))}
@@ -66,7 +84,10 @@ export function LaneView({ screen, cards }: { screen: Screen; cards: CardBoard }
 }
 
 function makeLanes(view: Screen['view'], by: 'labels' | 'assignees', rest: string): Lane[] {
-  const all = by === 'labels' ? view.labels : view.people.map(person => ({ id: person.id, name: person.fullName }))
+  const all =
+    by === 'labels'
+      ? view.labels
+      : view.people.map(person => ({ id: person.id, name: person.fullName }))
   const ids = all.map(one => one.id)
   /** Of several the one that comes first in the lanes. */
   const laneOf = (card: KanbanCard) => ids.find(id => card[by].includes(id)) ?? 0

@@ -36,8 +36,20 @@ export function ListView({ screen }: { screen: Screen }) {
           onDone={() => setChosen(new Set())}
         />
       ) : null}
-      <VirtualList name={t('view.list')} items={rows} keyOf={({ card }) => card.id} estimate={() => 52}>
-        {row => <Row {...row} screen={screen} isChosen={wanted.has(row.card.id)} onToggle={() => toggle(row.card.id)} />}
+      <VirtualList
+        name={t('view.list')}
+        items={rows}
+        keyOf={({ card }) => card.id}
+        estimate={() => 52}
+      >
+        {row => (
+          <Row
+            {...row}
+            screen={screen}
+            isChosen={wanted.has(row.card.id)}
+            onToggle={() => toggle(row.card.id)}
+          />
+        )}
       </VirtualList>
     </div>
   )
@@ -58,7 +70,11 @@ function Row({ card, board, screen, isChosen, onToggle }: RowProps) {
     <div className={styles.row} data-card={card.id} data-dim={!screen.isFit(card.id) || undefined}>
       {screen.canChange ? (
         <span className={styles.check}>
-          <Checkbox label={t('list.choose', { card: card.title })} isOn={isChosen} onToggle={onToggle} />
+          <Checkbox
+            label={t('list.choose', { card: card.title })}
+            isOn={isChosen}
+            onToggle={onToggle}
+          />
         </span>
       ) : null}
       <span className={styles.title}>
@@ -78,7 +94,9 @@ function Row({ card, board, screen, isChosen, onToggle }: RowProps) {
         )}
       </span>
       <span className={styles.due}>
-        {card.dueDate === null ? null : <DueDate dueDate={card.dueDate} screen={screen} isDone={board.isDone} />}
+        {card.dueDate === null ? null : (
+          <DueDate dueDate={card.dueDate} screen={screen} isDone={board.isDone} />
+        )}
       </span>
       <span className={styles.people}>
         <Faces card={card} screen={screen} />

@@ -11,7 +11,10 @@ export async function make({ title, people, due, boardId }: MakingOf<'card'>): P
     const data = { id, dueDate: due, assignedTo: people.map(userId => ({ userId })) }
     await api.call(kanbanContract.updateTask, { body: { data } })
   }
-  return { record: { type: 'kanban', id: `${id}` }, address: `/apps/kanban?project=${projectId}&card=${id}` }
+  return {
+    record: { type: 'kanban', id: `${id}` },
+    address: `/apps/kanban?project=${projectId}&card=${id}`,
+  }
 }
 
 export async function fetchProjects(signal: AbortSignal) {

@@ -48,8 +48,16 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
       <div className={styles.stack}>
         {isOwner ? <NameForm screen={screen} /> : null}
         <p className={styles.note}>{t(project.isOpen ? 'project.isOpen' : 'project.isClosed')}</p>
-        {isOwner && !project.isDefault ? <CheckLine label={t('project.openToAll')} isOn={project.isOpen} onChange={open} /> : null}
-        {isOwner ? <AddMembers screen={screen} isBusy={isPending} onAdd={set => mutate({ project: project.id, set })} /> : null}
+        {isOwner && !project.isDefault ? (
+          <CheckLine label={t('project.openToAll')} isOn={project.isOpen} onChange={open} />
+        ) : null}
+        {isOwner ? (
+          <AddMembers
+            screen={screen}
+            isBusy={isPending}
+            onAdd={set => mutate({ project: project.id, set })}
+          />
+        ) : null}
         <ul className={styles.items}>
           {members.map(member => (
             <li key={member.id} className={styles.item}>
@@ -60,7 +68,9 @@ export function MembersDialog({ screen, onClose }: MembersDialogProps) {
               <RoleSelect
                 member={member}
                 isOff={!isOwner}
-                onChoose={role => mutate({ project: project.id, set: [{ userId: member.id, role }] })}
+                onChoose={role =>
+                  mutate({ project: project.id, set: [{ userId: member.id, role }] })
+                }
               />
               {isOwner ? (
                 <IconButton
@@ -113,13 +123,22 @@ function AddMembers({ screen, isBusy, onAdd }: AddMembersProps) {
   const [people, setPeople] = useState<PickedPerson[]>([])
   return (
     <div>
-      <PeoplePicker label={t('project.letIn')} find={findPeople(screen.view.project.id, true)} value={people} onChange={setPeople} />
+      <PeoplePicker
+        label={t('project.letIn')}
+        find={findPeople(screen.view.project.id, true)}
+        value={people}
+        onChange={setPeople}
+      />
       {people.length === 0 ? null : (
         <Button
           kind="primary"
           isBusy={isBusy}
           onClick={() => {
-            onAdd(people.flatMap(({ id }) => (id === null ? [] : [{ userId: id, role: 'editor' as const }])))
+            onAdd(
+              people.flatMap(({ id }) =>
+                id === null ? [] : [{ userId: id, role: 'editor' as const }],
+              ),
+            )
             setPeople([])
           }}
         >
@@ -130,7 +149,15 @@ function AddMembers({ screen, isBusy, onAdd }: AddMembersProps) {
   )
 }
 
-function RoleSelect({ member, isOff, onChoose }: { member: KanbanMember; isOff: boolean; onChoose: (role: ProjectRole) => void }) {
+function RoleSelect({
+  member,
+  isOff,
+  onChoose,
+}: {
+  member: KanbanMember
+  isOff: boolean
+  onChoose: (role: ProjectRole) => void
+}) {
   const { t } = useTranslation('kanban')
   if (isOff) return <span className={styles.when}>{t(`project.roles.${member.role}`)}</span>
   return (
@@ -151,7 +178,11 @@ function DeleteProject({ screen }: Pick<MembersDialogProps, 'screen'>) {
   const { id, name, tasks } = screen.view.project
   return (
     <div>
-      <Button kind="danger" icon={<IconTrash size={16} stroke={1.8} />} onClick={() => setAsking(true)}>
+      <Button
+        kind="danger"
+        icon={<IconTrash size={16} stroke={1.8} />}
+        onClick={() => setAsking(true)}
+      >
         {t('project.delete')}
       </Button>
       {isAsking ? (

@@ -42,7 +42,11 @@ export function MoveDialog({ ids, name, kind, screen, onClose }: MoveDialogProps
       foot={
         <>
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" blockedBy={board === undefined ? t('empty.title') : undefined} onClick={carry}>
+          <Button
+            kind="primary"
+            blockedBy={board === undefined ? t('empty.title') : undefined}
+            onClick={carry}
+          >
             {t(`card.${kind}It`)}
           </Button>
         </>

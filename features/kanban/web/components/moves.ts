@@ -37,13 +37,19 @@ export function usePendingMoves(): readonly PendingMove[] {
 const drop = (key: string): void => pending.set(pending.get().filter(one => one.key !== key))
 
 /** Moves cards. `onDone` is told the change, where the server was reached at once. */
-export function sendMove(move: Move, onDone: (changeId: number | undefined) => void = () => {}): void {
+export function sendMove(
+  move: Move,
+  onDone: (changeId: number | undefined) => void = () => {},
+): void {
   const one = { ...move, key: crypto.randomUUID() }
   pending.set([...pending.get(), one])
   turn = turn.then(() => deliver(one, onDone))
 }
 
-async function deliver(move: PendingMove, onDone: (changeId: number | undefined) => void): Promise<void> {
+async function deliver(
+  move: PendingMove,
+  onDone: (changeId: number | undefined) => void,
+): Promise<void> {
   // Behind those that wait already.
   if (outbox.waiting().some(kept => kept.kind === KIND)) return outbox.keep(KIND, move)
   try {
@@ -69,7 +75,8 @@ function refuse({ key }: PendingMove, error: unknown): void {
 }
 
 const read = (args: unknown): PendingMove => z.parse(shape, args)
-const listWaiting = (): PendingMove[] => outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
+const listWaiting = (): PendingMove[] =>
+  outbox.waiting().flatMap(({ kind, args }) => (kind === KIND ? [read(args)] : []))
 
 outbox.register(KIND, {
   async send(args) {

@@ -47,20 +47,40 @@ export function ProjectScreen({ view, address }: { view: KanbanView; address: Ka
   const all = useMemo(() => toColumns(view, moves), [view, moves])
   const fit = useMemo(() => {
     const cards = all.flatMap(column => column.cards)
-    return new Set(cards.filter(card => fits(card, { q, label, assignee, due }, day)).map(card => card.id))
+    return new Set(
+      cards.filter(card => fits(card, { q, label, assignee, due }, day)).map(card => card.id),
+    )
   }, [all, q, label, assignee, due, day])
   const columns = useMemo(
-    () => (address.dim === '1' ? all : all.map(column => ({ ...column, cards: column.cards.filter(card => fit.has(card.id)) }))),
+    () =>
+      address.dim === '1'
+        ? all
+        : all.map(column => ({ ...column, cards: column.cards.filter(card => fit.has(card.id)) })),
     [all, fit, address.dim],
   )
-  const screen: Screen = { view, address, columns, isFit: id => fit.has(id), canChange, day, adding, setAdding }
+  const screen: Screen = {
+    view,
+    address,
+    columns,
+    isFit: id => fit.has(id),
+    canChange,
+    day,
+    adding,
+    setAdding,
+  }
   useKanbanKeys({ screen, search })
   const isNoMatch = isFiltering(address.filter) && fit.size === 0
   return (
     <>
       <KanbanHead screen={screen} search={search} shown={fit.size} />
-      {isNoMatch ? <NoMatchState onClear={() => address.go(NO_FILTER)} /> : <Cards screen={screen} />}
-      {address.card === 0 ? null : <CardDrawer key={address.card} id={address.card} screen={screen} />}
+      {isNoMatch ? (
+        <NoMatchState onClear={() => address.go(NO_FILTER)} />
+      ) : (
+        <Cards screen={screen} />
+      )}
+      {address.card === 0 ? null : (
+        <CardDrawer key={address.card} id={address.card} screen={screen} />
+      )}
       <KanbanDialogs screen={screen} />
       <Announcement count={fit.size} isFiltering={isFiltering(address.filter)} />
     </>

@@ -73,12 +73,24 @@ function Projects({ screen, onChosen }: { screen: Screen; onChosen: () => void }
       onClick={() => {
         onChosen()
         screen.address.go(
-          { project: one.isDefault ? 'default' : one.id, card: 0, panel: undefined, q: '', label: 0, assignee: 0, due: '' },
+          {
+            project: one.isDefault ? 'default' : one.id,
+            card: 0,
+            panel: undefined,
+            q: '',
+            label: 0,
+            assignee: 0,
+            due: '',
+          },
           true,
         )
       }}
     >
-      {one.isOpen ? <IconUsersGroup size={16} stroke={1.7} aria-hidden="true" /> : <IconLock size={16} stroke={1.7} aria-hidden="true" />}
+      {one.isOpen ? (
+        <IconUsersGroup size={16} stroke={1.7} aria-hidden="true" />
+      ) : (
+        <IconLock size={16} stroke={1.7} aria-hidden="true" />
+      )}
       <span className={styles.projectName} dir="auto">
         {one.name}
       </span>

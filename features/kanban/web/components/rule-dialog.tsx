@@ -55,14 +55,26 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
     schema,
-    initial: readRule(rule, { boardId: view.boards[0]?.id ?? '', chatId: groups[0]?.id, labelId: view.labels[0]?.id }),
-    explain: name => (name === 'chatId' ? t('rules.noGroups') : name === 'labelId' ? t('rules.noLabels') : undefined),
+    initial: readRule(rule, {
+      boardId: view.boards[0]?.id ?? '',
+      chatId: groups[0]?.id,
+      labelId: view.labels[0]?.id,
+    }),
+    explain: name =>
+      name === 'chatId'
+        ? t('rules.noGroups')
+        : name === 'labelId'
+          ? t('rules.noLabels')
+          : undefined,
     async onSubmit(wanted) {
       const action = toAction(wanted, people[0]?.id ?? null)
       setAsking(action === undefined)
       if (action === undefined) return 'unsaved'
       const { boardId } = wanted
-      const { changeId } = await saveRule({ ...(rule === undefined ? {} : { id: rule.id }), boardId, action, isOn: true }, rule?.version)
+      const { changeId } = await saveRule(
+        { ...(rule === undefined ? {} : { id: rule.id }), boardId, action, isOn: true },
+        rule?.version,
+      )
       toast.done(t('done.ruleSaved'), undoOf(changeId))
       onClose()
     },
@@ -102,7 +114,9 @@ export function RuleDialog({ screen: { view }, rule, groups, onClose }: RuleDial
             </p>
           </div>
         ) : null}
-        {hasWords(kind) ? <TextArea form={form} name="text" label={t('rules.words')} help={t('rules.wordsHelp')} /> : null}
+        {hasWords(kind) ? (
+          <TextArea form={form} name="text" label={t('rules.words')} help={t('rules.wordsHelp')} />
+        ) : null}
       </Form>
     </Dialog>
   )
@@ -115,7 +129,8 @@ interface DetailsProps extends Pick<RuleDialogProps, 'groups'> {
 /** What this kind of action is told beside. */
 function Details({ form, labels, groups }: DetailsProps) {
   const { t } = useTranslation('kanban')
-  const toOptions = (list: readonly { id: number; name: string }[]) => list.map(({ id, name }) => ({ value: `${id}`, text: name }))
+  const toOptions = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: `${id}`, text: name }))
   switch (form.values.kind) {
     case 'mail':
       return (
@@ -130,23 +145,50 @@ function Details({ form, labels, groups }: DetailsProps) {
         />
       )
     case 'chat':
-      return <SelectField form={form} name="chatId" label={t('rules.group')} options={toOptions(groups)} />
+      return (
+        <SelectField
+          form={form}
+          name="chatId"
+          label={t('rules.group')}
+          options={toOptions(groups)}
+        />
+      )
     case 'label':
-      return <SelectField form={form} name="labelId" label={t('rules.label')} options={toOptions(labels)} />
+      return (
+        <SelectField
+          form={form}
+          name="labelId"
+          label={t('rules.label')}
+          options={toOptions(labels)}
+        />
+      )
     case 'archive':
-      return <TextField form={form} name="days" label={t('rules.days')} help={t('rules.daysHelp')} inputMode="numeric" />
+      return (
+        <TextField
+          form={form}
+          name="days"
+          label={t('rules.days')}
+          help={t('rules.daysHelp')}
+          inputMode="numeric"
+        />
+      )
     default:
       return null
   }
 }
 
 /** Nothing while nobody is named who must be. */
-function toAction({ kind, who, chatId, labelId, days, text }: Wanted, userId: number | null): RuleAction | undefined {
+function toAction(
+  { kind, who, chatId, labelId, days, text }: Wanted,
+  userId: number | null,
+): RuleAction | undefined {
   switch (kind) {
     case 'complete':
       return { kind }
     case 'mail':
-      return who === 'one' && userId === null ? undefined : { kind, userId: who === 'one' ? userId : null, text }
+      return who === 'one' && userId === null
+        ? undefined
+        : { kind, userId: who === 'one' ? userId : null, text }
     case 'chat':
       return { kind, chatId, text }
     case 'assign':
@@ -163,8 +205,19 @@ interface Defaults {
   chatId: number | undefined
   labelId: number | undefined
 }
-function readRule(rule: KanbanRule | undefined, { boardId, chatId, labelId }: Defaults): Record<Names, string> {
-  const empty = { boardId, kind: 'complete', who: 'all', chatId: `${chatId ?? 0}`, labelId: `${labelId ?? 0}`, days: '14', text: '' }
+function readRule(
+  rule: KanbanRule | undefined,
+  { boardId, chatId, labelId }: Defaults,
+): Record<Names, string> {
+  const empty = {
+    boardId,
+    kind: 'complete',
+    who: 'all',
+    chatId: `${chatId ?? 0}`,
+    labelId: `${labelId ?? 0}`,
+    days: '14',
+    text: '',
+  }
   if (rule === undefined) return empty
   const { kind, ...rest } = rule.action
   const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, `${value}`]))
@@ -174,5 +227,13 @@ function readRule(rule: KanbanRule | undefined, { boardId, chatId, labelId }: De
 
 function readPeople(rule: KanbanRule | undefined): PickedPerson[] {
   if (rule === undefined || !('userId' in rule.action) || rule.action.userId === null) return []
-  return [{ id: rule.action.userId, fullName: rule.target ?? '…', detail: '', avatar: null, avatarColor: 'accent' }]
+  return [
+    {
+      id: rule.action.userId,
+      fullName: rule.target ?? '…',
+      detail: '',
+      avatar: null,
+      avatarColor: 'accent',
+    },
+  ]
 }

@@ -38,7 +38,11 @@ export function RulesDrawer({ screen, onClose }: RulesDrawerProps) {
       onClose={onClose}
       foot={
         screen.canChange && query.data !== undefined && screen.view.boards.length > 0 ? (
-          <Button kind="primary" icon={<IconPlus size={16} stroke={1.8} />} onClick={() => setOpen('new')}>
+          <Button
+            kind="primary"
+            icon={<IconPlus size={16} stroke={1.8} />}
+            onClick={() => setOpen('new')}
+          >
             {t('rules.add')}
           </Button>
         ) : undefined
@@ -53,7 +57,10 @@ export function RulesDrawer({ screen, onClose }: RulesDrawerProps) {
               <h3 className={styles.subhead}>{t('rules.runs')}</h3>
               <Runs runs={pages.flatMap(page => page.runs)} screen={screen} />
               {query.hasNextPage ? (
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button
+                  isBusy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
                   {t('rules.more')}
                 </Button>
               ) : null}
@@ -97,7 +104,12 @@ function Rules({ rules, screen, onEdit }: RulesProps) {
                   label={words}
                   help={by}
                   isOn={isOn}
-                  onChange={on => void run(saveRule({ id, boardId, action, isOn: on }, version), t('done.ruleSaved'))}
+                  onChange={on =>
+                    void run(
+                      saveRule({ id, boardId, action, isOn: on }, version),
+                      t('done.ruleSaved'),
+                    )
+                  }
                 />
               ) : (
                 <>
@@ -108,7 +120,11 @@ function Rules({ rules, screen, onEdit }: RulesProps) {
             </span>
             {screen.canChange ? (
               <span className={styles.lineButtons}>
-                <IconButton name={t('rules.change', { rule: words })} hasTip={false} onClick={() => onEdit(rule)}>
+                <IconButton
+                  name={t('rules.change', { rule: words })}
+                  hasTip={false}
+                  onClick={() => onEdit(rule)}
+                >
                   <IconPencil size={16} stroke={1.7} />
                 </IconButton>
                 <IconButton
@@ -127,7 +143,12 @@ function Rules({ rules, screen, onEdit }: RulesProps) {
   )
 }
 
-const TONES: Record<RunState, Tone> = { waiting: 'info', done: 'good', skipped: 'idle', failed: 'bad' }
+const TONES: Record<RunState, Tone> = {
+  waiting: 'info',
+  done: 'good',
+  skipped: 'idle',
+  failed: 'bad',
+}
 
 function Runs({ runs, screen }: { runs: readonly RuleRun[]; screen: Screen }) {
   const { t } = useTranslation('kanban')
@@ -146,7 +167,9 @@ function Runs({ runs, screen }: { runs: readonly RuleRun[]; screen: Screen }) {
               <StatusBadge tone={TONES[state]} text={t(`rules.states.${state}`)} />
             </span>
             <span className={styles.note}>
-              {[t(`rules.kinds.${kind}`), boards.get(boardId), format.moment(at)].filter(part => part !== undefined).join(' · ')}
+              {[t(`rules.kinds.${kind}`), boards.get(boardId), format.moment(at)]
+                .filter(part => part !== undefined)
+                .join(' · ')}
             </span>
             {reason === null ? null : <span className={styles.note}>{explain(reason)}</span>}
             {state === 'waiting' && dueAt !== at ? (
@@ -154,7 +177,10 @@ function Runs({ runs, screen }: { runs: readonly RuleRun[]; screen: Screen }) {
             ) : null}
           </span>
           {changeId === null ? null : (
-            <IconButton name={t('rules.undo', { card })} onClick={() => undo.mutate(changeId, { onSettled: () => void refreshKanban() })}>
+            <IconButton
+              name={t('rules.undo', { card })}
+              onClick={() => undo.mutate(changeId, { onSettled: () => void refreshKanban() })}
+            >
               <IconArrowBackUp size={16} stroke={1.7} />
             </IconButton>
           )}

@@ -20,7 +20,9 @@ const hands = new Map<number, Held>()
 const byTask = createStore<ReadonlyMap<number, Hand>>(new Map())
 
 function publish(): void {
-  byTask.set(new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])))
+  byTask.set(
+    new Map([...hands.values()].map(({ taskId, name, doing }) => [taskId, { name, doing }])),
+  )
 }
 function letGo(userId: number): void {
   clearTimeout(hands.get(userId)?.timer)
@@ -32,12 +34,18 @@ onTouch(({ taskId, userId, name, doing }) => {
   if (userId === session.getState().user?.id) return
   letGo(userId)
   if (doing === 'none') return
-  hands.set(userId, { taskId, name, doing, timer: setTimeout(() => letGo(userId), TOUCH_MILLISECONDS) })
+  hands.set(userId, {
+    taskId,
+    name,
+    doing,
+    timer: setTimeout(() => letGo(userId), TOUCH_MILLISECONDS),
+  })
   publish()
 })
 
 /** Who else drags or edits this card. */
-export const useHand = (taskId: number): Hand | undefined => useStore(byTask, now => now.get(taskId))
+export const useHand = (taskId: number): Hand | undefined =>
+  useStore(byTask, now => now.get(taskId))
 
 /** Tells the others, again and again as long as it holds, and that it is over. */
 export function useTouch(taskId: number | undefined, doing: Exclude<Touch, 'none'>): void {

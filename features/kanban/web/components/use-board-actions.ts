@@ -3,7 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { addBoard, clearTasks, deleteBoard, reorderBoards, updateBoard } from '../kanban-actions.api.ts'
+import {
+  addBoard,
+  clearTasks,
+  deleteBoard,
+  reorderBoards,
+  updateBoard,
+} from '../kanban-actions.api.ts'
 import type { Screen } from './project-screen.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
@@ -25,14 +31,25 @@ export function useBoardActions({ view }: Pick<Screen, 'view'>) {
   return {
     isBusy: defaults.isPending,
     addDefaults: () => defaults.mutate(),
-    put: (id: string, beforeId: string | undefined) => void reorderBoards(id, beforeId ?? null).catch(explain),
-    rename: (id: string, title: string) => run(updateBoard({ id, title }), t('done.renamed', { name: title })),
+    put: (id: string, beforeId: string | undefined) =>
+      void reorderBoards(id, beforeId ?? null).catch(explain),
+    rename: (id: string, title: string) =>
+      run(updateBoard({ id, title }), t('done.renamed', { name: title })),
     limit: (id: string, wipLimit: number | null, name: string) =>
-      run(updateBoard({ id, wipLimit }), t(wipLimit === null ? 'done.unlimited' : 'done.limited', { name, count: wipLimit ?? 0 })),
+      run(
+        updateBoard({ id, wipLimit }),
+        t(wipLimit === null ? 'done.unlimited' : 'done.limited', { name, count: wipLimit ?? 0 }),
+      ),
     markDone: (id: string, isDone: boolean, name: string) =>
-      run(updateBoard({ id, isDone }), t(isDone ? 'done.finishing' : 'done.notFinishing', { name })),
+      run(
+        updateBoard({ id, isDone }),
+        t(isDone ? 'done.finishing' : 'done.notFinishing', { name }),
+      ),
     archive: (id: string, isArchived: boolean, name: string) =>
-      run(updateBoard({ id, isArchived }), t(isArchived ? 'done.boardArchived' : 'done.boardBack', { name })),
+      run(
+        updateBoard({ id, isArchived }),
+        t(isArchived ? 'done.boardArchived' : 'done.boardBack', { name }),
+      ),
     remove: (id: string, name: string) => run(deleteBoard(id), t('done.boardDeleted', { name })),
     clear: (id: string, name: string) => run(clearTasks(id), t('done.cleared', { name })),
   }

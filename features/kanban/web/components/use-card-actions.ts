@@ -2,7 +2,14 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { archiveTasks, copyTask, deleteTask, type Move, saveTemplate, updateTasks } from '../kanban-actions.api.ts'
+import {
+  archiveTasks,
+  copyTask,
+  deleteTask,
+  type Move,
+  saveTemplate,
+  updateTasks,
+} from '../kanban-actions.api.ts'
 import { sendMove } from './moves.ts'
 
 /** What is done to cards from menus, keys and drags: each says that it is done and offers the way back, or why it is not. */
@@ -10,7 +17,10 @@ export function useCardActions() {
   const { t } = useTranslation('kanban')
   const { t: tUi } = useTranslation('ui')
   const undoOf = useUndoAction(t('done.undone'))
-  async function run<T extends { changeId?: number | undefined }>(answer: Promise<T>, text: string): Promise<boolean> {
+  async function run<T extends { changeId?: number | undefined }>(
+    answer: Promise<T>,
+    text: string,
+  ): Promise<boolean> {
     try {
       const { changeId } = await answer
       toast.done(text, undoOf(changeId))
@@ -26,16 +36,28 @@ export function useCardActions() {
     move: (move: Move) => sendMove(move),
     /** By key or menu, and of several: what has moved may be out of sight. */
     moveFar: (move: Move, board: string) =>
-      sendMove(move, changeId => toast.done(t('done.moved', { count: move.ids.length, board }), undoOf(changeId))),
-    archive: (ids: number[], name: string) => run(archiveTasks(ids, true), t('done.archived', { count: ids.length, name })),
-    unarchive: (id: number, name: string) => run(archiveTasks([id], false), t('done.unarchived', { name })),
+      sendMove(move, changeId =>
+        toast.done(t('done.moved', { count: move.ids.length, board }), undoOf(changeId)),
+      ),
+    archive: (ids: number[], name: string) =>
+      run(archiveTasks(ids, true), t('done.archived', { count: ids.length, name })),
+    unarchive: (id: number, name: string) =>
+      run(archiveTasks([id], false), t('done.unarchived', { name })),
     remove: (id: number, name: string) => run(deleteTask(id), t('done.deleted', { name })),
-    copy: (id: number, boardId: string, name: string) => run(noChange(copyTask(id, boardId)), t('done.copied', { name })),
-    keepTemplate: (id: number, name: string) => run(noChange(saveTemplate(id, name)), t('done.template', { name })),
+    copy: (id: number, boardId: string, name: string) =>
+      run(noChange(copyTask(id, boardId)), t('done.copied', { name })),
+    keepTemplate: (id: number, name: string) =>
+      run(noChange(saveTemplate(id, name)), t('done.template', { name })),
     label: (ids: number[], label: { id: number; isOn: boolean }, name: string) =>
-      run(updateTasks({ ids, label }), t(label.isOn ? 'done.labelled' : 'done.unlabelled', { count: ids.length, name })),
+      run(
+        updateTasks({ ids, label }),
+        t(label.isOn ? 'done.labelled' : 'done.unlabelled', { count: ids.length, name }),
+      ),
     assign: (ids: number[], assignee: { id: number; isOn: boolean }, name: string) =>
-      run(updateTasks({ ids, assignee }), t(assignee.isOn ? 'done.assigned' : 'done.unassigned', { count: ids.length, name })),
+      run(
+        updateTasks({ ids, assignee }),
+        t(assignee.isOn ? 'done.assigned' : 'done.unassigned', { count: ids.length, name }),
+      ),
   }
 }
 

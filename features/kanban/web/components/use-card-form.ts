@@ -1,4 +1,9 @@
-import { kanbanTask, type KanbanTask, type TaskChange, taskTitle } from '../../contract/kanban.contract.ts'
+import {
+  kanbanTask,
+  type KanbanTask,
+  type TaskChange,
+  taskTitle,
+} from '../../contract/kanban.contract.ts'
 import { richText, textOf } from '#platform/contract/rich-text.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -47,13 +52,17 @@ function toChange(id: number, texts: Partial<Texts>): TaskChange {
     ...(title === undefined ? {} : { title }),
     ...(dueDate === undefined ? {} : { dueDate: dueDate === '' ? null : dueDate }),
     ...(labels === undefined ? {} : { labels: linesOf(labels) }),
-    ...(assignedTo === undefined ? {} : { assignedTo: linesOf(assignedTo).map(userId => ({ userId: Number(userId) })) }),
+    ...(assignedTo === undefined
+      ? {}
+      : { assignedTo: linesOf(assignedTo).map(userId => ({ userId: Number(userId) })) }),
     ...(description === undefined ? {} : { description }),
   }
 }
 
-const differing = (texts: Texts, from: Texts): CardField[] => CARD_FIELDS.filter(field => texts[field] !== from[field])
-const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> => Object.fromEntries(fields.map(field => [field, texts[field]]))
+const differing = (texts: Texts, from: Texts): CardField[] =>
+  CARD_FIELDS.filter(field => texts[field] !== from[field])
+const pick = (texts: Texts, fields: readonly CardField[]): Partial<Texts> =>
+  Object.fromEntries(fields.map(field => [field, texts[field]]))
 
 interface CardFormParts {
   opened: KanbanTask
@@ -79,16 +88,26 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
       return undefined
     }
     try {
-      const { changeId, task } = await updateTask(toChange(base.id, pick(texts, fields)), base.version)
+      const { changeId, task } = await updateTask(
+        toChange(base.id, pick(texts, fields)),
+        base.version,
+      )
       toast.done(t('done.saved', { name: task.title }), undoOf(changeId))
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? kanbanTask.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? kanbanTask.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
-      const overtaken = differing(textsOf(current), textsOf(base)).filter(field => fields.includes(field))
+      const overtaken = differing(textsOf(current), textsOf(base)).filter(field =>
+        fields.includes(field),
+      )
       // Only what is not changed here: it stays as they made it.
-      return overtaken.length === 0 ? save(current, { ...textsOf(current), ...pick(texts, fields) }) : current
+      return overtaken.length === 0
+        ? save(current, { ...textsOf(current), ...pick(texts, fields) })
+        : current
     }
   }
   const form = useForm({
@@ -108,7 +127,10 @@ export function useCardForm({ opened, task: latest, screen, onClose }: CardFormP
     setPicked(next)
     form.set('assignedTo', lines(next.flatMap(({ id }) => id ?? [])))
   }
-  async function merge(current: KanbanTask, sides: Readonly<Record<string, 'mine' | 'theirs'>>): Promise<void> {
+  async function merge(
+    current: KanbanTask,
+    sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+  ): Promise<void> {
     setMerging(true)
     const mine = CARD_FIELDS.filter(field => sides[field] !== 'theirs')
     try {
@@ -157,7 +179,8 @@ function peopleOf({ assignedTo }: KanbanTask, { view }: Screen): PickedPerson[] 
 function useStaleFields({ view }: Screen) {
   const { t } = useTranslation('kanban')
   const format = useFormats()
-  const nameOf = (id: string) => view.people.find(person => `${person.id}` === id)?.fullName ?? `#${id}`
+  const nameOf = (id: string) =>
+    view.people.find(person => `${person.id}` === id)?.fullName ?? `#${id}`
   const read: Record<CardField, (text: string) => string> = {
     title: text => text,
     dueDate: text => (text === '' ? '' : format.date(`${text}T12:00:00`)),

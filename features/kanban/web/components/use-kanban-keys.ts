@@ -9,7 +9,13 @@ import type { Screen } from './project-screen.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
 /** The keys of the screen (features.md KAN-09): for the card that has the focus, or for all. */
-export function useKanbanKeys({ screen, search }: { screen: Screen; search: RefObject<HTMLDivElement | null> }): void {
+export function useKanbanKeys({
+  screen,
+  search,
+}: {
+  screen: Screen
+  search: RefObject<HTMLDivElement | null>
+}): void {
   const { t } = useTranslation('kanban')
   const me = useSignedInUser()
   const actions = useCardActions()
@@ -26,7 +32,13 @@ export function useKanbanKeys({ screen, search }: { screen: Screen; search: RefO
     withCard(card => {
       address.go({ card: card.id }, true)
       if (part !== undefined)
-        setTimeout(() => document.querySelector<HTMLElement>(`dialog [data-part="${part}"], dialog [name="${part}"]`)?.focus(), 250)
+        setTimeout(
+          () =>
+            document
+              .querySelector<HTMLElement>(`dialog [data-part="${part}"], dialog [name="${part}"]`)
+              ?.focus(),
+          250,
+        )
     })
   const moveBy = (step: -1 | 1) =>
     withCard(card => {
@@ -38,7 +50,11 @@ export function useKanbanKeys({ screen, search }: { screen: Screen; search: RefO
     })
   const change = <T>(run: T): T | undefined => (canChange ? run : undefined)
   useShortcuts([
-    { keys: '/', label: t('keys.search'), run: () => search.current?.querySelector('input')?.focus() },
+    {
+      keys: '/',
+      label: t('keys.search'),
+      run: () => search.current?.querySelector('input')?.focus(),
+    },
     {
       keys: 'n',
       label: t('keys.add'),
@@ -50,12 +66,20 @@ export function useKanbanKeys({ screen, search }: { screen: Screen; search: RefO
     { keys: 'd', label: t('keys.due'), run: change(open('dueDate')) },
     { keys: 'l', label: t('keys.label'), run: change(open('labels')) },
     { keys: 'Space', label: t('keys.take') },
-    { keys: 'c', label: t('keys.archive'), run: change(withCard(card => void actions.archive([card.id], card.title))) },
+    {
+      keys: 'c',
+      label: t('keys.archive'),
+      run: change(withCard(card => void actions.archive([card.id], card.title))),
+    },
     { keys: ',', label: t('keys.left'), run: change(moveBy(-1)) },
     { keys: '<', label: t('keys.left'), run: change(moveBy(-1)) },
     { keys: '.', label: t('keys.right'), run: change(moveBy(1)) },
     { keys: '>', label: t('keys.right'), run: change(moveBy(1)) },
-    { keys: 'q', label: t('keys.mine'), run: () => address.go({ assignee: address.filter.assignee === me.id ? 0 : me.id }) },
+    {
+      keys: 'q',
+      label: t('keys.mine'),
+      run: () => address.go({ assignee: address.filter.assignee === me.id ? 0 : me.id }),
+    },
     { keys: 'x', label: t('keys.clear'), run: () => address.go(NO_FILTER) },
   ])
 }

@@ -15,7 +15,15 @@ import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker
 import { toast } from '#ui/toast/toast-store.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
 import { boardsQuery, makeRecord, projectsQuery } from '../links.api.ts'
-import { findTimeFault, hourAfter, initialFields, type MakeName, type PlanKind, makeSchema, toMaking } from './make-form.ts'
+import {
+  findTimeFault,
+  hourAfter,
+  initialFields,
+  type MakeName,
+  type PlanKind,
+  makeSchema,
+  toMaking,
+} from './make-form.ts'
 import { readSource, type Source } from './source.ts'
 import styles from './make-dialog.module.css'
 
@@ -41,17 +49,30 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
     initial: initialFields(kind, read, { now, zone }),
     async onSubmit(fields) {
       const ids = people.flatMap(person => person.id ?? [])
-      const { address } = await makeRecord(toMaking(kind, fields, { people: ids, zone }), { type: source.type, id: source.id })
+      const { address } = await makeRecord(toMaking(kind, fields, { people: ids, zone }), {
+        type: source.type,
+        id: source.id,
+      })
       onClose()
-      toast.done(t(`made.${kind}`, { title: fields.title }), { action: { text: t('open'), run: () => void navigate({ href: address }) } })
+      toast.done(t(`made.${kind}`, { title: fields.title }), {
+        action: { text: t('open'), run: () => void navigate({ href: address }) },
+      })
     },
   })
   const fault = kind === 'event' ? findTimeFault(form.values) : undefined
   const blockedBy =
-    fault === undefined ? (kind === 'card' && form.values.board === '' ? t('fields.noBoard') : undefined) : t(`faults.${fault}`)
+    fault === undefined
+      ? kind === 'card' && form.values.board === ''
+        ? t('fields.noBoard')
+        : undefined
+      : t(`faults.${fault}`)
   function dropWhen(): void {
     setHasWhen(false)
-    const plain = initialFields(kind, { whole: read.whole, title: read.whole, when: undefined }, { now, zone })
+    const plain = initialFields(
+      kind,
+      { whole: read.whole, title: read.whole, when: undefined },
+      { now, zone },
+    )
     for (const name of ['day', 'time', 'endDay', 'endTime'] as const) form.set(name, plain[name])
     if (form.values.title === read.title) form.set('title', read.whole)
   }
@@ -59,12 +80,32 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
     <Dialog
       title={t(`make.${kind}`)}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(`submit.${kind}`)} blockedBy={blockedBy} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(`submit.${kind}`)}
+          blockedBy={blockedBy}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="title" label={t('fields.title')} autoComplete="off" maxLength={200} isFirst />
+        <TextField
+          form={form}
+          name="title"
+          label={t('fields.title')}
+          autoComplete="off"
+          maxLength={200}
+          isFirst
+        />
         {hasWhen && read.when !== undefined ? (
-          <button type="button" className={styles.found} aria-label={t('found.drop', { words: read.when.words })} onClick={dropWhen}>
+          <button
+            type="button"
+            className={styles.found}
+            aria-label={t('found.drop', { words: read.when.words })}
+            onClick={dropWhen}
+          >
             {t('found.text', { words: read.when.words })}
             <IconX size={13} stroke={2} aria-hidden="true" />
           </button>
@@ -120,7 +161,13 @@ function EventTimes({ form, fault }: { form: Control; fault: 'day' | 'end' | und
   return (
     <>
       <div className={styles.pair}>
-        <TextField form={form} name="day" type="date" label={t('fields.start')} problem={fault === 'day' ? t('faults.day') : undefined} />
+        <TextField
+          form={form}
+          name="day"
+          type="date"
+          label={t('fields.start')}
+          problem={fault === 'day' ? t('faults.day') : undefined}
+        />
         <TextField
           form={form}
           name="time"
@@ -131,8 +178,20 @@ function EventTimes({ form, fault }: { form: Control; fault: 'day' | 'end' | und
         />
       </div>
       <div className={styles.pair}>
-        <TextField form={form} name="endDay" type="date" label={t('fields.end')} problem={fault === 'end' ? t('faults.end') : undefined} />
-        <TextField form={form} name="endTime" type="time" label={t('fields.endTime')} isOptional={time === ''} />
+        <TextField
+          form={form}
+          name="endDay"
+          type="date"
+          label={t('fields.end')}
+          problem={fault === 'end' ? t('faults.end') : undefined}
+        />
+        <TextField
+          form={form}
+          name="endTime"
+          type="time"
+          label={t('fields.endTime')}
+          isOptional={time === ''}
+        />
       </div>
     </>
   )
@@ -159,7 +218,12 @@ function BoardFields({ form }: { form: Control }) {
           options={projects.map(one => ({ value: `${one.id}`, text: one.name }))}
         />
       ) : null}
-      <SelectField form={form} name="board" label={t('fields.board')} options={boards.map(one => ({ value: one.id, text: one.title }))} />
+      <SelectField
+        form={form}
+        name="board"
+        label={t('fields.board')}
+        options={boards.map(one => ({ value: one.id, text: one.title }))}
+      />
     </>
   )
 }

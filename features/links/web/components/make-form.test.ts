@@ -25,8 +25,13 @@ describe('what is made of a mail or a message', () => {
   })
 
   it('MAIL-21 a task is due at a moment by the clocks of the person, or on a day', () => {
-    const made = (title: string) => toMaking('task', makeSchema.parse(fieldsOf('task', title)), { people: [5], zone })
-    expect(made('Call Ana tomorrow 15:00')).toMatchObject({ title: 'Call Ana', due: '2026-03-03T14:00:00.000Z', people: [5] })
+    const made = (title: string) =>
+      toMaking('task', makeSchema.parse(fieldsOf('task', title)), { people: [5], zone })
+    expect(made('Call Ana tomorrow 15:00')).toMatchObject({
+      title: 'Call Ana',
+      due: '2026-03-03T14:00:00.000Z',
+      people: [5],
+    })
     expect(made('Call Ana tomorrow')).toMatchObject({ due: '2026-03-03' })
     expect(made('Call Ana')).toMatchObject({ due: null })
   })
@@ -44,10 +49,25 @@ describe('what is made of a mail or a message', () => {
       endDay: '2026-03-03',
       endTime: '21:00',
     })
-    expect(fieldsOf('event', 'Offsite 4-6 Mar')).toMatchObject({ title: 'Offsite', day: '2026-03-04', time: '', endDay: '2026-03-06' })
-    expect(fieldsOf('event', 'Report every Friday')).toMatchObject({ title: 'Report every Friday', day: '2026-03-06' })
-    expect(fieldsOf('event', 'Lunch')).toMatchObject({ day: '2026-03-02', time: '11:00', endTime: '12:00' })
-    const allDay = toMaking('event', makeSchema.parse(fieldsOf('event', 'Fair on Friday')), { people: [], zone })
+    expect(fieldsOf('event', 'Offsite 4-6 Mar')).toMatchObject({
+      title: 'Offsite',
+      day: '2026-03-04',
+      time: '',
+      endDay: '2026-03-06',
+    })
+    expect(fieldsOf('event', 'Report every Friday')).toMatchObject({
+      title: 'Report every Friday',
+      day: '2026-03-06',
+    })
+    expect(fieldsOf('event', 'Lunch')).toMatchObject({
+      day: '2026-03-02',
+      time: '11:00',
+      endTime: '12:00',
+    })
+    const allDay = toMaking('event', makeSchema.parse(fieldsOf('event', 'Fair on Friday')), {
+      people: [],
+      zone,
+    })
     expect(allDay).toMatchObject({ start: '2026-03-06', end: '2026-03-07', allDay: true })
   })
 

@@ -28,32 +28,67 @@ export type MakeName = keyof MakeFields
 export function hourAfter(day: string, time: string): { day: string; time: string } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const next = (hour + 1) % 24
-  return { day: hour === 23 ? addDays(day, 1) : day, time: `${String(next).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
+  return {
+    day: hour === 23 ? addDays(day, 1) : day,
+    time: `${String(next).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+  }
 }
 
 /** What stands in the form at first. An event without a day of its own begins at the next full hour. */
-export function initialFields(kind: PlanKind, { title, when }: Read, { now, zone }: { now: Date; zone: string }): Record<MakeName, string> {
+export function initialFields(
+  kind: PlanKind,
+  { title, when }: Read,
+  { now, zone }: { now: Date; zone: string },
+): Record<MakeName, string> {
   const next = toWall(new Date(now.getTime() + 3_600_000), zone)
-  const start = when ?? (kind === 'event' ? { day: next.day, time: `${next.time.slice(0, 2)}:00` } : { day: '', time: undefined })
+  const start =
+    when ??
+    (kind === 'event'
+      ? { day: next.day, time: `${next.time.slice(0, 2)}:00` }
+      : { day: '', time: undefined })
   const time = start.time ?? ''
   const hour = time === '' ? { day: start.day, time: '' } : hourAfter(start.day, time)
-  const end = when?.end === undefined ? hour : { day: when.end.day, time: when.end.time ?? hour.time }
-  return { title, day: start.day, time, endDay: end.day, endTime: end.time, category: 'Personal', project: '', board: '' }
+  const end =
+    when?.end === undefined ? hour : { day: when.end.day, time: when.end.time ?? hour.time }
+  return {
+    title,
+    day: start.day,
+    time,
+    endDay: end.day,
+    endTime: end.time,
+    category: 'Personal',
+    project: '',
+    board: '',
+  }
 }
 
 /** Why an event cannot be made of these; undefined when it can. */
-export function findTimeFault({ day, time, endDay, endTime }: Record<MakeName, string>): 'day' | 'end' | undefined {
+export function findTimeFault({
+  day,
+  time,
+  endDay,
+  endTime,
+}: Record<MakeName, string>): 'day' | 'end' | undefined {
   if (!isDay(day)) return 'day'
   if (!isDay(endDay) || `${endDay}T${time === '' ? '' : endTime}` < `${day}T${time}`) return 'end'
   return time !== '' && (endTime === '' || (endDay === day && endTime <= time)) ? 'end' : undefined
 }
 
-export function toMaking(kind: PlanKind, fields: MakeFields, { people, zone }: { people: readonly number[]; zone: string }): Making {
+export function toMaking(
+  kind: PlanKind,
+  fields: MakeFields,
+  { people, zone }: { people: readonly number[]; zone: string },
+): Making {
   const { title, day, time, endDay, endTime, category, board: boardId } = fields
   const due = day === '' ? null : time === '' ? day : fromWall({ day, time }, zone)
   if (kind === 'task') return { kind, title, due, people, timeZone: zone }
   if (kind === 'card') return { kind, title, due, people, boardId }
   const base = { kind, title, people, category, timeZone: zone }
   if (time === '') return { ...base, start: day, end: addDays(endDay, 1), allDay: true }
-  return { ...base, start: fromWall({ day, time }, zone), end: fromWall({ day: endDay, time: endTime }, zone), allDay: false }
+  return {
+    ...base,
+    start: fromWall({ day, time }, zone),
+    end: fromWall({ day: endDay, time: endTime }, zone),
+    allDay: false,
+  }
 }

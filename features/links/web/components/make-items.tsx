@@ -1,4 +1,10 @@
-import { IconCalendarPlus, IconFileInvoice, IconLayoutKanban, IconListCheck, IconTicket } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconFileInvoice,
+  IconLayoutKanban,
+  IconListCheck,
+  IconTicket,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -8,7 +14,9 @@ import { isPaper, type Kind } from './make-form.ts'
 import type { Source } from './source.ts'
 
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
-const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
+const PaperDialog = lazy(async () => ({
+  default: (await import('./paper-dialog.tsx')).PaperDialog,
+}))
 
 interface MakeDialogProps {
   kind: Kind
@@ -19,8 +27,15 @@ interface MakeDialogProps {
 /** What the person may make. */
 export function useMakeable(): Record<Kind, boolean> {
   const { allows } = useAbilities()
-  const may = (kind: Kind) => makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
-  return { task: may('task'), card: may('card'), event: may('event'), ticket: may('ticket'), invoice: may('invoice') }
+  const may = (kind: Kind) =>
+    makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
+  return {
+    task: may('task'),
+    card: may('card'),
+    event: may('event'),
+    ticket: may('ticket'),
+    invoice: may('invoice'),
+  }
 }
 
 const SIZE = { size: 16, stroke: 1.7 }
@@ -38,7 +53,12 @@ export function MakeItems({ onMake }: { onMake: (kind: Kind) => void }) {
   const { t } = useTranslation('links')
   const may = useMakeable()
   return KINDS.filter(kind => may[kind]).map(kind => (
-    <MenuItem key={kind} text={t(`items.${kind}`)} icon={ICONS[kind]} onChoose={() => onMake(kind)} />
+    <MenuItem
+      key={kind}
+      text={t(`items.${kind}`)}
+      icon={ICONS[kind]}
+      onChoose={() => onMake(kind)}
+    />
   ))
 }
 
@@ -63,6 +83,9 @@ export function useMaking() {
   const [making, setMaking] = useState<Pick<MakeDialogProps, 'kind' | 'source'>>()
   return {
     make: (kind: Kind, source: Source) => setMaking({ kind, source }),
-    dialog: making === undefined ? null : <LazyMakeDialog {...making} onClose={() => setMaking(undefined)} />,
+    dialog:
+      making === undefined ? null : (
+        <LazyMakeDialog {...making} onClose={() => setMaking(undefined)} />
+      ),
   }
 }

@@ -35,13 +35,20 @@ export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
   const title = source.title.trim().slice(0, TICKET_SUBJECT_MAX)
   const form = useForm({
     schema,
-    initial: { title, message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX) },
+    initial: {
+      title,
+      message: source.text.trim() === '' ? title : source.text.trim().slice(0, TICKET_MESSAGE_MAX),
+    },
     async onSubmit({ title: said, message }) {
       const wanted =
-        kind === 'ticket' ? ({ kind, title: said, message } as const) : ({ kind, title: said, clientId: clientId ?? 0 } as const)
+        kind === 'ticket'
+          ? ({ kind, title: said, message } as const)
+          : ({ kind, title: said, clientId: clientId ?? 0 } as const)
       const { address } = await makeRecord(wanted, { type: source.type, id: source.id })
       onClose()
-      toast.done(t(`made.${kind}`, { title: said }), { action: { text: t('open'), run: () => void navigate({ href: address }) } })
+      toast.done(t(`made.${kind}`, { title: said }), {
+        action: { text: t('open'), run: () => void navigate({ href: address }) },
+      })
     },
   })
   const blockedBy = kind === 'invoice' && clientId === undefined ? t('fields.noClient') : undefined
@@ -49,7 +56,15 @@ export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
     <Dialog
       title={t(`make.${kind}`)}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(`submit.${kind}`)} blockedBy={blockedBy} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(`submit.${kind}`)}
+          blockedBy={blockedBy}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form}>
         <TextField
@@ -63,7 +78,13 @@ export function PaperDialog({ kind, source, onClose }: PaperDialogProps) {
         {kind === 'ticket' ? (
           <TextArea form={form} name="message" label={t('fields.message')} />
         ) : (
-          <PeoplePicker label={t('fields.client')} find={findClientsQuery} value={clients} onChange={setClients} most={1} />
+          <PeoplePicker
+            label={t('fields.client')}
+            find={findClientsQuery}
+            value={clients}
+            onChange={setClients}
+            most={1}
+          />
         )}
       </Form>
     </Dialog>

@@ -26,11 +26,16 @@ const show = (title?: string) =>
       <RecordLinks type="email" id="7" {...(title === undefined ? {} : { title })} />
     </QueryClientProvider>
   ))
-const know = (links: RecordLink[]) => queryClient.setQueryData(linksQuery({ type: 'email', id: '7' }).queryKey, links)
+const know = (links: RecordLink[]) =>
+  queryClient.setQueryData(linksQuery({ type: 'email', id: '7' }).queryKey, links)
 
 describe('the links of a record', () => {
   it('MAIL-21 lead to the other end, and say what it is and whether it is done', async () => {
-    know([link({}), link({ id: 2, title: 'Paid', isDone: true }), link({ id: 3, type: 'chat', title: '', address: '/apps/chat?chat=1' })])
+    know([
+      link({}),
+      link({ id: 2, title: 'Paid', isDone: true }),
+      link({ id: 3, type: 'chat', title: '', address: '/apps/chat?chat=1' }),
+    ])
     const screen = await show()
     const open = screen.getByRole('link', { name: 'Task Call Ana' })
     await expect.element(open).toHaveAttribute('href', '/apps/todo?task=5')
@@ -40,13 +45,25 @@ describe('the links of a record', () => {
   })
 
   it('TODO-15 in a drawer they can be taken away by who may; what has no screen is told by its title', async () => {
-    know([link({}), link({ id: 2, type: 'invoice', title: 'Invoice 4989', address: null, isDone: null, canRemove: false })])
+    know([
+      link({}),
+      link({
+        id: 2,
+        type: 'invoice',
+        title: 'Invoice 4989',
+        address: null,
+        isDone: null,
+        canRemove: false,
+      }),
+    ])
     const screen = await show('Linked with')
     await expect.element(screen.getByRole('heading', { name: 'Linked with' })).toBeVisible()
     await expect.element(screen.getByText('Invoice 4989')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(1)
     expect(screen.getByRole('button').elements()).toHaveLength(1)
-    await expect.element(screen.getByRole('button', { name: 'Take away the link to Call Ana' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Take away the link to Call Ana' }))
+      .toBeVisible()
   })
 
   it('MAIL-21 nothing stands there where there is none', async () => {

@@ -102,7 +102,12 @@ function Remove({ link: { id, title, type } }: { link: RecordLink }) {
     }
   }
   return (
-    <button type="button" className={styles.remove} aria-label={t('remove', { name })} onClick={() => void remove()}>
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={t('remove', { name })}
+      onClick={() => void remove()}
+    >
       <IconX size={13} stroke={2} aria-hidden="true" />
     </button>
   )

@@ -33,7 +33,11 @@ const isTerm = (terms: Terms): RawBuilder<SqlBool> =>
     : sql<SqlBool>`term in (${sql.join([...terms.oneOf])})`
 
 /** The records with one of the terms, in the order of these, from each place the same number. */
-function selectTerms({ kind, scopes }: Place, terms: Terms, limit: number): RawBuilder<{ record_id: string; term: string }> {
+function selectTerms(
+  { kind, scopes }: Place,
+  terms: Terms,
+  limit: number,
+): RawBuilder<{ record_id: string; term: string }> {
   const parts = scopes.map(
     scope => sql`select * from (select record_id, term from search_terms
       where kind = ${kind} and scope = ${scope} and ${isTerm(terms)} order by term limit ${limit}) as place`,
@@ -41,10 +45,18 @@ function selectTerms({ kind, scopes }: Place, terms: Terms, limit: number): RawB
   return sql`${sql.join(parts, sql` union all `)}`
 }
 
-export async function findByTerms(db: Db, place: Place, { terms, limit }: { terms: Terms; limit: number }): Promise<string[]> {
+export async function findByTerms(
+  db: Db,
+  place: Place,
+  { terms, limit }: { terms: Terms; limit: number },
+): Promise<string[]> {
   const found: { record_id: string; term: string }[] = []
-  for (const scopes of chunksOf(place.scopes)) found.push(...(await selectTerms({ ...place, scopes }, terms, limit).execute(db)).rows)
-  const sorted = place.scopes.length === 1 ? found : found.toSorted((one, other) => compare(one.term, other.term))
+  for (const scopes of chunksOf(place.scopes))
+    found.push(...(await selectTerms({ ...place, scopes }, terms, limit).execute(db)).rows)
+  const sorted =
+    place.scopes.length === 1
+      ? found
+      : found.toSorted((one, other) => compare(one.term, other.term))
   return [...new Set(sorted.map(row => row.record_id))]
 }
 
@@ -59,7 +71,11 @@ interface All {
 }
 
 /** The records with one of the terms whose words also meet each of the conditions. */
-export async function findByAll({ db, dialect }: Engine, place: Place, { terms, patterns, ranks = [], limit }: All): Promise<string[]> {
+export async function findByAll(
+  { db, dialect }: Engine,
+  place: Place,
+  { terms, patterns, ranks = [], limit }: All,
+): Promise<string[]> {
   const rank = sql`0 ${sql.join(
     ranks.map(some => sql`+ case when ${meets(some)} then 1 else 0 end`),
     sql` `,
@@ -67,12 +83,17 @@ export async function findByAll({ db, dialect }: Engine, place: Place, { terms, 
   const found: { record_id: string; rank: number }[] = []
   for (const scopes of chunksOf(place.scopes)) {
     const some = sql`select record_id from (${selectTerms({ ...place, scopes }, terms, COMPARED)}) as terms`
-    const { rows } = await sql<{ record_id: string; rank: number }>`select record_id, ${rank} as rank from search_records
+    const { rows } = await sql<{
+      record_id: string
+      rank: number
+    }>`select record_id, ${rank} as rank from search_records
       where kind = ${place.kind} and ${dialect.isAmong('record_id', some)} and ${meets(patterns)}
       order by rank desc, record_id limit ${limit}`.execute(db)
     found.push(...rows)
   }
-  return [...new Set(found.toSorted((one, other) => other.rank - one.rank).map(row => row.record_id))]
+  return [
+    ...new Set(found.toSorted((one, other) => other.rank - one.rank).map(row => row.record_id)),
+  ]
 }
 
 const meets = (patterns: Patterns): RawBuilder<SqlBool> => {
@@ -92,7 +113,9 @@ export async function countTerms(db: Db, place: Place, from: string): Promise<nu
   for (const scopes of chunksOf(place.scopes)) {
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from (${selectTerms({ ...place, scopes }, { from }, COMPARED)}) as terms`.execute(db)
+    }>`select count(*) as n from (${selectTerms({ ...place, scopes }, { from }, COMPARED)}) as terms`.execute(
+      db,
+    )
     count += Number(rows[0]?.n ?? 0)
   }
   return count
@@ -100,7 +123,10 @@ export async function countTerms(db: Db, place: Place, from: string): Promise<nu
 
 /** Words with these letters anywhere, the most used first. */
 export async function listContaining({ db, dialect }: Engine, letters: string): Promise<string[]> {
-  const found = db.selectFrom('search_words').select(['word', 'uses']).where(dialect.search.hits('search_words', letters))
+  const found = db
+    .selectFrom('search_words')
+    .select(['word', 'uses'])
+    .where(dialect.search.hits('search_words', letters))
   const rows = await found.limit(WORDS_LIKE).execute()
   return rows.toSorted((one, other) => other.uses - one.uses).map(row => row.word)
 }
@@ -131,5 +157,7 @@ export async function listByTypos(db: Db, typos: readonly string[]): Promise<str
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 function chunksOf(scopes: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(scopes.length / SCOPES) }, (_, index) => scopes.slice(index * SCOPES, (index + 1) * SCOPES))
+  return Array.from({ length: Math.ceil(scopes.length / SCOPES) }, (_, index) =>
+    scopes.slice(index * SCOPES, (index + 1) * SCOPES),
+  )
 }

@@ -38,13 +38,17 @@ export function ask(engine: Engine, q: string): Question {
   return {
     whole: titleTerm(words),
     words,
-    containing: once(async word => (Array.from(word).length < CONTAINS_FROM ? [] : listContaining(engine, word))),
+    containing: once(async word =>
+      Array.from(word).length < CONTAINS_FROM ? [] : listContaining(engine, word),
+    ),
     near: once(async word => {
       const length = Array.from(word).length
       if (length < TYPO_FROM || !isSpelled(word)) return []
       const whole = (await listByTypos(db, typosOf(word))).filter(one => isNearly(word, one))
       if (whole.length > 0 || length < TYPO_BEGINS_FROM) return whole.slice(0, NEAR_WORDS)
-      return (await listByTypoBegins(db, typosOf(word))).filter(one => beginsNearly(one, word)).slice(0, NEAR_WORDS)
+      return (await listByTypoBegins(db, typosOf(word)))
+        .filter(one => beginsNearly(one, word))
+        .slice(0, NEAR_WORDS)
     }),
   }
 }
@@ -85,40 +89,65 @@ async function pickDriver(db: Db, place: Place, words: readonly string[]): Promi
 }
 
 /** Records with a word that begins with the driver: the words themselves, then what begins so, then what has the others within its words. */
-async function findBegun(engine: Engine, { place, question: { words }, limit }: Asked, driver: string): Promise<string[]> {
+async function findBegun(
+  engine: Engine,
+  { place, question: { words }, limit }: Asked,
+  driver: string,
+): Promise<string[]> {
   const terms: Terms = { from: driver }
   const others = words.filter(word => word !== driver)
   if (others.length === 0) return findByTerms(engine.db, place, { terms, limit })
   const ranks = [others.map(word => [`% ${word}%`]), words.map(word => [`% ${word} %`])]
-  return findByAll(engine, place, { terms, patterns: others.map(word => [`%${word}%`]), ranks, limit })
+  return findByAll(engine, place, {
+    terms,
+    patterns: others.map(word => [`%${word}%`]),
+    ranks,
+    limit,
+  })
 }
 
 /** Records that have all of it within their words. */
-async function findContained(engine: Engine, { place, question, limit }: Asked, driver: string): Promise<string[]> {
+async function findContained(
+  engine: Engine,
+  { place, question, limit }: Asked,
+  driver: string,
+): Promise<string[]> {
   const [longest = '', ...others] = longestFirst(question.words)
   const like = await question.containing(longest)
   // What begins with the driver has been compared.
   const oneOf = longest === driver ? like.filter(word => !word.startsWith(driver)) : like
   if (oneOf.length === 0) return []
   if (others.length === 0) return findByTerms(engine.db, place, { terms: { oneOf }, limit })
-  return findByAll(engine, place, { terms: { oneOf }, patterns: others.map(word => [`%${word}%`]), limit })
+  return findByAll(engine, place, {
+    terms: { oneOf },
+    patterns: others.map(word => [`%${word}%`]),
+    limit,
+  })
 }
 
 async function findNear(engine: Engine, { place, question, limit }: Asked): Promise<string[]> {
   const [driver = '', ...others] = longestFirst(question.words)
   const near = await question.near(driver)
-  const patterns = await Promise.all(others.map(async word => [`% ${word}%`, ...(await question.near(word)).map(one => `% ${one} %`)]))
+  const patterns = await Promise.all(
+    others.map(async word => [
+      `% ${word}%`,
+      ...(await question.near(word)).map(one => `% ${one} %`),
+    ]),
+  )
   const terms: Terms = near.length === 0 ? { from: driver } : { oneOf: near }
   if (others.length > 0) return findByAll(engine, place, { terms, patterns, limit })
   return near.length === 0 ? [] : findByTerms(engine.db, place, { terms, limit })
 }
 
-const longestFirst = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length)
+const longestFirst = (words: readonly string[]): string[] =>
+  words.toSorted((one, other) => other.length - one.length)
 
 /** Whether a word begins with something that is a letter away. */
 function beginsNearly(word: string, typed: string): boolean {
   const [letters, length] = [Array.from(word), Array.from(typed).length]
-  return [length - 1, length, length + 1].some(end => end <= letters.length && isNearly(letters.slice(0, end).join(''), typed))
+  return [length - 1, length, length + 1].some(
+    end => end <= letters.length && isNearly(letters.slice(0, end).join(''), typed),
+  )
 }
 
 function once(find: (word: string) => Promise<readonly string[]>) {

@@ -25,12 +25,17 @@ const caller = createCaller({
   role: 'admin',
   rules: [{ action: 'manage', subject: 'all' }],
 })
-const room = (kind: string, group: SearchRoom['group'], change: Partial<SearchRoom> = {}): SearchRoom => ({
+const room = (
+  kind: string,
+  group: SearchRoom['group'],
+  change: Partial<SearchRoom> = {},
+): SearchRoom => ({
   kind,
   group,
   index: async (_db, ids) => ids.map(id => ({ id, scopes: [ALL], title: `Wallaby ${id}` })),
   scopesOf: async () => [ALL],
-  show: async (_db, _reader, ids) => new Map(ids.map(id => [id, { id, title: `Wallaby ${id}`, link: `/${kind}/${id}` }])),
+  show: async (_db, _reader, ids) =>
+    new Map(ids.map(id => [id, { id, title: `Wallaby ${id}`, link: `/${kind}/${id}` }])),
   ...change,
 })
 const fail = async () => {
@@ -42,14 +47,27 @@ async function note(kind: string, ids: readonly string[]): Promise<void> {
 }
 
 it('NAV-04 a group that fails is named, and the others are told', async () => {
-  const rooms = [room('task', 'tasks'), room('card', 'cards', { show: fail }), room('event', 'events', { scopesOf: fail })]
-  const stop = database.beforeCommit(followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }))
+  const rooms = [
+    room('task', 'tasks'),
+    room('card', 'cards', { show: fail }),
+    room('event', 'events', { scopesOf: fail }),
+  ]
+  const stop = database.beforeCommit(
+    followWrites({ rooms: () => new Map(rooms.map(one => [one.kind, one])), clock, logger }),
+  )
   for (const kind of ['task', 'card', 'event']) await note(kind, ['1', '2'])
   stop()
   const reader = { caller, language: 'en' as const, urlOf: (id: string) => id }
-  const answer = await createGroups({ database, logger, rooms: () => rooms })({ reader, q: 'wallaby', group: undefined, limit: 4 })
+  const answer = await createGroups({ database, logger, rooms: () => rooms })({
+    reader,
+    q: 'wallaby',
+    group: undefined,
+    limit: 4,
+  })
   expect(answer.failed).toEqual(['cards', 'events'])
-  expect(answer.searchArr.find(one => one.group === 'tasks')?.data.map(entry => entry.title)).toEqual(['Wallaby 1', 'Wallaby 2'])
+  expect(
+    answer.searchArr.find(one => one.group === 'tasks')?.data.map(entry => entry.title),
+  ).toEqual(['Wallaby 1', 'Wallaby 2'])
 })
 
 it('NAV-02 a record that cannot be indexed keeps neither its write nor the other records from anything', async () => {
@@ -59,7 +77,12 @@ it('NAV-02 a record that cannot be indexed keeps neither its write nor the other
   const stop = database.beforeCommit(followWrites({ rooms, clock, logger }))
   await note('post', ['12', '13', '14'])
   const indexed = () =>
-    database.read.selectFrom('search_records').select('record_id').where('kind', '=', 'post').orderBy('record_id').execute()
+    database.read
+      .selectFrom('search_records')
+      .select('record_id')
+      .where('kind', '=', 'post')
+      .orderBy('record_id')
+      .execute()
   expect(await indexed()).toEqual([])
   stop()
   await catchUp({ database, rooms, logger })
@@ -68,15 +91,28 @@ it('NAV-02 a record that cannot be indexed keeps neither its write nor the other
 })
 
 it('NAV-03 texts are taken apart alike, whatever their accents and marks', () => {
-  expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual(['emile', 'weiss', 'lodz', 'o', '1023', 'a', 'b', 'example'])
-  expect(searchWords('مُحَمَّـــد أحمد')).toEqual(['محمد', 'احمد'])
-  expect([isNearly('abc', 'acb'), isNearly('abc', 'abcd'), isNearly('abc', 'xbc'), isNearly('abc', 'abc')]).toEqual([
-    true,
-    true,
-    true,
-    true,
+  expect(searchWords('Émile Weiß-Łódź, O-1023 <a@b.example>')).toEqual([
+    'emile',
+    'weiss',
+    'lodz',
+    'o',
+    '1023',
+    'a',
+    'b',
+    'example',
   ])
-  expect([isNearly('abc', 'cba'), isNearly('abc', 'abcde'), isNearly('abc', 'xyc')]).toEqual([false, false, false])
+  expect(searchWords('مُحَمَّـــد أحمد')).toEqual(['محمد', 'احمد'])
+  expect([
+    isNearly('abc', 'acb'),
+    isNearly('abc', 'abcd'),
+    isNearly('abc', 'xbc'),
+    isNearly('abc', 'abc'),
+  ]).toEqual([true, true, true, true])
+  expect([isNearly('abc', 'cba'), isNearly('abc', 'abcde'), isNearly('abc', 'xyc')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 it('NAV-05 a word before the colon asks for one kind', () => {

@@ -1,5 +1,11 @@
 import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
-import { groupTitle, SEARCH_GROUPS, SEARCH_MOST, SEARCH_SHOWN, type SearchGroup } from '../../contract/main-search.rules.ts'
+import {
+  groupTitle,
+  SEARCH_GROUPS,
+  SEARCH_MOST,
+  SEARCH_SHOWN,
+  type SearchGroup,
+} from '../../contract/main-search.rules.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
 import type { SearchReader, SearchRoom } from '../ports.service.ts'
@@ -37,28 +43,46 @@ interface GroupsParts {
 export function createGroups({ database, logger, rooms }: GroupsParts) {
   const { read: db, dialect } = database
 
-  async function findInRoom(room: SearchRoom, reader: SearchReader, question: Question): Promise<Found> {
+  async function findInRoom(
+    room: SearchRoom,
+    reader: SearchReader,
+    question: Question,
+  ): Promise<Found> {
     const place = { kind: room.kind, scopes: await room.scopesOf(db, reader.caller) }
     const ids = await findIds({ db, dialect }, { place, question, limit: CANDIDATES })
     if (ids.length === 0) return NOTHING
     const shown = await room.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
-    return { entries, total: entries.length, isMore: ids.length >= CANDIDATES || entries.length > SEARCH_MOST }
+    return {
+      entries,
+      total: entries.length,
+      isMore: ids.length >= CANDIDATES || entries.length > SEARCH_MOST,
+    }
   }
 
-  async function findGroup(group: SearchGroup, { reader, q, limit }: Asked, question: Question): Promise<Found> {
+  async function findGroup(
+    group: SearchGroup,
+    { reader, q, limit }: Asked,
+    question: Question,
+  ): Promise<Found> {
     if (group === 'pages') return findPages(db, reader.caller, q)
     const own = rooms().filter(room => room.group === group)
-    if (q === '') return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
+    if (q === '')
+      return mixed(await Promise.all(own.map(async room => newestOf(room, reader, limit))))
     return mixed(await Promise.all(own.map(room => findInRoom(room, reader, question))))
   }
 
   async function newestOf(room: SearchRoom, reader: SearchReader, limit: number): Promise<Found> {
-    if (room.newest === undefined || (await room.scopesOf(db, reader.caller)).length === 0) return NOTHING
+    if (room.newest === undefined || (await room.scopesOf(db, reader.caller)).length === 0)
+      return NOTHING
     const { ids, total } = await room.newest(db, reader.caller, limit)
     const shown = await room.show(db, reader, ids)
     const entries = ids.flatMap(id => shown.get(id) ?? [])
-    return { entries, total: total ?? entries.length, isMore: total === undefined && ids.length >= limit }
+    return {
+      entries,
+      total: total ?? entries.length,
+      isMore: total === undefined && ids.length >= limit,
+    }
   }
 
   return async (asked: Asked): Promise<Answer> => {
@@ -104,8 +128,14 @@ const ALWAYS = new Set<SearchGroup>(['pages', 'files', 'contacts'])
 /** What several rooms found, one of each in turn, so that the best of each stand first. */
 function mixed(found: readonly Found[]): Found {
   const longest = Math.max(0, ...found.map(one => one.entries.length))
-  const entries = Array.from({ length: longest }, (_, place) => found.flatMap(one => one.entries[place] ?? [])).flat()
-  return { entries, total: found.reduce((sum, one) => sum + one.total, 0), isMore: found.some(one => one.isMore) }
+  const entries = Array.from({ length: longest }, (_, place) =>
+    found.flatMap(one => one.entries[place] ?? []),
+  ).flat()
+  return {
+    entries,
+    total: found.reduce((sum, one) => sum + one.total, 0),
+    isMore: found.some(one => one.isMore),
+  }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -21,7 +21,8 @@ function rankOf(title: readonly string[], typed: readonly string[]): number | un
   const [whole, asked] = [title.join(' '), typed.join(' ')]
   if (whole === asked) return 0
   if (whole.startsWith(asked)) return 1
-  const every = (meets: (word: string, one: string) => boolean) => typed.every(one => title.some(word => meets(word, one)))
+  const every = (meets: (word: string, one: string) => boolean) =>
+    typed.every(one => title.some(word => meets(word, one)))
   if (every((word, one) => word.startsWith(one))) return 2
   if (every((word, one) => word.includes(one))) return 3
   return every((word, one) => one.length > 3 && isNearly(word, one)) ? 4 : undefined

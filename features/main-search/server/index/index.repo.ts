@@ -18,21 +18,33 @@ export interface Term {
 }
 
 /** The records that wait, the newest first. */
-export const listStale = (trx: Trx, most: number) => trx.selectFrom('search_stale').selectAll().orderBy('id', 'desc').limit(most).execute()
+export const listStale = (trx: Trx, most: number) =>
+  trx.selectFrom('search_stale').selectAll().orderBy('id', 'desc').limit(most).execute()
 
 /** What is noted of them up to `lastId` is done. */
 export async function forgetStale(trx: Trx, ids: readonly number[]): Promise<void> {
-  for (const some of chunksOf(ids)) await send(trx, trx.deleteFrom('search_stale').where('id', 'in', some))
+  for (const some of chunksOf(ids))
+    await send(trx, trx.deleteFrom('search_stale').where('id', 'in', some))
 }
 
 export async function listIndexed(trx: Trx, kind: string, ids: readonly string[]) {
   const rows = []
   for (const some of chunksOf(ids))
-    rows.push(...(await trx.selectFrom('search_records').selectAll().where('kind', '=', kind).where('record_id', 'in', some).execute()))
+    rows.push(
+      ...(await trx
+        .selectFrom('search_records')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('record_id', 'in', some)
+        .execute()),
+    )
   return new Map(rows.map(row => [row.record_id, row]))
 }
 
-export async function saveRecords(trx: Trx, rows: readonly Tables['search_records'][]): Promise<void> {
+export async function saveRecords(
+  trx: Trx,
+  rows: readonly Tables['search_records'][],
+): Promise<void> {
   for (const some of chunksOf(rows))
     await send(
       trx,
@@ -51,7 +63,10 @@ export async function saveRecords(trx: Trx, rows: readonly Tables['search_record
 
 export async function removeRecords(trx: Trx, kind: string, ids: readonly string[]): Promise<void> {
   for (const some of chunksOf(ids))
-    await send(trx, trx.deleteFrom('search_records').where('kind', '=', kind).where('record_id', 'in', some))
+    await send(
+      trx,
+      trx.deleteFrom('search_records').where('kind', '=', kind).where('record_id', 'in', some),
+    )
 }
 
 export async function insertTerms(trx: Trx, terms: readonly Term[]): Promise<void> {
@@ -79,14 +94,19 @@ export async function removeTerms(trx: Trx, terms: readonly Term[]): Promise<voi
 }
 
 /** Counts words that records have now or have no more; answers those that no record had before. */
-export async function countWords(trx: Trx, changes: ReadonlyMap<string, number>): Promise<{ id: number; word: string }[]> {
+export async function countWords(
+  trx: Trx,
+  changes: ReadonlyMap<string, number>,
+): Promise<{ id: number; word: string }[]> {
   const added = [...changes].filter(([, by]) => by > 0)
   const fresh = []
   for (const some of chunksOf(added)) {
     const rows = await trx
       .insertInto('search_words')
       .values(some.map(([word, uses]) => ({ word, uses })))
-      .onConflict(conflict => conflict.column('word').doUpdateSet({ uses: sql`search_words.uses + excluded.uses` }))
+      .onConflict(conflict =>
+        conflict.column('word').doUpdateSet({ uses: sql`search_words.uses + excluded.uses` }),
+      )
       .returning(['id', 'word', 'uses'])
       .execute()
     fresh.push(...rows.filter(row => row.uses === changes.get(row.word)))
@@ -105,7 +125,10 @@ export async function countWords(trx: Trx, changes: ReadonlyMap<string, number>)
   return fresh
 }
 
-export async function insertTypos(trx: Trx, typos: readonly Tables['search_typos'][]): Promise<void> {
+export async function insertTypos(
+  trx: Trx,
+  typos: readonly Tables['search_typos'][],
+): Promise<void> {
   for (const some of chunksOf(typos))
     await send(
       trx,
@@ -117,5 +140,7 @@ export async function insertTypos(trx: Trx, typos: readonly Tables['search_typos
 }
 
 function chunksOf<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / ROWS) }, (_, index) => all.slice(index * ROWS, (index + 1) * ROWS))
+  return Array.from({ length: Math.ceil(all.length / ROWS) }, (_, index) =>
+    all.slice(index * ROWS, (index + 1) * ROWS),
+  )
 }

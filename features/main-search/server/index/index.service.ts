@@ -37,7 +37,15 @@ const BY_THE_JOB = 50
 export const TAKE_IN = 'search.take-in'
 
 /** The step at the end of each write. It never fails one: what could not be written now waits for the job. */
-export function followWrites({ rooms, clock, logger }: { rooms: ListRooms; clock: Clock; logger: Logger }) {
+export function followWrites({
+  rooms,
+  clock,
+  logger,
+}: {
+  rooms: ListRooms
+  clock: Clock
+  logger: Logger
+}) {
   return async (trx: Trx): Promise<void> => {
     const stale = await listStale(trx, AT_ONCE + 1)
     if (stale.length === 0) return
@@ -67,7 +75,10 @@ interface Index {
 }
 
 /** Takes in what waits, some at a time, and rests in between if it is told how; answers how many records that were. */
-export async function catchUp({ rest, ...index }: Index & { rest?: (milliseconds: number) => Promise<void> }): Promise<number> {
+export async function catchUp({
+  rest,
+  ...index
+}: Index & { rest?: (milliseconds: number) => Promise<void> }): Promise<number> {
   let count = 0
   for (;;) {
     const began = performance.now()
@@ -111,14 +122,21 @@ async function takeOneByOne({ database, rooms, logger }: Index): Promise<number>
     try {
       await database.write(trx => writeRecords(trx, rooms(), [row]))
     } catch (error) {
-      logger.error({ err: error, kind: row.kind, id: row.record_id }, 'a record could not be indexed')
+      logger.error(
+        { err: error, kind: row.kind, id: row.record_id },
+        'a record could not be indexed',
+      )
     }
   }
   return stale.length
 }
 
 /** Writes these records into the index as they are now. */
-export async function writeRecords(trx: Trx, rooms: Rooms, stale: readonly StaleRecord[]): Promise<void> {
+export async function writeRecords(
+  trx: Trx,
+  rooms: Rooms,
+  stale: readonly StaleRecord[],
+): Promise<void> {
   for (const [kind, rows] of Map.groupBy(stale, row => row.kind)) {
     const room = rooms.get(kind)
     if (room === undefined) continue
@@ -135,7 +153,10 @@ async function writeKind(
   const after = new Map(found.map(record => [record.id, toRow(kind, record)]))
   const changed = ids.filter(id => !isSame(before.get(id), after.get(id)))
   if (changed.length === 0) return
-  const [old, now] = [changed.flatMap(id => before.get(id) ?? []), changed.flatMap(id => after.get(id) ?? [])]
+  const [old, now] = [
+    changed.flatMap(id => before.get(id) ?? []),
+    changed.flatMap(id => after.get(id) ?? []),
+  ]
   const [gone, fresh] = [new Map(old.flatMap(keyedTerms)), new Map(now.flatMap(keyedTerms))]
   await removeTerms(
     trx,
@@ -158,13 +179,19 @@ async function writeKind(
 async function spell(trx: Trx, old: readonly Indexed[], now: readonly Indexed[]): Promise<void> {
   const changes = new Map<string, number>()
   const count = (rows: readonly Indexed[], by: number) => {
-    for (const { words } of rows) for (const word of splitWords(words).filter(isSpelled)) changes.set(word, (changes.get(word) ?? 0) + by)
+    for (const { words } of rows)
+      for (const word of splitWords(words).filter(isSpelled))
+        changes.set(word, (changes.get(word) ?? 0) + by)
   }
   count(old, -1)
   count(now, 1)
   const added = await countWords(
     trx,
-    new Map([...changes].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    new Map(
+      [...changes]
+        .filter(([, by]) => by !== 0)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
   )
   await insertTypos(
     trx,
@@ -188,6 +215,9 @@ const isSame = (one: Indexed | undefined, other: Indexed | undefined): boolean =
 function keyedTerms({ kind, record_id, scopes, title, words }: Indexed): [string, Term][] {
   const places: number[] = JSON.parse(scopes)
   return places.flatMap(scope =>
-    [title, ...splitWords(words)].map((term): [string, Term] => [`${record_id} ${scope} ${term}`, { kind, scope, term, record_id }]),
+    [title, ...splitWords(words)].map((term): [string, Term] => [
+      `${record_id} ${scope} ${term}`,
+      { kind, scope, term, record_id },
+    ]),
   )
 }

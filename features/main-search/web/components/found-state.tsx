@@ -7,7 +7,9 @@ import type { Found } from './use-found.ts'
 export function FoundState({ found, isEmpty }: { found: Found; isEmpty: boolean }) {
   const { t } = useTranslation(['palette', 'ui'])
   if (found.isFailed || found.failed.length > 0) {
-    const groups = new Intl.ListFormat(document.documentElement.lang).format(found.failed.map(group => t(`groups.${group}`)))
+    const groups = new Intl.ListFormat(document.documentElement.lang).format(
+      found.failed.map(group => t(`groups.${group}`)),
+    )
     return (
       <div className={styles.failed} role="status">
         <span>{found.isFailed ? t('failed') : t('failedGroups', { groups })}</span>

@@ -15,7 +15,14 @@ interface PaletteFieldProps {
 }
 
 /** Where one types: the focus stays here. */
-export function PaletteField({ typed, list, active, onType, onKeyDown, onClose }: PaletteFieldProps) {
+export function PaletteField({
+  typed,
+  list,
+  active,
+  onType,
+  onKeyDown,
+  onClose,
+}: PaletteFieldProps) {
   const { t } = useTranslation(['palette', 'ui'])
   return (
     <div className={styles.head}>

@@ -17,7 +17,8 @@ import { type Found, useFilter, useFound } from './use-found.ts'
 
 /** Records that were chosen, for as long as this page is open: their titles are kept nowhere else. */
 const chosen = new Map<string, PaletteItem>()
-export const keepChosen = (item: PaletteItem): void => void (item.isFound === true && chosen.set(item.id, item))
+export const keepChosen = (item: PaletteItem): void =>
+  void (item.isFound === true && chosen.set(item.id, item))
 
 /** What the palette offers this person for what is typed: pages and actions they may open, records that are found, and what they chose last. */
 export function usePaletteGroups(typed: string, whole: readonly string[]): Found {
@@ -39,7 +40,13 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
     }))
   const actions = listCommands()
     .filter(command => allows(command.access))
-    .map(({ id, text, icon, keys, run }) => ({ id, text: t(text), icon, keys: keys && ownKeys(keys), run: () => run({ goTo }) }))
+    .map(({ id, text, icon, keys, run }) => ({
+      id,
+      text: t(text),
+      icon,
+      keys: keys && ownKeys(keys),
+      run: () => run({ goTo }),
+    }))
   const isTyped = typed.trim() !== ''
   const found = useFound({ typed, whole, goTo })
   const { group, q } = useFilter(typed)
@@ -51,7 +58,9 @@ export function usePaletteGroups(typed: string, whole: readonly string[]): Found
       ...jumps.map(one => find(one.name, one.items, q)),
       find('actions', group === undefined ? actions : [], q),
     ]
-    const here = local.filter(one => one.items.length > 0 && (group === undefined || one.name === group))
+    const here = local.filter(
+      one => one.items.length > 0 && (group === undefined || one.name === group),
+    )
     const groups = [...here, ...found.groups]
     if (groups.length > 0 || q === '' || found.isBehind) return { ...found, groups }
     const elsewhere = lookOn.all().filter(({ access }) => allows(access))
@@ -88,12 +97,20 @@ function useJumps({
   const sources = jumpSources.all()
   const isWanted = (prefix: string) => isTyped || lately.some(id => id.startsWith(prefix))
   const found = useQueries({
-    queries: sources.map(({ access, prefix, query }) => ({ ...query(), enabled: isWanted(prefix) && allows(access) })),
+    queries: sources.map(({ access, prefix, query }) => ({
+      ...query(),
+      enabled: isWanted(prefix) && allows(access),
+    })),
   })
   return sources.map(({ group: name, icon, prefix }, at) => ({
     name,
     items: isWanted(prefix)
-      ? (found[at]?.data ?? []).map(({ id, text, path, search }) => ({ id, text, icon, run: () => goTo(path, search) }))
+      ? (found[at]?.data ?? []).map(({ id, text, path, search }) => ({
+          id,
+          text,
+          icon,
+          run: () => goTo(path, search),
+        }))
       : [],
   }))
 }
@@ -108,6 +125,9 @@ function useGoTo() {
   const router = useRouter()
   return (path: string, search: Record<string, string> = {}) => {
     const here = router.state.location
-    void router.navigate({ to: path, search: here.pathname === path ? { ...here.search, ...search } : search })
+    void router.navigate({
+      to: path,
+      search: here.pathname === path ? { ...here.search, ...search } : search,
+    })
   }
 }

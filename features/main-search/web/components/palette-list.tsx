@@ -5,7 +5,9 @@ import type { PaletteGroup, PaletteItem } from './palette-groups.ts'
 import styles from './palette.module.css'
 
 /** A line of the list: what is chosen, or what shows the others of its group. */
-export type Row = { key: string; item: PaletteItem } | { key: string; name: PaletteGroup['name']; total: number; isMore: boolean }
+export type Row =
+  | { key: string; item: PaletteItem }
+  | { key: string; name: PaletteGroup['name']; total: number; isMore: boolean }
 
 interface GroupProps {
   name: string
@@ -24,7 +26,12 @@ interface GroupProps {
 export function Group({ name, rows, first, id, active, isBehind, onPoint, onChoose }: GroupProps) {
   const { t } = useTranslation('palette')
   return (
-    <div role="group" aria-label={name} data-behind={isBehind || undefined} className={styles.lines}>
+    <div
+      role="group"
+      aria-label={name}
+      data-behind={isBehind || undefined}
+      className={styles.lines}
+    >
       <p className={styles.group} aria-hidden="true">
         {name}
       </p>
@@ -47,7 +54,9 @@ export function Group({ name, rows, first, id, active, isBehind, onPoint, onChoo
             {'item' in row ? (
               <Line item={row.item} />
             ) : (
-              <span className={styles.text}>{t(row.isMore ? 'showFirst' : 'showAll', { count: row.total })}</span>
+              <span className={styles.text}>
+                {t(row.isMore ? 'showFirst' : 'showAll', { count: row.total })}
+              </span>
             )}
           </div>
         )
@@ -59,10 +68,16 @@ export function Group({ name, rows, first, id, active, isBehind, onPoint, onChoo
 function Line({ item: { icon: Icon, person, text, detail, keys } }: { item: PaletteItem }) {
   return (
     <>
-      {person === undefined ? <Icon size={18} stroke={1.7} /> : <Avatar person={person} size="tiny" />}
+      {person === undefined ? (
+        <Icon size={18} stroke={1.7} />
+      ) : (
+        <Avatar person={person} size="tiny" />
+      )}
       <span className={styles.text}>
         <bdi>{text}</bdi>
-        {detail === undefined || detail === '' ? null : <bdi className={styles.detail}>{detail}</bdi>}
+        {detail === undefined || detail === '' ? null : (
+          <bdi className={styles.detail}>{detail}</bdi>
+        )}
       </span>
       {keys === undefined ? null : <Keys keys={keys} />}
     </>

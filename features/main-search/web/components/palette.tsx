@@ -41,7 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function toRows({ name, items, total = items.length, isMore = false }: PaletteGroup): Row[] {
     const shown = whole.includes(name) ? items : items.slice(0, SHOWN)
     const lines = shown.map(item => ({ key: `${name} ${item.id}`, item }))
-    return whole.includes(name) || total <= shown.length ? lines : [...lines, { key: `${name} all`, name, total, isMore }]
+    return whole.includes(name) || total <= shown.length
+      ? lines
+      : [...lines, { key: `${name} all`, name, total, isMore }]
   }
 
   function choose(row: Row | undefined): void {
@@ -101,7 +103,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('title')}
+        className={styles.list}
+      >
         {groups.map((group, index) => (
           <Group
             key={group.name}
@@ -115,12 +123,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <FoundState found={found} isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')} />
+      <FoundState
+        found={found}
+        isEmpty={rows.every(row => 'item' in row && row.item.id === 'help')}
+      />
       <p className={styles.unseen} aria-live="polite">
         {typed === '' || found.isBehind
           ? ''
           : t('found', {
-              count: groups.reduce((sum, group) => sum + (group.name === 'help' ? 0 : (group.total ?? group.items.length)), 0),
+              count: groups.reduce(
+                (sum, group) =>
+                  sum + (group.name === 'help' ? 0 : (group.total ?? group.items.length)),
+                0,
+              ),
             })}
       </p>
       <Hints />

@@ -1,4 +1,9 @@
-import { readFilter, SEARCH_GROUPS, SEARCH_MOST, type SearchGroup } from '../../contract/main-search.rules.ts'
+import {
+  readFilter,
+  SEARCH_GROUPS,
+  SEARCH_MOST,
+  type SearchGroup,
+} from '../../contract/main-search.rules.ts'
 import type { FoundGroup, SearchEntry } from '../../contract/main-search.contract.ts'
 import { isDay } from '#platform/contract/wall-time.rules.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -51,7 +56,10 @@ interface Asking {
 /** The group that is asked for alone, and what is looked for in it: `invoice: due`. */
 export function useFilter(typed: string) {
   const { t } = useTranslation('palette')
-  const names = SEARCH_GROUPS.flatMap(group => [[group, t(`filters.${group}`)] as const, [group, group] as const])
+  const names = SEARCH_GROUPS.flatMap(group => [
+    [group, t(`filters.${group}`)] as const,
+    [group, group] as const,
+  ])
   return readFilter(typed, names)
 }
 
@@ -63,14 +71,21 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
   const isLocal = group !== undefined && LOCAL.has(group)
   const query = useQuery({ ...mainSearchQuery({ q, group }), enabled: q !== '' && !isLocal })
   const wanted = SEARCH_GROUPS.filter(one => whole.includes(one) && !LOCAL.has(one))
-  const unfolded = useQueries({ queries: wanted.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })) })
+  const unfolded = useQueries({
+    queries: wanted.map(one => mainSearchQuery({ q, group: one, limit: SEARCH_MOST })),
+  })
   const isAsked = asked.q !== '' && !isLocal
   const isBehind = isAsked && (q !== asked.q || query.isPlaceholderData || query.isLoading)
   const retry = () => void query.refetch()
-  if (!isAsked) return { groups: [], isBehind: false, isWaiting: false, isFailed: false, failed: [], retry }
+  if (!isAsked)
+    return { groups: [], isBehind: false, isWaiting: false, isFailed: false, failed: [], retry }
 
-  const all = new Map(unfolded.flatMap(({ data }) => data?.searchArr ?? []).map(one => [one.group, one]))
-  const shown = (query.data?.searchArr ?? []).filter(one => !LOCAL.has(one.group) && one.data.length > 0)
+  const all = new Map(
+    unfolded.flatMap(({ data }) => data?.searchArr ?? []).map(one => [one.group, one]),
+  )
+  const shown = (query.data?.searchArr ?? []).filter(
+    one => !LOCAL.has(one.group) && one.data.length > 0,
+  )
   return {
     groups: shown.map(one => toGroup(all.get(one.group) ?? one, { goTo, format })),
     isBehind,
@@ -83,7 +98,10 @@ export function useFound({ typed, whole, goTo }: Asking): Found {
 
 type Showing = Pick<Asking, 'goTo'> & { format: Formats }
 
-const toGroup = ({ group, data, total, isMore }: FoundGroup, { goTo, format }: Showing): PaletteGroup => ({
+const toGroup = (
+  { group, data, total, isMore }: FoundGroup,
+  { goTo, format }: Showing,
+): PaletteGroup => ({
   name: group,
   items: data.map(entry => toItem(group, entry, { goTo, format })),
   total,
@@ -99,7 +117,9 @@ function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showin
     text: title,
     detail: told.filter(one => one !== undefined && one !== '').join(' · '),
     icon: iconOf(group, entry.file ?? ''),
-    ...(avatarColor === undefined ? {} : { person: { fullName: title, avatar: img ?? null, avatarColor } }),
+    ...(avatarColor === undefined
+      ? {}
+      : { person: { fullName: title, avatar: img ?? null, avatarColor } }),
     isFound: true,
     run: () => {
       const url = new URL(link, location.origin)
@@ -108,9 +128,15 @@ function toItem(group: SearchGroup, entry: SearchEntry, { goTo, format }: Showin
   }
 }
 
-const writeWhen = (when: string, format: Formats): string => (isDay(when) ? format.date(`${when}T12:00:00`) : format.moment(when))
+const writeWhen = (when: string, format: Formats): string =>
+  isDay(when) ? format.date(`${when}T12:00:00`) : format.moment(when)
 
 function iconOf(group: SearchGroup, type: string): PaletteItem['icon'] {
-  if (group === 'files') return type === 'application/pdf' ? IconFileTypePdf : type.startsWith('image/') ? IconPhoto : IconFile
+  if (group === 'files')
+    return type === 'application/pdf'
+      ? IconFileTypePdf
+      : type.startsWith('image/')
+        ? IconPhoto
+        : IconFile
   return group === 'pages' || group === 'chats' ? PAGE_ICON.home : ICON[group]
 }

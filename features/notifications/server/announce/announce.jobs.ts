@@ -8,7 +8,13 @@ const args = z.object({ id: z.int() })
 const PEOPLE_AT_ONCE = 250
 
 /** Hands an announcement out, some people at a time. How far it came stands beside it: a second run goes on from there. */
-export function announcementJobs({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> {
+export function announcementJobs({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> {
   /** Answers whether there may be more people. */
   const tellSome = (id: number) =>
     database.write(async trx => {
@@ -18,7 +24,11 @@ export function announcementJobs({ database, clock }: { database: Database; cloc
         text,
         by_name: by,
         reached,
-      } = await trx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      } = await trx
+        .selectFrom('announcements')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       const people = await trx
         .selectFrom('users')
         .select('id')
@@ -31,7 +41,8 @@ export function announcementJobs({ database, clock }: { database: Database; cloc
       const userIds = people.map(person => person.id)
       await notify(trx, { userIds, kind, params: { title, text, by }, now: clock() })
       const last = userIds.at(-1)
-      if (last !== undefined) await trx.updateTable('announcements').set({ reached: last }).where('id', '=', id).execute()
+      if (last !== undefined)
+        await trx.updateTable('announcements').set({ reached: last }).where('id', '=', id).execute()
       return userIds.length === PEOPLE_AT_ONCE
     })
   return {

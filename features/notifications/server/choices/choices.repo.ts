@@ -56,7 +56,10 @@ async function listChoices(db: Db, userIds: readonly number[]): Promise<Map<numb
 }
 
 /** What each of these people has chosen. */
-export async function choicesOf(db: Db, userIds: readonly number[]): Promise<(userId: number) => Choices> {
+export async function choicesOf(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(userId: number) => Choices> {
   const found = await listChoices(db, userIds)
   return userId => found.get(userId) ?? AT_FIRST
 }
@@ -66,7 +69,11 @@ export async function saveChoices(
   trx: Trx,
   { userId, flags, ways, version, now }: Choices & { userId: number; now: Date },
 ): Promise<number> {
-  const kept = { document: JSON.stringify({ flags, ways }), version: version + 1, updated_at: now.toISOString() }
+  const kept = {
+    document: JSON.stringify({ flags, ways }),
+    version: version + 1,
+    updated_at: now.toISOString(),
+  }
   await trx
     .insertInto('notice_choices')
     .values({ user_id: userId, ...kept })

@@ -26,17 +26,28 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const kinds = (['announcement', 'product-update'] as const).map(value => ({ value, text: t(`announce.kinds.${value}`) }))
+  const kinds = (['announcement', 'product-update'] as const).map(value => ({
+    value,
+    text: t(`announce.kinds.${value}`),
+  }))
   return (
     <Dialog
       title={t('announce.title')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('announce.send')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('announce.send')} onCancel={onClose} />
+      }
     >
       <DialogText>{t('announce.help')}</DialogText>
       <Form id={id} form={form} blank={EMPTY}>
         <SelectField form={form} name="kind" label={t('announce.kind')} options={kinds} />
-        <TextField form={form} name="title" label={t('announce.subject')} autoComplete="off" isFirst />
+        <TextField
+          form={form}
+          name="title"
+          label={t('announce.subject')}
+          autoComplete="off"
+          isFirst
+        />
         <TextArea form={form} name="text" label={t('announce.text')} />
       </Form>
       <LeaveGuard form={form} />

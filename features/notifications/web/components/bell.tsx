@@ -28,7 +28,14 @@ export function Bell() {
   const name = t('bell', { count: unread })
   return (
     <>
-      <button type="button" className={styles.bell} aria-label={name} data-tip={t('title')} aria-haspopup="dialog" popoverTarget={id}>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={name}
+        data-tip={t('title')}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
         <IconBell size={19} stroke={1.7} />
         <CountMark count={unread} most={MOST_SHOWN} kind="bad" />
       </button>
@@ -39,7 +46,10 @@ export function Bell() {
         role="dialog"
         aria-label={t('title')}
         className={styles.panel}
-        onToggle={event => event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('button')?.focus()}
+        onToggle={event =>
+          event.newState === 'open' &&
+          event.currentTarget.querySelector<HTMLElement>('button')?.focus()
+        }
       >
         <Panel onClose={() => panel.current?.hidePopover()} />
       </div>
@@ -51,7 +61,15 @@ function Panel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, error, isFetching, refetch } = useQuery(notificationsQuery())
   const read = useMutation({ mutationFn: (ids: number[] | undefined) => readNotifications(ids) })
-  if (error !== null) return <ErrorState title={t('failed')} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  if (error !== null)
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   const notifications = (data?.notifications ?? []).filter(one => one.inApp)
   return (
     <>
@@ -69,7 +87,12 @@ function Panel({ onClose }: { onClose: () => void }) {
       {notifications.length === 0 ? <p className={styles.none}>{t('none')}</p> : null}
       <ul className={styles.list}>
         {notifications.map(one => (
-          <NoticeRow key={one.id} notification={one} onRead={() => read.mutate([one.id])} onOpen={onClose} />
+          <NoticeRow
+            key={one.id}
+            notification={one}
+            onRead={() => read.mutate([one.id])}
+            onOpen={onClose}
+          />
         ))}
       </ul>
       <p className={styles.all}>

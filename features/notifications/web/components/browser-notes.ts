@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import { showDesktopNote } from '#platform/web/desktop/desktop-note.ts'
 
 /** Shows as notes of the browser what came since the page was opened and is to be told that way (ACC-07). */
-export function useBrowserNotes(notices: readonly Notice[] | undefined, tell: (notice: Notice) => string): void {
+export function useBrowserNotes(
+  notices: readonly Notice[] | undefined,
+  tell: (notice: Notice) => string,
+): void {
   const known = useRef<number>(undefined)
   useEffect(() => {
     if (notices === undefined) return

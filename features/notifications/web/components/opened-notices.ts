@@ -6,7 +6,9 @@ import { readNotifications } from '../notifications.api.ts'
 /** Whoever is where a notification leads, by whichever way, has read it. */
 export function useOpenedNotices(notices: readonly Notice[] | undefined): void {
   const here = useLocation({ select: ({ href }) => href })
-  const ids = (notices ?? []).filter(one => one.readAt === null && isAt(here, one.link)).map(one => one.id)
+  const ids = (notices ?? [])
+    .filter(one => one.readAt === null && isAt(here, one.link))
+    .map(one => one.id)
   const opened = ids.join(' ')
   useEffect(() => {
     // Offline it stays unread; the next visit reads it.
@@ -23,6 +25,9 @@ export function isAt(here: string, link: string): boolean {
   if (link === '') return false
   const [at, to] = [new URL(here, 'http://here'), new URL(link, 'http://here')]
   return (
-    at.pathname === to.pathname && [...to.searchParams].every(([name, value]) => at.searchParams.get(name)?.replaceAll('"', '') === value)
+    at.pathname === to.pathname &&
+    [...to.searchParams].every(
+      ([name, value]) => at.searchParams.get(name)?.replaceAll('"', '') === value,
+    )
   )
 }

@@ -1,4 +1,8 @@
-import type { Address, AddressForm, PostalAddress } from '../../contract/orders-checkout.contract.ts'
+import type {
+  Address,
+  AddressForm,
+  PostalAddress,
+} from '../../contract/orders-checkout.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { AddressRow } from '../orders.tables.ts'
@@ -22,32 +26,65 @@ export const findAddress = (db: Db, userId: number, id: number): Promise<Address
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-const columnsOf = ({ fullName, postalCode, ...rest }: AddressForm) => ({ full_name: fullName, postal_code: postalCode, ...rest })
+const columnsOf = ({ fullName, postalCode, ...rest }: AddressForm) => ({
+  full_name: fullName,
+  postal_code: postalCode,
+  ...rest,
+})
 
 export async function insertAddress(
   trx: Trx,
-  { userId, form, isDefault, now }: { userId: number; form: AddressForm; isDefault: boolean; now: Date },
+  {
+    userId,
+    form,
+    isDefault,
+    now,
+  }: { userId: number; form: AddressForm; isDefault: boolean; now: Date },
 ): Promise<number> {
-  const row = { user_id: userId, ...columnsOf(form), is_default: isDefault ? 1 : 0, created_at: now.toISOString(), deleted_at: null }
-  return (await trx.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = {
+    user_id: userId,
+    ...columnsOf(form),
+    is_default: isDefault ? 1 : 0,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
+  return (await trx.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow())
+    .id
 }
 
-export async function updateAddress(trx: Trx, id: number, { form, isDefault }: { form: AddressForm; isDefault: boolean }): Promise<void> {
+export async function updateAddress(
+  trx: Trx,
+  id: number,
+  { form, isDefault }: { form: AddressForm; isDefault: boolean },
+): Promise<void> {
   await trx
     .updateTable('addresses')
-    .set(eb => ({ ...columnsOf(form), is_default: isDefault ? 1 : 0, version: eb('version', '+', 1) }))
+    .set(eb => ({
+      ...columnsOf(form),
+      is_default: isDefault ? 1 : 0,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }
 
 /** There is one usual address at most. */
 export async function dropDefault(trx: Trx, userId: number): Promise<void> {
-  await trx.updateTable('addresses').set({ is_default: 0 }).where('user_id', '=', userId).where('is_default', '=', 1).execute()
+  await trx
+    .updateTable('addresses')
+    .set({ is_default: 0 })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', 1)
+    .execute()
 }
 
 /** Deletes an address, or brings it back. */
 export async function markDeleted(trx: Trx, id: number, deletedAt: string | null): Promise<void> {
-  await trx.updateTable('addresses').set({ deleted_at: deletedAt, is_default: 0 }).where('id', '=', id).execute()
+  await trx
+    .updateTable('addresses')
+    .set({ deleted_at: deletedAt, is_default: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const toPostal = (row: AddressRow): PostalAddress => ({

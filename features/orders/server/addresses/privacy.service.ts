@@ -5,10 +5,27 @@ import '../orders.tables.ts'
 export const addressOfPerson: PersonalPart = {
   name: 'orders',
   async read(db, userId) {
-    const addresses = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+    const addresses = await db
+      .selectFrom('addresses')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'placed_at', 'status', 'way', 'currency', 'total', 'paid', 'refunded', 'ship_to', 'bill_to', 'note'])
+      .select([
+        'id',
+        'placed_at',
+        'status',
+        'way',
+        'currency',
+        'total',
+        'paid',
+        'refunded',
+        'ship_to',
+        'bill_to',
+        'note',
+      ])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
@@ -23,7 +40,11 @@ export const addressOfPerson: PersonalPart = {
       .select('since as reminded_of_carts_since')
       .where('user_id', '=', userId)
       .execute()
-    const quotes = await db.selectFrom('order_quotes').select(['asked_at', 'note', 'answer']).where('user_id', '=', userId).execute()
+    const quotes = await db
+      .selectFrom('order_quotes')
+      .select(['asked_at', 'note', 'answer'])
+      .where('user_id', '=', userId)
+      .execute()
     return [...addresses, ...orders, ...lines, ...reminders, ...quotes].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
@@ -38,7 +59,11 @@ export const addressOfPerson: PersonalPart = {
       country: '',
       kind: 'home',
     })
-    const gone = await trx.deleteFrom('addresses').where('user_id', '=', userId).returning('id').execute()
+    const gone = await trx
+      .deleteFrom('addresses')
+      .where('user_id', '=', userId)
+      .returning('id')
+      .execute()
     await trx.deleteFrom('carts').where('user_id', '=', userId).execute()
     await trx.deleteFrom('order_quotes').where('user_id', '=', userId).execute()
     await trx.deleteFrom('cart_reminders').where('user_id', '=', userId).execute()

@@ -15,7 +15,11 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read.selectFrom('products').select('id').where('name', '=', 'Lantern 12').executeTakeFirstOrThrow()
+  const row = await test.database.read
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Lantern 12')
+    .executeTakeFirstOrThrow()
   lantern = row.id
 })
 afterAll(() => test.close())
@@ -30,35 +34,69 @@ beforeEach(async () => {
 
 const limit = (approvalFrom: number | null, as: As = 'admin') =>
   test.call(settingsContract.updateSettings, { as, body: { section: 'shop', approvalFrom } })
-const at = <C extends { path: string }>(call: C, id: number | string): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
-const orderOf = async (id: number) => orders.getOrder.output.parse((await test.call(at(orders.getOrder, id), { as: 'admin' })).json()).order
-const shown = async (as: As = 'author') => cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
+const at = <C extends { path: string }>(call: C, id: number | string): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
+const orderOf = async (id: number) =>
+  orders.getOrder.output.parse((await test.call(at(orders.getOrder, id), { as: 'admin' })).json())
+    .order
+const shown = async (as: As = 'author') =>
+  cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
 let keys = 0
-async function order(payment: object = { way: 'test', token: 'test_success' }, as: As = 'author'): Promise<OrderDetail> {
+async function order(
+  payment: object = { way: 'test', token: 'test_success' },
+  as: As = 'author',
+): Promise<OrderDetail> {
   await test.call(cart.addToCart, { as, body: { productId: lantern, qty: 2 } })
   const made = await test.call(pay.saveAddress, { as, body: { address: ADDRESS } })
   const { address } = pay.saveAddress.output.parse(made.json())
   const body = { addressId: address.id, payment, total: (await shown(as)).totals.total }
   const headers = { 'idempotency-key': `key-${++keys}-of-approval` }
-  let answer = pay.checkout.output.parse((await test.call(pay.checkout, { as, headers, body })).json())
+  let answer = pay.checkout.output.parse(
+    (await test.call(pay.checkout, { as, headers, body })).json(),
+  )
   if (answer.state === 'challenge') {
-    const confirmed = await test.call(at(pay.confirmPayment, answer.checkoutId), { as, body: { token: 'confirm_yes' } })
+    const confirmed = await test.call(at(pay.confirmPayment, answer.checkoutId), {
+      as,
+      body: { token: 'confirm_yes' },
+    })
     answer = pay.confirmPayment.output.parse(confirmed.json())
   }
   return orderOf(answer.order?.id ?? 0)
 }
-const decide = (id: number, body: object = { isApproved: true }, { as = 'admin', version }: { as?: As; version?: number } = {}) =>
-  test.call(at(approval.decideOrder, id), { as, body, ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }) })
+const decide = (
+  id: number,
+  body: object = { isApproved: true },
+  { as = 'admin', version }: { as?: As; version?: number } = {},
+) =>
+  test.call(at(approval.decideOrder, id), {
+    as,
+    body,
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  })
 const stock = async () =>
-  (await test.database.read.selectFrom('products').select('stock').where('id', '=', lantern).executeTakeFirstOrThrow()).stock
+  (
+    await test.database.read
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', lantern)
+      .executeTakeFirstOrThrow()
+  ).stock
 const moneyOf = async (id: number) => {
-  const rows = test.database.read.selectFrom('test_payments').innerJoin('orders', 'orders.checkout_id', 'test_payments.reference')
-  return (await rows.select('test_payments.state').where('orders.id', '=', id).executeTakeFirst())?.state
+  const rows = test.database.read
+    .selectFrom('test_payments')
+    .innerJoin('orders', 'orders.checkout_id', 'test_payments.reference')
+  return (await rows.select('test_payments.state').where('orders.id', '=', id).executeTakeFirst())
+    ?.state
 }
-const invoicesOf = (id: number) => test.database.read.selectFrom('invoices').select(['status']).where('order_id', '=', id).execute()
+const invoicesOf = (id: number) =>
+  test.database.read.selectFrom('invoices').select(['status']).where('order_id', '=', id).execute()
 const bells = async (as: As) => {
   const answer = await test.call(notificationsContract.listNotifications, { as })
-  return notificationsContract.listNotifications.output.parse(answer.json()).notifications.map(({ kind, link }) => [kind, link])
+  return notificationsContract.listNotifications.output
+    .parse(answer.json())
+    .notifications.map(({ kind, link }) => [kind, link])
 }
 const mailsOf = async ({ number }: OrderDetail) =>
   (
@@ -80,7 +118,10 @@ describe('the limit', () => {
     await limit(null)
     expect((await shown()).needsApproval).toBe(false)
     expect((await limit(5, 'author')).statusCode).toBe(403)
-    expect((await limit(-1)).json()).toMatchObject({ status: 400, errors: { approvalFrom: expect.any(String) } })
+    expect((await limit(-1)).json()).toMatchObject({
+      status: 400,
+      errors: { approvalFrom: expect.any(String) },
+    })
     expect((await order()).status).toBe('paid')
   })
 })
@@ -92,10 +133,19 @@ describe('an order above the limit', () => {
       const made = await order({ way: 'test', token })
       expect(made).toMatchObject({ status: 'awaiting', paid: 0, invoiceId: null })
       expect(made.events.map(one => one.kind)).toEqual(['placed'])
-      expect([await stock(), await moneyOf(made.id), await invoicesOf(made.id)]).toEqual([18, 'held', []])
+      expect([await stock(), await moneyOf(made.id), await invoicesOf(made.id)]).toEqual([
+        18,
+        'held',
+        [],
+      ])
       expect((await shown()).products).toEqual([])
-      expect(await bells('admin')).toContainEqual(['order-approval-asked', `/apps/ecommerce/orders/${made.id}`])
-      expect((await decide(made.id, { isApproved: true, reason: 'Go' })).json().order).toMatchObject({ status: 'pending' })
+      expect(await bells('admin')).toContainEqual([
+        'order-approval-asked',
+        `/apps/ecommerce/orders/${made.id}`,
+      ])
+      expect(
+        (await decide(made.id, { isApproved: true, reason: 'Go' })).json().order,
+      ).toMatchObject({ status: 'pending' })
       await test.runJobs()
       const after = await orderOf(made.id)
       expect(after).toMatchObject({ status: 'paid', paid: made.total })
@@ -104,10 +154,22 @@ describe('an order above the limit', () => {
         ['approved', 'admin', 'Go'],
         ['paid', null, ''],
       ])
-      expect([await moneyOf(made.id), await invoicesOf(made.id), await stock()]).toEqual(['captured', [{ status: 'Paid' }], 18])
-      expect(await bells('author')).toContainEqual(['order-approved', `/apps/ecommerce/orders/${made.id}`])
-      expect((await mailsOf(made)).map(one => one.template)).toEqual(expect.arrayContaining(['orderAwaiting', 'orderApproved']))
-      expect((await decide(made.id)).json()).toMatchObject({ status: 409, code: 'order.not_awaiting' })
+      expect([await moneyOf(made.id), await invoicesOf(made.id), await stock()]).toEqual([
+        'captured',
+        [{ status: 'Paid' }],
+        18,
+      ])
+      expect(await bells('author')).toContainEqual([
+        'order-approved',
+        `/apps/ecommerce/orders/${made.id}`,
+      ])
+      expect((await mailsOf(made)).map(one => one.template)).toEqual(
+        expect.arrayContaining(['orderAwaiting', 'orderApproved']),
+      )
+      expect((await decide(made.id)).json()).toMatchObject({
+        status: 409,
+        code: 'order.not_awaiting',
+      })
     },
   )
 
@@ -116,34 +178,62 @@ describe('an order above the limit', () => {
     const wordless = await decide(made.id, { isApproved: false, reason: ' ' })
     expect(wordless.json()).toMatchObject({ status: 400, errors: { reason: expect.any(String) } })
     expect((await orderOf(made.id)).status).toBe('awaiting')
-    expect((await decide(made.id, { isApproved: false, reason: 'Over budget' })).statusCode).toBe(200)
+    expect((await decide(made.id, { isApproved: false, reason: 'Over budget' })).statusCode).toBe(
+      200,
+    )
     await test.runJobs()
     const after = await orderOf(made.id)
     expect(after).toMatchObject({ status: 'cancelled', paid: 0, refunds: [] })
-    expect(after.events.at(-1)).toMatchObject({ kind: 'declined', by: 'admin', text: 'Over budget' })
-    expect([await stock(), await moneyOf(made.id), await invoicesOf(made.id)]).toEqual([20, 'released', []])
-    expect(await bells('author')).toContainEqual(['order-declined', `/apps/ecommerce/orders/${made.id}`])
-    expect((await mailsOf(made)).find(one => one.template === 'orderDeclined')?.text).toContain('Over budget')
+    expect(after.events.at(-1)).toMatchObject({
+      kind: 'declined',
+      by: 'admin',
+      text: 'Over budget',
+    })
+    expect([await stock(), await moneyOf(made.id), await invoicesOf(made.id)]).toEqual([
+      20,
+      'released',
+      [],
+    ])
+    expect(await bells('author')).toContainEqual([
+      'order-declined',
+      `/apps/ecommerce/orders/${made.id}`,
+    ])
+    expect((await mailsOf(made)).find(one => one.template === 'orderDeclined')?.text).toContain(
+      'Over budget',
+    )
   })
 
   it('CART-11 is decided by who may manage orders, never by the buyer, and not past what was read', async () => {
     const made = await order({ way: 'invoice' }, 'admin')
-    expect((await decide(made.id)).json()).toMatchObject({ status: 403, code: 'order.own_approval' })
+    expect((await decide(made.id)).json()).toMatchObject({
+      status: 403,
+      code: 'order.own_approval',
+    })
     expect((await decide(made.id, undefined, { as: 'author' })).statusCode).toBe(403)
     expect((await decide(999_999)).statusCode).toBe(404)
     const theirs = await order({ way: 'invoice' })
-    expect((await decide(theirs.id, undefined, { version: theirs.version + 1 })).statusCode).toBe(412)
-    const both = await Promise.all([decide(theirs.id), decide(theirs.id, { isApproved: false, reason: 'No' })])
+    expect((await decide(theirs.id, undefined, { version: theirs.version + 1 })).statusCode).toBe(
+      412,
+    )
+    const both = await Promise.all([
+      decide(theirs.id),
+      decide(theirs.id, { isApproved: false, reason: 'No' }),
+    ])
     expect(both.map(one => one.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('CART-11 takes no other step meanwhile; the buyer can take it back, and the list finds it', async () => {
     const made = await order({ way: 'invoice' })
-    const steps = await test.call(orders.updateOrders, { as: 'admin', body: { ids: [made.id], step: 'ship' } })
+    const steps = await test.call(orders.updateOrders, {
+      as: 'admin',
+      body: { ids: [made.id], step: 'ship' },
+    })
     expect(steps.json().refused).toEqual([{ id: made.id, code: 'order.awaiting' }])
     const list = await test.call(orders.listOrders, { as: 'author', query: { status: 'awaiting' } })
     expect(orders.listOrders.output.parse(list.json()).orders.map(one => one.id)).toContain(made.id)
-    expect((await test.call(at(orders.cancelOrder, made.id), { as: 'author', body: {} })).json().order).toMatchObject({
+    expect(
+      (await test.call(at(orders.cancelOrder, made.id), { as: 'author', body: {} })).json().order,
+    ).toMatchObject({
       status: 'cancelled',
     })
     expect([await stock(), await invoicesOf(made.id)]).toEqual([20, []])
@@ -151,7 +241,13 @@ describe('an order above the limit', () => {
 
   it('CART-11 whose money is gone when it is approved is cancelled, and its pieces are back', async () => {
     const made = await order()
-    await test.database.write(trx => trx.updateTable('test_payments').set({ state: 'declined' }).where('state', '=', 'held').execute())
+    await test.database.write(trx =>
+      trx
+        .updateTable('test_payments')
+        .set({ state: 'declined' })
+        .where('state', '=', 'held')
+        .execute(),
+    )
     await decide(made.id)
     await test.runJobs()
     expect(await orderOf(made.id)).toMatchObject({ status: 'cancelled', paid: 0 })

@@ -27,15 +27,26 @@ export interface Decision {
 }
 
 /** Throws 403 for who ordered it, 409 for what waits for nobody. */
-export function refuseDecision(row: OrderRow, { userId, step }: { userId: number; step: 'approve' | 'decline' }): void {
+export function refuseDecision(
+  row: OrderRow,
+  { userId, step }: { userId: number; step: 'approve' | 'decline' },
+): void {
   const refusal = findOrderRefusal(factsOf(row), step)
   if (refusal !== undefined) throw orderRefused(refusal)
   if (row.user_id === userId) throw ownApproval()
 }
 
 /** From now on it is an order like any other: billed, and paid by what was set aside for it. */
-export async function approveOrder(trx: Trx, parts: ApprovalParts, { row, actor, now, reason }: Decision): Promise<void> {
-  const checkout = await trx.selectFrom('checkouts').selectAll().where('id', '=', row.checkout_id).executeTakeFirst()
+export async function approveOrder(
+  trx: Trx,
+  parts: ApprovalParts,
+  { row, actor, now, reason }: Decision,
+): Promise<void> {
+  const checkout = await trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', row.checkout_id)
+    .executeTakeFirst()
   if (checkout === undefined || row.user_id === null) throw orderRefused('order.buyer_gone')
   const document = readDocument(checkout.document)
   const buyer = await findBuyer(trx, row.user_id)
@@ -46,8 +57,16 @@ export async function approveOrder(trx: Trx, parts: ApprovalParts, { row, actor,
   await addEvent(trx, { orderId, kind: 'approved', now, by: actor.name, text: reason })
   await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
   if (paid > 0) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
-  if (!isPaid && parts.providers[row.way] !== undefined) await addJob(trx, { kind: CAPTURE_JOB, args: { id: orderId }, now })
-  await mailOrder(trx, parts, { checkout, document, orderId, email: buyer.email, template: 'orderApproved', now })
+  if (!isPaid && parts.providers[row.way] !== undefined)
+    await addJob(trx, { kind: CAPTURE_JOB, args: { id: orderId }, now })
+  await mailOrder(trx, parts, {
+    checkout,
+    document,
+    orderId,
+    email: buyer.email,
+    template: 'orderApproved',
+    now,
+  })
   await tellDecision(trx, { row, actor, now, reason, status, kind: 'order-approved' })
 }
 
@@ -57,17 +76,43 @@ export async function endAwaiting(
   parts: ApprovalParts,
   { row, actor, now, reason, isDeclined }: Decision & { isDeclined: boolean },
 ): Promise<void> {
-  const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   const back = lines.flatMap(({ product_id, variant_id, qty }) =>
-    product_id === null ? [] : [{ productId: product_id, variantId: variant_id === 0 ? null : variant_id, qty }],
+    product_id === null
+      ? []
+      : [{ productId: product_id, variantId: variant_id === 0 ? null : variant_id, qty }],
   )
   if (back.length > 0) await parts.catalogue.giveBack(trx, back)
   await untakeCoupons(trx, row.checkout_id)
   await saveOrder(trx, row.id, { change: { status: 'cancelled' }, now })
-  await addEvent(trx, { orderId: row.id, kind: isDeclined ? 'declined' : 'cancelled', now, by: actor.name, text: reason })
-  if (parts.providers[row.way] !== undefined) await addJob(trx, { kind: CAPTURE_JOB, args: { id: row.id }, now })
-  await mailBuyer(trx, parts, { row, template: isDeclined ? 'orderDeclined' : 'orderCancelled', reason, now })
-  await tellDecision(trx, { row, actor, now, reason, status: 'cancelled', ...(isDeclined ? { kind: 'order-declined' } : {}) })
+  await addEvent(trx, {
+    orderId: row.id,
+    kind: isDeclined ? 'declined' : 'cancelled',
+    now,
+    by: actor.name,
+    text: reason,
+  })
+  if (parts.providers[row.way] !== undefined)
+    await addJob(trx, { kind: CAPTURE_JOB, args: { id: row.id }, now })
+  await mailBuyer(trx, parts, {
+    row,
+    template: isDeclined ? 'orderDeclined' : 'orderCancelled',
+    reason,
+    now,
+  })
+  await tellDecision(trx, {
+    row,
+    actor,
+    now,
+    reason,
+    status: 'cancelled',
+    ...(isDeclined ? { kind: 'order-declined' } : {}),
+  })
 }
 
 interface Told extends Decision {
@@ -76,14 +121,26 @@ interface Told extends Decision {
 }
 
 /** The log, the buyer's bell, and the open screens of both sides. */
-async function tellDecision(trx: Trx, { row, actor, now, reason, status, kind }: Told): Promise<void> {
+async function tellDecision(
+  trx: Trx,
+  { row, actor, now, reason, status, kind }: Told,
+): Promise<void> {
   const number = orderNumber(row.id)
-  const records = [{ id: row.id, name: number, before: { status: row.status }, after: { status, reason } }]
+  const records = [
+    { id: row.id, name: number, before: { status: row.status }, after: { status, reason } },
+  ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
   if (kind !== undefined && row.user_id !== null) {
     const by = { ...actor, as: 'name' } as const
     const params = { number, note: reason }
-    await notify(trx, { userIds: [row.user_id], kind, params, by, link: `${ORDER_SCREEN}/${row.id}`, now })
+    await notify(trx, {
+      userIds: [row.user_id],
+      kind,
+      params,
+      by,
+      link: `${ORDER_SCREEN}/${row.id}`,
+      now,
+    })
   }
   await tellBuyer(trx, row, now)
 }

@@ -13,17 +13,26 @@ import type { OrderRow } from '../orders.tables.ts'
 /** The log names no person here: nobody pressed anything. */
 const ACTOR = systemActor('checkout')
 
-const findRow = (db: Trx | RefundParts['database']['read'], id: number): Promise<OrderRow | undefined> =>
+const findRow = (
+  db: Trx | RefundParts['database']['read'],
+  id: number,
+): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-const isOwed = ({ status, paid, total }: OrderRow): boolean => !['awaiting', 'cancelled', 'refunded'].includes(status) && paid < total
+const isOwed = ({ status, paid, total }: OrderRow): boolean =>
+  !['awaiting', 'cancelled', 'refunded'].includes(status) && paid < total
 
 /** Takes what was set aside for an order, or lets go of it. */
 export async function runCapture(parts: RefundParts, id: number): Promise<void> {
   const row = await findRow(parts.database.read, id)
   const provider = row === undefined ? undefined : parts.providers[row.way]
   if (row === undefined || provider === undefined || row.status === 'awaiting') return
-  const letGo = () => provider.refund({ key: `release:${id}`, reference: row.checkout_id, amount: row.total - row.gift_cards })
+  const letGo = () =>
+    provider.refund({
+      key: `release:${id}`,
+      reference: row.checkout_id,
+      amount: row.total - row.gift_cards,
+    })
   if (!isOwed(row)) return void (await letGo())
   const isTaken = await provider.capture(row.checkout_id)
   const isKept = await parts.database.write(trx => settleCapture(trx, parts, { id, isTaken }))
@@ -32,7 +41,11 @@ export async function runCapture(parts: RefundParts, id: number): Promise<void> 
 }
 
 /** Notes what the provider said; `false` where the order wants no money any more. */
-async function settleCapture(trx: Trx, parts: RefundParts, { id, isTaken }: { id: number; isTaken: boolean }): Promise<boolean> {
+async function settleCapture(
+  trx: Trx,
+  parts: RefundParts,
+  { id, isTaken }: { id: number; isTaken: boolean },
+): Promise<boolean> {
   const now = parts.clock()
   const row = await findRow(trx, id)
   if (row === undefined || !isOwed(row)) return false
@@ -43,7 +56,14 @@ async function settleCapture(trx: Trx, parts: RefundParts, { id, isTaken }: { id
   }
   await takeStep(trx, parts, { row, step: 'pay', carrier: '', trackingUrl: '', actor: ACTOR, now })
   const after = await findRow(trx, id)
-  const records = [{ id, name: orderNumber(id), before: { paid: row.paid }, after: { paid: after?.paid, status: after?.status } }]
+  const records = [
+    {
+      id,
+      name: orderNumber(id),
+      before: { paid: row.paid },
+      after: { paid: after?.paid, status: after?.status },
+    },
+  ]
   await recordChange(trx, { actor: ACTOR, now, action: 'update', subject: 'Order', records })
   return true
 }

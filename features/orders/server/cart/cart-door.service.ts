@@ -21,7 +21,12 @@ export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDo
     of: owner => listMarks(database.read, owner),
     async add(trx, { userId, ...wanted }) {
       try {
-        await putInCart(trx, catalogue, { owner: { userId }, ...wanted, now: clock(), isMore: true })
+        await putInCart(trx, catalogue, {
+          owner: { userId },
+          ...wanted,
+          now: clock(),
+          isMore: true,
+        })
         return 'added'
       } catch (error) {
         if (error instanceof AppError) return error.code === 'cart.sold_out' ? 'sold-out' : 'gone'
@@ -44,7 +49,10 @@ export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDo
 }
 
 /** Whether somebody has paid for a product, and not given it back as a whole. */
-export async function hasBought(db: Db, { userId, productId }: { userId: number; productId: number }): Promise<boolean> {
+export async function hasBought(
+  db: Db,
+  { userId, productId }: { userId: number; productId: number },
+): Promise<boolean> {
   const row = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

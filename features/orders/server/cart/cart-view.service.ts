@@ -28,8 +28,12 @@ export async function toWireCart(
           shown.map(line => line.productId),
         )
       : new Set<number>()
-  const promotions = shown.length === 0 ? [] : (await listPromotions(db)).filter(one => isInForce(one, now.toISOString()))
-  const item = (line: CartLine) => toItem(line, { wished, promotions, day: shippingDateOf(shipping, now) })
+  const promotions =
+    shown.length === 0
+      ? []
+      : (await listPromotions(db)).filter(one => isInForce(one, now.toISOString()))
+  const item = (line: CartLine) =>
+    toItem(line, { wished, promotions, day: shippingDateOf(shipping, now) })
   return {
     products: lines.map(item),
     saved: saved.map(item),
@@ -37,7 +41,10 @@ export async function toWireCart(
     coupons: toWireCoupons(loaded, major),
     shipping,
     freeShippingFrom: major(freeShippingFrom(currency)),
-    shippingCosts: { standard: major(shippingCosts.standard), express: major(shippingCosts.express) },
+    shippingCosts: {
+      standard: major(shippingCosts.standard),
+      express: major(shippingCosts.express),
+    },
     totals: {
       currency,
       listTotal: major(totals.listTotal),
@@ -45,7 +52,11 @@ export async function toWireCart(
       items: major(totals.items),
       discount: major(totals.discount),
       shipping: major(totals.shipping),
-      taxes: totals.taxes.map(({ name, basisPoints, amount }) => ({ name, basisPoints, amount: major(amount) })),
+      taxes: totals.taxes.map(({ name, basisPoints, amount }) => ({
+        name,
+        basisPoints,
+        amount: major(amount),
+      })),
       tax: major(totals.tax),
       total: major(totals.total),
       giftCards: major(totals.giftCards),
@@ -55,7 +66,10 @@ export async function toWireCart(
     merged,
   }
 
-  function toWireCoupons({ totals: { couponAmounts } }: LoadedCart, inMajor: (minor: number) => number): Cart['coupons'] {
+  function toWireCoupons(
+    { totals: { couponAmounts } }: LoadedCart,
+    inMajor: (minor: number) => number,
+  ): Cart['coupons'] {
     const counting = coupons.filter(one => one.refusal === null)
     return coupons.map(one => ({
       code: one.coupon.code,
@@ -66,7 +80,10 @@ export async function toWireCart(
   }
 }
 
-function toItem(line: CartLine, { wished, promotions, day }: { wished: Set<number>; promotions: KnownCoupon[]; day: string }): CartItem {
+function toItem(
+  line: CartLine,
+  { wished, promotions, day }: { wished: Set<number>; promotions: KnownCoupon[]; day: string },
+): CartItem {
   const { product, price, qty } = line
   const major = (minor: number) => toMajor(minor, product.currency)
   return {

@@ -12,7 +12,10 @@ export interface LineKey {
 
 export async function findCartId(db: Db, owner: CartOwner): Promise<number | undefined> {
   const carts = db.selectFrom('carts').select('id')
-  const mine = 'userId' in owner ? carts.where('user_id', '=', owner.userId) : carts.where('guest_key', '=', owner.guestKey)
+  const mine =
+    'userId' in owner
+      ? carts.where('user_id', '=', owner.userId)
+      : carts.where('guest_key', '=', owner.guestKey)
   return (await mine.executeTakeFirst())?.id
 }
 
@@ -23,7 +26,10 @@ export async function touchCart(trx: Trx, owner: CartOwner, now: Date): Promise<
     await trx.updateTable('carts').set({ updated_at }).where('id', '=', known).execute()
     return known
   }
-  const row = 'userId' in owner ? { user_id: owner.userId, guest_key: null } : { user_id: null, guest_key: owner.guestKey }
+  const row =
+    'userId' in owner
+      ? { user_id: owner.userId, guest_key: null }
+      : { user_id: null, guest_key: owner.guestKey }
   return (
     await trx
       .insertInto('carts')
@@ -48,20 +54,44 @@ export const findLine = (db: Db, cartId: number, { productId, variantId }: LineK
 /** Lays a line into the cart as it is given, in place of the one that lies there. */
 export async function putLine(
   trx: Trx,
-  { cartId, productId, variantId, qty, isSaved, now }: LineKey & { cartId: number; qty: number; isSaved: boolean; now: Date },
+  {
+    cartId,
+    productId,
+    variantId,
+    qty,
+    isSaved,
+    now,
+  }: LineKey & { cartId: number; qty: number; isSaved: boolean; now: Date },
 ): Promise<void> {
   const change = { qty, is_saved: isSaved ? 1 : 0 }
   await trx
     .insertInto('cart_lines')
-    .values({ cart_id: cartId, product_id: productId, variant_id: variantId, ...change, added_at: now.toISOString() })
-    .onConflict(conflict => conflict.columns(['cart_id', 'product_id', 'variant_id']).doUpdateSet(change))
+    .values({
+      cart_id: cartId,
+      product_id: productId,
+      variant_id: variantId,
+      ...change,
+      added_at: now.toISOString(),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['cart_id', 'product_id', 'variant_id']).doUpdateSet(change),
+    )
     .execute()
 }
 
 /** Takes out a line, or all of a product; answers what it was. */
-export async function takeLines(trx: Trx, cartId: number, { productId, variantId }: { productId: number; variantId?: number | undefined }) {
-  const all = trx.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('product_id', '=', productId)
-  return (variantId === undefined ? all : all.where('variant_id', '=', variantId)).returningAll().execute()
+export async function takeLines(
+  trx: Trx,
+  cartId: number,
+  { productId, variantId }: { productId: number; variantId?: number | undefined },
+) {
+  const all = trx
+    .deleteFrom('cart_lines')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+  return (variantId === undefined ? all : all.where('variant_id', '=', variantId))
+    .returningAll()
+    .execute()
 }
 
 export async function deleteCart(trx: Trx, cartId: number): Promise<void> {
@@ -80,7 +110,11 @@ export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<numbe
 }
 
 /** Which of these products are on somebody's first list of wishes. */
-export async function listWished(db: Db, userId: number, productIds: readonly number[]): Promise<Set<number>> {
+export async function listWished(
+  db: Db,
+  userId: number,
+  productIds: readonly number[],
+): Promise<Set<number>> {
   if (productIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('wishes')
@@ -94,7 +128,10 @@ export async function listWished(db: Db, userId: number, productIds: readonly nu
 }
 
 /** What lies in somebody's cart, product by product. */
-export async function listMarks(db: Db, owner: CartOwner): Promise<{ productId: number; qty: number }[]> {
+export async function listMarks(
+  db: Db,
+  owner: CartOwner,
+): Promise<{ productId: number; qty: number }[]> {
   const cartId = await findCartId(db, owner)
   if (cartId === undefined) return []
   const rows = await db

@@ -31,11 +31,18 @@ const read = async (who: Who = AUTHOR, query = {}): Promise<Cart> =>
   cart.getCart.output.parse((await test.call(cart.getCart, { ...who, query })).json())
 const put = (name: string, body: object = {}, who: Who = AUTHOR) =>
   test.call(cart.addToCart, { ...who, body: { productId: idOf(name), ...body } })
-const at = <C extends { path: string }>(call: C, name: string): C => ({ ...call, path: call.path.replace('{productId}', `${idOf(name)}`) })
-const setQty = (name: string, qty: number, who: Who = AUTHOR) => test.call(at(cart.setCartQty, name), { ...who, body: { qty } })
+const at = <C extends { path: string }>(call: C, name: string): C => ({
+  ...call,
+  path: call.path.replace('{productId}', `${idOf(name)}`),
+})
+const setQty = (name: string, qty: number, who: Who = AUTHOR) =>
+  test.call(at(cart.setCartQty, name), { ...who, body: { qty } })
 const setStock = (name: string, stock: number) =>
-  test.database.write(trx => trx.updateTable('products').set({ stock }).where('id', '=', idOf(name)).execute())
-const coupon = (code: string, isOn = true) => test.call(cart.setCoupon, { ...AUTHOR, body: { code, isOn } })
+  test.database.write(trx =>
+    trx.updateTable('products').set({ stock }).where('id', '=', idOf(name)).execute(),
+  )
+const coupon = (code: string, isOn = true) =>
+  test.call(cart.setCoupon, { ...AUTHOR, body: { code, isOn } })
 async function makeCoupon(change: object = {}): Promise<void> {
   const row = {
     code: 'TEN',
@@ -68,10 +75,22 @@ describe('the cart', () => {
   it('CART-01 takes a product once, raises the quantity when it is put in again, and gives it up by its number', async () => {
     const first = await put(LANTERN)
     expect(first.statusCode).toBe(201)
-    expect((await put(LANTERN, { qty: 2 })).json()).toMatchObject({ productId: idOf(LANTERN), qty: 3, limit: null })
+    expect((await put(LANTERN, { qty: 2 })).json()).toMatchObject({
+      productId: idOf(LANTERN),
+      qty: 3,
+      limit: null,
+    })
     const { products, count } = await read()
     expect(products).toMatchObject([
-      { id: idOf(LANTERN), name: LANTERN, brand: 'Nordlys', price: 34.5, qty: 3, lineTotal: 103.5, isInCart: true },
+      {
+        id: idOf(LANTERN),
+        name: LANTERN,
+        brand: 'Nordlys',
+        price: 34.5,
+        qty: 3,
+        lineTotal: 103.5,
+        isInCart: true,
+      },
     ])
     expect(count).toBe(3)
     const gone = await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)
@@ -79,7 +98,10 @@ describe('the cart', () => {
     expect((await read()).products).toEqual([])
     expect((await test.call(at(cart.removeFromCart, LANTERN), AUTHOR)).statusCode).toBe(404)
     const { changeId } = cart.removeFromCart.output.parse(gone.json())
-    expect((await test.call(changesContract.undoChange, { ...AUTHOR, body: { id: changeId } })).statusCode).toBe(200)
+    expect(
+      (await test.call(changesContract.undoChange, { ...AUTHOR, body: { id: changeId } }))
+        .statusCode,
+    ).toBe(200)
     expect((await read()).products).toMatchObject([{ qty: 3 }])
   })
 
@@ -109,13 +131,19 @@ describe('the cart', () => {
       ['Ash', 1],
       ['Brick', 1],
     ])
-    expect((await put('Bent stool', { variantId: 999_999 })).json()).toMatchObject({ status: 422, code: 'cart.variant' })
+    expect((await put('Bent stool', { variantId: 999_999 })).json()).toMatchObject({
+      status: 422,
+      code: 'cart.variant',
+    })
     expect((await put('Nothing like it')).statusCode).toBe(400)
-    expect((await test.call(cart.addToCart, { ...AUTHOR, body: { productId: 999_999 } })).statusCode).toBe(404)
+    expect(
+      (await test.call(cart.addToCart, { ...AUTHOR, body: { productId: 999_999 } })).statusCode,
+    ).toBe(404)
   })
 
   it('CART-02 answers offers, discounts and days within their ranges, and the same at every asking', async () => {
-    for (const name of [LANTERN, CLIP, 'Halden desk lamp', 'Shift chair', 'Rubber fig']) await put(name)
+    for (const name of [LANTERN, CLIP, 'Halden desk lamp', 'Shift chair', 'Rubber fig'])
+      await put(name)
     const first = await read()
     for (const one of first.products) {
       expect(one.offers).toBeGreaterThanOrEqual(1)
@@ -133,9 +161,21 @@ describe('the cart', () => {
     await put(CLIP, { qty: 2 })
     const { totals, shippingCosts } = await read()
     // Two of 9.90, five for the way, 8.1 % on both.
-    expect(totals).toMatchObject({ currency: 'USD', items: 19.8, discount: 0, shipping: 5, tax: 2.01, total: 26.81, due: 26.81 })
+    expect(totals).toMatchObject({
+      currency: 'USD',
+      items: 19.8,
+      discount: 0,
+      shipping: 5,
+      tax: 2.01,
+      total: 26.81,
+      due: 26.81,
+    })
     expect(shippingCosts).toEqual({ standard: 5, express: 15 })
-    expect((await read(AUTHOR, { shipping: 'express' })).totals).toMatchObject({ shipping: 15, tax: 2.82, total: 37.62 })
+    expect((await read(AUTHOR, { shipping: 'express' })).totals).toMatchObject({
+      shipping: 15,
+      tax: 2.82,
+      total: 37.62,
+    })
     await put(LANTERN, { qty: 3 })
     expect((await read()).totals).toMatchObject({ items: 123.3, shipping: 0 })
   })
@@ -143,15 +183,27 @@ describe('the cart', () => {
   it('CART-09 lays a line aside for later, where it counts for nothing, and takes it up again', async () => {
     await put(LANTERN, { qty: 2 })
     await put(CLIP)
-    const later = (isSaved: boolean) => test.call(at(cart.saveForLater, LANTERN), { ...AUTHOR, body: { isSaved } })
-    expect((await later(true)).json().cart).toMatchObject({ count: 1, products: [{ name: CLIP }], saved: [{ name: LANTERN, qty: 2 }] })
+    const later = (isSaved: boolean) =>
+      test.call(at(cart.saveForLater, LANTERN), { ...AUTHOR, body: { isSaved } })
+    expect((await later(true)).json().cart).toMatchObject({
+      count: 1,
+      products: [{ name: CLIP }],
+      saved: [{ name: LANTERN, qty: 2 }],
+    })
     expect((await later(false)).json().cart).toMatchObject({ count: 3, saved: [] })
   })
 
   it('X-36 is the caller’s own, whatever is said', async () => {
     await put(LANTERN)
     expect((await read({ as: 'editor' })).products).toEqual([])
-    expect((await test.call(cart.addToCart, { ...AUTHOR, body: { productId: idOf(LANTERN), userId: 11 } })).statusCode).toBe(400)
+    expect(
+      (
+        await test.call(cart.addToCart, {
+          ...AUTHOR,
+          body: { productId: idOf(LANTERN), userId: 11 },
+        })
+      ).statusCode,
+    ).toBe(400)
   })
 })
 
@@ -163,7 +215,9 @@ describe('a stranger’s cart', () => {
 
   it('CART-08 is known by a cookie that nobody can guess, and joins one’s own at sign-in: of both the larger quantity', async () => {
     const made = await put(LANTERN, { qty: 2 }, {})
-    expect(made.headers['set-cookie']).toMatch(/^cart=[\w-]{32};.*Path=\/apps\/ecommerce; HttpOnly; SameSite=Strict$/)
+    expect(made.headers['set-cookie']).toMatch(
+      /^cart=[\w-]{32};.*Path=\/apps\/ecommerce; HttpOnly; SameSite=Strict$/,
+    )
     const headers = cookieOf(made)
     await put(CLIP, { qty: 5 }, { headers })
     expect((await read({ headers })).count).toBe(7)
@@ -180,7 +234,10 @@ describe('a stranger’s cart', () => {
     })
     expect(signedIn.headers['set-cookie']).toMatch(/^cart=;/)
     // Told once, and gone from where it lay.
-    expect((await test.call(cart.getCart, { ...AUTHOR, headers })).json()).toMatchObject({ count: 8, merged: [] })
+    expect((await test.call(cart.getCart, { ...AUTHOR, headers })).json()).toMatchObject({
+      count: 8,
+      merged: [],
+    })
     expect((await read({ headers })).count).toBe(0)
   })
 
@@ -191,26 +248,43 @@ describe('a stranger’s cart', () => {
     }
     const headers = cookieOf(await put(LANTERN, { qty: 2 }, {}))
     expect((await shown(headers)).userCart).toMatchObject([{ qty: 2 }])
-    expect((await shown(headers)).products).toMatchObject([{ name: LANTERN, isInCart: true, isInWishlist: false, isAwaited: false }])
-    expect(await shown({})).toMatchObject({ userCart: [], userWishlist: [], products: [{ isInCart: false }] })
+    expect((await shown(headers)).products).toMatchObject([
+      { name: LANTERN, isInCart: true, isInWishlist: false, isAwaited: false },
+    ])
+    expect(await shown({})).toMatchObject({
+      userCart: [],
+      userWishlist: [],
+      products: [{ isInCart: false }],
+    })
     const id = (await shown({})).products[0]?.id ?? 0
-    const one = await test.call({ ...shopContract.getProduct, path: `/apps/ecommerce/products/${id}` }, { headers })
+    const one = await test.call(
+      { ...shopContract.getProduct, path: `/apps/ecommerce/products/${id}` },
+      { headers },
+    )
     expect(one.json()).toMatchObject({ product: { isInCart: true } })
     expect(one.json()).not.toHaveProperty('product.priceHistory')
-    const said = await test.call({ ...shopReviewsContract.listReviews, path: `/apps/ecommerce/products/${id}/reviews` })
+    const said = await test.call({
+      ...shopReviewsContract.listReviews,
+      path: `/apps/ecommerce/products/${id}/reviews`,
+    })
     expect(said.json()).toMatchObject({ mine: null, hasBought: false })
     // Whoever shows a bearer is no stranger, even when it has run out.
-    const worn = await test.call(shopContract.listProducts, { headers: { authorization: 'Bearer worn' } })
+    const worn = await test.call(shopContract.listProducts, {
+      headers: { authorization: 'Bearer worn' },
+    })
     expect(worn.statusCode).toBe(401)
   })
 
   it('CART-08 is not changed by a forged cookie, and is forgotten after thirty days', async () => {
     expect((await read({ headers: { cookie: 'cart=short' } })).count).toBe(0)
     await put(LANTERN, {}, {})
-    const guests = () => test.database.read.selectFrom('carts').select('id').where('user_id', 'is', null).execute()
+    const guests = () =>
+      test.database.read.selectFrom('carts').select('id').where('user_id', 'is', null).execute()
     expect(await guests()).toHaveLength(1)
     test.wait(31 * 24 * 3_600_000)
-    await test.database.write(trx => addJob(trx, { kind: 'orders.guests', args: {}, now: test.now() }))
+    await test.database.write(trx =>
+      addJob(trx, { kind: 'orders.guests', args: {}, now: test.now() }),
+    )
     await test.runJobs()
     expect(await guests()).toEqual([])
   })
@@ -241,9 +315,14 @@ describe('coupons', () => {
     expect(await refused('EMPTY')).toBe('coupon.empty')
     expect((await coupon(' ten ')).statusCode).toBe(200)
     expect(await refused('OTHER')).toBe('coupon.alone')
-    expect((await read()).coupons).toEqual([{ code: 'TEN', kind: 'percent', amount: 3.45, refusal: null }])
+    expect((await read()).coupons).toEqual([
+      { code: 'TEN', kind: 'percent', amount: 3.45, refusal: null },
+    ])
     expect((await read()).totals).toMatchObject({ items: 34.5, discount: 3.45 })
-    expect((await coupon('TEN', false)).json().cart).toMatchObject({ coupons: [], totals: { discount: 0 } })
+    expect((await coupon('TEN', false)).json().cart).toMatchObject({
+      coupons: [],
+      totals: { discount: 0 },
+    })
   })
 
   it('CART-03 one that no longer counts stays in sight with the reason; combinable ones count together', async () => {

@@ -1,4 +1,9 @@
-import { CART_LINES_MAX, needsOrderApproval, QTY_MAX, type ShippingKind } from '../../contract/orders.rules.ts'
+import {
+  CART_LINES_MAX,
+  needsOrderApproval,
+  QTY_MAX,
+  type ShippingKind,
+} from '../../contract/orders.rules.ts'
 import { type CouponRefusal, findCouponRefusal } from '../../contract/orders-coupons.rules.ts'
 import { type LineTax, toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -59,25 +64,42 @@ export interface CartAsk {
 }
 
 /** The cart as it is now; an empty one where there is none. */
-export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: CartAsk): Promise<LoadedCart> {
+export async function loadCart(
+  db: Db,
+  shop: Shop,
+  { owner, shipping, now }: CartAsk,
+): Promise<LoadedCart> {
   const cartId = await findCartId(db, owner)
   const rows = cartId === undefined ? [] : await listCartLines(db, cartId)
-  const products = new Map((await shop.productsByIds(db, [...new Set(rows.map(row => row.product_id))])).map(one => [one.id, one]))
+  const products = new Map(
+    (await shop.productsByIds(db, [...new Set(rows.map(row => row.product_id))])).map(one => [
+      one.id,
+      one,
+    ]),
+  )
   const { regional, tax: taxes, shop: rules } = await readSettings(db)
   const [first] = products.values()
   const currency = first?.currency ?? regional.currency
   const all = rows.flatMap(row => {
     const product = products.get(row.product_id)
-    return product === undefined ? [] : [{ line: toLine(row, product, currency), isSaved: row.is_saved === 1 }]
+    return product === undefined
+      ? []
+      : [{ line: toLine(row, product, currency), isSaved: row.is_saved === 1 }]
   })
   const lines = all.filter(one => !one.isSaved).map(one => one.line)
   const counted = lines.filter(line => line.problem === null || line.problem === 'fewer')
-  const known = cartId === undefined ? [] : await listCartCoupons(db, cartId, 'userId' in owner ? owner.userId : undefined)
+  const known =
+    cartId === undefined
+      ? []
+      : await listCartCoupons(db, cartId, 'userId' in owner ? owner.userId : undefined)
   const coupons = judgeCoupons(known, { lines: counted, currency, now })
   const counts = coupons.filter(one => one.refusal === null).map(one => one.coupon)
   const [rate] = taxes.rates
   const counting = { lines: counted, coupons: counts, currency, tax: rate }
-  const [standard, express] = [countCart({ ...counting, shipping: 'standard' }), countCart({ ...counting, shipping: 'express' })]
+  const [standard, express] = [
+    countCart({ ...counting, shipping: 'standard' }),
+    countCart({ ...counting, shipping: 'express' }),
+  ]
   const totals = shipping === 'standard' ? standard : express
   return {
     lines,
@@ -87,17 +109,26 @@ export async function loadCart(db: Db, shop: Shop, { owner, shipping, now }: Car
     shipping,
     tax: rate,
     totals,
-    needsApproval: needsOrderApproval({ ...rules, currency: regional.currency }, { total: toMajor(totals.total, currency), currency }),
+    needsApproval: needsOrderApproval(
+      { ...rules, currency: regional.currency },
+      { total: toMajor(totals.total, currency), currency },
+    ),
     shippingCosts: { standard: standard.shipping, express: express.shipping },
   }
 }
 
-function toLine(row: { variant_id: number; qty: number }, product: CatalogueProduct, currency: string): CartLine {
+function toLine(
+  row: { variant_id: number; qty: number },
+  product: CatalogueProduct,
+  currency: string,
+): CartLine {
   const variant = product.variants.find(one => one.id === row.variant_id)
   const price = variant?.price ?? product.price
   // A colour that is not made any more, or one that has become necessary since.
   const isGone =
-    !product.isForSale || product.currency !== currency || (row.variant_id === 0 ? product.variants.length > 0 : variant === undefined)
+    !product.isForSale ||
+    product.currency !== currency ||
+    (row.variant_id === 0 ? product.variants.length > 0 : variant === undefined)
   const available = isGone ? 0 : (variant ?? product).stock
   return {
     productId: product.id,
@@ -121,11 +152,18 @@ function judgeCoupons(
   coupons: KnownCoupon[],
   { lines, currency, now }: { lines: CartLine[]; currency: string; now: Date },
 ): CouponInCart[] {
-  const goods = lines.map(({ productId, category, price, qty }) => ({ productId, category, price: price * qty }))
+  const goods = lines.map(({ productId, category, price, qty }) => ({
+    productId,
+    category,
+    price: price * qty,
+  }))
   const judged: CouponInCart[] = []
   for (const coupon of coupons) {
     const others = judged.filter(one => one.refusal === null).map(one => one.coupon)
-    const refusal = coupon.currency === currency ? findCouponRefusal(coupon, { goods, others, now: now.toISOString() }) : 'coupon.unknown'
+    const refusal =
+      coupon.currency === currency
+        ? findCouponRefusal(coupon, { goods, others, now: now.toISOString() })
+        : 'coupon.unknown'
     judged.push({ coupon, refusal: refusal ?? null })
   }
   return judged
@@ -134,7 +172,10 @@ function judgeCoupons(
 export type QtyLimit = 'stock' | 'most' | null
 const clamp = (wanted: number, available: number): { qty: number; limit: QtyLimit } => {
   const qty = Math.min(wanted, QTY_MAX, available)
-  return { qty, limit: qty === wanted ? null : available < Math.min(wanted, QTY_MAX) ? 'stock' : 'most' }
+  return {
+    qty,
+    limit: qty === wanted ? null : available < Math.min(wanted, QTY_MAX) ? 'stock' : 'most',
+  }
 }
 
 interface Wanted {
@@ -155,7 +196,8 @@ export async function putInCart(
   const cartId = await touchCart(trx, owner, now)
   const known = await findLine(trx, cartId, key)
   if (!isMore && known === undefined) throw notInCart()
-  if (known === undefined && (await listCartLines(trx, cartId)).length >= CART_LINES_MAX) throw cartFull()
+  if (known === undefined && (await listCartLines(trx, cartId)).length >= CART_LINES_MAX)
+    throw cartFull()
   if (available === 0) throw soldOut(name)
   const before = isMore && known !== undefined && known.is_saved === 0 ? known.qty : 0
   const { qty, limit } = clamp(before + wanted, available)
@@ -172,10 +214,15 @@ async function findGoods(
   const [product] = await shop.productsByIds(db, [productId])
   if (product === undefined || !product.isForSale) throw productNotFound()
   // Who says nothing takes the first colour that is there: the specification's call names the product alone.
-  const chosen = variantId ?? (product.variants.find(one => one.stock > 0) ?? product.variants[0])?.id
+  const chosen =
+    variantId ?? (product.variants.find(one => one.stock > 0) ?? product.variants[0])?.id
   const variant = product.variants.find(one => one.id === chosen)
   if (chosen !== undefined && variant === undefined) throw chooseVariant()
-  return { key: { productId, variantId: variant?.id ?? 0 }, name: product.name, available: (variant ?? product).stock }
+  return {
+    key: { productId, variantId: variant?.id ?? 0 },
+    name: product.name,
+    available: (variant ?? product).stock,
+  }
 }
 
 /** Lays a line aside, or takes it up again. */
@@ -187,14 +234,23 @@ export async function layAside(
     variantId,
     isSaved,
     now,
-  }: { owner: CartOwner; productId: number; variantId: number | null | undefined; isSaved: boolean; now: Date },
+  }: {
+    owner: CartOwner
+    productId: number
+    variantId: number | null | undefined
+    isSaved: boolean
+    now: Date
+  },
 ): Promise<void> {
   const cartId = await touchCart(trx, owner, now)
   const lines = (await listCartLines(trx, cartId)).filter(
-    line => line.product_id === productId && (variantId === undefined || line.variant_id === (variantId ?? 0)),
+    line =>
+      line.product_id === productId &&
+      (variantId === undefined || line.variant_id === (variantId ?? 0)),
   )
   if (lines.length === 0) throw notInCart()
-  for (const { variant_id, qty } of lines) await putLine(trx, { cartId, productId, variantId: variant_id, qty, isSaved, now })
+  for (const { variant_id, qty } of lines)
+    await putLine(trx, { cartId, productId, variantId: variant_id, qty, isSaved, now })
   await tellCart(trx, owner, now)
 }
 
@@ -205,14 +261,24 @@ export interface TakenLine extends LineKey {
 /** Takes a product out; answers what lay there, for putting it back. */
 export async function takeOutOfCart(
   trx: Trx,
-  { owner, productId, variantId, now }: { owner: CartOwner; productId: number; variantId?: number | undefined; now: Date },
+  {
+    owner,
+    productId,
+    variantId,
+    now,
+  }: { owner: CartOwner; productId: number; variantId?: number | undefined; now: Date },
 ): Promise<TakenLine[]> {
   const cartId = await findCartId(trx, owner)
   const gone = cartId === undefined ? [] : await takeLines(trx, cartId, { productId, variantId })
   if (gone.length === 0) throw notInCart()
   await touchCart(trx, owner, now)
   await tellCart(trx, owner, now)
-  return gone.map(row => ({ productId: row.product_id, variantId: row.variant_id, qty: row.qty, isSaved: row.is_saved === 1 }))
+  return gone.map(row => ({
+    productId: row.product_id,
+    variantId: row.variant_id,
+    qty: row.qty,
+    isSaved: row.is_saved === 1,
+  }))
 }
 
 /** What somebody had laid into a cart before they signed in joins their own: of what is in both, the larger quantity stays. */
@@ -247,5 +313,6 @@ export async function mergeCarts(
 
 /** The other tabs of the one whose cart it is. */
 export async function tellCart(trx: Trx, owner: CartOwner, now: Date): Promise<void> {
-  if ('userId' in owner) await announce(trx, { topic: 'Order', ids: ['cart'], now, userId: owner.userId })
+  if ('userId' in owner)
+    await announce(trx, { topic: 'Order', ids: ['cart'], now, userId: owner.userId })
 }

@@ -21,7 +21,8 @@ export function guestKeyOf({ cookies }: RequestContext): string | undefined {
   const secret = cookies[COOKIE]
   return secret !== undefined && /^[\w-]{32}$/.test(secret) ? hashOf(secret) : undefined
 }
-export const forgetGuest = (reply: ReplyContext): void => reply.clearCookie(COOKIE, { path: COOKIE_PATH })
+export const forgetGuest = (reply: ReplyContext): void =>
+  reply.clearCookie(COOKIE, { path: COOKIE_PATH })
 
 /** Whose cart is asked for; of a stranger without a cookie none that there is. */
 export const ownerOf = ({ caller, request }: Asking): CartOwner =>

@@ -23,9 +23,13 @@ interface Asker {
   userId: number
   can(action: 'read' | 'update', subject: 'Order'): boolean
 }
-async function enterOrder(db: Found, { id, caller, action }: { id: number; caller: Asker; action: 'read' | 'update' }) {
+async function enterOrder(
+  db: Found,
+  { id, caller, action }: { id: number; caller: Asker; action: 'read' | 'update' },
+) {
   const row = await findOrder(db, id)
-  if (row === undefined || !(row.user_id === caller.userId || caller.can(action, 'Order'))) throw orderNotFound()
+  if (row === undefined || !(row.user_id === caller.userId || caller.can(action, 'Order')))
+    throw orderNotFound()
   return row
 }
 
@@ -34,7 +38,12 @@ function buyerRoutes(parts: OrdersParts): Route[] {
   return [
     route(ordersContract.cancelOrder, ({ params: { id }, body: { reason }, caller, actor }) =>
       database.write(async trx => {
-        await cancelOrder(trx, parts, { row: await enterOrder(trx, { id, caller, action: 'update' }), reason, actor, now: clock() })
+        await cancelOrder(trx, parts, {
+          row: await enterOrder(trx, { id, caller, action: 'update' }),
+          reason,
+          actor,
+          now: clock(),
+        })
         const row = await enterOrder(trx, { id, caller, action: 'update' })
         return { order: await toDetail(trx, row, file => pictures.urlOf(file, caller)) }
       }),
@@ -42,14 +51,28 @@ function buyerRoutes(parts: OrdersParts): Route[] {
     route(ordersContract.reorder, ({ params: { id }, caller }) =>
       database.write(async trx => {
         await enterOrder(trx, { id, caller, action: 'read' })
-        const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute()
+        const lines = await trx
+          .selectFrom('order_lines')
+          .selectAll()
+          .where('order_id', '=', id)
+          .orderBy('id')
+          .execute()
         const missing: string[] = []
         let added = 0
         for (const { product_id, variant_id, qty, name } of lines) {
           try {
             if (product_id === null) throw orderNotFound()
-            const wanted = { owner: { userId: caller.userId }, productId: product_id, qty, now: clock(), isMore: true }
-            await putInCart(trx, catalogue, { ...wanted, variantId: variant_id === 0 ? undefined : variant_id })
+            const wanted = {
+              owner: { userId: caller.userId },
+              productId: product_id,
+              qty,
+              now: clock(),
+              isMore: true,
+            }
+            await putInCart(trx, catalogue, {
+              ...wanted,
+              variantId: variant_id === 0 ? undefined : variant_id,
+            })
             added += 1
           } catch (error) {
             if (!(error instanceof AppError)) throw error
@@ -65,16 +88,27 @@ function buyerRoutes(parts: OrdersParts): Route[] {
 function staffRoutes(parts: OrdersParts): Route[] {
   const { database, clock, pictures } = parts
   return [
-    creatingRoute(ordersContract.refundOrder, async ({ params: { id }, body, trx, caller, actor }) => {
-      const row = await findOrder(trx, id)
-      if (row === undefined) throw orderNotFound()
-      const amount = body.amount === undefined ? undefined : toMinor(body.amount, row.currency)
-      if (body.amount !== undefined && amount === undefined) throw wrongAmount()
-      const { lines, isRestocked, reason } = body
-      const refundId = await beginRefund(trx, parts, { row, amount, lines, isRestocked, reason, actor, now: clock() })
-      const after = (await findOrder(trx, id)) ?? row
-      return { order: await toDetail(trx, after, file => pictures.urlOf(file, caller)), refundId }
-    }),
+    creatingRoute(
+      ordersContract.refundOrder,
+      async ({ params: { id }, body, trx, caller, actor }) => {
+        const row = await findOrder(trx, id)
+        if (row === undefined) throw orderNotFound()
+        const amount = body.amount === undefined ? undefined : toMinor(body.amount, row.currency)
+        if (body.amount !== undefined && amount === undefined) throw wrongAmount()
+        const { lines, isRestocked, reason } = body
+        const refundId = await beginRefund(trx, parts, {
+          row,
+          amount,
+          lines,
+          isRestocked,
+          reason,
+          actor,
+          now: clock(),
+        })
+        const after = (await findOrder(trx, id)) ?? row
+        return { order: await toDetail(trx, after, file => pictures.urlOf(file, caller)), refundId }
+      },
+    ),
     route(ordersContract.updateOrders, ({ body: { ids, step, carrier, trackingUrl }, actor }) =>
       database.write(async trx => {
         const now = clock()
@@ -82,7 +116,10 @@ function staffRoutes(parts: OrdersParts): Route[] {
         const records: { id: number; name: string; before: object; after: object }[] = []
         for (const id of new Set(ids)) {
           const row = await findOrder(trx, id)
-          const code = row === undefined ? 'order.not_found' : await takeStep(trx, parts, { row, step, carrier, trackingUrl, actor, now })
+          const code =
+            row === undefined
+              ? 'order.not_found'
+              : await takeStep(trx, parts, { row, step, carrier, trackingUrl, actor, now })
           if (row === undefined || code !== undefined) {
             refused.push({ id, code: code ?? 'order.not_found' })
             continue
@@ -97,7 +134,9 @@ function staffRoutes(parts: OrdersParts): Route[] {
           })
         }
         const changeId =
-          records.length === 0 ? undefined : await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
+          records.length === 0
+            ? undefined
+            : await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
         return { done, refused, changeId }
       }),
     ),

@@ -18,7 +18,8 @@ import { byOf, factsOf, mailBuyer, saveOrder, type StepParts, tellBuyer } from '
 // follow in one transaction. What no provider has taken is given back by hand, and noted at once.
 
 export const REFUND_JOB = 'orders.refund'
-export type RefundParts = StepParts & Pick<OrdersParts, 'catalogue' | 'providers' | 'clock' | 'database'>
+export type RefundParts = StepParts &
+  Pick<OrdersParts, 'catalogue' | 'providers' | 'clock' | 'database'>
 
 export interface WantedRefund {
   row: OrderRow
@@ -32,7 +33,11 @@ export interface WantedRefund {
 }
 
 /** Writes a refund down, and carries it out as far as no provider is needed. Answers its id. */
-export async function beginRefund(trx: Trx, parts: RefundParts, wanted: WantedRefund): Promise<number> {
+export async function beginRefund(
+  trx: Trx,
+  parts: RefundParts,
+  wanted: WantedRefund,
+): Promise<number> {
   const { row, lines, isRestocked, actor, now } = wanted
   const refusal = findOrderRefusal(factsOf(row), 'refund')
   if (refusal !== undefined) throw orderRefused(refusal)
@@ -41,16 +46,41 @@ export async function beginRefund(trx: Trx, parts: RefundParts, wanted: WantedRe
   const amount = wanted.amount ?? (lines.length > 0 ? await valueOf(trx, row, lines) : left)
   if (amount > left || amount <= 0) throw tooMuchRefund()
   await returnLines(trx, parts, { row, lines, isRestocked })
-  return insertRefund(trx, parts, { row, earlier, amount, credited: amount, lines, reason: wanted.reason, actor, now })
+  return insertRefund(trx, parts, {
+    row,
+    earlier,
+    amount,
+    credited: amount,
+    lines,
+    reason: wanted.reason,
+    actor,
+    now,
+  })
 }
 
-const sumOf = (refunds: readonly Pick<RefundRow, 'amount'>[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (refunds: readonly Pick<RefundRow, 'amount'>[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0)
 const listRefunds = (trx: Trx, orderId: number): Promise<RefundRow[]> =>
-  trx.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).where('state', '!=', 'failed').orderBy('id').execute()
+  trx
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'failed')
+    .orderBy('id')
+    .execute()
 
 /** What pieces of lines have cost, with their share of discounts and tax: all pieces of all lines, and the shipping, are the total. */
-async function valueOf(trx: Trx, row: OrderRow, wanted: readonly { id: number; qty: number }[]): Promise<number> {
-  const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+async function valueOf(
+  trx: Trx,
+  row: OrderRow,
+  wanted: readonly { id: number; qty: number }[],
+): Promise<number> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   return valueOfPieces({ total: row.total, shipping: row.shipping, lines }, wanted)
 }
 
@@ -59,7 +89,9 @@ export function valueOfPieces(
     total,
     shipping,
     lines,
-  }: Pick<OrderRow, 'total' | 'shipping'> & { lines: readonly Pick<OrderLineRow, 'id' | 'price' | 'qty' | 'returned'>[] },
+  }: Pick<OrderRow, 'total' | 'shipping'> & {
+    lines: readonly Pick<OrderLineRow, 'id' | 'price' | 'qty' | 'returned'>[]
+  },
   wanted: readonly { id: number; qty: number }[],
 ): number {
   const values = split(total, [...lines.map(({ price, qty }) => price * qty), shipping])
@@ -68,7 +100,9 @@ export function valueOfPieces(
     const [line, value = 0] = [lines[at], values[at]]
     if (line === undefined || qty > line.qty - line.returned) throw wrongRefundLine()
     // Reckoned from the first piece on: what rounding leaves comes with the last one.
-    return sum + partOf(value, line.returned + qty, line.qty) - partOf(value, line.returned, line.qty)
+    return (
+      sum + partOf(value, line.returned + qty, line.qty) - partOf(value, line.returned, line.qty)
+    )
   }, 0)
 }
 
@@ -88,7 +122,13 @@ async function returnLines(
       .executeTakeFirst()
     if (line === undefined) throw wrongRefundLine()
     if (isRestocked && line.product_id !== null)
-      await catalogue.giveBack(trx, [{ productId: line.product_id, variantId: line.variant_id === 0 ? null : line.variant_id, qty }])
+      await catalogue.giveBack(trx, [
+        {
+          productId: line.product_id,
+          variantId: line.variant_id === 0 ? null : line.variant_id,
+          qty,
+        },
+      ])
   }
 }
 
@@ -109,7 +149,10 @@ async function insertRefund(
   { row, earlier, amount, credited, lines, reason, actor, now }: NewRefund,
 ): Promise<number> {
   // First by the way it was paid, then to gift cards.
-  const byWay = row.paid - Math.min(row.paid, row.gift_cards) - earlier.reduce((sum, one) => sum + one.amount - one.to_gift_cards, 0)
+  const byWay =
+    row.paid -
+    Math.min(row.paid, row.gift_cards) -
+    earlier.reduce((sum, one) => sum + one.amount - one.to_gift_cards, 0)
   const toGiftCards = amount - Math.min(amount, Math.max(0, byWay))
   const refund: Omit<RefundRow, 'id'> = {
     order_id: row.id,
@@ -124,8 +167,13 @@ async function insertRefund(
     by_name: actor.name,
     at: now.toISOString(),
   }
-  const { id } = await trx.insertInto('order_refunds').values(refund).returning('id').executeTakeFirstOrThrow()
-  if (parts.providers[row.way] !== undefined && amount > toGiftCards) await addJob(trx, { kind: REFUND_JOB, args: { id }, now })
+  const { id } = await trx
+    .insertInto('order_refunds')
+    .values(refund)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (parts.providers[row.way] !== undefined && amount > toGiftCards)
+    await addJob(trx, { kind: REFUND_JOB, args: { id }, now })
   else await finishRefund(trx, parts, { refund: { id, ...refund }, isGiven: true })
   return id
 }
@@ -142,26 +190,54 @@ export async function runRefund(parts: RefundParts, id: number): Promise<void> {
     .executeTakeFirst()
   if (found === undefined || found.state !== 'open') return
   const amount = found.amount - found.to_gift_cards
-  const isGiven = (await providers[found.way]?.refund({ key: `refund:${id}`, reference: found.checkout_id, amount })) ?? true
+  const isGiven =
+    (await providers[found.way]?.refund({
+      key: `refund:${id}`,
+      reference: found.checkout_id,
+      amount,
+    })) ?? true
   await database.write(async trx => {
-    const refund = await trx.selectFrom('order_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const refund = await trx
+      .selectFrom('order_refunds')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     if (refund.state === 'open') await finishRefund(trx, parts, { refund, isGiven })
   })
 }
 
-async function finishRefund(trx: Trx, parts: RefundParts, { refund, isGiven }: { refund: RefundRow; isGiven: boolean }): Promise<void> {
+async function finishRefund(
+  trx: Trx,
+  parts: RefundParts,
+  { refund, isGiven }: { refund: RefundRow; isGiven: boolean },
+): Promise<void> {
   const now = parts.clock()
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', refund.order_id).executeTakeFirstOrThrow()
-  const event = { orderId: row.id, now, by: refund.by_name, amount: refund.amount, text: refund.reason }
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow()
+  const event = {
+    orderId: row.id,
+    now,
+    by: refund.by_name,
+    amount: refund.amount,
+    text: refund.reason,
+  }
   if (!isGiven) {
-    await trx.updateTable('order_refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
+    await trx
+      .updateTable('order_refunds')
+      .set({ state: 'failed' })
+      .where('id', '=', refund.id)
+      .execute()
     await addEvent(trx, { ...event, kind: 'refund-failed' })
     await saveOrder(trx, row.id, { change: {}, now })
     return tellAll(trx, { row, actor: systemOf(refund), now, after: { refund: 'failed' } })
   }
   if (refund.to_gift_cards > 0) await refillGiftCards(trx, row.checkout_id, refund.to_gift_cards)
   const refunded = row.refunded + refund.amount
-  const status = row.status === 'cancelled' ? row.status : statusAfter({ ...factsOf(row), refunded }, 'refund')
+  const status =
+    row.status === 'cancelled' ? row.status : statusAfter({ ...factsOf(row), refunded }, 'refund')
   await saveOrder(trx, row.id, { change: { refunded, status }, now })
   const { creditNoteId } = await parts.billing.credit(trx, {
     orderId: row.id,
@@ -169,7 +245,11 @@ async function finishRefund(trx: Trx, parts: RefundParts, { refund, isGiven }: {
     method: METHODS[row.way],
     reason: refund.reason,
   })
-  await trx.updateTable('order_refunds').set({ state: 'done', credit_note_id: creditNoteId }).where('id', '=', refund.id).execute()
+  await trx
+    .updateTable('order_refunds')
+    .set({ state: 'done', credit_note_id: creditNoteId })
+    .where('id', '=', refund.id)
+    .execute()
   await addEvent(trx, { ...event, kind: 'refunded' })
   await mailBuyer(trx, parts, { row, template: 'orderRefunded', amount: refund.amount, now })
   await tellAll(trx, { row, actor: systemOf(refund), now, after: { refunded, status } })
@@ -183,7 +263,10 @@ const systemOf = ({ by_id, by_name, id }: RefundRow): Actor => ({
   requestId: `refund:${id}`,
 })
 
-async function tellAll(trx: Trx, { row, actor, now, after }: { row: OrderRow; actor: Actor; now: Date; after: object }): Promise<void> {
+async function tellAll(
+  trx: Trx,
+  { row, actor, now, after }: { row: OrderRow; actor: Actor; now: Date; after: object },
+): Promise<void> {
   const before = { refunded: row.refunded, status: row.status }
   await recordChange(trx, {
     actor,
@@ -203,26 +286,61 @@ export async function cancelOrder(
 ): Promise<void> {
   const refusal = findOrderRefusal(factsOf(row), 'cancel')
   if (refusal !== undefined) throw orderRefused(refusal)
-  if (row.status === 'awaiting') return endAwaiting(trx, parts, { row, reason, actor, now, isDeclined: false })
+  if (row.status === 'awaiting')
+    return endAwaiting(trx, parts, { row, reason, actor, now, isDeclined: false })
   const earlier = await listRefunds(trx, row.id)
   if (earlier.some(one => one.state === 'open')) throw refundPending()
-  const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const lines = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   const back = lines.flatMap(({ product_id, variant_id, qty, returned }) =>
     product_id === null || qty === returned
       ? []
-      : [{ productId: product_id, variantId: variant_id === 0 ? null : variant_id, qty: qty - returned }],
+      : [
+          {
+            productId: product_id,
+            variantId: variant_id === 0 ? null : variant_id,
+            qty: qty - returned,
+          },
+        ],
   )
   if (back.length > 0) await parts.catalogue.giveBack(trx, back)
   await saveOrder(trx, row.id, { change: { status: 'cancelled' }, now })
   await addEvent(trx, { orderId: row.id, kind: 'cancelled', now, by: byOf(actor), text: reason })
   const [amount, credited] = [row.paid - row.refunded, row.total - row.refunded]
   if (amount > 0)
-    await insertRefund(trx, parts, { row: { ...row, status: 'cancelled' }, earlier, amount, credited, lines: [], reason, actor, now })
-  else if (credited > 0) await parts.billing.credit(trx, { orderId: row.id, amount: credited, method: METHODS[row.way], reason, actor })
+    await insertRefund(trx, parts, {
+      row: { ...row, status: 'cancelled' },
+      earlier,
+      amount,
+      credited,
+      lines: [],
+      reason,
+      actor,
+      now,
+    })
+  else if (credited > 0)
+    await parts.billing.credit(trx, {
+      orderId: row.id,
+      amount: credited,
+      method: METHODS[row.way],
+      reason,
+      actor,
+    })
   // What a gift card has paid comes back with the refund.
   await untakeCoupons(trx, row.checkout_id, { onlyDiscounts: true })
   await mailBuyer(trx, parts, { row, template: 'orderCancelled', now })
-  const records = [{ id: row.id, name: orderNumber(row.id), before: { status: row.status }, after: { status: 'cancelled' } }]
+  const records = [
+    {
+      id: row.id,
+      name: orderNumber(row.id),
+      before: { status: row.status },
+      after: { status: 'cancelled' },
+    },
+  ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
   await tellBuyer(trx, row, now)
 }

@@ -19,7 +19,13 @@ import type { OrderRow } from '../orders.tables.ts'
 
 export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
 
-export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({ status, way, total, paid, refunded })
+export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({
+  status,
+  way,
+  total,
+  paid,
+  refunded,
+})
 
 export interface Stepping {
   row: OrderRow
@@ -31,12 +37,19 @@ export interface Stepping {
 }
 
 /** Takes a step with an order, or says why not. */
-export async function takeStep(trx: Trx, parts: StepParts, stepping: Stepping): Promise<OrderRefusal | undefined> {
+export async function takeStep(
+  trx: Trx,
+  parts: StepParts,
+  stepping: Stepping,
+): Promise<OrderRefusal | undefined> {
   const { row, step, actor, now } = stepping
   const refusal = findOrderRefusal(factsOf(row), step)
   if (refusal !== undefined) return refusal
   // Cash is handed over at the door.
-  const owed = step === 'pay' || (step === 'deliver' && row.way === 'cash-on-delivery') ? row.total - row.paid : 0
+  const owed =
+    step === 'pay' || (step === 'deliver' && row.way === 'cash-on-delivery')
+      ? row.total - row.paid
+      : 0
   const change = {
     status: statusAfter(factsOf(row), step),
     paid: row.paid + owed,
@@ -44,14 +57,27 @@ export async function takeStep(trx: Trx, parts: StepParts, stepping: Stepping): 
   }
   await saveOrder(trx, row.id, { change, now })
   if (owed > 0) {
-    await parts.billing.pay(trx, { orderId: row.id, amount: owed, method: METHODS[row.way], at: now, actor })
+    await parts.billing.pay(trx, {
+      orderId: row.id,
+      amount: owed,
+      method: METHODS[row.way],
+      at: now,
+      actor,
+    })
     await addEvent(trx, { orderId: row.id, kind: 'paid', now, by: byOf(actor), amount: owed })
   }
   if (step !== 'pay') {
     const text = step === 'ship' ? stepping.carrier : ''
-    await addEvent(trx, { orderId: row.id, kind: step === 'ship' ? 'shipped' : 'delivered', now, by: actor.name, text })
+    await addEvent(trx, {
+      orderId: row.id,
+      kind: step === 'ship' ? 'shipped' : 'delivered',
+      now,
+      by: actor.name,
+      text,
+    })
   }
-  if (step === 'ship') await mailBuyer(trx, parts, { row, template: 'orderShipped', link: stepping.trackingUrl, now })
+  if (step === 'ship')
+    await mailBuyer(trx, parts, { row, template: 'orderShipped', link: stepping.trackingUrl, now })
   await tellBuyer(trx, row, now)
   return undefined
 }
@@ -92,12 +118,20 @@ export async function mailBuyer(
     now,
     language,
     template,
-    values: { number: orderNumber(row.id), amount: money(toMajor(amount, row.currency), row.currency), reason },
+    values: {
+      number: orderNumber(row.id),
+      amount: money(toMajor(amount, row.currency), row.currency),
+      reason,
+    },
     link: link === '' ? `${baseUrl}${ORDER_SCREEN}/${row.id}` : link,
   })
 }
 
 /** The open screens of the buyer; those of staff are told by what the log records. */
-export async function tellBuyer(trx: Trx, { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>, now: Date): Promise<void> {
+export async function tellBuyer(
+  trx: Trx,
+  { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
+  now: Date,
+): Promise<void> {
   if (user_id !== null) await announce(trx, { topic: 'Order', ids: [id], now, userId: user_id })
 }

@@ -12,9 +12,18 @@ const TOLD_AT_MOST = 50
 /** Tells all who may approve an order and have not ordered it. */
 export async function askOrderApproval(
   trx: Trx,
-  { orderId, checkout, buyer, now }: { orderId: number; checkout: CheckoutRow; buyer: { full_name: string }; now: Date },
+  {
+    orderId,
+    checkout,
+    buyer,
+    now,
+  }: { orderId: number; checkout: CheckoutRow; buyer: { full_name: string }; now: Date },
 ): Promise<void> {
-  const holders = await listHolders(trx, { right: { action: 'manage', subject: 'Order' }, now, limit: TOLD_AT_MOST })
+  const holders = await listHolders(trx, {
+    right: { action: 'manage', subject: 'Order' },
+    now,
+    limit: TOLD_AT_MOST,
+  })
   const { money } = await wordsOfBuyer(trx, checkout.user_id)
   await notify(trx, {
     userIds: holders.map(one => one.userId).filter(userId => userId !== checkout.user_id),

@@ -15,7 +15,13 @@ let addressId = 0
 beforeAll(async () => {
   test = await createTestApp()
   const idOf = async (name: string) =>
-    (await test.database.read.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    (
+      await test.database.read
+        .selectFrom('products')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id
   ;[lantern, clip] = [await idOf('Lantern 12'), await idOf('Reading clip')]
 })
 afterAll(() => test.close())
@@ -24,7 +30,11 @@ beforeEach(async () => {
     await trx.deleteFrom('carts').execute()
     await trx.deleteFrom('coupons').execute()
     await trx.deleteFrom('checkouts').execute()
-    await trx.updateTable('products').set({ stock: 20 }).where('id', 'in', [lantern, clip]).execute()
+    await trx
+      .updateTable('products')
+      .set({ stock: 20 })
+      .where('id', 'in', [lantern, clip])
+      .execute()
   })
   addressId = await makeAddress()
 })
@@ -34,7 +44,8 @@ async function makeAddress(who: TestCall = AUTHOR): Promise<number> {
   const made = await test.call(pay.saveAddress, { ...who, body: { address: ADDRESS } })
   return pay.saveAddress.output.parse(made.json()).address.id
 }
-const put = (productId: number, qty = 1, who: TestCall = AUTHOR) => test.call(cart.addToCart, { ...who, body: { productId, qty } })
+const put = (productId: number, qty = 1, who: TestCall = AUTHOR) =>
+  test.call(cart.addToCart, { ...who, body: { productId, qty } })
 const read = async (who: TestCall = AUTHOR, query = {}) =>
   cart.getCart.output.parse((await test.call(cart.getCart, { ...who, query })).json())
 let keys = 0
@@ -45,15 +56,31 @@ interface Wish {
   who?: TestCall
   change?: object
 }
-async function buy({ way = 'test', token = 'test_success', key, who = AUTHOR, change = {} }: Wish = {}): Promise<LightMyRequestResponse> {
+async function buy({
+  way = 'test',
+  token = 'test_success',
+  key,
+  who = AUTHOR,
+  change = {},
+}: Wish = {}): Promise<LightMyRequestResponse> {
   const { totals } = await read(who)
   const payment = way === '' ? {} : { payment: way === 'test' ? { way, token } : { way } }
   const headers = { 'idempotency-key': key ?? `key-${++keys}-of-test` }
   const to = who === AUTHOR ? addressId : await makeAddress(who)
-  return test.call(pay.checkout, { ...who, headers, body: { addressId: to, ...payment, total: totals.total, ...change } })
+  return test.call(pay.checkout, {
+    ...who,
+    headers,
+    body: { addressId: to, ...payment, total: totals.total, ...change },
+  })
 }
 const stockOf = async (id: number) =>
-  (await test.database.read.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (
+    await test.database.read
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).stock
 const orderOf = async (answer: LightMyRequestResponse): Promise<OrderDetail> => {
   const { order } = pay.checkout.output.parse(answer.json())
   const call = { ...orders.getOrder, path: orders.getOrder.path.replace('{id}', `${order?.id}`) }
@@ -69,9 +96,15 @@ const countOrders = async () =>
     ).n,
   )
 const invoiceOf = (orderId: number) =>
-  test.database.read.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  test.database.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
 const settle = async () => {
-  await test.database.write(trx => addJob(trx, { kind: 'orders.settle', args: {}, now: test.now() }))
+  await test.database.write(trx =>
+    addJob(trx, { kind: 'orders.settle', args: {}, now: test.now() }),
+  )
   await test.runJobs()
 }
 
@@ -82,9 +115,18 @@ describe('an order', () => {
     const shown = await read()
     const answer = await buy()
     expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({ state: 'ordered', order: { number: expect.stringMatching(/^O-\d+$/) } })
+    expect(answer.json()).toMatchObject({
+      state: 'ordered',
+      order: { number: expect.stringMatching(/^O-\d+$/) },
+    })
     const order = await orderOf(answer)
-    expect(order).toMatchObject({ status: 'paid', way: 'test', total: shown.totals.total, paid: shown.totals.total, items: 3 })
+    expect(order).toMatchObject({
+      status: 'paid',
+      way: 'test',
+      total: shown.totals.total,
+      paid: shown.totals.total,
+      items: 3,
+    })
     expect(order.totals).toEqual(shown.totals)
     expect(order.events.map(one => one.kind)).toEqual(['placed', 'paid'])
     expect(order.shipTo).toMatchObject({ fullName: 'Ada Roth', postalCode: '8408' })
@@ -104,7 +146,9 @@ describe('an order', () => {
       .where('subject', 'like', `%${order.number}%`)
       .executeTakeFirstOrThrow()
     expect(mail.text).toContain('2 × Reading clip')
-    expect(mail.text).toContain(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(order.total))
+    expect(mail.text).toContain(
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(order.total),
+    )
   })
 
   it.each(['cash-on-delivery', 'bank-transfer', 'invoice'])(
@@ -151,7 +195,9 @@ describe('an order', () => {
     const order = await orderOf(await buy({ way: '' }))
     expect(order).toMatchObject({ status: 'paid', way: 'gift-card', total: 26.81, paid: 26.81 })
     expect(order.coupons).toEqual([{ code: 'GIFT', kind: 'gift', amount: 26.81 }])
-    expect(await test.database.read.selectFrom('coupons').select('balance').executeTakeFirstOrThrow()).toEqual({ balance: 2_319 })
+    expect(
+      await test.database.read.selectFrom('coupons').select('balance').executeTakeFirstOrThrow(),
+    ).toEqual({ balance: 2_319 })
     expect((await invoiceOf(order.id)).status).toBe('Paid')
   })
 })
@@ -163,7 +209,9 @@ describe('paying', () => {
     expect(declined.json()).toMatchObject({ status: 422, code: 'payment.declined' })
     expect((await buy({ token: 'test_funds' })).json()).toMatchObject({ code: 'payment.funds' })
     // The same key is the same payment, and stays declined.
-    expect((await buy({ token: 'test_success', key: 'declined-key' })).json()).toMatchObject({ code: 'payment.declined' })
+    expect((await buy({ token: 'test_success', key: 'declined-key' })).json()).toMatchObject({
+      code: 'payment.declined',
+    })
     expect(await stockOf(clip)).toBe(20)
     expect((await buy()).json()).toMatchObject({ state: 'ordered' })
     expect(await stockOf(clip)).toBe(19)
@@ -173,16 +221,29 @@ describe('paying', () => {
     await put(clip)
     const before = await countOrders()
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
-    expect(asked).toMatchObject({ state: 'challenge', order: null, challengeUrl: '/api/payment-frame?step=challenge' })
+    expect(asked).toMatchObject({
+      state: 'challenge',
+      order: null,
+      challengeUrl: '/api/payment-frame?step=challenge',
+    })
     expect(await stockOf(clip)).toBe(19)
     const confirm = (id: string, token: string, who = AUTHOR) =>
-      test.call({ ...pay.confirmPayment, path: pay.confirmPayment.path.replace('{id}', id) }, { ...who, body: { token } })
+      test.call(
+        { ...pay.confirmPayment, path: pay.confirmPayment.path.replace('{id}', id) },
+        { ...who, body: { token } },
+      )
     expect((await confirm(asked.checkoutId, 'confirm_yes', { as: 'editor' })).statusCode).toBe(404)
-    expect((await confirm(asked.checkoutId, 'confirm_no')).json()).toMatchObject({ code: 'payment.challenge' })
+    expect((await confirm(asked.checkoutId, 'confirm_no')).json()).toMatchObject({
+      code: 'payment.challenge',
+    })
     expect([await stockOf(clip), await countOrders()]).toEqual([20, before])
     const again = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
-    expect((await confirm(again.checkoutId, 'confirm_yes')).json()).toMatchObject({ state: 'ordered' })
-    expect((await confirm(again.checkoutId, 'confirm_yes')).json()).toMatchObject({ state: 'ordered' })
+    expect((await confirm(again.checkoutId, 'confirm_yes')).json()).toMatchObject({
+      state: 'ordered',
+    })
+    expect((await confirm(again.checkoutId, 'confirm_yes')).json()).toMatchObject({
+      state: 'ordered',
+    })
     expect([await stockOf(clip), await countOrders()]).toEqual([19, before + 1])
   })
 
@@ -195,21 +256,33 @@ describe('paying', () => {
     test.wait(2 * 60_000)
     await settle()
     expect(await stockOf(clip)).toBe(20)
-    const row = await test.database.read.selectFrom('checkouts').select(['state', 'reason']).executeTakeFirstOrThrow()
+    const row = await test.database.read
+      .selectFrom('checkouts')
+      .select(['state', 'reason'])
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ state: 'ended', reason: 'expired' })
   })
 
   it('CART-06 the same request ten times at once is one order', async () => {
     await put(clip)
     const before = await countOrders()
-    const body = { addressId, payment: { way: 'test', token: 'test_success' }, total: (await read()).totals.total }
-    const send = () => test.call(pay.checkout, { ...AUTHOR, headers: { 'idempotency-key': 'ten-at-once' }, body })
+    const body = {
+      addressId,
+      payment: { way: 'test', token: 'test_success' },
+      total: (await read()).totals.total,
+    }
+    const send = () =>
+      test.call(pay.checkout, { ...AUTHOR, headers: { 'idempotency-key': 'ten-at-once' }, body })
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(new Set(answers.map(answer => answer.json().order?.number)).size).toBe(1)
     expect([await countOrders(), await stockOf(clip)]).toEqual([before + 1, 19])
     expect(
       (
-        await test.call(pay.checkout, { ...AUTHOR, headers: { 'idempotency-key': 'ten-at-once' }, body: { ...body, note: 'Other' } })
+        await test.call(pay.checkout, {
+          ...AUTHOR,
+          headers: { 'idempotency-key': 'ten-at-once' },
+          body: { ...body, note: 'Other' },
+        })
       ).json(),
     ).toMatchObject({
       code: 'idempotency.mismatch',
@@ -217,11 +290,15 @@ describe('paying', () => {
   })
 
   it('CART-04 of two buyers of the last piece one gets it, the other is told which line fell', async () => {
-    await test.database.write(trx => trx.updateTable('products').set({ stock: 1 }).where('id', '=', clip).execute())
+    await test.database.write(trx =>
+      trx.updateTable('products').set({ stock: 1 }).where('id', '=', clip).execute(),
+    )
     const other: TestCall = { as: 'editor' }
     await Promise.all([put(clip), put(clip, 1, other)])
     const answers = await Promise.all([buy(), buy({ who: other })])
-    expect(answers.map(answer => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
+    expect(answers.map(answer => answer.statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ])
     const refused = answers.find(answer => answer.statusCode === 409)?.json()
     expect(refused).toMatchObject({
       code: 'checkout.sold_out',
@@ -236,7 +313,11 @@ describe('paying', () => {
     const asked = pay.checkout.output.parse((await buy({ token: 'test_challenge' })).json())
     // The buyer said yes at the bank, and the line was cut.
     await test.database.write(trx =>
-      trx.updateTable('test_payments').set({ state: 'captured' }).where('reference', '=', asked.checkoutId).execute(),
+      trx
+        .updateTable('test_payments')
+        .set({ state: 'captured' })
+        .where('reference', '=', asked.checkoutId)
+        .execute(),
     )
     test.wait(60_000)
     await settle()
@@ -253,20 +334,36 @@ describe('paying', () => {
     await test.database.write(async trx => {
       await trx.updateTable('products').set({ stock: 0 }).where('id', '=', clip).execute()
       // A provider that says yes after we have given it up.
-      await trx.updateTable('test_payments').set({ state: 'captured' }).where('reference', '=', asked.checkoutId).execute()
-      await trx.updateTable('checkouts').set({ state: 'open', holds: 0 }).where('id', '=', asked.checkoutId).execute()
+      await trx
+        .updateTable('test_payments')
+        .set({ state: 'captured' })
+        .where('reference', '=', asked.checkoutId)
+        .execute()
+      await trx
+        .updateTable('checkouts')
+        .set({ state: 'open', holds: 0 })
+        .where('id', '=', asked.checkoutId)
+        .execute()
     })
     await settle()
     expect(await countOrders()).toBe(before)
     expect(
-      await test.database.read.selectFrom('test_refunds').selectAll().where('reference', '=', asked.checkoutId).execute(),
+      await test.database.read
+        .selectFrom('test_refunds')
+        .selectAll()
+        .where('reference', '=', asked.checkoutId)
+        .execute(),
     ).toHaveLength(1)
   })
 
   it('CART-02 a total that is not the one that was seen is refused, with the cart as it is now', async () => {
     await put(clip)
     const answer = await buy({ change: { total: 1 } })
-    expect(answer.json()).toMatchObject({ status: 409, code: 'checkout.changed', current: { totals: { total: 16.11 } } })
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'checkout.changed',
+      current: { totals: { total: 16.11 } },
+    })
     expect((await buy({ way: '' })).json()).toMatchObject({ status: 422, code: 'payment.missing' })
     expect((await buy({ change: { addressId: 999_999 } })).statusCode).toBe(404)
     await test.database.write(trx => trx.deleteFrom('carts').execute())
@@ -283,7 +380,11 @@ describe('paying', () => {
     expect(frame.body).toContain('dir="rtl"')
     // Each field has a place for what is wrong with it, and says so.
     for (const id of ['number', 'until', 'code']) {
-      expect(frame.body).toMatch(new RegExp(`<input id="${id}"[^>]* aria-describedby="${id}-problem"><p id="${id}-problem" role="alert">`))
+      expect(frame.body).toMatch(
+        new RegExp(
+          `<input id="${id}"[^>]* aria-describedby="${id}-problem"><p id="${id}-problem" role="alert">`,
+        ),
+      )
     }
   })
 })
@@ -291,21 +392,34 @@ describe('paying', () => {
 describe('addresses', () => {
   it('CART-05 are checked as their country has them, kept, edited and deleted, one of them the usual one', async () => {
     const save = (change: object, rest: object = {}) =>
-      test.call(pay.saveAddress, { ...AUTHOR, body: { address: { ...ADDRESS, ...change }, ...rest } })
+      test.call(pay.saveAddress, {
+        ...AUTHOR,
+        body: { address: { ...ADDRESS, ...change }, ...rest },
+      })
     expect((await save({ country: 'US', postalCode: '8408' })).json().errors).toMatchObject({
       'address.postalCode': expect.anything(),
       'address.region': expect.anything(),
     })
-    expect((await save({ country: 'GB', postalCode: 'sw1a 1aa' })).json().address.postalCode).toBe('SW1A 1AA')
+    expect((await save({ country: 'GB', postalCode: 'sw1a 1aa' })).json().address.postalCode).toBe(
+      'SW1A 1AA',
+    )
     expect((await save({ country: 'AE', postalCode: '' })).statusCode).toBe(200)
     expect((await save({ country: 'XX' })).statusCode).toBe(400)
     expect((await save({ phone: 'call me' })).statusCode).toBe(400)
     const made = pay.saveAddress.output.parse((await save({}, { isDefault: true })).json()).address
-    const listed = async () => pay.listAddresses.output.parse((await test.call(pay.listAddresses, AUTHOR)).json()).addresses
+    const listed = async () =>
+      pay.listAddresses.output.parse((await test.call(pay.listAddresses, AUTHOR)).json()).addresses
     expect((await listed()).filter(one => one.isDefault).map(one => one.id)).toEqual([made.id])
-    const stale = await test.call(pay.saveAddress, { ...AUTHOR, headers: { 'if-match': '"9"' }, body: { id: made.id, address: ADDRESS } })
+    const stale = await test.call(pay.saveAddress, {
+      ...AUTHOR,
+      headers: { 'if-match': '"9"' },
+      body: { id: made.id, address: ADDRESS },
+    })
     expect(stale.statusCode).toBe(412)
-    const remove = { ...pay.deleteAddress, path: pay.deleteAddress.path.replace('{id}', `${made.id}`) }
+    const remove = {
+      ...pay.deleteAddress,
+      path: pay.deleteAddress.path.replace('{id}', `${made.id}`),
+    }
     expect((await test.call(remove, { as: 'editor' })).statusCode).toBe(404)
     expect((await test.call(remove, AUTHOR)).statusCode).toBe(200)
     expect((await listed()).some(one => one.id === made.id)).toBe(false)

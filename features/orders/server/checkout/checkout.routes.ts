@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type CheckoutAnswer, ordersCheckoutContract } from '../../contract/orders-checkout.contract.ts'
+import {
+  type CheckoutAnswer,
+  ordersCheckoutContract,
+} from '../../contract/orders-checkout.contract.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { invalidInput } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
@@ -21,17 +24,25 @@ export function checkoutRoutes(parts: OrdersParts): Route[] {
   return [
     route(ordersCheckoutContract.checkout, async ({ body, caller: { userId }, request }) => {
       const key = request.header('idempotency-key') ?? randomUUID()
-      if (!KEY.test(key)) throw invalidInput({ 'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.' })
-      const { row, isKnown } = await database.write(trx => begin(trx, parts, { userId, key, wish: body, now: clock() }))
+      if (!KEY.test(key))
+        throw invalidInput({
+          'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.',
+        })
+      const { row, isKnown } = await database.write(trx =>
+        begin(trx, parts, { userId, key, wish: body, now: clock() }),
+      )
       return goOn(parts, row, { token: body.payment?.token, isKnown })
     }),
-    route(ordersCheckoutContract.confirmPayment, async ({ params: { id }, body: { token }, caller: { userId } }) => {
-      const row = await findCheckout(database.read, userId, id)
-      if (row.state !== 'challenge') return goOn(parts, row, { token: undefined, isKnown: true })
-      const provider = parts.providers[row.way]
-      if (provider === undefined || token === undefined) throw noToken()
-      return answer(parts, row, await provider.confirm({ reference: row.id, token }))
-    }),
+    route(
+      ordersCheckoutContract.confirmPayment,
+      async ({ params: { id }, body: { token }, caller: { userId } }) => {
+        const row = await findCheckout(database.read, userId, id)
+        if (row.state !== 'challenge') return goOn(parts, row, { token: undefined, isKnown: true })
+        const provider = parts.providers[row.way]
+        if (provider === undefined || token === undefined) throw noToken()
+        return answer(parts, row, await provider.confirm({ reference: row.id, token }))
+      },
+    ),
     route(ordersCheckoutContract.leaveCheckout, async ({ params: { id }, caller: { userId } }) => {
       const row = await findCheckout(database.read, userId, id)
       if (row.state === 'open') throw checkoutBusy()
@@ -48,7 +59,11 @@ interface Going {
 }
 
 /** From what is written down to what is to be answered: asks the provider where that is open. */
-async function goOn(parts: OrdersParts, row: CheckoutRow, { token, isKnown }: Going): Promise<CheckoutAnswer> {
+async function goOn(
+  parts: OrdersParts,
+  row: CheckoutRow,
+  { token, isKnown }: Going,
+): Promise<CheckoutAnswer> {
   if (row.state !== 'open') return toAnswer(row)
   const provider = parts.providers[row.way]
   if (provider === undefined) return toAnswer(await settle(parts, row.id, { state: 'captured' }))
@@ -68,10 +83,19 @@ async function goOn(parts: OrdersParts, row: CheckoutRow, { token, isKnown }: Go
   )
 }
 
-async function answer(parts: OrdersParts, row: CheckoutRow, outcome: PaymentOutcome): Promise<CheckoutAnswer> {
+async function answer(
+  parts: OrdersParts,
+  row: CheckoutRow,
+  outcome: PaymentOutcome,
+): Promise<CheckoutAnswer> {
   if (outcome.state !== 'challenge') return toAnswer(await settle(parts, row.id, outcome))
   await parts.database.write(trx =>
-    trx.updateTable('checkouts').set({ state: 'challenge' }).where('id', '=', row.id).where('state', '=', 'open').execute(),
+    trx
+      .updateTable('checkouts')
+      .set({ state: 'challenge' })
+      .where('id', '=', row.id)
+      .where('state', '=', 'open')
+      .execute(),
   )
   return { checkoutId: row.id, state: 'challenge', order: null, challengeUrl: outcome.url }
 }
@@ -79,7 +103,12 @@ async function answer(parts: OrdersParts, row: CheckoutRow, outcome: PaymentOutc
 function toAnswer(row: CheckoutRow): CheckoutAnswer {
   if (row.state === 'ended') throw paymentEnded(row.reason ?? '')
   if (row.state === 'ordered' && row.order_id !== null)
-    return { checkoutId: row.id, state: 'ordered', order: { id: row.order_id, number: orderNumber(row.order_id) }, challengeUrl: null }
+    return {
+      checkoutId: row.id,
+      state: 'ordered',
+      order: { id: row.order_id, number: orderNumber(row.order_id) },
+      challengeUrl: null,
+    }
   return {
     checkoutId: row.id,
     state: 'challenge',

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HOLD_MINUTES, type OrderWay, type PaymentWay, type ShippingKind } from '../../contract/orders.rules.ts'
+import {
+  HOLD_MINUTES,
+  type OrderWay,
+  type PaymentWay,
+  type ShippingKind,
+} from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findAddress, toPostal } from '../addresses/addresses.repo.ts'
@@ -50,13 +55,22 @@ export async function begin(
   { userId, key, wish, now }: { userId: number; key: string; wish: CheckoutWish; now: Date },
 ): Promise<Begun> {
   const fingerprint = fingerprintOf(wish)
-  const known = await trx.selectFrom('checkouts').selectAll().where('user_id', '=', userId).where('once_key', '=', key).executeTakeFirst()
+  const known = await trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('once_key', '=', key)
+    .executeTakeFirst()
   if (known !== undefined) {
     if (known.fingerprint !== fingerprint) throw keyMismatch()
     return { row: known, isKnown: true }
   }
   await endEarlier(trx, parts, userId)
-  const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping: wish.shipping, now })
+  const loaded = await loadCart(trx, parts.catalogue, {
+    owner: { userId },
+    shipping: wish.shipping,
+    now,
+  })
   await checkCart(trx, loaded, { userId, wish, now })
   const document = await describe(trx, loaded, { userId, wish, now })
   const way = wayOf(wish, loaded.totals.due)
@@ -85,7 +99,16 @@ export async function begin(
 /** The token is not part of it: the provider knows which one the payment was begun with. */
 const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
   createHash('sha256')
-    .update(JSON.stringify([wish.addressId, wish.billingAddressId ?? null, wish.shipping, wish.total, wish.note, payment?.way ?? null]))
+    .update(
+      JSON.stringify([
+        wish.addressId,
+        wish.billingAddressId ?? null,
+        wish.shipping,
+        wish.total,
+        wish.note,
+        payment?.way ?? null,
+      ]),
+    )
     .digest('base64url')
 
 /** One payment at a time: whoever begins anew has given up one that only waited for their confirmation. */
@@ -128,9 +151,18 @@ async function describe(
   { userId, wish, now }: { userId: number; wish: CheckoutWish; now: Date },
 ): Promise<OrderDocument> {
   const shipTo = await findAddress(trx, userId, wish.addressId)
-  const billTo = wish.billingAddressId === undefined ? shipTo : await findAddress(trx, userId, wish.billingAddressId)
+  const billTo =
+    wish.billingAddressId === undefined
+      ? shipTo
+      : await findAddress(trx, userId, wish.billingAddressId)
   if (shipTo === undefined || billTo === undefined) throw addressNotFound()
-  return makeDocument(loaded, { shipTo: toPostal(shipTo), billTo: toPostal(billTo), shipping: wish.shipping, note: wish.note, now })
+  return makeDocument(loaded, {
+    shipTo: toPostal(shipTo),
+    billTo: toPostal(billTo),
+    shipping: wish.shipping,
+    note: wish.note,
+    now,
+  })
 }
 
 function wayOf({ payment }: CheckoutWish, due: number): OrderWay {
@@ -149,12 +181,22 @@ async function hold(
   if (fell.length > 0) throw linesFell(fell)
   const counting = loaded.coupons.filter(one => one.refusal === null)
   for (const [index, { coupon }] of counting.entries()) {
-    const use = { coupon, checkoutId: row.id, userId: row.user_id, amount: loaded.totals.couponAmounts[index] ?? 0, now }
+    const use = {
+      coupon,
+      checkoutId: row.id,
+      userId: row.user_id,
+      amount: loaded.totals.couponAmounts[index] ?? 0,
+      now,
+    }
     if (!(await takeCoupon(trx, use))) throw couponRefused('coupon.used_up')
   }
 }
 
-export async function takePieces(trx: Trx, catalogue: OrdersParts['catalogue'], document: OrderDocument): Promise<FallenLine[]> {
+export async function takePieces(
+  trx: Trx,
+  catalogue: OrdersParts['catalogue'],
+  document: OrderDocument,
+): Promise<FallenLine[]> {
   const short = await catalogue.takeStock(trx, stockOf(document))
   return short.map(one => ({
     ...one,
@@ -180,8 +222,17 @@ export async function end(
   await untakeCoupons(trx, row.id)
 }
 
-export async function findCheckout(trx: Trx | OrdersParts['database']['read'], userId: number, id: string): Promise<CheckoutRow> {
-  const row = await trx.selectFrom('checkouts').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+export async function findCheckout(
+  trx: Trx | OrdersParts['database']['read'],
+  userId: number,
+  id: string,
+): Promise<CheckoutRow> {
+  const row = await trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (row === undefined) throw checkoutNotFound()
   return row
 }
@@ -203,7 +254,11 @@ export async function settle(
     else if (await isStillThere(trx, parts, now)) await placeOrder(trx, parts, now)
     else {
       // Open until the money is back: a process that ends before that leaves it to the job.
-      await trx.updateTable('checkouts').set({ state: 'open', reason: TOO_LATE }).where('id', '=', id).execute()
+      await trx
+        .updateTable('checkouts')
+        .set({ state: 'open', reason: TOO_LATE })
+        .where('id', '=', id)
+        .execute()
       return { row: now, isTooLate: true }
     }
     return { row: await readRow(trx, id), isTooLate: false }
@@ -219,7 +274,11 @@ export async function settle(
 const TOO_LATE: EndReason = 'sold-out'
 
 /** What is paid for is kept for it, or can be had once more. With coupons that others may have used since, it cannot. */
-async function isStillThere(trx: Trx, { catalogue }: Pick<OrdersParts, 'catalogue'>, row: CheckoutRow): Promise<boolean> {
+async function isStillThere(
+  trx: Trx,
+  { catalogue }: Pick<OrdersParts, 'catalogue'>,
+  row: CheckoutRow,
+): Promise<boolean> {
   if (row.holds === 1) return true
   const document = readDocument(row.document)
   if (row.reason === TOO_LATE || document.coupons.length > 0) return false

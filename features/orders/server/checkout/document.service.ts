@@ -22,7 +22,9 @@ const line = z.object({
 
 const taxed = z.object({ name: z.string(), basisPoints: z.int(), base: z.int(), amount: z.int() })
 export const taxList = z.array(taxed)
-export const couponList = z.array(z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.int() }))
+export const couponList = z.array(
+  z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), amount: z.int() }),
+)
 
 const orderDocument = z.object({
   lines: z.array(line),
@@ -50,13 +52,23 @@ export type OrderDocument = z.infer<typeof orderDocument>
 
 /** What it takes from the stock. */
 export const stockOf = ({ lines }: Pick<OrderDocument, 'lines'>) =>
-  lines.map(({ productId, variantId, qty }) => ({ productId, variantId: variantId === 0 ? null : variantId, qty }))
+  lines.map(({ productId, variantId, qty }) => ({
+    productId,
+    variantId: variantId === 0 ? null : variantId,
+    qty,
+  }))
 
 export const readDocument = (text: string): OrderDocument => orderDocument.parse(JSON.parse(text))
 
 export function makeDocument(
   { lines, coupons, totals, tax, needsApproval }: LoadedCart,
-  rest: { shipTo: PostalAddress; billTo: PostalAddress; shipping: ShippingKind; note: string; now: Date },
+  rest: {
+    shipTo: PostalAddress
+    billTo: PostalAddress
+    shipping: ShippingKind
+    note: string
+    now: Date
+  },
 ): OrderDocument {
   const { couponAmounts, ...sums } = totals
   const counting = coupons.filter(one => one.refusal === null)
@@ -74,7 +86,11 @@ export function makeDocument(
       price: one.price,
       listPrice: Math.max(one.price, one.listPrice ?? 0),
     })),
-    coupons: counting.map(({ coupon: { code, kind } }, index) => ({ code, kind, amount: couponAmounts[index] ?? 0 })),
+    coupons: counting.map(({ coupon: { code, kind } }, index) => ({
+      code,
+      kind,
+      amount: couponAmounts[index] ?? 0,
+    })),
     tax: tax === undefined ? null : { name: tax.name, basisPoints: tax.basisPoints },
     totals: { ...sums },
     needsApproval,

@@ -18,8 +18,18 @@ interface NewEvent {
   text?: string | undefined
 }
 /** A line of an order's timeline. */
-export async function addEvent(trx: Trx, { orderId, kind, now, by, amount, text = '' }: NewEvent): Promise<void> {
-  const row = { order_id: orderId, kind, at: now.toISOString(), by_name: by, amount: amount ?? null, text }
+export async function addEvent(
+  trx: Trx,
+  { orderId, kind, now, by, amount, text = '' }: NewEvent,
+): Promise<void> {
+  const row = {
+    order_id: orderId,
+    kind,
+    at: now.toISOString(),
+    by_name: by,
+    amount: amount ?? null,
+    text,
+  }
   await trx.insertInto('order_events').values(row).execute()
 }
 

@@ -19,7 +19,10 @@ import { addEvent, ORDER_SCREEN, wordsOfBuyer } from './order-words.service.ts'
 
 // The ordering transaction: order, invoice, payment, the emptied cart and the mail, or nothing of it.
 
-export type Placing = Pick<OrdersParts, 'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'>
+export type Placing = Pick<
+  OrdersParts,
+  'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'
+>
 
 /** Makes the order of a payment. Pieces and coupons are taken already. Above the limit it is neither billed nor paid for so far. */
 export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow): Promise<number> {
@@ -27,16 +30,28 @@ export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow
   const document = readDocument(checkout.document)
   const buyer = await findBuyer(trx, checkout.user_id)
   const { needsApproval } = document
-  const isPaid = !needsApproval && (checkout.amount === 0 || parts.providers[checkout.way] !== undefined)
+  const isPaid =
+    !needsApproval && (checkout.amount === 0 || parts.providers[checkout.way] !== undefined)
   const paid = needsApproval ? 0 : document.totals.giftCards + (isPaid ? checkout.amount : 0)
   const orderId = await insertOrder(trx, { checkout, document, buyer, isPaid, paid, now })
   const words = wordsOf(document, { number: orderNumber(orderId), buyer })
   await trx.updateTable('orders').set({ words }).where('id', '=', orderId).execute()
-  await addEvent(trx, { orderId, kind: 'placed', now, by: buyer.username, amount: document.totals.total })
-  if (!needsApproval) await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
+  await addEvent(trx, {
+    orderId,
+    kind: 'placed',
+    now,
+    by: buyer.username,
+    amount: document.totals.total,
+  })
+  if (!needsApproval)
+    await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
   if (isPaid) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
   await emptyCart(trx, { userId: checkout.user_id, document, now })
-  await trx.updateTable('checkouts').set({ state: 'ordered', order_id: orderId, reason: null }).where('id', '=', checkout.id).execute()
+  await trx
+    .updateTable('checkouts')
+    .set({ state: 'ordered', order_id: orderId, reason: null })
+    .where('id', '=', checkout.id)
+    .execute()
   if (needsApproval) await askOrderApproval(trx, { orderId, checkout, buyer, now })
   const template = needsApproval ? 'orderAwaiting' : isPaid ? 'orderPaid' : 'orderPlaced'
   await recordOrder(trx, { checkout, document, orderId, now })
@@ -46,20 +61,48 @@ export async function placeOrder(trx: Trx, parts: Placing, checkout: CheckoutRow
 
 /** Who ordered, as the order names them. */
 export const findBuyer = (trx: Trx, userId: number): Promise<Buyer> =>
-  trx.selectFrom('users').select(['full_name', 'username', 'email', 'company']).where('id', '=', userId).executeTakeFirstOrThrow()
+  trx
+    .selectFrom('users')
+    .select(['full_name', 'username', 'email', 'company'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 /** The invoice of an order with what has been paid of it, and what it has sold. */
 export async function billOrder(
   trx: Trx,
   parts: Placing,
-  { checkout, document, buyer, orderId, isPaid, now }: Omit<Inserting, 'paid'> & { orderId: number },
+  {
+    checkout,
+    document,
+    buyer,
+    orderId,
+    isPaid,
+    now,
+  }: Omit<Inserting, 'paid'> & { orderId: number },
 ): Promise<void> {
-  const bill = await parts.billing.bill(trx, await toBill(trx, { checkout, document, buyer, orderId, now }))
-  await trx.updateTable('orders').set({ invoice_id: bill.invoiceId, invoice_number: bill.number }).where('id', '=', orderId).execute()
+  const bill = await parts.billing.bill(
+    trx,
+    await toBill(trx, { checkout, document, buyer, orderId, now }),
+  )
+  await trx
+    .updateTable('orders')
+    .set({ invoice_id: bill.invoiceId, invoice_number: bill.number })
+    .where('id', '=', orderId)
+    .execute()
   if (document.totals.giftCards > 0)
-    await parts.billing.pay(trx, { orderId, amount: document.totals.giftCards, method: METHODS['gift-card'], at: now })
+    await parts.billing.pay(trx, {
+      orderId,
+      amount: document.totals.giftCards,
+      method: METHODS['gift-card'],
+      at: now,
+    })
   if (isPaid && checkout.amount > 0)
-    await parts.billing.pay(trx, { orderId, amount: checkout.amount, method: METHODS[checkout.way], at: now })
+    await parts.billing.pay(trx, {
+      orderId,
+      amount: checkout.amount,
+      method: METHODS[checkout.way],
+      at: now,
+    })
   await parts.catalogue.noteSales(trx, stockOf(document), checkout.user_id)
 }
 
@@ -78,7 +121,10 @@ interface Inserting {
   now: Date
 }
 
-async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, now }: Inserting): Promise<number> {
+async function insertOrder(
+  trx: Trx,
+  { checkout, document, buyer, isPaid, paid, now }: Inserting,
+): Promise<number> {
   const { totals } = document
   const row: NewOrderRow = {
     user_id: checkout.user_id,
@@ -115,7 +161,11 @@ async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, 
     updated_at: now.toISOString(),
     deleted_at: null,
   }
-  const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('orders')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await trx
     .insertInto('order_lines')
     .values(
@@ -139,9 +189,19 @@ async function insertOrder(trx: Trx, { checkout, document, buyer, isPaid, paid, 
 }
 
 /** What an order is found by. */
-const wordsOf = ({ lines, shipTo }: OrderDocument, { number, buyer }: { number: string; buyer: Buyer }): string =>
+const wordsOf = (
+  { lines, shipTo }: OrderDocument,
+  { number, buyer }: { number: string; buyer: Buyer },
+): string =>
   foldSearch(
-    [number, buyer.full_name, buyer.email, shipTo.fullName, shipTo.city, ...lines.flatMap(line => [line.name, line.sku])].join('\n'),
+    [
+      number,
+      buyer.full_name,
+      buyer.email,
+      shipTo.fullName,
+      shipTo.city,
+      ...lines.flatMap(line => [line.name, line.sku]),
+    ].join('\n'),
   )
 
 /** Days until an invoice is due, where the goods come first. */
@@ -174,10 +234,19 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
       name: billTo.fullName,
       email: buyer.email,
       company: buyer.company,
-      address: [billTo.line1, billTo.line2, [billTo.postalCode, billTo.city].join(' ').trim(), billTo.region]
+      address: [
+        billTo.line1,
+        billTo.line2,
+        [billTo.postalCode, billTo.city].join(' ').trim(),
+        billTo.region,
+      ]
         .filter(part => part !== '')
         .join('\n'),
-      country: billTo.country === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ?? billTo.country),
+      country:
+        billTo.country === ''
+          ? ''
+          : (new Intl.DisplayNames([language], { type: 'region' }).of(billTo.country) ??
+            billTo.country),
       contact: billTo.phone,
       language,
     },
@@ -189,14 +258,20 @@ export async function toBill(trx: Trx, { checkout, document, buyer, orderId, now
 }
 
 /** What was ordered leaves the cart; what was laid into it meanwhile stays. */
-async function emptyCart(trx: Trx, { userId, document, now }: { userId: number; document: OrderDocument; now: Date }): Promise<void> {
+async function emptyCart(
+  trx: Trx,
+  { userId, document, now }: { userId: number; document: OrderDocument; now: Date },
+): Promise<void> {
   const cartId = await findCartId(trx, { userId })
   if (cartId === undefined) return
-  const left = new Map((await listCartLines(trx, cartId)).map(line => [`${line.product_id}/${line.variant_id}`, line]))
+  const left = new Map(
+    (await listCartLines(trx, cartId)).map(line => [`${line.product_id}/${line.variant_id}`, line]),
+  )
   for (const { productId, variantId, qty } of document.lines) {
     const line = left.get(`${productId}/${variantId}`)
     if (line === undefined || line.is_saved === 1) continue
-    if (line.qty > qty) await putLine(trx, { cartId, productId, variantId, qty: line.qty - qty, isSaved: false, now })
+    if (line.qty > qty)
+      await putLine(trx, { cartId, productId, variantId, qty: line.qty - qty, isSaved: false, now })
     else await takeLines(trx, cartId, { productId, variantId })
   }
   await trx.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute()
@@ -239,7 +314,10 @@ export async function mailOrder(
     email,
     template,
     now,
-  }: Telling & { email: string; template: 'orderPaid' | 'orderPlaced' | 'orderAwaiting' | 'orderApproved' },
+  }: Telling & {
+    email: string
+    template: 'orderPaid' | 'orderPlaced' | 'orderAwaiting' | 'orderApproved'
+  },
 ): Promise<void> {
   const { language, money } = await wordsOfBuyer(trx, checkout.user_id)
   await mail.send(trx, {
@@ -250,7 +328,12 @@ export async function mailOrder(
     values: {
       number: orderNumber(orderId),
       total: money(toMajor(document.totals.total, checkout.currency), checkout.currency),
-      lines: document.lines.map(line => `${line.qty} × ${line.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`).join('\n'),
+      lines: document.lines
+        .map(
+          line =>
+            `${line.qty} × ${line.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`,
+        )
+        .join('\n'),
       day: document.shippingDate,
     },
     link: `${baseUrl}${ORDER_SCREEN}/${orderId}`,

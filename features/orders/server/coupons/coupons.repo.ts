@@ -37,7 +37,12 @@ export function toTerms(row: CouponRow, usesOwn: number): KnownCoupon {
 }
 
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
-  db.selectFrom('coupons').selectAll().where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 
 export async function countOwnUses(db: Db, couponId: number, userId: number): Promise<number> {
   const row = await db
@@ -50,7 +55,11 @@ export async function countOwnUses(db: Db, couponId: number, userId: number): Pr
 }
 
 /** The coupons that lie in a cart, in the order in which they were given. */
-export async function listCartCoupons(db: Db, cartId: number, userId: number | undefined): Promise<KnownCoupon[]> {
+export async function listCartCoupons(
+  db: Db,
+  cartId: number,
+  userId: number | undefined,
+): Promise<KnownCoupon[]> {
   const rows = await db
     .selectFrom('cart_coupons')
     .innerJoin('coupons', 'coupons.id', 'cart_coupons.coupon_id')
@@ -60,7 +69,8 @@ export async function listCartCoupons(db: Db, cartId: number, userId: number | u
     .orderBy('coupons.id')
     .execute()
   const known: KnownCoupon[] = []
-  for (const row of rows) known.push(toTerms(row, userId === undefined ? 0 : await countOwnUses(db, row.id, userId)))
+  for (const row of rows)
+    known.push(toTerms(row, userId === undefined ? 0 : await countOwnUses(db, row.id, userId)))
   // Money comes last: discounts are reckoned before it.
   return [...known.filter(one => one.kind !== 'gift'), ...known.filter(one => one.kind === 'gift')]
 }
@@ -86,7 +96,13 @@ export async function listPromotions(db: Db): Promise<KnownCoupon[]> {
  */
 export async function takeCoupon(
   trx: Trx,
-  { coupon, checkoutId, userId, amount, now }: { coupon: KnownCoupon; checkoutId: string; userId: number; amount: number; now: Date },
+  {
+    coupon,
+    checkoutId,
+    userId,
+    amount,
+    now,
+  }: { coupon: KnownCoupon; checkoutId: string; userId: number; amount: number; now: Date },
 ): Promise<boolean> {
   const pays = coupon.kind === 'gift' ? amount : 0
   const used = await trx
@@ -98,13 +114,23 @@ export async function takeCoupon(
     .returning('id')
     .executeTakeFirst()
   if (used === undefined) return false
-  const row = { checkout_id: checkoutId, coupon_id: coupon.id, user_id: userId, amount, at: now.toISOString() }
+  const row = {
+    checkout_id: checkoutId,
+    coupon_id: coupon.id,
+    user_id: userId,
+    amount,
+    at: now.toISOString(),
+  }
   await trx.insertInto('coupon_uses').values(row).execute()
   return true
 }
 
 /** What a payment had used can be used again: with `onlyDiscounts` gift cards keep what they have paid. */
-export async function untakeCoupons(trx: Trx, checkoutId: string, { onlyDiscounts = false } = {}): Promise<void> {
+export async function untakeCoupons(
+  trx: Trx,
+  checkoutId: string,
+  { onlyDiscounts = false } = {},
+): Promise<void> {
   const uses = await trx
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
@@ -113,10 +139,17 @@ export async function untakeCoupons(trx: Trx, checkoutId: string, { onlyDiscount
     .execute()
   for (const { coupon_id, amount, kind } of uses) {
     if (onlyDiscounts && kind === 'gift') continue
-    await trx.deleteFrom('coupon_uses').where('checkout_id', '=', checkoutId).where('coupon_id', '=', coupon_id).execute()
+    await trx
+      .deleteFrom('coupon_uses')
+      .where('checkout_id', '=', checkoutId)
+      .where('coupon_id', '=', coupon_id)
+      .execute()
     await trx
       .updateTable('coupons')
-      .set(eb => ({ uses: eb('uses', '-', 1), balance: eb('balance', '+', kind === 'gift' ? amount : 0) }))
+      .set(eb => ({
+        uses: eb('uses', '-', 1),
+        balance: eb('balance', '+', kind === 'gift' ? amount : 0),
+      }))
       .where('id', '=', coupon_id)
       .execute()
   }

@@ -26,7 +26,9 @@ export function couponRoutes({ database, clock }: OrdersParts): Route[] {
         .select('id')
         .where('deleted_at', 'is', null)
         .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
-        .$if(q !== '', query => query.where('code', 'like', `%${q.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')}%`))
+        .$if(q !== '', query =>
+          query.where('code', 'like', `%${q.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')}%`),
+        )
       const total = await countFound(some)
       const rows = await some
         .clearSelect()
@@ -40,10 +42,14 @@ export function couponRoutes({ database, clock }: OrdersParts): Route[] {
     creatingRoute(ordersContract.saveCoupon, async ({ body, trx, actor, request: { ifMatch } }) => {
       const now = clock()
       const known = body.id === undefined ? undefined : await findCoupon(trx, body.id)
-      if (known !== undefined && ifMatch !== undefined && ifMatch !== known.version) throw staleVersion(toCoupon(known))
+      if (known !== undefined && ifMatch !== undefined && ifMatch !== known.version)
+        throw staleVersion(toCoupon(known))
       const taken = await findCouponByCode(trx, body.code)
       if (taken !== undefined && taken.id !== known?.id) throw couponTaken()
-      const row = toRow(body, { currency: known?.currency ?? (await readSettings(trx)).regional.currency, known })
+      const row = toRow(body, {
+        currency: known?.currency ?? (await readSettings(trx)).regional.currency,
+        known,
+      })
       const id = await save(trx, { row, known, now })
       const saved = await findCoupon(trx, id)
       const changeId = await recordChange(trx, {
@@ -51,17 +57,35 @@ export function couponRoutes({ database, clock }: OrdersParts): Route[] {
         now,
         action: known === undefined ? 'create' : 'update',
         subject: 'Order',
-        records: [{ id: `coupon:${id}`, name: saved.code, before: known && toCoupon(known), after: toCoupon(saved) }],
+        records: [
+          {
+            id: `coupon:${id}`,
+            name: saved.code,
+            before: known && toCoupon(known),
+            after: toCoupon(saved),
+          },
+        ],
       })
       return { coupon: toCoupon(saved), changeId }
     }),
     route(ordersContract.deleteCoupon, ({ params: { id }, actor }) =>
       database.write(async trx => {
         const [now, row] = [clock(), await findCoupon(trx, id)]
-        await trx.updateTable('coupons').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
+        await trx
+          .updateTable('coupons')
+          .set({ deleted_at: now.toISOString() })
+          .where('id', '=', id)
+          .execute()
         const records = [{ id: `coupon:${id}`, name: row.code, before: toCoupon(row) }]
         const undo = { kind: 'orders.coupon', args: { id } }
-        const changeId = await recordChange(trx, { actor, now, action: 'delete', subject: 'Order', records, undo })
+        const changeId = await recordChange(trx, {
+          actor,
+          now,
+          action: 'delete',
+          subject: 'Order',
+          records,
+          undo,
+        })
         return { id, changeId }
       }),
     ),
@@ -71,23 +95,38 @@ export function couponRoutes({ database, clock }: OrdersParts): Route[] {
 type Trx = Parameters<Parameters<OrdersParts['database']['write']>[0]>[0]
 
 async function findCoupon(trx: Trx, id: number): Promise<CouponRow> {
-  const row = await trx.selectFrom('coupons').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (row === undefined) throw couponNotFound()
   return row
 }
 
 type Row = Omit<CouponRow, 'id' | 'version' | 'uses' | 'created_at' | 'deleted_at'>
 
-function toRow(form: CouponForm, { currency, known }: { currency: string; known: CouponRow | undefined }): Row {
+function toRow(
+  form: CouponForm,
+  { currency, known }: { currency: string; known: CouponRow | undefined },
+): Row {
   const minor = (amount: number) => {
     const found = toMinor(amount, currency)
     if (found === undefined) throw wrongValue()
     return found
   }
   // Percent are typed as people write them: 12.5.
-  const value = form.kind === 'percent' ? Math.round(form.value * 100) : form.kind === 'shipping' ? 0 : minor(form.value)
-  if (form.kind !== 'shipping' && (value <= 0 || (form.kind === 'percent' && value > MOST_PERCENT))) throw wrongValue()
-  if (form.startsAt !== null && form.endsAt !== null && form.endsAt <= form.startsAt) throw wrongPeriod()
+  const value =
+    form.kind === 'percent'
+      ? Math.round(form.value * 100)
+      : form.kind === 'shipping'
+        ? 0
+        : minor(form.value)
+  if (form.kind !== 'shipping' && (value <= 0 || (form.kind === 'percent' && value > MOST_PERCENT)))
+    throw wrongValue()
+  if (form.startsAt !== null && form.endsAt !== null && form.endsAt <= form.startsAt)
+    throw wrongPeriod()
   const spent = known?.kind === 'gift' ? known.value - known.balance : 0
   return {
     code: form.code,
@@ -108,10 +147,15 @@ function toRow(form: CouponForm, { currency, known }: { currency: string; known:
   }
 }
 
-async function save(trx: Trx, { row, known, now }: { row: Row; known: CouponRow | undefined; now: Date }): Promise<number> {
+async function save(
+  trx: Trx,
+  { row, known, now }: { row: Row; known: CouponRow | undefined; now: Date },
+): Promise<number> {
   if (known === undefined) {
     const values = { ...row, created_at: now.toISOString(), deleted_at: null }
-    return (await trx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow()).id
+    return (
+      await trx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow()
+    ).id
   }
   await trx
     .updateTable('coupons')

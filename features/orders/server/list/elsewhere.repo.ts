@@ -21,12 +21,21 @@ export const orderRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
     return new Map(
       rows.map(({ id, status }) => [
         id,
-        { title: orderNumber(id), address: `${ORDERS_SCREEN}/${id}`, isDone: DONE.has(status), canChange },
+        {
+          title: orderNumber(id),
+          address: `${ORDERS_SCREEN}/${id}`,
+          isDone: DONE.has(status),
+          canChange,
+        },
       ]),
     )
   },
   async audience(db, id) {
-    const row = await db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row?.user_id === undefined || row.user_id === null ? [] : [row.user_id]
   },
 })

@@ -1,7 +1,12 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import type {
+  ExportCell,
+  ExportColumn,
+  ExportRow,
+  ExportTable,
+} from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { SeenOrderRow } from './list.repo.ts'
 
@@ -10,15 +15,24 @@ interface Column extends ExportColumn {
 }
 
 /** Orders as a table for any format, heads and states in the reader's words. */
-export function toExportTable(orders: AsyncIterable<SeenOrderRow>, language: ExportLanguage): ExportTable {
+export function toExportTable(
+  orders: AsyncIterable<SeenOrderRow>,
+  language: ExportLanguage,
+): ExportTable {
   const t = readTexts(language, 'orders')
-  const amount = (name: 'total' | 'paid' | 'refunded') => (order: SeenOrderRow) => toMajor(order[name], order.currency)
+  const amount = (name: 'total' | 'paid' | 'refunded') => (order: SeenOrderRow) =>
+    toMajor(order[name], order.currency)
   const columns: Column[] = [
     { header: t('fields.number'), kind: 'text', width: 12, cell: order => orderNumber(order.id) },
     { header: t('fields.placedAt'), kind: 'moment', width: 18, cell: order => order.placed_at },
     { header: t('fields.customer'), kind: 'text', width: 24, cell: order => order.customer_name },
     { header: t('fields.email'), kind: 'text', width: 28, cell: order => order.customer_email },
-    { header: t('fields.status'), kind: 'text', width: 12, cell: order => t(`status.${order.status}`) },
+    {
+      header: t('fields.status'),
+      kind: 'text',
+      width: 12,
+      cell: order => t(`status.${order.status}`),
+    },
     { header: t('fields.way'), kind: 'text', width: 18, cell: order => t(`ways.${order.way}`) },
     { header: t('fields.items'), kind: 'number', width: 8, cell: order => order.pieces },
     { header: t('fields.total'), kind: 'number', width: 14, cell: amount('total') },
@@ -30,5 +44,9 @@ export function toExportTable(orders: AsyncIterable<SeenOrderRow>, language: Exp
   async function* cells(): AsyncGenerator<ExportRow> {
     for await (const order of orders) yield columns.map(({ cell }) => cell(order))
   }
-  return { title: t('title'), columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })), rows: cells() }
+  return {
+    title: t('title'),
+    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+    rows: cells(),
+  }
 }

@@ -33,7 +33,9 @@ export const selectOrders = (db: Db) =>
     .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select(['users.avatar as avatar', 'users.avatar_color as avatar_color'])
-export type SeenOrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+export type SeenOrderRow = Awaited<
+  ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>
+>
 
 export const findOrder = (db: Db, id: number): Promise<SeenOrderRow | undefined> =>
   selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
@@ -51,7 +53,11 @@ async function findHits(
 ): Promise<{ ids: IdQuery; total: number }> {
   const { q, status, way, userId } = question
   const ids = idsOf(read, question)
-  if (q === '') return { ids, total: userId === undefined ? await countFacet(read, question) : await countFound(ids) }
+  if (q === '')
+    return {
+      ids,
+      total: userId === undefined ? await countFacet(read, question) : await countFound(ids),
+    }
   const hits = await dialect.search.matches(read, { index: 'orders', q, limit: HITS_TO_SORT })
   if (hits !== 'too-many') {
     const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
@@ -59,10 +65,18 @@ async function findHits(
   }
   const walked = ids.where(dialect.search.hits('orders', q, 'orders.id'))
   const isPlain = status === '' && way === '' && userId === undefined
-  return { ids: walked, total: isPlain ? await dialect.search.count(read, { index: 'orders', q }) : await countFound(walked) }
+  return {
+    ids: walked,
+    total: isPlain
+      ? await dialect.search.count(read, { index: 'orders', q })
+      : await countFound(walked),
+  }
 }
 
-async function countFacet(db: Db, { status, way }: Pick<OrderQuestion, 'status' | 'way'>): Promise<number> {
+async function countFacet(
+  db: Db,
+  { status, way }: Pick<OrderQuestion, 'status' | 'way'>,
+): Promise<number> {
   let query = db.selectFrom('orders_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
   if (status !== '') query = query.where('status', '=', status)
   if (way !== '') query = query.where('way', '=', way)
@@ -84,7 +98,14 @@ export async function listOrderRows(
   const some = ordered(ids, question, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return { rows: await ordered(selectOrders(database.read).where('orders.id', 'in', some), question, sort).execute(), total }
+  return {
+    rows: await ordered(
+      selectOrders(database.read).where('orders.id', 'in', some),
+      question,
+      sort,
+    ).execute(),
+    total,
+  }
 }
 
 // The id breaks ties, so that no row is lost or repeated between pages.
@@ -125,7 +146,10 @@ async function* rowsOf(db: Db, dialect: Dialect, ids: number[]): AsyncGenerator<
 }
 
 /** How many orders there are in each state. */
-export async function countStates(db: Db, userId: number | undefined): Promise<{ status: OrderStatus; count: number }[]> {
+export async function countStates(
+  db: Db,
+  userId: number | undefined,
+): Promise<{ status: OrderStatus; count: number }[]> {
   const rows =
     userId === undefined
       ? await db

@@ -14,7 +14,10 @@ import { toDetail, toSummary } from './view.service.ts'
 // Orders as lists and one by one: one's own, and everybody's for who may read orders.
 
 /** Whose orders are asked for; `undefined` for everybody's. */
-function whoseOf(caller: Caller, { scope, customer }: { scope: 'own' | 'all'; customer?: number | undefined }): number | undefined {
+function whoseOf(
+  caller: Caller,
+  { scope, customer }: { scope: 'own' | 'all'; customer?: number | undefined },
+): number | undefined {
   if (scope === 'own') return caller.userId
   if (!caller.can('read', 'Order')) throw forbidden('read', 'Order')
   return customer
@@ -22,24 +25,49 @@ function whoseOf(caller: Caller, { scope, customer }: { scope: 'own' | 'all'; cu
 
 export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] {
   return [
-    route(ordersContract.listOrders, async ({ query: { page, perPage, scope, customer, ...filters }, caller }) => {
-      const userId = whoseOf(caller, { scope, customer })
-      const { rows, total } = await listOrderRows(database, { question: { ...filters, userId }, page, perPage })
-      const counts = await countStates(database.read, userId)
-      return { orders: rows.map(row => toSummary(row, id => pictures.urlOf(id, caller))), total, counts }
-    }),
+    route(
+      ordersContract.listOrders,
+      async ({ query: { page, perPage, scope, customer, ...filters }, caller }) => {
+        const userId = whoseOf(caller, { scope, customer })
+        const { rows, total } = await listOrderRows(database, {
+          question: { ...filters, userId },
+          page,
+          perPage,
+        })
+        const counts = await countStates(database.read, userId)
+        return {
+          orders: rows.map(row => toSummary(row, id => pictures.urlOf(id, caller))),
+          total,
+          counts,
+        }
+      },
+    ),
     route(ordersContract.getOrder, async ({ params: { id }, caller, reply }) => {
       const row = await findOrder(database.read, id)
-      if (row === undefined || !(row.user_id === caller.userId || caller.can('read', 'Order'))) throw orderNotFound()
+      if (row === undefined || !(row.user_id === caller.userId || caller.can('read', 'Order')))
+        throw orderNotFound()
       reply.etag(row.version)
       return { order: await toDetail(database.read, row, file => pictures.urlOf(file, caller)) }
     }),
     route(
       ordersContract.exportOrders,
-      async ({ query: { format, language, timeZone, direction, scope, customer, ...filters }, caller }) => {
-        const rows = await walkOrders(database, { ...filters, userId: whoseOf(caller, { scope, customer }) }, EXPORT_ROWS)
+      async ({
+        query: { format, language, timeZone, direction, scope, customer, ...filters },
+        caller,
+      }) => {
+        const rows = await walkOrders(
+          database,
+          { ...filters, userId: whoseOf(caller, { scope, customer }) },
+          EXPORT_ROWS,
+        )
         if (rows === 'too-many') throw tooManyRows()
-        return exportFile(toExportTable(rows, language), { format, language, timeZone, direction, now: clock() })
+        return exportFile(toExportTable(rows, language), {
+          format,
+          language,
+          timeZone,
+          direction,
+          now: clock(),
+        })
       },
     ),
   ]

@@ -2,7 +2,12 @@ import { orderNumber } from '../../contract/orders.rules.ts'
 import { ORDERS_SCREEN } from '../../contract/orders.pages.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { text } from '#platform/server/texts/texts.ts'
-import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  inEveryLanguage,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { orderRecords } from './elsewhere.repo.ts'
 import '../orders.tables.ts'
 

@@ -15,7 +15,13 @@ import { readAddress } from './view.service.ts'
 
 /** Nearly a page: what follows stands on the next one. */
 const TO_NEXT_PAGE = 690
-const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE', ar: 'ar-u-nu-latn', fr: 'fr-FR', pt: 'pt-BR' }
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  ar: 'ar-u-nu-latn',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+}
 
 interface Reader {
   language: Language
@@ -28,7 +34,11 @@ export function slipRoutes({ database, clock, papers }: OrdersParts): Route[] {
       const { company } = await readSettings(database.read)
       const blocks: PaperBlock[] = []
       for (const id of new Set(ids)) {
-        const row = await database.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+        const row = await database.read
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (row === undefined) throw orderNotFound()
         if (blocks.length > 0) blocks.push({ kind: 'space', height: TO_NEXT_PAGE })
         blocks.push(...(await sheetOf(database.read, row, { language, timeZone })))
@@ -49,18 +59,51 @@ export function slipRoutes({ database, clock, papers }: OrdersParts): Route[] {
   ]
 }
 
-async function sheetOf(db: Db, row: OrderRow, { language, timeZone }: Reader): Promise<PaperBlock[]> {
+async function sheetOf(
+  db: Db,
+  row: OrderRow,
+  { language, timeZone }: Reader,
+): Promise<PaperBlock[]> {
   const t = (key: string, values = {}) => text({ language, file: 'orders', key }, values)
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
-  const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(row.ship_to)
-  const where = country === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
-  const address = [fullName, line1, line2, `${postalCode} ${city}`.trim(), region, where, phone].filter(one => one !== '')
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(new Date(row.placed_at))
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(
+    row.ship_to,
+  )
+  const where =
+    country === ''
+      ? ''
+      : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
+  const address = [
+    fullName,
+    line1,
+    line2,
+    `${postalCode} ${city}`.trim(),
+    region,
+    where,
+    phone,
+  ].filter(one => one !== '')
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(
+    new Date(row.placed_at),
+  )
   return [
     { kind: 'heading', level: 1, text: t('slip.title'), size: 20 },
-    { kind: 'text', text: t('slip.order', { number: orderNumber(row.id) }), isBold: true, size: 12 },
+    {
+      kind: 'text',
+      text: t('slip.order', { number: orderNumber(row.id) }),
+      isBold: true,
+      size: 12,
+    },
     { kind: 'text', text: t('slip.date', { day }), ink: 'soft' },
-    { kind: 'text', text: t('slip.shipping', { kind: t(`shippingKinds.${row.shipping_kind}`) }), ink: 'soft' },
+    {
+      kind: 'text',
+      text: t('slip.shipping', { kind: t(`shippingKinds.${row.shipping_kind}`) }),
+      ink: 'soft',
+    },
     { kind: 'space', height: 16 },
     { kind: 'heading', level: 2, text: t('slip.to'), size: 11 },
     ...address.map(one => ({ kind: 'text' as const, text: one, size: 12 })),
@@ -76,7 +119,10 @@ async function sheetOf(db: Db, row: OrderRow, { language, timeZone }: Reader): P
         .filter(line => line.qty > line.returned)
         .map(({ qty, returned, name, variant_name, sku }) => [
           [{ text: `${qty - returned}`, isBold: true }],
-          [{ text: name }, ...(variant_name === '' ? [] : [{ text: variant_name, ink: 'soft' as const }])],
+          [
+            { text: name },
+            ...(variant_name === '' ? [] : [{ text: variant_name, ink: 'soft' as const }]),
+          ],
           [{ text: sku, ink: 'soft' as const }],
         ]),
     },

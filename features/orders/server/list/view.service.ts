@@ -43,11 +43,30 @@ export function toSummary(row: SeenOrderRow, pictureOf: PictureOf): OrderSummary
 }
 
 /** With everything that hangs on it. */
-export async function toDetail(db: Db, row: SeenOrderRow, pictureOf: PictureOf): Promise<OrderDetail> {
+export async function toDetail(
+  db: Db,
+  row: SeenOrderRow,
+  pictureOf: PictureOf,
+): Promise<OrderDetail> {
   const major = (minor: number) => toMajor(minor, row.currency)
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
-  const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
-  const refunds = await db.selectFrom('order_refunds').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('id')
+    .execute()
   return {
     ...toSummary(row, pictureOf),
     lines: lines.map(line => ({
@@ -71,13 +90,17 @@ export async function toDetail(db: Db, row: SeenOrderRow, pictureOf: PictureOf):
       items: major(row.items),
       discount: major(row.discount),
       shipping: major(row.shipping),
-      taxes: taxList.parse(JSON.parse(row.taxes)).map(({ name, basisPoints, amount }) => ({ name, basisPoints, amount: major(amount) })),
+      taxes: taxList
+        .parse(JSON.parse(row.taxes))
+        .map(({ name, basisPoints, amount }) => ({ name, basisPoints, amount: major(amount) })),
       tax: major(row.tax),
       total: major(row.total),
       giftCards: major(row.gift_cards),
       due: major(row.total - row.gift_cards),
     },
-    coupons: couponList.parse(JSON.parse(row.coupons)).map(one => ({ ...one, amount: major(one.amount) })),
+    coupons: couponList
+      .parse(JSON.parse(row.coupons))
+      .map(one => ({ ...one, amount: major(one.amount) })),
     shipping: row.shipping_kind,
     shippingDate: row.shipping_date,
     shipTo: readAddress(row.ship_to),

@@ -10,7 +10,8 @@ interface Told {
 /** The page's script over fields that do no more than hold what is set: what is typed, asked, and told to the page around it. */
 function openFrame() {
   const page = paymentFrame({ step: 'card', language: 'en', skin: 'dark' }).body.toString()
-  const texts = /data-texts="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? ''
+  const texts =
+    /data-texts="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? ''
   const script = /<script>(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const ids = [...page.matchAll(/ id="([\w-]+)"/g)].map(([, id = '']) => id)
   const elements = new Map(ids.map(id => [id, createField(id)]))
@@ -18,8 +19,17 @@ function openFrame() {
   let focused = ''
   let hear = (_event: unknown): void => undefined
   function createField(id: string) {
-    const field = { id, value: '', textContent: '', invalid: '', focus: () => void (focused = id), addEventListener: () => undefined }
-    return Object.assign(field, { setAttribute: (_name: string, value: string) => void (field.invalid = value) })
+    const field = {
+      id,
+      value: '',
+      textContent: '',
+      invalid: '',
+      focus: () => void (focused = id),
+      addEventListener: () => undefined,
+    }
+    return Object.assign(field, {
+      setAttribute: (_name: string, value: string) => void (field.invalid = value),
+    })
   }
   const parent = { postMessage: (message: Told) => void told.push(message) }
   const document = {
@@ -27,13 +37,20 @@ function openFrame() {
     getElementById: (id: string) => elements.get(id),
     querySelector: () => createField('form'),
   }
-  runInNewContext(script, { document, parent, addEventListener: (_type: string, listener: typeof hear) => void (hear = listener) })
+  runInNewContext(script, {
+    document,
+    parent,
+    addEventListener: (_type: string, listener: typeof hear) => void (hear = listener),
+  })
   return {
     page,
     fill: (values: Record<string, string>) =>
-      Object.entries(values).forEach(([id, value]) => Object.assign(elements.get(id) ?? {}, { value })),
+      Object.entries(values).forEach(([id, value]) =>
+        Object.assign(elements.get(id) ?? {}, { value }),
+      ),
     ask: () => hear({ source: parent, data: { type: 'ask' } }),
-    problems: () => ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
+    problems: () =>
+      ids.filter(id => id.endsWith('-problem')).map(id => elements.get(id)?.textContent),
     invalid: () => ids.filter(id => elements.get(id)?.invalid === 'true'),
     focused: () => focused,
     told: () => told.at(-1),
@@ -49,7 +66,11 @@ it('CART-06 an empty card says at each of its fields what is missing, and goes t
       ),
     )
   frame.ask()
-  expect(frame.problems()).toEqual(['This is no card number.', 'The card is not valid any more.', 'The security code has 3 or 4 digits.'])
+  expect(frame.problems()).toEqual([
+    'This is no card number.',
+    'The card is not valid any more.',
+    'The security code has 3 or 4 digits.',
+  ])
   expect(frame.invalid()).toEqual(['number', 'until', 'code'])
   expect(frame.focused()).toBe('number')
   expect(frame.told()).toEqual({ from: 'test-provider', type: 'invalid' })

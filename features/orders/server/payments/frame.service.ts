@@ -81,7 +81,8 @@ const FIELDS = [
   { id: 'code', fill: 'cc-csc', example: '123' },
 ] as const
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policyFor = (script: string): string =>
   [
     "default-src 'none'",
@@ -94,12 +95,21 @@ const policyFor = (script: string): string =>
 const POLICIES = { card: policyFor(CARD_SCRIPT), challenge: policyFor(CHALLENGE_SCRIPT) }
 
 const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 export function paymentFrame({ step, language, skin }: FrameQuery): FileAnswer {
   const read = readTexts(language, 'orders')
   const t = (key: string) => escapeHtml(read(`frame.${key}`))
-  const problems = JSON.stringify({ number: read('frame.wrongNumber'), until: read('frame.wrongUntil'), code: read('frame.wrongCode') })
+  const problems = JSON.stringify({
+    number: read('frame.wrongNumber'),
+    until: read('frame.wrongUntil'),
+    code: read('frame.wrongCode'),
+  })
   const content =
     step === 'card'
       ? `<form autocomplete="on">${FIELDS.map(
@@ -110,5 +120,10 @@ export function paymentFrame({ step, language, skin }: FrameQuery): FileAnswer {
   const html = `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-skin="${skin}" data-step="${step}"><head><meta charset="utf-8"><title>${t(step === 'card' ? 'title' : 'challengeTitle')}</title><style>${STYLE}</style></head>
 <body data-texts="${escapeHtml(problems)}">${content}<script>${step === 'card' ? CARD_SCRIPT : CHALLENGE_SCRIPT}</script></body></html>`
-  return { body: Buffer.from(html), type: 'text/html; charset=utf-8', name: 'payment.html', embedded: { policy: POLICIES[step] } }
+  return {
+    body: Buffer.from(html),
+    type: 'text/html; charset=utf-8',
+    name: 'payment.html',
+    embedded: { policy: POLICIES[step] },
+  }
 }

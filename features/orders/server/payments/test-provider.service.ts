@@ -29,17 +29,35 @@ const HELD: Partial<Record<State, State>> = { captured: 'held', challenge: 'chal
 const isReason = (text: string | null): text is 'declined' | 'funds' | 'challenge' =>
   text !== null && /^(declined|funds|challenge)$/.test(text)
 
-export function createTestProvider({ database, clock }: { database: Database; clock: Clock }): PaymentProvider {
+export function createTestProvider({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): PaymentProvider {
   const read = async (reference: string): Promise<PaymentOutcome | undefined> => {
-    const row = await database.read.selectFrom('test_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
+    const row = await database.read
+      .selectFrom('test_payments')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()
     if (row === undefined) return undefined
-    if (row.state === 'challenge' || row.state === 'challenge-held') return { state: 'challenge', url: CHALLENGE_URL }
+    if (row.state === 'challenge' || row.state === 'challenge-held')
+      return { state: 'challenge', url: CHALLENGE_URL }
     if (row.state === 'captured' || row.state === 'held') return { state: row.state }
     return { state: 'declined', reason: isReason(row.reason) ? row.reason : 'declined' }
   }
-  const outcome = async (reference: string): Promise<PaymentOutcome> => (await read(reference)) ?? { state: 'declined', reason: 'declined' }
+  const outcome = async (reference: string): Promise<PaymentOutcome> =>
+    (await read(reference)) ?? { state: 'declined', reason: 'declined' }
 
-  async function charge({ reference, amount, currency, token, isHeld }: PaymentRequest): Promise<PaymentOutcome> {
+  async function charge({
+    reference,
+    amount,
+    currency,
+    token,
+    isHeld,
+  }: PaymentRequest): Promise<PaymentOutcome> {
     const { state, reason } = ANSWERS[token] ?? DECLINED
     const answer: Taken = { state: isHeld ? (HELD[state] ?? state) : state, reason }
     await database.write(trx =>
@@ -57,7 +75,8 @@ export function createTestProvider({ database, clock }: { database: Database; cl
     charge,
     find: read,
     async confirm({ reference, token }) {
-      const to = (state: State): Taken => (token === CONFIRMED ? { state, reason: null } : { state: 'declined', reason: 'challenge' })
+      const to = (state: State): Taken =>
+        token === CONFIRMED ? { state, reason: null } : { state: 'declined', reason: 'challenge' }
       await database.write(async trx => {
         const waiting = trx.updateTable('test_payments').where('reference', '=', reference)
         await waiting.set(to('captured')).where('state', '=', 'challenge').execute()
@@ -67,25 +86,47 @@ export function createTestProvider({ database, clock }: { database: Database; cl
     },
     async capture(reference) {
       return database.write(async trx => {
-        const held = trx.updateTable('test_payments').set({ state: 'captured' }).where('reference', '=', reference)
+        const held = trx
+          .updateTable('test_payments')
+          .set({ state: 'captured' })
+          .where('reference', '=', reference)
         await held.where('state', '=', 'held').execute()
-        const row = await trx.selectFrom('test_payments').select('state').where('reference', '=', reference).executeTakeFirst()
+        const row = await trx
+          .selectFrom('test_payments')
+          .select('state')
+          .where('reference', '=', reference)
+          .executeTakeFirst()
         return row?.state === 'captured'
       })
     },
     async refund({ key, reference, amount }) {
       return database.write(async trx => {
-        const payment = await trx.selectFrom('test_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
-        const refunds = await trx.selectFrom('test_refunds').selectAll().where('reference', '=', reference).execute()
+        const payment = await trx
+          .selectFrom('test_payments')
+          .selectAll()
+          .where('reference', '=', reference)
+          .executeTakeFirst()
+        const refunds = await trx
+          .selectFrom('test_refunds')
+          .selectAll()
+          .where('reference', '=', reference)
+          .execute()
         if (refunds.some(one => one.key === key)) return true
         const given = refunds.reduce((sum, one) => sum + one.amount, 0)
         if (payment?.state === 'released') return true
         if (payment?.state === 'held') {
-          await trx.updateTable('test_payments').set({ state: 'released' }).where('reference', '=', reference).execute()
+          await trx
+            .updateTable('test_payments')
+            .set({ state: 'released' })
+            .where('reference', '=', reference)
+            .execute()
           return true
         }
         if (payment?.state !== 'captured' || given + amount > payment.amount) return false
-        await trx.insertInto('test_refunds').values({ key, reference, amount, at: clock().toISOString() }).execute()
+        await trx
+          .insertInto('test_refunds')
+          .values({ key, reference, amount, at: clock().toISOString() })
+          .execute()
         return true
       })
     },

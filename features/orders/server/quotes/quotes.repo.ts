@@ -3,7 +3,11 @@ import '../orders.tables.ts'
 
 /** Quotes with who asked for them. */
 const select = (db: Db) =>
-  db.selectFrom('order_quotes').innerJoin('users', 'users.id', 'order_quotes.user_id').selectAll('order_quotes').select('users.full_name')
+  db
+    .selectFrom('order_quotes')
+    .innerJoin('users', 'users.id', 'order_quotes.user_id')
+    .selectAll('order_quotes')
+    .select('users.full_name')
 export type SeenQuoteRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 export const findQuote = (db: Db, id: number): Promise<SeenQuoteRow | undefined> =>
@@ -14,15 +18,23 @@ export async function listQuoteRows(
   db: Db,
   { userId, page, perPage }: { userId: number | undefined; page: number; perPage: number },
 ): Promise<{ rows: SeenQuoteRow[]; total: number }> {
-  const rows = userId === undefined ? select(db) : select(db).where('order_quotes.user_id', '=', userId)
+  const rows =
+    userId === undefined ? select(db) : select(db).where('order_quotes.user_id', '=', userId)
   const all = db.selectFrom('order_quotes').select(eb => eb.fn.countAll<number>().as('n'))
-  const { n } = await (userId === undefined ? all : all.where('user_id', '=', userId)).executeTakeFirstOrThrow()
+  const { n } = await (
+    userId === undefined ? all : all.where('user_id', '=', userId)
+  ).executeTakeFirstOrThrow()
   const some = rows.orderBy('order_quotes.id', 'desc').limit(perPage)
   return { rows: await some.offset((page - 1) * perPage).execute(), total: Number(n) }
 }
 
 /** The estimates of somebody's quotes that nobody has answered. */
 export async function listUnanswered(db: Db, userId: number): Promise<number[]> {
-  const rows = await db.selectFrom('order_quotes').select('plan_id').where('user_id', '=', userId).where('offered_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('order_quotes')
+    .select('plan_id')
+    .where('user_id', '=', userId)
+    .where('offered_at', 'is', null)
+    .execute()
   return rows.map(row => row.plan_id)
 }

@@ -1,6 +1,9 @@
 import { notificationsContract } from '#features/notifications/contract/notifications.contract.ts'
 import { ordersCartContract as cart } from '../../contract/orders-cart.contract.ts'
-import { type Quote, ordersQuotesContract as quotes } from '../../contract/orders-quotes.contract.ts'
+import {
+  type Quote,
+  ordersQuotesContract as quotes,
+} from '../../contract/orders-quotes.contract.ts'
 import { invoicePlansContract } from '#features/invoice/contract/invoice-plans.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -12,7 +15,11 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read.selectFrom('products').select('id').where('name', '=', 'Lantern 12').executeTakeFirstOrThrow()
+  const row = await test.database.read
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Lantern 12')
+    .executeTakeFirstOrThrow()
   lantern = row.id
 })
 afterAll(() => test.close())
@@ -24,44 +31,77 @@ beforeEach(async () => {
   })
 })
 
-const shown = async (as: As = 'author') => cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
+const shown = async (as: As = 'author') =>
+  cart.getCart.output.parse((await test.call(cart.getCart, { as })).json())
 const ask = (body: object = {}, as: As = 'author') => test.call(quotes.askQuote, { as, body })
 async function asked(as: As = 'author'): Promise<Quote> {
   await test.call(cart.addToCart, { as, body: { productId: lantern, qty: 3 } })
   return quotes.askQuote.output.parse((await ask({ note: 'For ten shops' }, as)).json()).quote
 }
-const at = <C extends { path: string }>(call: C, id: number): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
-const dayIn = (days: number) => new Date(test.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-const offer = (id: number, { as = 'maintainer', days = 14, version }: { as?: As; days?: number; version?: number } = {}) =>
+const at = <C extends { path: string }>(call: C, id: number): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
+const dayIn = (days: number) =>
+  new Date(test.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const offer = (
+  id: number,
+  { as = 'maintainer', days = 14, version }: { as?: As; days?: number; version?: number } = {},
+) =>
   test.call(at(quotes.offerQuote, id), {
     as,
     body: { validUntil: dayIn(days), answer: 'With pleasure' },
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })
-const decide = (id: number, isAccepted = true, as: As = 'author') => test.call(at(quotes.decideQuote, id), { as, body: { isAccepted } })
+const decide = (id: number, isAccepted = true, as: As = 'author') =>
+  test.call(at(quotes.decideQuote, id), { as, body: { isAccepted } })
 const list = async (as: As = 'author', query: Record<string, string> = {}) =>
   quotes.listQuotes.output.parse((await test.call(quotes.listQuotes, { as, query })).json())
 const bells = async (as: As) => {
   const answer = await test.call(notificationsContract.listNotifications, { as })
-  return notificationsContract.listNotifications.output.parse(answer.json()).notifications.map(({ kind }) => kind)
+  return notificationsContract.listNotifications.output
+    .parse(answer.json())
+    .notifications.map(({ kind }) => kind)
 }
 
 describe('a quote', () => {
   it('CART-11 is an estimate of the cart with its sums; the cart and the stock stay, and staff is told', async () => {
     const quote = await asked()
     const now = await shown()
-    expect(quote).toMatchObject({ state: 'asked', total: now.totals.total, currency: 'USD', note: 'For ten shops', validUntil: null })
-    expect(quote.lines[0]).toMatchObject({ name: 'Lantern 12', qty: 3, unitPrice: now.products[0]?.unitPrice })
+    expect(quote).toMatchObject({
+      state: 'asked',
+      total: now.totals.total,
+      currency: 'USD',
+      note: 'For ten shops',
+      validUntil: null,
+    })
+    expect(quote.lines[0]).toMatchObject({
+      name: 'Lantern 12',
+      qty: 3,
+      unitPrice: now.products[0]?.unitPrice,
+    })
     expect(now.count).toBe(3)
-    const product = test.database.read.selectFrom('products').select('stock').where('id', '=', lantern)
+    const product = test.database.read
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', lantern)
     expect((await product.executeTakeFirstOrThrow()).stock).toBe(20)
-    const plans = await test.call(invoicePlansContract.listPlans, { as: 'maintainer', query: { kind: 'estimate' } })
+    const plans = await test.call(invoicePlansContract.listPlans, {
+      as: 'maintainer',
+      query: { kind: 'estimate' },
+    })
     const { plans: estimates } = invoicePlansContract.listPlans.output.parse(plans.json())
-    expect(estimates[0]).toMatchObject({ state: 'open', total: quote.total, number: Number(quote.number.slice(2)) })
+    expect(estimates[0]).toMatchObject({
+      state: 'open',
+      total: quote.total,
+      number: Number(quote.number.slice(2)),
+    })
     expect(await bells('admin')).toContain('quote-asked')
     expect((await list()).quotes.map(one => one.id)).toEqual([quote.id])
     expect((await list('maintainer', { scope: 'all' })).total).toBe(1)
-    expect((await test.call(quotes.listQuotes, { as: 'author', query: { scope: 'all' } })).statusCode).toBe(403)
+    expect(
+      (await test.call(quotes.listQuotes, { as: 'author', query: { scope: 'all' } })).statusCode,
+    ).toBe(403)
   })
 
   it('CART-11 of an empty cart is refused, and so are more than anybody can answer', async () => {
@@ -75,11 +115,21 @@ describe('a quote', () => {
     const { id, version, total } = await asked()
     expect((await decide(id)).json()).toMatchObject({ status: 409, code: 'quote.not_open' })
     expect((await offer(id, { as: 'author' })).statusCode).toBe(403)
-    expect((await offer(id, { days: -1 })).json()).toMatchObject({ status: 422, errors: { validUntil: expect.any(String) } })
+    expect((await offer(id, { days: -1 })).json()).toMatchObject({
+      status: 422,
+      errors: { validUntil: expect.any(String) },
+    })
     expect((await offer(id, { version: version + 1 })).statusCode).toBe(412)
-    expect((await offer(id, { version })).json().quote).toMatchObject({ state: 'offered', answer: 'With pleasure', validUntil: dayIn(14) })
+    expect((await offer(id, { version })).json().quote).toMatchObject({
+      state: 'offered',
+      answer: 'With pleasure',
+      validUntil: dayIn(14),
+    })
     expect(await bells('author')).toContain('quote-offered')
-    const mails = test.database.read.selectFrom('mail_outbox').select('text').where('template', '=', 'quoteOffered')
+    const mails = test.database.read
+      .selectFrom('mail_outbox')
+      .select('text')
+      .where('template', '=', 'quoteOffered')
     expect((await mails.executeTakeFirstOrThrow()).text).toContain('With pleasure')
     expect((await decide(id, true, 'subscriber')).statusCode).toBe(404)
     const both = await Promise.all([decide(id), decide(id)])
@@ -90,7 +140,10 @@ describe('a quote', () => {
       .selectFrom('invoices')
       .select(['status', 'total'])
       .where('id', '=', quote?.invoiceId ?? 0)
-    expect(await invoice.executeTakeFirstOrThrow()).toEqual({ status: 'Draft', total: Math.round(total * 100) })
+    expect(await invoice.executeTakeFirstOrThrow()).toEqual({
+      status: 'Draft',
+      total: Math.round(total * 100),
+    })
     expect(await bells('admin')).toContain('quote-accepted')
     expect((await offer(id)).json()).toMatchObject({ status: 409, code: 'quote.closed' })
   })
@@ -102,7 +155,10 @@ describe('a quote', () => {
     expect((await list()).quotes[0]?.state).toBe('lapsed')
     expect((await decide(id)).json()).toMatchObject({ code: 'quote.not_open' })
     await offer(id)
-    expect((await decide(id, false)).json().quote).toMatchObject({ state: 'declined', invoiceId: null })
+    expect((await decide(id, false)).json().quote).toMatchObject({
+      state: 'declined',
+      invoiceId: null,
+    })
     expect((await decide(id)).statusCode).toBe(409)
   })
 })

@@ -23,20 +23,23 @@ export function quoteRoutes(parts: OrdersParts): Route[] {
     route(ordersQuotesContract.offerQuote, ({ params: { id }, body, request, reply, actor }) =>
       database.write(async trx => {
         const { quote: before, planId } = await loadQuote(trx, parts, id)
-        if (request.ifMatch !== undefined && request.ifMatch !== before.version) throw staleVersion(before)
+        if (request.ifMatch !== undefined && request.ifMatch !== before.version)
+          throw staleVersion(before)
         const quote = await offerQuote(trx, parts, { ...body, before, planId, actor })
         reply.etag(quote.version)
         return { quote }
       }),
     ),
-    route(ordersQuotesContract.decideQuote, ({ params: { id }, body: { isAccepted }, caller, reply, actor }) =>
-      database.write(async trx => {
-        const { quote: before, planId } = await loadQuote(trx, parts, id)
-        if (before.customer.id !== caller.userId) throw quoteNotFound()
-        const quote = await decideQuote(trx, parts, { before, planId, isAccepted, actor })
-        reply.etag(quote.version)
-        return { quote }
-      }),
+    route(
+      ordersQuotesContract.decideQuote,
+      ({ params: { id }, body: { isAccepted }, caller, reply, actor }) =>
+        database.write(async trx => {
+          const { quote: before, planId } = await loadQuote(trx, parts, id)
+          if (before.customer.id !== caller.userId) throw quoteNotFound()
+          const quote = await decideQuote(trx, parts, { before, planId, isAccepted, actor })
+          reply.etag(quote.version)
+          return { quote }
+        }),
     ),
   ]
 }

@@ -17,7 +17,14 @@ import { loadCart } from '../cart/cart.service.ts'
 import { makeDocument } from '../checkout/document.service.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { findBuyer, toBill } from '../checkout/place.service.ts'
-import { cartEmpty, quoteClosed, quoteDayGone, quoteNotFound, quoteNotOpen, tooManyQuotes } from '../orders.errors.ts'
+import {
+  cartEmpty,
+  quoteClosed,
+  quoteDayGone,
+  quoteNotFound,
+  quoteNotOpen,
+  tooManyQuotes,
+} from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.routes.ts'
 import { findQuote, listUnanswered, type SeenQuoteRow } from './quotes.repo.ts'
 
@@ -74,23 +81,47 @@ export async function loadQuote(
 export async function askQuote(
   trx: Trx,
   parts: OrdersParts,
-  { userId, actor, shipping, note }: { userId: number; actor: Actor; shipping: ShippingKind; note: string },
+  {
+    userId,
+    actor,
+    shipping,
+    note,
+  }: { userId: number; actor: Actor; shipping: ShippingKind; note: string },
 ): Promise<Quote> {
   const now = parts.clock()
   const open = await parts.estimates.list(trx, await listUnanswered(trx, userId))
-  if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX) throw tooManyQuotes()
+  if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX)
+    throw tooManyQuotes()
   const loaded = await loadCart(trx, parts.catalogue, { owner: { userId }, shipping, now })
   // More than there are can be asked for: that is one of the reasons to ask.
   const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'fewer')
   if (lines.length === 0) throw cartEmpty()
   const buyer = await findBuyer(trx, userId)
   const address = await usualAddress(trx, userId, buyer.full_name)
-  const document = makeDocument({ ...loaded, lines }, { shipTo: address, billTo: address, shipping, note, now })
+  const document = makeDocument(
+    { ...loaded, lines },
+    { shipTo: address, billTo: address, shipping, note, now },
+  )
   const checkout = { user_id: userId, currency: loaded.currency, way: 'invoice' as const }
-  const { orderId: _order, dueOn: _due, ...order } = await toBill(trx, { checkout, document, buyer, orderId: 0, now })
+  const {
+    orderId: _order,
+    dueOn: _due,
+    ...order
+  } = await toBill(trx, { checkout, document, buyer, orderId: 0, now })
   const planId = await parts.estimates.make(trx, { ...order, reference: '', note })
-  const row = { user_id: userId, plan_id: planId, asked_at: now.toISOString(), note, offered_at: null, answer: '' }
-  const { id } = await trx.insertInto('order_quotes').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    user_id: userId,
+    plan_id: planId,
+    asked_at: now.toISOString(),
+    note,
+    offered_at: null,
+    answer: '',
+  }
+  const { id } = await trx
+    .insertInto('order_quotes')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { quote } = await loadQuote(trx, parts, id)
   await tellQuote(trx, { quote, actor, now, action: 'create' })
   await tellStaff(trx, { quote, kind: 'quote-asked', now })
@@ -107,14 +138,30 @@ async function usualAddress(trx: Trx, userId: number, fullName: string): Promise
     .orderBy('id')
     .executeTakeFirst()
   if (found !== undefined) return toPostal(found)
-  return { fullName, phone: '', line1: '', line2: '', city: '', region: '', postalCode: '', country: '', kind: 'home' }
+  return {
+    fullName,
+    phone: '',
+    line1: '',
+    line2: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    country: '',
+    kind: 'home',
+  }
 }
 
 /** Answers it as its estimate stands. */
 export async function offerQuote(
   trx: Trx,
   parts: OrdersParts,
-  { before, planId, validUntil, answer, actor }: { before: Quote; planId: number; validUntil: string; answer: string; actor: Actor },
+  {
+    before,
+    planId,
+    validUntil,
+    answer,
+    actor,
+  }: { before: Quote; planId: number; validUntil: string; answer: string; actor: Actor },
 ): Promise<Quote> {
   const now = parts.clock()
   if (before.state === 'accepted' || before.state === 'declined') throw quoteClosed()
@@ -129,11 +176,29 @@ export async function offerQuote(
   const { quote } = await loadQuote(trx, parts, before.id)
   await tellQuote(trx, { quote, before, actor, now, action: 'update' })
   const userId = quote.customer.id
-  await notify(trx, { userIds: [userId], kind: 'quote-offered', params: { number: quote.number }, link: QUOTES_SCREEN, now })
+  await notify(trx, {
+    userIds: [userId],
+    kind: 'quote-offered',
+    params: { number: quote.number },
+    link: QUOTES_SCREEN,
+    now,
+  })
   const { language, money } = await wordsOfBuyer(trx, userId)
   const { email } = await findBuyer(trx, userId)
-  const values = { number: quote.number, total: money(quote.total, quote.currency), day: validUntil, answer }
-  await parts.mail.send(trx, { to: email, now, language, template: 'quoteOffered', values, link: `${parts.baseUrl}${QUOTES_SCREEN}` })
+  const values = {
+    number: quote.number,
+    total: money(quote.total, quote.currency),
+    day: validUntil,
+    answer,
+  }
+  await parts.mail.send(trx, {
+    to: email,
+    now,
+    language,
+    template: 'quoteOffered',
+    values,
+    link: `${parts.baseUrl}${QUOTES_SCREEN}`,
+  })
   return quote
 }
 
@@ -141,7 +206,12 @@ export async function offerQuote(
 export async function decideQuote(
   trx: Trx,
   parts: OrdersParts,
-  { before, planId, isAccepted, actor }: { before: Quote; planId: number; isAccepted: boolean; actor: Actor },
+  {
+    before,
+    planId,
+    isAccepted,
+    actor,
+  }: { before: Quote; planId: number; isAccepted: boolean; actor: Actor },
 ): Promise<Quote> {
   if (before.state !== 'offered') throw quoteNotOpen()
   const now = parts.clock()
@@ -168,13 +238,27 @@ interface Telling {
 /** The log, the screens of staff, and those of the buyer. */
 async function tellQuote(trx: Trx, { quote, before, actor, now, action }: Telling): Promise<void> {
   const facts = ({ state, total, validUntil }: Quote) => ({ state, total, validUntil })
-  const records = [{ id: `quote-${quote.id}`, name: quote.number, before: before && facts(before), after: facts(quote) }]
+  const records = [
+    {
+      id: `quote-${quote.id}`,
+      name: quote.number,
+      before: before && facts(before),
+      after: facts(quote),
+    },
+  ]
   await recordChange(trx, { actor, now, action, subject: 'Order', records })
   await announce(trx, { topic: 'Order', ids: ['quotes'], now, userId: quote.customer.id })
 }
 
-async function tellStaff(trx: Trx, { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date }): Promise<void> {
-  const holders = await listHolders(trx, { right: { action: 'update', subject: 'Order' }, now, limit: TOLD_AT_MOST })
+async function tellStaff(
+  trx: Trx,
+  { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date },
+): Promise<void> {
+  const holders = await listHolders(trx, {
+    right: { action: 'update', subject: 'Order' },
+    now,
+    limit: TOLD_AT_MOST,
+  })
   const userIds = holders.map(one => one.userId).filter(userId => userId !== quote.customer.id)
   await notify(trx, {
     userIds,

@@ -4,11 +4,21 @@ import '../orders.tables.ts'
 
 /** Since when somebody wants to be reminded; `undefined` when they do not. */
 export async function findReminder(db: Db, userId: number): Promise<string | undefined> {
-  return (await db.selectFrom('cart_reminders').select('since').where('user_id', '=', userId).executeTakeFirst())?.since
+  return (
+    await db
+      .selectFrom('cart_reminders')
+      .select('since')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.since
 }
 
-export async function saveReminder(trx: Trx, { userId, isOn, now }: { userId: number; isOn: boolean; now: Date }): Promise<void> {
-  if (!isOn) return void (await trx.deleteFrom('cart_reminders').where('user_id', '=', userId).execute())
+export async function saveReminder(
+  trx: Trx,
+  { userId, isOn, now }: { userId: number; isOn: boolean; now: Date },
+): Promise<void> {
+  if (!isOn)
+    return void (await trx.deleteFrom('cart_reminders').where('user_id', '=', userId).execute())
   const row = { user_id: userId, since: now.toISOString() }
   await trx
     .insertInto('cart_reminders')
@@ -26,24 +36,40 @@ export interface LeftCart {
 }
 
 /** Carts that their owners have not touched since, who asked to be told, were not told of it, and have ordered nothing after. */
-export const listLeftCarts = (db: Db, { before, limit }: { before: string; limit: number }): Promise<LeftCart[]> =>
+export const listLeftCarts = (
+  db: Db,
+  { before, limit }: { before: string; limit: number },
+): Promise<LeftCart[]> =>
   left(db, before).orderBy('carts.updated_at').orderBy('carts.id').limit(limit).execute()
 
 /** The same of one cart, in the transaction that tells of it: it may have been touched meanwhile. */
-export const findLeftCart = (trx: Trx, { id, before }: { id: number; before: string }): Promise<LeftCart | undefined> =>
-  left(trx, before).where('carts.id', '=', id).executeTakeFirst()
+export const findLeftCart = (
+  trx: Trx,
+  { id, before }: { id: number; before: string },
+): Promise<LeftCart | undefined> => left(trx, before).where('carts.id', '=', id).executeTakeFirst()
 
 const left = (db: Db, before: string) =>
   db
     .selectFrom('carts')
     .innerJoin('cart_reminders', 'cart_reminders.user_id', 'carts.user_id')
     .innerJoin('users', 'users.id', 'cart_reminders.user_id')
-    .select(['carts.id', 'users.id as user_id', 'carts.updated_at', 'cart_reminders.since', 'users.email'])
+    .select([
+      'carts.id',
+      'users.id as user_id',
+      'carts.updated_at',
+      'cart_reminders.since',
+      'users.email',
+    ])
     .where('carts.updated_at', '<', before)
     .where('cart_reminders.since', '<', before)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-    .where(eb => eb.or([eb('carts.reminded_at', 'is', null), eb('carts.reminded_at', '<', eb.ref('carts.updated_at'))]))
+    .where(eb =>
+      eb.or([
+        eb('carts.reminded_at', 'is', null),
+        eb('carts.reminded_at', '<', eb.ref('carts.updated_at')),
+      ]),
+    )
     .where(eb =>
       eb.exists(
         eb
@@ -54,10 +80,20 @@ const left = (db: Db, before: string) =>
       ),
     )
     .where(eb => {
-      const after = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'carts.user_id')
+      const after = eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.user_id', '=', 'carts.user_id')
       return eb.not(eb.exists(after.whereRef('orders.placed_at', '>=', 'carts.updated_at')))
     })
 
-export async function noteReminded(trx: Trx, { id, now }: { id: number; now: Date }): Promise<void> {
-  await trx.updateTable('carts').set({ reminded_at: now.toISOString() }).where('id', '=', id).execute()
+export async function noteReminded(
+  trx: Trx,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('carts')
+    .set({ reminded_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
 }

@@ -11,7 +11,11 @@ let test: TestApp
 let lantern = 0
 beforeAll(async () => {
   test = await createTestApp()
-  const row = await test.database.read.selectFrom('products').select('id').where('name', '=', 'Lantern 12').executeTakeFirstOrThrow()
+  const row = await test.database.read
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Lantern 12')
+    .executeTakeFirstOrThrow()
   lantern = row.id
 })
 afterAll(() => test.close())
@@ -25,13 +29,18 @@ beforeEach(async () => {
 })
 
 const put = () => test.call(cart.addToCart, { as: 'author', body: { productId: lantern, qty: 2 } })
-const set = (isOn: boolean) => test.call(reminders.setCartReminder, { as: 'author', body: { isOn } })
-const isOn = async () => reminders.getCartReminder.output.parse((await test.call(reminders.getCartReminder, { as: 'author' })).json()).isOn
+const set = (isOn: boolean) =>
+  test.call(reminders.setCartReminder, { as: 'author', body: { isOn } })
+const isOn = async () =>
+  reminders.getCartReminder.output.parse(
+    (await test.call(reminders.getCartReminder, { as: 'author' })).json(),
+  ).isOn
 const stop = (token: string) => test.call(reminders.stopCartReminder, { body: { token } })
 /** As the jobs of two processes would: both at once. */
 async function run(hours: number): Promise<string[]> {
   test.wait(hours * HOUR)
-  const add = () => test.database.write(trx => addJob(trx, { kind: 'orders.reminders', args: {}, now: test.now() }))
+  const add = () =>
+    test.database.write(trx => addJob(trx, { kind: 'orders.reminders', args: {}, now: test.now() }))
   await Promise.all([add(), add()])
   await test.runJobs()
   const rows = await test.database.read
@@ -48,8 +57,12 @@ describe('a cart that was left', () => {
     await put()
     expect(await isOn()).toBe(false)
     expect(await run(72)).toEqual([])
-    expect((await test.call(reminders.setCartReminder, { body: { isOn: true } })).statusCode).toBe(401)
-    expect((await test.call(reminders.setCartReminder, { as: 'author', body: { isOn: 'yes' } })).json()).toMatchObject({ status: 400 })
+    expect((await test.call(reminders.setCartReminder, { body: { isOn: true } })).statusCode).toBe(
+      401,
+    )
+    expect(
+      (await test.call(reminders.setCartReminder, { as: 'author', body: { isOn: 'yes' } })).json(),
+    ).toMatchObject({ status: 400 })
   })
 
   it('CART-11 is told of once, a day later, with what lies in it; again only after it was touched', async () => {
@@ -63,7 +76,13 @@ describe('a cart that was left', () => {
     expect(await run(200)).toHaveLength(1)
     await put()
     expect(await run(25)).toHaveLength(2)
-    await test.call({ ...cart.removeFromCart, path: cart.removeFromCart.path.replace('{productId}', `${lantern}`) }, { as: 'author' })
+    await test.call(
+      {
+        ...cart.removeFromCart,
+        path: cart.removeFromCart.path.replace('{productId}', `${lantern}`),
+      },
+      { as: 'author' },
+    )
     expect(await run(25)).toHaveLength(2)
   })
 
@@ -73,14 +92,24 @@ describe('a cart that was left', () => {
     await set(true)
     expect(await run(1)).toEqual([])
     await put()
-    const row = await test.database.read.selectFrom('orders').select('id').where('user_id', 'is not', null).executeTakeFirstOrThrow()
+    const row = await test.database.read
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', 'is not', null)
+      .executeTakeFirstOrThrow()
     const { id: userId } = await test.database.read
       .selectFrom('users')
       .select('id')
       .where('username', '=', 'author')
       .executeTakeFirstOrThrow()
     const placed_at = test.now().toISOString()
-    await test.database.write(trx => trx.updateTable('orders').set({ user_id: userId, placed_at }).where('id', '=', row.id).execute())
+    await test.database.write(trx =>
+      trx
+        .updateTable('orders')
+        .set({ user_id: userId, placed_at })
+        .where('id', '=', row.id)
+        .execute(),
+    )
     expect(await run(48)).toEqual([])
   })
 
@@ -89,7 +118,9 @@ describe('a cart that was left', () => {
     await put()
     const [mail = ''] = await run(25)
     const token = /stop=([\w.-]+)/.exec(mail)?.[1] ?? ''
-    expect((await stop(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json()).toMatchObject({
+    expect(
+      (await stop(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).json(),
+    ).toMatchObject({
       status: 404,
       code: 'reminder.unknown',
     })

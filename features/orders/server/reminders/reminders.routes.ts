@@ -7,7 +7,11 @@ import { readStopToken, setReminder } from './reminders.service.ts'
 
 // Whether somebody is reminded of a cart they leave: their own switch, and the link in each mail, which asks for no sign-in.
 
-export function reminderRoutes({ database, clock, key }: Pick<OrdersParts, 'database' | 'clock' | 'key'>): Route[] {
+export function reminderRoutes({
+  database,
+  clock,
+  key,
+}: Pick<OrdersParts, 'database' | 'clock' | 'key'>): Route[] {
   return [
     route(ordersRemindersContract.getCartReminder, async ({ caller }) => ({
       isOn: (await findReminder(database.read, caller.userId)) !== undefined,
@@ -21,7 +25,12 @@ export function reminderRoutes({ database, clock, key }: Pick<OrdersParts, 'data
     route(ordersRemindersContract.stopCartReminder, ({ body: { token } }) =>
       database.write(async trx => {
         const userId = await readStopToken(trx, key, token)
-        await setReminder(trx, { userId, isOn: false, actor: systemActor('link in a mail'), now: clock() })
+        await setReminder(trx, {
+          userId,
+          isOn: false,
+          actor: systemActor('link in a mail'),
+          now: clock(),
+        })
         return { isOn: false }
       }),
     ),

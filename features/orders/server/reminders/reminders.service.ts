@@ -8,7 +8,13 @@ import { loadCart } from '../cart/cart.service.ts'
 import { wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { reminderLinkUnknown } from '../orders.errors.ts'
 import type { OrdersParts } from '../orders.routes.ts'
-import { findLeftCart, findReminder, listLeftCarts, noteReminded, saveReminder } from './reminders.repo.ts'
+import {
+  findLeftCart,
+  findReminder,
+  listLeftCarts,
+  noteReminded,
+  saveReminder,
+} from './reminders.repo.ts'
 
 // One mail about a cart that was left (features.md CART-11), to nobody who has not asked for it. What was mailed is noted in the transaction
 // that puts the mail into the outbox, so that of several processes one mails, once.
@@ -25,7 +31,14 @@ export async function setReminder(
   if (before.isOn === isOn) return
   await saveReminder(trx, { userId, isOn, now })
   const records = [{ id: 'cart-reminder', name: '', before, after: { isOn } }]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records, onlyFor: userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Order',
+    records,
+    onlyFor: userId,
+  })
 }
 
 const sign = (key: string, userId: number, since: string): string =>
@@ -71,7 +84,10 @@ async function remindOf(
     values: {
       lines: there
         .slice(0, LINES_TOLD)
-        .map(line => `${line.qty} × ${line.product.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`)
+        .map(
+          line =>
+            `${line.qty} × ${line.product.name}${line.variantName === '' ? '' : `, ${line.variantName}`}`,
+        )
         .join('\n'),
       off: `${link}?${STOP_REMINDERS}=${userId}.${sign(key, userId, found.since)}`,
     },

@@ -5,7 +5,10 @@ import '../orders.tables.ts'
 const DAY = 24 * 3_600_000
 
 /** Coupons of every kind to try, one of them past its time, and a gift card. */
-export async function seedCoupons(trx: Trx, { now, currency }: { now: Date; currency: string }): Promise<void> {
+export async function seedCoupons(
+  trx: Trx,
+  { now, currency }: { now: Date; currency: string },
+): Promise<void> {
   const plain = {
     currency,
     balance: 0,
@@ -28,7 +31,14 @@ export async function seedCoupons(trx: Trx, { now, currency }: { now: Date; curr
     .insertInto('coupons')
     .values([
       { ...plain, code: 'WELCOME10', kind: 'percent', value: 1_000, most_uses_each: 1 },
-      { ...plain, code: 'SEATING15', kind: 'percent', value: 1_500, categories: '["Seating"]', ends_at: until },
+      {
+        ...plain,
+        code: 'SEATING15',
+        kind: 'percent',
+        value: 1_500,
+        categories: '["Seating"]',
+        ends_at: until,
+      },
       { ...plain, code: 'SHIPFREE', kind: 'shipping', value: 0, minimum: inMinor(30, currency) },
       {
         ...plain,

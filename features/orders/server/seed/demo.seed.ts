@@ -82,7 +82,10 @@ export const ORDERS: SeedOrder[] = [
   },
 ]
 
-export const PLACES: Record<number, [line1: string, postalCode: string, city: string, country: string]> = {
+export const PLACES: Record<
+  number,
+  [line1: string, postalCode: string, city: string, country: string]
+> = {
   2: ['Lange Gasse 14', '1080', 'Wien', 'AT'],
   5: ['Hafenstraße 7', '20359', 'Hamburg', 'DE'],
   7: ['Rue du Lac 3', '1003', 'Lausanne', 'CH'],

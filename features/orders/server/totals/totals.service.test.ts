@@ -4,7 +4,13 @@ import { totalsOf } from '#platform/contract/money.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { valueOfPieces } from '../change/refunds.service.ts'
-import { type Counting, countCart, discountPercentage, moneyLines, shippingDateOf } from './totals.service.ts'
+import {
+  type Counting,
+  countCart,
+  discountPercentage,
+  moneyLines,
+  shippingDateOf,
+} from './totals.service.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const CURRENCIES = ['USD', 'JPY', 'KWD'] as const
@@ -31,7 +37,10 @@ const counting: fc.Arbitrary<Counting> = fc.record({
   coupons: fc.array(coupon, { maxLength: 4 }),
   shipping: fc.constantFrom(...SHIPPING_KINDS),
   currency: fc.constantFrom(...CURRENCIES),
-  tax: fc.option(fc.record({ name: fc.constant('VAT'), basisPoints: fc.integer({ min: 0, max: 3_000 }) }), { nil: undefined }),
+  tax: fc.option(
+    fc.record({ name: fc.constant('VAT'), basisPoints: fc.integer({ min: 0, max: 3_000 }) }),
+    { nil: undefined },
+  ),
 })
 
 describe('what a cart comes to', () => {
@@ -39,15 +48,18 @@ describe('what a cart comes to', () => {
     fc.assert(
       fc.property(counting, cart => {
         const totals = countCart(cart)
-        const { items, discount, shipping, tax, taxes, total, giftCards, due, couponAmounts } = totals
+        const { items, discount, shipping, tax, taxes, total, giftCards, due, couponAmounts } =
+          totals
         expect(items).toBe(sum(cart.lines.map(({ price, qty }) => price * qty)))
         expect(total).toBe(items - discount + shipping + tax)
         expect(tax).toBe(sum(taxes.map(({ amount }) => amount)))
         expect(due).toBe(total - giftCards)
         expect(sum(couponAmounts)).toBe(discount + giftCards)
-        expect([items, discount, shipping, tax, total, giftCards, due].every(amount => Number.isSafeInteger(amount) && amount >= 0)).toBe(
-          true,
-        )
+        expect(
+          [items, discount, shipping, tax, total, giftCards, due].every(
+            amount => Number.isSafeInteger(amount) && amount >= 0,
+          ),
+        ).toBe(true)
         expect(discount).toBeLessThanOrEqual(items)
       }),
       { numRuns: 1_000 },
@@ -59,7 +71,11 @@ describe('what a cart comes to', () => {
       fc.property(counting, cart => {
         const { total, tax, discount, shipping, items } = countCart(cart)
         const invoice = totalsOf(moneyLines({ ...cart, shipping }), { amount: discount })
-        expect([invoice.total, invoice.tax, invoice.subtotal]).toEqual([total, tax, items + shipping])
+        expect([invoice.total, invoice.tax, invoice.subtotal]).toEqual([
+          total,
+          tax,
+          items + shipping,
+        ])
       }),
       { numRuns: 1_000 },
     )
@@ -91,18 +107,25 @@ describe('what a cart comes to', () => {
 describe('the cart’s constants', () => {
   it('CART-02 keep the specification’s range, and are the discount that there is', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.option(fc.integer({ min: 1, max: 200_000 })), (price, listPrice) => {
-        const percent = discountPercentage({ price, listPrice })
-        expect(percent).toBeGreaterThanOrEqual(3)
-        expect(percent).toBeLessThanOrEqual(20)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.option(fc.integer({ min: 1, max: 200_000 })),
+        (price, listPrice) => {
+          const percent = discountPercentage({ price, listPrice })
+          expect(percent).toBeGreaterThanOrEqual(3)
+          expect(percent).toBeLessThanOrEqual(20)
+        },
+      ),
     )
     expect(discountPercentage({ price: 89, listPrice: 100 })).toBe(11)
   })
 
   it('CART-02 a day of arrival is never a weekend, and the same all day', () => {
     const at = (moment: string) => shippingDateOf('standard', new Date(moment))
-    expect([at('2026-11-19T00:00:00Z'), at('2026-11-19T23:59:59Z')]).toEqual(['2026-11-24', '2026-11-24'])
+    expect([at('2026-11-19T00:00:00Z'), at('2026-11-19T23:59:59Z')]).toEqual([
+      '2026-11-24',
+      '2026-11-24',
+    ])
     expect(shippingDateOf('express', new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-23')
   })
 })

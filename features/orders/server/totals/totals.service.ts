@@ -56,7 +56,8 @@ export interface CartTotals {
 }
 
 /** A sum in whole units of common currencies: 5 dollars, 500 yen, 5 dinars. */
-export const inMinor = (units: number, currency: string): number => units * 10 ** Math.max(2, currencyDigits(currency))
+export const inMinor = (units: number, currency: string): number =>
+  units * 10 ** Math.max(2, currencyDigits(currency))
 
 const STANDARD = 5
 const EXPRESS = 15
@@ -66,7 +67,12 @@ const FREE_FROM = 100
 export const freeShippingFrom = (currency: string): number => inMinor(FREE_FROM, currency)
 
 /** What the way to the buyer costs: the standard one nothing for enough goods, or where everything is sent for nothing. */
-export function shippingCost({ lines, coupons, shipping, currency }: Omit<Counting, 'tax'>): number {
+export function shippingCost({
+  lines,
+  coupons,
+  shipping,
+  currency,
+}: Omit<Counting, 'tax'>): number {
   if (lines.length === 0) return 0
   if (shipping === 'express') return inMinor(EXPRESS, currency)
   const isFree =
@@ -82,7 +88,9 @@ export function countCart(counting: Counting): CartTotals {
   const couponAmounts = takeOff(lines, coupons)
   const discount = couponAmounts.reduce((sum, amount) => sum + amount, 0)
   const shipping = shippingCost(counting)
-  const document = totalsOf(moneyLines({ lines, shipping, tax: counting.tax }), { amount: discount })
+  const document = totalsOf(moneyLines({ lines, shipping, tax: counting.tax }), {
+    amount: discount,
+  })
   let due = document.total
   for (const [index, { kind, balance }] of coupons.entries()) {
     if (kind !== 'gift') continue
@@ -90,7 +98,10 @@ export function countCart(counting: Counting): CartTotals {
     due -= couponAmounts[index]
   }
   return {
-    listTotal: lines.reduce((sum, { price, listPrice, qty }) => sum + Math.max(price, listPrice ?? 0) * qty, 0),
+    listTotal: lines.reduce(
+      (sum, { price, listPrice, qty }) => sum + Math.max(price, listPrice ?? 0) * qty,
+      0,
+    ),
     items,
     discount,
     shipping,
@@ -114,7 +125,11 @@ export function moneyLines({
   tax: LineTax | undefined
 }): MoneyLine[] {
   const taxes = tax === undefined ? [] : [tax]
-  const goods = lines.map(({ price, qty }) => ({ cost: price, quantity: qty * QUANTITY_SCALE, taxes }))
+  const goods = lines.map(({ price, qty }) => ({
+    cost: price,
+    quantity: qty * QUANTITY_SCALE,
+    taxes,
+  }))
   return shipping === 0 ? goods : [...goods, { cost: shipping, quantity: QUANTITY_SCALE, taxes }]
 }
 
@@ -150,7 +165,14 @@ export function shippingDateOf(kind: ShippingKind, now: Date): string {
 }
 
 /** The discount against the list price in whole percent, within what the specification knows (section 9: 3 to 20). */
-export function discountPercentage({ price, listPrice }: { price: number; listPrice: number | null }): number {
-  const share = listPrice === null || listPrice <= price ? 0 : partOf(listPrice - price, 100, listPrice)
+export function discountPercentage({
+  price,
+  listPrice,
+}: {
+  price: number
+  listPrice: number | null
+}): number {
+  const share =
+    listPrice === null || listPrice <= price ? 0 : partOf(listPrice - price, 100, listPrice)
   return Math.min(20, Math.max(3, share))
 }

@@ -38,7 +38,11 @@ export function AddressChoice({ name, addresses, chosen, onChoose, onEdit }: Add
       {addresses.map(address => (
         <div key={address.id} className={styles.withButtons}>
           <label className={styles.option}>
-            <Radio name={group} checked={address.id === chosen} onChange={() => onChoose(address.id)} />
+            <Radio
+              name={group}
+              checked={address.id === chosen}
+              onChange={() => onChoose(address.id)}
+            />
             <span className={styles.title} dir="auto">
               {address.fullName}
             </span>
@@ -50,10 +54,16 @@ export function AddressChoice({ name, addresses, chosen, onChoose, onEdit }: Add
           </label>
           {onEdit === undefined ? null : (
             <div className={styles.small}>
-              <IconButton name={t('address.editNamed', { name: address.fullName })} onClick={() => onEdit(address)}>
+              <IconButton
+                name={t('address.editNamed', { name: address.fullName })}
+                onClick={() => onEdit(address)}
+              >
                 <IconPencil size={16} stroke={1.7} />
               </IconButton>
-              <IconButton name={t('address.deleteNamed', { name: address.fullName })} onClick={() => remove.mutate(address.id)}>
+              <IconButton
+                name={t('address.deleteNamed', { name: address.fullName })}
+                onClick={() => remove.mutate(address.id)}
+              >
                 <IconTrash size={16} stroke={1.7} />
               </IconButton>
             </div>
@@ -69,6 +79,12 @@ export const addressLines = (
   { fullName, line1, line2, postalCode, city, region, country, phone }: PostalAddress,
   language: string,
 ): string[] =>
-  [fullName, line1, line2, [postalCode, city].filter(Boolean).join(' '), region, countryName(country, language), phone].filter(
-    line => line !== '',
-  )
+  [
+    fullName,
+    line1,
+    line2,
+    [postalCode, city].filter(Boolean).join(' '),
+    region,
+    countryName(country, language),
+    phone,
+  ].filter(line => line !== '')

@@ -1,5 +1,10 @@
 import { type Address, addressForm } from '../../contract/orders-checkout.contract.ts'
-import { COUNTRIES, needsPostalCode, needsRegion, postalExample } from '../../contract/orders-address.rules.ts'
+import {
+  COUNTRIES,
+  needsPostalCode,
+  needsRegion,
+  postalExample,
+} from '../../contract/orders-address.rules.ts'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -43,7 +48,10 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     ...(address === undefined ? { draftKey: 'orders.address' } : {}),
     explain: name => (name === 'phone' ? t('address.wrongPhone') : undefined),
     async onSubmit(values) {
-      const { address: saved } = await saveAddress({ id: address?.id, isDefault, address: values }, address?.version)
+      const { address: saved } = await saveAddress(
+        { id: address?.id, isDefault, address: values },
+        address?.version,
+      )
       toast.done(t('address.saved'))
       await refreshAddresses()
       onSaved(saved)
@@ -51,7 +59,9 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
   })
   const { country } = form.values
   const format = useFormats()
-  const countries = COUNTRIES.map(value => ({ value, text: nameOf(value) })).toSorted((a, b) => format.compare(a.text, b.text))
+  const countries = COUNTRIES.map(value => ({ value, text: nameOf(value) })).toSorted((a, b) =>
+    format.compare(a.text, b.text),
+  )
   return (
     <Dialog
       title={t(address === undefined ? 'address.titleAdd' : 'address.titleEdit')}
@@ -60,11 +70,35 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('address.save')} onCancel={onClose} />}
     >
       <Form id={id} form={form} blank={BLANK}>
-        <TextField form={form} name="fullName" label={t('address.fullName')} autoComplete="name" isFirst />
-        <TextField form={form} name="phone" type="tel" label={t('address.phone')} autoComplete="tel" dir="ltr" />
+        <TextField
+          form={form}
+          name="fullName"
+          label={t('address.fullName')}
+          autoComplete="name"
+          isFirst
+        />
+        <TextField
+          form={form}
+          name="phone"
+          type="tel"
+          label={t('address.phone')}
+          autoComplete="tel"
+          dir="ltr"
+        />
         <SelectField form={form} name="country" label={t('address.country')} options={countries} />
-        <TextField form={form} name="line1" label={t('address.line1')} autoComplete="address-line1" />
-        <TextField form={form} name="line2" label={t('address.line2')} autoComplete="address-line2" isOptional />
+        <TextField
+          form={form}
+          name="line1"
+          label={t('address.line1')}
+          autoComplete="address-line1"
+        />
+        <TextField
+          form={form}
+          name="line2"
+          label={t('address.line2')}
+          autoComplete="address-line2"
+          isOptional
+        />
         <FieldPair>
           <TextField
             form={form}
@@ -73,11 +107,26 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
             autoComplete="postal-code"
             dir="ltr"
             isOptional={!needsPostalCode(country)}
-            help={needsPostalCode(country) ? t('address.likePostal', { example: postalExample(country) }) : undefined}
+            help={
+              needsPostalCode(country)
+                ? t('address.likePostal', { example: postalExample(country) })
+                : undefined
+            }
           />
-          <TextField form={form} name="city" label={t('address.city')} autoComplete="address-level2" />
+          <TextField
+            form={form}
+            name="city"
+            label={t('address.city')}
+            autoComplete="address-level2"
+          />
         </FieldPair>
-        <TextField form={form} name="region" label={t('address.region')} autoComplete="address-level1" isOptional={!needsRegion(country)} />
+        <TextField
+          form={form}
+          name="region"
+          label={t('address.region')}
+          autoComplete="address-level1"
+          isOptional={!needsRegion(country)}
+        />
         <SelectField
           form={form}
           name="kind"
@@ -87,13 +136,25 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
             { value: 'work', text: t('address.work') },
           ]}
         />
-        {address?.isDefault === true ? null : <CheckLine label={t('address.makeUsual')} isOn={isDefault} onChange={setDefault} />}
+        {address?.isDefault === true ? null : (
+          <CheckLine label={t('address.makeUsual')} isOn={isDefault} onChange={setDefault} />
+        )}
       </Form>
     </Dialog>
   )
 }
 
-const textsOf = ({ fullName, phone, country, line1, line2, postalCode, city, region, kind }: Address): typeof BLANK => ({
+const textsOf = ({
+  fullName,
+  phone,
+  country,
+  line1,
+  line2,
+  postalCode,
+  city,
+  region,
+  kind,
+}: Address): typeof BLANK => ({
   fullName,
   phone,
   country,

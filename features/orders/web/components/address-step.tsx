@@ -29,7 +29,15 @@ interface AddressStepProps {
 }
 
 /** The second step: where it goes, and how fast. */
-export function AddressStep({ cart, addresses, pick, onPick, onShipping, onBack, onNext }: AddressStepProps) {
+export function AddressStep({
+  cart,
+  addresses,
+  pick,
+  onPick,
+  onShipping,
+  onBack,
+  onNext,
+}: AddressStepProps) {
   const { t } = useTranslation('orders')
   const [edited, setEdited] = useState<Address | 'new'>()
   const { addressId, billingAddressId } = pick
@@ -75,7 +83,11 @@ export function AddressStep({ cart, addresses, pick, onPick, onShipping, onBack,
       </Card>
       <div className={styles.foot}>
         <Button onClick={onBack}>{t('steps.back')}</Button>
-        <Button kind="primary" blockedBy={addressId === undefined ? t('checkout.chooseAddress') : undefined} onClick={onNext}>
+        <Button
+          kind="primary"
+          blockedBy={addressId === undefined ? t('checkout.chooseAddress') : undefined}
+          onClick={onNext}
+        >
           {t('steps.toPayment')}
         </Button>
       </div>
@@ -93,7 +105,13 @@ export function AddressStep({ cart, addresses, pick, onPick, onShipping, onBack,
   )
 }
 
-function ShippingChoice({ cart, onChoose }: { cart: Cart; onChoose: (kind: ShippingKind) => void }) {
+function ShippingChoice({
+  cart,
+  onChoose,
+}: {
+  cart: Cart
+  onChoose: (kind: ShippingKind) => void
+}) {
   const { t } = useTranslation('orders')
   const format = useFormats()
   const group = useId()
@@ -104,9 +122,15 @@ function ShippingChoice({ cart, onChoose }: { cart: Cart; onChoose: (kind: Shipp
         <label key={kind} className={styles.option}>
           <Radio name={group} checked={cart.shipping === kind} onChange={() => onChoose(kind)} />
           <span className={styles.title}>{t(`shippingKinds.${kind}`)}</span>
-          <span>{cart.shippingCosts[kind] === 0 ? t('sums.free') : format.money(cart.shippingCosts[kind], cart.totals.currency)}</span>
+          <span>
+            {cart.shippingCosts[kind] === 0
+              ? t('sums.free')
+              : format.money(cart.shippingCosts[kind], cart.totals.currency)}
+          </span>
           {first === undefined || cart.shipping !== kind ? null : (
-            <span className={styles.text}>{t('checkout.arrives', { day: format.date(first.shippingDate) })}</span>
+            <span className={styles.text}>
+              {t('checkout.arrives', { day: format.date(first.shippingDate) })}
+            </span>
           )}
         </label>
       ))}

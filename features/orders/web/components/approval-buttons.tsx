@@ -36,7 +36,13 @@ export function ApprovalButtons({ order }: { order: OrderSummary }) {
 }
 
 /** The same in the menu of a list; the dialog is the list's. */
-export function ApprovalItems({ order, onDecline }: { order: OrderSummary; onDecline: () => void }) {
+export function ApprovalItems({
+  order,
+  onDecline,
+}: {
+  order: OrderSummary
+  onDecline: () => void
+}) {
   const { t } = useTranslation('orders')
   const { isAsked, blockedBy } = useDecider(order)
   const decision = useDecision()
@@ -49,7 +55,13 @@ export function ApprovalItems({ order, onDecline }: { order: OrderSummary; onDec
         blockedBy={blockedBy}
         onChoose={() => decision.mutate({ order })}
       />
-      <MenuItem text={t('actions.decline')} icon={<IconX {...icon} />} tone="bad" blockedBy={blockedBy} onChoose={onDecline} />
+      <MenuItem
+        text={t('actions.decline')}
+        icon={<IconX {...icon} />}
+        tone="bad"
+        blockedBy={blockedBy}
+        onChoose={onDecline}
+      />
     </>
   )
 }

@@ -31,7 +31,14 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
   const isKnown = useSession().user !== undefined
   return (
     <li className={styles.line}>
-      <img className={styles.picture} src={item.image} alt="" width={88} height={88} loading="lazy" />
+      <img
+        className={styles.picture}
+        src={item.image}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+      />
       <div className={styles.about}>
         <Link to={productPath(item.slug)} className={styles.name}>
           <bdi>{name}</bdi>
@@ -42,22 +49,42 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
         </p>
         <p className={styles.facts}>
           <Stock item={item} />
-          {item.hasFreeShipping ? <StatusBadge tone="good" isPlain text={t('cart.freeShipping')} /> : null}
+          {item.hasFreeShipping ? (
+            <StatusBadge tone="good" isPlain text={t('cart.freeShipping')} />
+          ) : null}
           {item.listPrice === null ? null : (
-            <StatusBadge tone="info" isPlain text={t('cart.off', { percent: format.percent(item.discountPercentage / 100) })} />
+            <StatusBadge
+              tone="info"
+              isPlain
+              text={t('cart.off', { percent: format.percent(item.discountPercentage / 100) })}
+            />
           )}
           <span className={styles.soft}>{t('cart.offers', { count: item.offers })}</span>
         </p>
         {isSaved ? null : <Overtaken item={item} actions={actions} />}
-        {isSaved ? null : <p className={styles.soft}>{t('cart.delivery', { day: format.date(item.shippingDate) })}</p>}
+        {isSaved ? null : (
+          <p className={styles.soft}>
+            {t('cart.delivery', { day: format.date(item.shippingDate) })}
+          </p>
+        )}
       </div>
       <div className={styles.price}>
         <span className={styles.amount}>{money(item.lineTotal)}</span>
-        {item.qty === 1 ? null : <span className={styles.soft}>{t('cart.each', { price: money(item.unitPrice) })}</span>}
-        {item.listPrice === null ? null : <s className={styles.soft}>{money(item.listPrice * item.qty)}</s>}
+        {item.qty === 1 ? null : (
+          <span className={styles.soft}>{t('cart.each', { price: money(item.unitPrice) })}</span>
+        )}
+        {item.listPrice === null ? null : (
+          <s className={styles.soft}>{money(item.listPrice * item.qty)}</s>
+        )}
       </div>
       <div className={styles.doing}>
-        {isSaved ? null : <Quantity item={item} onChange={to => actions.qty.mutate({ item, to })} isBusy={actions.qty.isPending} />}
+        {isSaved ? null : (
+          <Quantity
+            item={item}
+            onChange={to => actions.qty.mutate({ item, to })}
+            isBusy={actions.qty.isPending}
+          />
+        )}
         <div className={styles.buttons}>
           {isKnown ? (
             <Button
@@ -85,8 +112,12 @@ export function CartLine({ item, isSaved = false, actions }: CartLineProps) {
 
 function Stock({ item }: { item: CartItem }) {
   const { t } = useTranslation('orders')
-  if (item.problem !== null) return <StatusBadge tone="bad" text={t(`problems.${item.problem}`, { count: item.available })} />
-  if (item.available <= FEW) return <StatusBadge tone="warn" text={t('cart.left', { count: item.available })} />
+  if (item.problem !== null)
+    return (
+      <StatusBadge tone="bad" text={t(`problems.${item.problem}`, { count: item.available })} />
+    )
+  if (item.available <= FEW)
+    return <StatusBadge tone="warn" text={t('cart.left', { count: item.available })} />
   return <StatusBadge tone="good" text={t('cart.inStock')} />
 }
 
@@ -94,7 +125,12 @@ function Stock({ item }: { item: CartItem }) {
 function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
   const { t } = useTranslation('orders')
   const left = useSold(item.id, item.variantId)
-  const news = left === undefined ? null : left === 0 ? t('cart.soldOutByOthers') : t('cart.soldByOthers', { count: left })
+  const news =
+    left === undefined
+      ? null
+      : left === 0
+        ? t('cart.soldOutByOthers')
+        : t('cart.soldByOthers', { count: left })
   return (
     <>
       <p className={styles.sold} role="status">
@@ -103,7 +139,10 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
       {item.problem === 'fewer' ? (
         <p className={styles.facts}>
           <span>{t('cart.tooMany', { qty: item.qty, left: item.available })}</span>
-          <Button isBusy={actions.qty.isPending} onClick={() => actions.qty.mutate({ item, to: item.available })}>
+          <Button
+            isBusy={actions.qty.isPending}
+            onClick={() => actions.qty.mutate({ item, to: item.available })}
+          >
             {t('cart.takeLeft', { count: item.available })}
           </Button>
         </p>
@@ -115,7 +154,15 @@ function Overtaken({ item, actions }: Pick<CartLineProps, 'item' | 'actions'>) {
 const TYPING_MS = 500
 
 /** One more, one fewer, or as many as are typed; what cannot be is said by the server. */
-function Quantity({ item, isBusy, onChange }: { item: CartItem; isBusy: boolean; onChange: (to: number) => void }) {
+function Quantity({
+  item,
+  isBusy,
+  onChange,
+}: {
+  item: CartItem
+  isBusy: boolean
+  onChange: (to: number) => void
+}) {
   const { t } = useTranslation('orders')
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -132,7 +179,11 @@ function Quantity({ item, isBusy, onChange }: { item: CartItem; isBusy: boolean;
   }
   return (
     <div className={styles.stepper}>
-      <IconButton name={t('cart.fewer', { name: item.name })} aria-disabled={item.qty <= 1 || undefined} onClick={() => step(item.qty - 1)}>
+      <IconButton
+        name={t('cart.fewer', { name: item.name })}
+        aria-disabled={item.qty <= 1 || undefined}
+        onClick={() => step(item.qty - 1)}
+      >
         <IconMinus {...icon} />
       </IconButton>
       <input

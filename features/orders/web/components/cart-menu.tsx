@@ -49,7 +49,10 @@ export function CartMenu() {
         role="dialog"
         aria-label={t('cart.title')}
         className={styles.panel}
-        onToggle={event => event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()}
+        onToggle={event =>
+          event.newState === 'open' &&
+          event.currentTarget.querySelector<HTMLElement>('a, button')?.focus()
+        }
       >
         <h2 className={styles.title}>{t('cart.title')}</h2>
         <Loaded query={query} failed={t('cart.failed')} bones={[240, 220, 200]}>
@@ -71,7 +74,11 @@ export function CartMenu() {
                     <Line key={`${item.id}/${item.variantId}`} item={item} onLeave={close} />
                   ))}
                 </ul>
-                <Foot amount={cart.totals.items - cart.totals.discount} currency={cart.totals.currency} onLeave={close} />
+                <Foot
+                  amount={cart.totals.items - cart.totals.discount}
+                  currency={cart.totals.currency}
+                  onLeave={close}
+                />
               </>
             )
           }
@@ -95,7 +102,9 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
         </Link>
         <span className={styles.soft}>
           <bdi>{format.money(item.unitPrice, item.currency)}</bdi>
-          {item.problem === null ? null : ` · ${t(`problems.${item.problem}`, { count: item.available })}`}
+          {item.problem === null
+            ? null
+            : ` · ${t(`problems.${item.problem}`, { count: item.available })}`}
         </span>
       </div>
       <div className={styles.stepper}>
@@ -107,7 +116,10 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
           <IconMinus {...icon} />
         </IconButton>
         <span>{item.qty}</span>
-        <IconButton name={t('cart.more', { name })} onClick={() => qty.mutate({ item, to: item.qty + 1 })}>
+        <IconButton
+          name={t('cart.more', { name })}
+          onClick={() => qty.mutate({ item, to: item.qty + 1 })}
+        >
           <IconPlus {...icon} />
         </IconButton>
       </div>
@@ -118,7 +130,15 @@ function Line({ item, onLeave }: { item: CartItem; onLeave: () => void }) {
   )
 }
 
-function Foot({ amount, currency, onLeave }: { amount: number; currency: string; onLeave: () => void }) {
+function Foot({
+  amount,
+  currency,
+  onLeave,
+}: {
+  amount: number
+  currency: string
+  onLeave: () => void
+}) {
   const { t } = useTranslation('orders')
   const format = useFormats()
   return (

@@ -6,7 +6,12 @@ import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Switch } from '#ui/switch/switch.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { cartReminderQuery, refreshReminder, setCartReminder, stopCartReminder } from '../orders.api.ts'
+import {
+  cartReminderQuery,
+  refreshReminder,
+  setCartReminder,
+  stopCartReminder,
+} from '../orders.api.ts'
 
 /** Whether one wants a mail about a cart that one leaves: off until the buyer says so. */
 export function CartReminder() {
@@ -22,7 +27,14 @@ export function CartReminder() {
   // A switch that nobody knows the state of is not shown.
   if (data === undefined) return null
   const isOn = change.isPending ? change.variables : data
-  return <Switch label={t('reminder.label')} help={t('reminder.help')} isOn={isOn} onChange={to => change.mutate(to)} />
+  return (
+    <Switch
+      label={t('reminder.label')}
+      help={t('reminder.help')}
+      isOn={isOn}
+      onChange={to => change.mutate(to)}
+    />
+  )
 }
 
 /** The link in such a mail: opened, it switches them off, whoever is signed in here. */

@@ -28,7 +28,12 @@ export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
       ) : null}
       <Sum name={t('sums.items')} text={money(totals.items)} />
       {discounts.map(one => (
-        <Sum key={one.code} name={t('sums.coupon', { code: one.code })} text={money(-one.amount)} isGood />
+        <Sum
+          key={one.code}
+          name={t('sums.coupon', { code: one.code })}
+          text={money(-one.amount)}
+          isGood
+        />
       ))}
       <Sum
         name={t('sums.shipping')}
@@ -36,11 +41,20 @@ export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
         isGood={totals.shipping === 0}
       />
       {totals.taxes.map(one => (
-        <Sum key={one.name} name={t('sums.tax', { name: one.name, percent: `${one.basisPoints / 100}%` })} text={money(one.amount)} />
+        <Sum
+          key={one.name}
+          name={t('sums.tax', { name: one.name, percent: `${one.basisPoints / 100}%` })}
+          text={money(one.amount)}
+        />
       ))}
       <Sum name={t('sums.total')} text={money(totals.total)} isTotal />
       {gifts.map(one => (
-        <Sum key={one.code} name={t('sums.giftCard', { code: one.code })} text={money(-one.amount)} isGood />
+        <Sum
+          key={one.code}
+          name={t('sums.giftCard', { code: one.code })}
+          text={money(-one.amount)}
+          isGood
+        />
       ))}
       {gifts.length > 0 ? <Sum name={t('sums.due')} text={money(totals.due)} isTotal /> : null}
       {refunded > 0 ? <Sum name={t('detail.refunded')} text={money(refunded)} /> : null}
@@ -48,7 +62,17 @@ export function Sums({ totals, coupons, refunded = 0 }: SumsProps) {
   )
 }
 
-function Sum({ name, text, isTotal = false, isGood = false }: { name: string; text: string; isTotal?: boolean; isGood?: boolean }) {
+function Sum({
+  name,
+  text,
+  isTotal = false,
+  isGood = false,
+}: {
+  name: string
+  text: string
+  isTotal?: boolean
+  isGood?: boolean
+}) {
   return (
     <div data-total={isTotal || undefined} data-good={isGood || undefined}>
       <dt>
@@ -68,6 +92,10 @@ export function FreeShippingHint({ cart }: { cart: Cart }) {
   const { items, currency } = cart.totals
   if (cart.shippingCosts.standard === 0 || items === 0) return null
   return (
-    <p className={styles.hint}>{t('sums.untilFree', { amount: format.money(Math.max(0, cart.freeShippingFrom - items), currency) })}</p>
+    <p className={styles.hint}>
+      {t('sums.untilFree', {
+        amount: format.money(Math.max(0, cart.freeShippingFrom - items), currency),
+      })}
+    </p>
   )
 }

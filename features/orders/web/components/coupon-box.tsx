@@ -9,7 +9,13 @@ import { useRefusalWords } from './order-words.ts'
 import type { useCartActions } from './use-cart-actions.ts'
 
 /** Coupons and gift cards: what counts, what does not and why, and room for another. */
-export function CouponBox({ cart, actions: { coupon } }: { cart: Cart; actions: ReturnType<typeof useCartActions> }) {
+export function CouponBox({
+  cart,
+  actions: { coupon },
+}: {
+  cart: Cart
+  actions: ReturnType<typeof useCartActions>
+}) {
   const { t } = useTranslation('orders')
   const { wordOf, explain } = useRefusalWords()
   const id = useId()
@@ -41,7 +47,10 @@ export function CouponBox({ cart, actions: { coupon } }: { cart: Cart; actions: 
                 <bdi>{one.code}</bdi>
                 {one.refusal === null ? null : <p>{wordOf(one.refusal)}</p>}
               </span>
-              <IconButton name={t('coupon.remove', { code: one.code })} onClick={() => coupon.mutate({ code: one.code, isOn: false })}>
+              <IconButton
+                name={t('coupon.remove', { code: one.code })}
+                onClick={() => coupon.mutate({ code: one.code, isOn: false })}
+              >
                 <IconX size={16} stroke={1.7} />
               </IconButton>
             </li>

@@ -61,7 +61,8 @@ const BLANK = {
   categories: '',
   note: '',
 }
-const dayOf = (moment: string | null) => (moment === null ? '' : new Date(moment).toLocaleDateString('sv'))
+const dayOf = (moment: string | null) =>
+  moment === null ? '' : new Date(moment).toLocaleDateString('sv')
 const orBlank = (value: number | null) => (value === null || value === 0 ? '' : `${value}`)
 const textsOf = (coupon: Coupon): typeof BLANK => ({
   code: coupon.code,
@@ -77,7 +78,13 @@ const textsOf = (coupon: Coupon): typeof BLANK => ({
 })
 
 /** Adds a coupon or a gift card, or changes one. */
-export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+export function CouponDialog({
+  coupon,
+  onClose,
+}: {
+  coupon: Coupon | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('orders')
   const { wordOf } = useRefusalWords()
   const id = useId()
@@ -96,7 +103,10 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
           : { value: wordOf(error.code) ?? '' },
     async onSubmit(values) {
       const known = coupon === undefined ? {} : { id: coupon.id, productIds: coupon.productIds }
-      const { coupon: saved } = await saveCoupon({ ...values, ...known, isActive, isCombinable }, coupon?.version)
+      const { coupon: saved } = await saveCoupon(
+        { ...values, ...known, isActive, isCombinable },
+        coupon?.version,
+      )
       toast.done(t('coupons.saved', { code: saved.code }))
       await refreshOrders()
       onClose()
@@ -111,7 +121,15 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('coupons.save')} onCancel={onClose} />}
     >
       <Form id={id} form={form} blank={BLANK}>
-        <TextField form={form} name="code" label={t('coupons.code')} dir="ltr" autoComplete="off" spellCheck={false} isFirst />
+        <TextField
+          form={form}
+          name="code"
+          label={t('coupons.code')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          isFirst
+        />
         <FieldPair>
           <SelectField
             form={form}
@@ -129,14 +147,41 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
             help={t('coupons.valueHint')}
           />
         </FieldPair>
-        <TextField form={form} name="minimum" label={t('coupons.minimum')} inputMode="decimal" dir="ltr" isOptional />
+        <TextField
+          form={form}
+          name="minimum"
+          label={t('coupons.minimum')}
+          inputMode="decimal"
+          dir="ltr"
+          isOptional
+        />
         <FieldPair>
-          <TextField form={form} name="startsAt" type="date" label={t('coupons.starts')} isOptional />
+          <TextField
+            form={form}
+            name="startsAt"
+            type="date"
+            label={t('coupons.starts')}
+            isOptional
+          />
           <TextField form={form} name="endsAt" type="date" label={t('coupons.ends')} isOptional />
         </FieldPair>
         <FieldPair>
-          <TextField form={form} name="mostUses" label={t('coupons.mostUses')} inputMode="numeric" dir="ltr" isOptional />
-          <TextField form={form} name="mostUsesEach" label={t('coupons.mostUsesEach')} inputMode="numeric" dir="ltr" isOptional />
+          <TextField
+            form={form}
+            name="mostUses"
+            label={t('coupons.mostUses')}
+            inputMode="numeric"
+            dir="ltr"
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="mostUsesEach"
+            label={t('coupons.mostUsesEach')}
+            inputMode="numeric"
+            dir="ltr"
+            isOptional
+          />
         </FieldPair>
         <TextField form={form} name="categories" label={t('coupons.categories')} isOptional />
         <TextField form={form} name="note" label={t('coupons.note')} isOptional />

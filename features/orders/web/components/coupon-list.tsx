@@ -47,7 +47,11 @@ export function CouponList() {
     onError: error => toast.error(explain(error)),
   })
   const add = (
-    <Button kind="primary" icon={<IconPlus size={16} stroke={2.2} />} onClick={() => setOpen('new')}>
+    <Button
+      kind="primary"
+      icon={<IconPlus size={16} stroke={2.2} />}
+      onClick={() => setOpen('new')}
+    >
       {t('coupons.add')}
     </Button>
   )
@@ -61,11 +65,23 @@ export function CouponList() {
         searchLabel={t('coupons.search')}
         nameOf={coupon => coupon.code}
         menu={coupon => (
-          <Menu name={t('coupons.menuFor', { code: coupon.code })} icon={<IconDots size={18} stroke={1.7} />}>
+          <Menu
+            name={t('coupons.menuFor', { code: coupon.code })}
+            icon={<IconDots size={18} stroke={1.7} />}
+          >
             {() => (
               <>
-                <MenuItem text={t('coupons.edit')} icon={<IconPencil {...icon} />} onChoose={() => setEdited(coupon)} />
-                <MenuItem text={t('coupons.delete')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => remove.mutate(coupon)} />
+                <MenuItem
+                  text={t('coupons.edit')}
+                  icon={<IconPencil {...icon} />}
+                  onChoose={() => setEdited(coupon)}
+                />
+                <MenuItem
+                  text={t('coupons.delete')}
+                  icon={<IconTrash {...icon} />}
+                  tone="bad"
+                  onChoose={() => remove.mutate(coupon)}
+                />
               </>
             )}
           </Menu>
@@ -75,8 +91,12 @@ export function CouponList() {
         failed={t('coupons.failed')}
         onAdd={() => setOpen('new')}
       />
-      {open === 'new' ? <CouponDialog coupon={undefined} onClose={() => setOpen(undefined)} /> : null}
-      {edited === undefined ? null : <CouponDialog key={edited.id} coupon={edited} onClose={() => setEdited(undefined)} />}
+      {open === 'new' ? (
+        <CouponDialog coupon={undefined} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {edited === undefined ? null : (
+        <CouponDialog key={edited.id} coupon={edited} onClose={() => setEdited(undefined)} />
+      )}
     </>
   )
 }
@@ -84,18 +104,36 @@ export function CouponList() {
 /** What a coupon is worth: 12.5 %, $5, or what is left of it. */
 function worthOf(coupon: Coupon, format: Formats): string {
   if (coupon.kind === 'percent') return `${format.number(coupon.value)}%`
-  return coupon.kind === 'shipping' ? '–' : format.money(coupon.kind === 'gift' ? coupon.balance : coupon.value, coupon.currency)
+  return coupon.kind === 'shipping'
+    ? '–'
+    : format.money(coupon.kind === 'gift' ? coupon.balance : coupon.value, coupon.currency)
 }
 
-const isOn = ({ isActive, endsAt }: Coupon): boolean => isActive && (endsAt === null || Date.parse(endsAt) > Date.now())
+const isOn = ({ isActive, endsAt }: Coupon): boolean =>
+  isActive && (endsAt === null || Date.parse(endsAt) > Date.now())
 
 function useCouponColumns(): ListColumn<Coupon>[] {
   const { t } = useTranslation('orders')
   const format = useFormats()
   return [
-    { key: 'code', title: t('coupons.code'), cell: coupon => <bdi className={styles.number}>{coupon.code}</bdi> },
-    { key: 'kind', title: t('coupons.kind'), width: 150, cell: coupon => t(`couponKinds.${coupon.kind}`) },
-    { key: 'value', title: t('coupons.value'), width: 120, isNumber: true, cell: coupon => <bdi>{worthOf(coupon, format)}</bdi> },
+    {
+      key: 'code',
+      title: t('coupons.code'),
+      cell: coupon => <bdi className={styles.number}>{coupon.code}</bdi>,
+    },
+    {
+      key: 'kind',
+      title: t('coupons.kind'),
+      width: 150,
+      cell: coupon => t(`couponKinds.${coupon.kind}`),
+    },
+    {
+      key: 'value',
+      title: t('coupons.value'),
+      width: 120,
+      isNumber: true,
+      cell: coupon => <bdi>{worthOf(coupon, format)}</bdi>,
+    },
     {
       key: 'uses',
       title: t('coupons.uses'),
@@ -103,21 +141,27 @@ function useCouponColumns(): ListColumn<Coupon>[] {
       isNumber: true,
       hiddenBelow: 900,
       cell: coupon =>
-        coupon.mostUses === null ? format.number(coupon.uses) : t('coupons.usesOf', { uses: coupon.uses, most: coupon.mostUses }),
+        coupon.mostUses === null
+          ? format.number(coupon.uses)
+          : t('coupons.usesOf', { uses: coupon.uses, most: coupon.mostUses }),
     },
     {
       key: 'ends',
       title: t('coupons.ends'),
       width: 140,
       hiddenBelow: 900,
-      cell: coupon => (coupon.endsAt === null ? t('coupons.unlimited') : format.date(coupon.endsAt)),
+      cell: coupon =>
+        coupon.endsAt === null ? t('coupons.unlimited') : format.date(coupon.endsAt),
     },
     {
       key: 'isActive',
       title: t('fields.status'),
       width: 120,
       cell: coupon => (
-        <StatusBadge tone={isOn(coupon) ? 'good' : 'idle'} text={t(isOn(coupon) ? 'coupons.isActive' : 'coupons.inactive')} />
+        <StatusBadge
+          tone={isOn(coupon) ? 'good' : 'idle'}
+          text={t(isOn(coupon) ? 'coupons.isActive' : 'coupons.inactive')}
+        />
       ),
     },
   ]

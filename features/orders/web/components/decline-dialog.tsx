@@ -10,7 +10,9 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useDecision } from './use-decision.ts'
 
-const declining = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)) })
+const declining = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+})
 
 /** Declines an order that waits for approval: the buyer reads why. */
 export function DeclineDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
@@ -29,7 +31,9 @@ export function DeclineDialog({ order, onClose }: { order: OrderSummary; onClose
     <Dialog
       title={t('approval.title', { number: order.number })}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('approval.confirm')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('approval.confirm')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
         <p>{t('approval.text')}</p>

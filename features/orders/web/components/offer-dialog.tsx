@@ -40,11 +40,19 @@ export function OfferDialog({ quote, onClose }: { quote: Quote; onClose: () => v
     <Dialog
       title={t('quotes.answerTitle', { number: quote.number })}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('quotes.answer')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('quotes.answer')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
         <p>{t('quotes.answerText', { total: format.money(quote.total, quote.currency) })}</p>
-        <TextField form={form} name="validUntil" type="date" label={t('quotes.validUntil')} isFirst />
+        <TextField
+          form={form}
+          name="validUntil"
+          type="date"
+          label={t('quotes.validUntil')}
+          isFirst
+        />
         <TextArea form={form} name="answer" label={t('quotes.message')} isOptional />
       </Form>
     </Dialog>

@@ -48,13 +48,18 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
   const orders = [order]
   return (
     <>
-      <Menu name={t('actions.menuFor', { number: order.number })} icon={<IconDots size={18} stroke={1.7} />}>
+      <Menu
+        name={t('actions.menuFor', { number: order.number })}
+        icon={<IconDots size={18} stroke={1.7} />}
+      >
         {() => (
           <>
             <MenuItem
               text={t('actions.open')}
               icon={<IconExternalLink {...icon} />}
-              onChoose={() => void navigate({ to: '/apps/ecommerce/orders/$id', params: { id: `${order.id}` } })}
+              onChoose={() =>
+                void navigate({ to: '/apps/ecommerce/orders/$id', params: { id: `${order.id}` } })
+              }
             />
             <ApprovalItems order={order} onDecline={() => setAsks('decline')} />
             {isStaff ? (
@@ -77,10 +82,18 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
                   blockedBy={refusalOf(order, 'pay')}
                   onChoose={() => step.mutate({ orders, step: 'pay' })}
                 />
-                <MenuItem text={t('actions.slip')} icon={<IconFileText {...icon} />} onChoose={() => slips.mutate(orders)} />
+                <MenuItem
+                  text={t('actions.slip')}
+                  icon={<IconFileText {...icon} />}
+                  onChoose={() => slips.mutate(orders)}
+                />
               </>
             ) : (
-              <MenuItem text={t('actions.reorder')} icon={<IconRefresh {...icon} />} onChoose={() => again.mutate(order.id)} />
+              <MenuItem
+                text={t('actions.reorder')}
+                icon={<IconRefresh {...icon} />}
+                onChoose={() => again.mutate(order.id)}
+              />
             )}
             <MenuItem
               text={t('actions.cancel')}
@@ -92,7 +105,9 @@ export function OrderMenu({ order, isStaff, onShip }: OrderMenuProps) {
           </>
         )}
       </Menu>
-      {asks === 'decline' ? <DeclineDialog order={order} onClose={() => setAsks(undefined)} /> : null}
+      {asks === 'decline' ? (
+        <DeclineDialog order={order} onClose={() => setAsks(undefined)} />
+      ) : null}
       {asks === 'cancel' ? (
         <CancelDialog
           order={order}
@@ -129,7 +144,13 @@ export function CancelDialog({ order, isBusy, onConfirm, onClose }: CancelDialog
 }
 
 /** What staff does with several orders at once. */
-export function OrderBulk({ orders, onShip }: { orders: readonly OrderSummary[]; onShip: () => void }) {
+export function OrderBulk({
+  orders,
+  onShip,
+}: {
+  orders: readonly OrderSummary[]
+  onShip: () => void
+}) {
   const { t } = useTranslation('orders')
   const { step, slips } = useOrderActions()
   return (
@@ -137,10 +158,17 @@ export function OrderBulk({ orders, onShip }: { orders: readonly OrderSummary[];
       <Button icon={<IconPackage {...icon} />} onClick={onShip}>
         {t('actions.ship')}
       </Button>
-      <Button icon={<IconTruckDelivery {...icon} />} onClick={() => step.mutate({ orders, step: 'deliver' })}>
+      <Button
+        icon={<IconTruckDelivery {...icon} />}
+        onClick={() => step.mutate({ orders, step: 'deliver' })}
+      >
         {t('actions.deliver')}
       </Button>
-      <Button icon={<IconFileText {...icon} />} isBusy={slips.isPending} onClick={() => slips.mutate(orders)}>
+      <Button
+        icon={<IconFileText {...icon} />}
+        isBusy={slips.isPending}
+        onClick={() => slips.mutate(orders)}
+      >
         {t('actions.slips')}
       </Button>
     </>

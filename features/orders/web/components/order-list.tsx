@@ -43,20 +43,40 @@ export function OrderList({ scope }: { scope: 'own' | 'all' }) {
         columns={useOrderColumns(scope)}
         searchLabel={t('search')}
         filters={[
-          { name: 'status', label: t('fields.status'), options: ORDER_STATUSES.map(value => ({ value, text: t(`status.${value}`) })) },
-          { name: 'way', label: t('fields.way'), options: ORDER_WAYS.map(value => ({ value, text: t(`ways.${value}`) })) },
+          {
+            name: 'status',
+            label: t('fields.status'),
+            options: ORDER_STATUSES.map(value => ({ value, text: t(`status.${value}`) })),
+          },
+          {
+            name: 'way',
+            label: t('fields.way'),
+            options: ORDER_WAYS.map(value => ({ value, text: t(`ways.${value}`) })),
+          },
         ]}
         fetchAll={() => fetchMatchingOrders(control.query)}
         nameOf={order => order.number}
-        menu={order => <OrderMenu order={order} isStaff={canChange} onShip={() => setShipping([order])} />}
-        bulk={canChange ? orders => <OrderBulk orders={orders} onShip={() => setShipping(orders)} /> : undefined}
+        menu={order => (
+          <OrderMenu order={order} isStaff={canChange} onShip={() => setShipping([order])} />
+        )}
+        bulk={
+          canChange
+            ? orders => <OrderBulk orders={orders} onShip={() => setShipping(orders)} />
+            : undefined
+        }
         tools={<ExportMenu download={request => exportOrders({ ...question, ...request })} />}
         empty={
-          <EmptyState title={t('empty')} text={t('emptyText')} action={<ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>} />
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<ButtonLink to="/apps/ecommerce/shop">{t('toShop')}</ButtonLink>}
+          />
         }
         failed={t('failed')}
       />
-      {shipping.length === 0 ? null : <ShipDialog orders={shipping} onClose={() => setShipping([])} />}
+      {shipping.length === 0 ? null : (
+        <ShipDialog orders={shipping} onClose={() => setShipping([])} />
+      )}
     </>
   )
 }
@@ -81,22 +101,47 @@ function useOrderColumns(scope: 'own' | 'all'): ListColumn<OrderSummary>[] {
       title: t('fields.number'),
       sortBy: 'number',
       cell: order => (
-        <Link to="/apps/ecommerce/orders/$id" params={{ id: `${order.id}` }} className={styles.number}>
+        <Link
+          to="/apps/ecommerce/orders/$id"
+          params={{ id: `${order.id}` }}
+          className={styles.number}
+        >
           <bdi>{order.number}</bdi>
         </Link>
       ),
     },
     ...(scope === 'all' ? [customer] : []),
-    { key: 'placedAt', title: t('fields.placedAt'), sortBy: 'placedAt', width: 140, cell: order => format.date(order.placedAt) },
+    {
+      key: 'placedAt',
+      title: t('fields.placedAt'),
+      sortBy: 'placedAt',
+      width: 140,
+      cell: order => format.date(order.placedAt),
+    },
     {
       key: 'status',
       title: t('fields.status'),
       sortBy: 'status',
       width: 132,
-      cell: order => <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />,
+      cell: order => (
+        <StatusBadge tone={STATUS_TONE[order.status]} text={t(`status.${order.status}`)} />
+      ),
     },
-    { key: 'way', title: t('fields.way'), width: 150, hiddenBelow: 1200, cell: order => t(`ways.${order.way}`) },
-    { key: 'items', title: t('fields.items'), width: 88, hiddenBelow: 900, isNumber: true, cell: order => format.number(order.items) },
+    {
+      key: 'way',
+      title: t('fields.way'),
+      width: 150,
+      hiddenBelow: 1200,
+      cell: order => t(`ways.${order.way}`),
+    },
+    {
+      key: 'items',
+      title: t('fields.items'),
+      width: 88,
+      hiddenBelow: 900,
+      isNumber: true,
+      cell: order => format.number(order.items),
+    },
     {
       key: 'total',
       title: t('fields.total'),

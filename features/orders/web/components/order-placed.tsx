@@ -46,7 +46,11 @@ export function OrderPlaced({ id }: { id: number }) {
             <Sums totals={order.totals} coupons={order.coupons} />
             <div className={styles.placed}>
               <div className={styles.foot}>
-                <ButtonLink to="/apps/ecommerce/orders/$id" params={{ id: `${order.id}` }} kind="primary">
+                <ButtonLink
+                  to="/apps/ecommerce/orders/$id"
+                  params={{ id: `${order.id}` }}
+                  kind="primary"
+                >
                   {t('placed.see')}
                 </ButtonLink>
                 <ButtonLink to="/apps/ecommerce/shop">{t('placed.more')}</ButtonLink>

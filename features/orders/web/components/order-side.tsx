@@ -9,13 +9,20 @@ import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { addressLines } from './address-choice.tsx'
 import styles from './order.module.css'
 
-const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = { open: 'warn', done: 'good', failed: 'bad' }
+const REFUND_TONE: Record<OrderDetail['refunds'][number]['state'], Tone> = {
+  open: 'warn',
+  done: 'good',
+  failed: 'bad',
+}
 
 /** Beside an order: what happened, to whom and where it goes, what was given back. */
 export function OrderSide({ order }: { order: OrderDetail }) {
   const { t, i18n } = useTranslation('orders')
   const { shipTo, billTo } = order
-  const [ship, bill] = [addressLines(shipTo, i18n.language).join('\n'), addressLines(billTo, i18n.language).join('\n')]
+  const [ship, bill] = [
+    addressLines(shipTo, i18n.language).join('\n'),
+    addressLines(billTo, i18n.language).join('\n'),
+  ]
   return (
     <div className={styles.column}>
       <Card title={t('detail.timeline')}>
@@ -59,7 +66,9 @@ function Timeline({ order }: { order: OrderDetail }) {
           <li key={index} className={styles.event}>
             <p className={styles.title}>
               {t(`events.${event.kind}`)}
-              {event.amount === null ? null : <bdi> · {format.money(event.amount, order.currency)}</bdi>}
+              {event.amount === null ? null : (
+                <bdi> · {format.money(event.amount, order.currency)}</bdi>
+              )}
             </p>
             <p className={styles.soft}>
               {format.moment(event.at)}
@@ -73,7 +82,11 @@ function Timeline({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
-      {isGoing ? <p className={styles.expected}>{t('detail.expected', { day: format.date(order.shippingDate) })}</p> : null}
+      {isGoing ? (
+        <p className={styles.expected}>
+          {t('detail.expected', { day: format.date(order.shippingDate) })}
+        </p>
+      ) : null}
       {order.trackingUrl === '' ? null : (
         <a className={styles.link} href={order.trackingUrl} target="_blank" rel="noreferrer">
           {t('detail.track')}
@@ -94,7 +107,10 @@ function Refunds({ order }: { order: OrderDetail }) {
           <li key={refund.id}>
             <span className={styles.between}>
               <bdi>{format.money(refund.amount, order.currency)}</bdi>
-              <StatusBadge tone={REFUND_TONE[refund.state]} text={t(`refundStates.${refund.state}`)} />
+              <StatusBadge
+                tone={REFUND_TONE[refund.state]}
+                text={t(`refundStates.${refund.state}`)}
+              />
             </span>
             <span className={styles.soft}>{format.moment(refund.at)}</span>
             {refund.reason === '' ? null : (
@@ -145,7 +161,11 @@ function Invoice({ order }: { order: OrderDetail }) {
   const text = t('detail.invoice', { number: order.invoiceNumber ?? '' })
   if (!readsInvoices) return <span className={styles.soft}>{text}</span>
   return (
-    <Link to="/apps/invoice/preview/$id" params={{ id: `${order.invoiceId}` }} className={styles.link}>
+    <Link
+      to="/apps/invoice/preview/$id"
+      params={{ id: `${order.invoiceId}` }}
+      className={styles.link}
+    >
       {text}
     </Link>
   )

@@ -25,7 +25,8 @@ export function useRefusalWords() {
   }
   return {
     wordOf,
-    explain: (error: unknown): string => (error instanceof ApiError ? wordOf(error.code) : undefined) ?? explainFailure(error, tUi),
+    explain: (error: unknown): string =>
+      (error instanceof ApiError ? wordOf(error.code) : undefined) ?? explainFailure(error, tUi),
   }
 }
 

@@ -32,9 +32,20 @@ export function PaymentFrame({ step, title, asked = 0, onToken, onEnter }: Payme
   }, [asked])
   const query = new URLSearchParams({ step, language, skin })
   return (
-    <iframe ref={frame} className={styles.frame} data-step={step} title={title} src={`${cardFrame}?${query}`} sandbox="allow-scripts" />
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      data-step={step}
+      title={title}
+      src={`${cardFrame}?${query}`}
+      sandbox="allow-scripts"
+    />
   )
 }
 
 const isWord = (data: unknown): data is { from: 'test-provider'; type: string; token?: unknown } =>
-  typeof data === 'object' && data !== null && 'from' in data && data.from === 'test-provider' && 'type' in data
+  typeof data === 'object' &&
+  data !== null &&
+  'from' in data &&
+  data.from === 'test-provider' &&
+  'type' in data

@@ -4,7 +4,9 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import styles from './checkout.module.css'
 import { useRefusalWords } from './order-words.ts'
 
-const fallen = z.object({ fell: z.array(z.object({ productId: z.int(), name: z.string(), wanted: z.int(), left: z.int() })) })
+const fallen = z.object({
+  fell: z.array(z.object({ productId: z.int(), name: z.string(), wanted: z.int(), left: z.int() })),
+})
 
 /** Why it did not work, and which lines fell. */
 export function PaymentProblem({ error }: { error: unknown }) {
@@ -19,7 +21,9 @@ export function PaymentProblem({ error }: { error: unknown }) {
           {data === undefined ? null : (
             <ul>
               {data.fell.map(one => (
-                <li key={one.productId}>{t('checkout.fell', { name: one.name, left: one.left, wanted: one.wanted })}</li>
+                <li key={one.productId}>
+                  {t('checkout.fell', { name: one.name, left: one.left, wanted: one.wanted })}
+                </li>
               ))}
             </ul>
           )}

@@ -21,17 +21,32 @@ interface PaymentStepProps {
 }
 
 /** The last step: how to pay, and the order itself. */
-export function PaymentStep({ cart, addressId, billingAddressId, onBack, onOrdered }: PaymentStepProps) {
+export function PaymentStep({
+  cart,
+  addressId,
+  billingAddressId,
+  onBack,
+  onOrdered,
+}: PaymentStepProps) {
   const { t } = useTranslation('orders')
   const format = useFormats()
   const [way, setWay] = useState<PaymentWay>('test')
   const [note, setNote] = useState('')
-  const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({ cart, onOrdered })
+  const { pay, confirm, leave, challenge, failure, isBusy, forget } = usePayment({
+    cart,
+    onOrdered,
+  })
   const [asked, setAsked] = useState(0)
   const isCovered = cart.totals.due === 0
   const isCard = way === 'test' && !isCovered
   const send = (token?: string) =>
-    pay.mutate({ addressId, billingAddressId, note, way: isCovered ? undefined : way, ...(token === undefined ? {} : { token }) })
+    pay.mutate({
+      addressId,
+      billingAddressId,
+      note,
+      way: isCovered ? undefined : way,
+      ...(token === undefined ? {} : { token }),
+    })
   const handlePay = () => {
     if (isBusy) return
     forget()
@@ -42,12 +57,22 @@ export function PaymentStep({ cart, addressId, billingAddressId, onBack, onOrder
   return (
     <>
       <Card title={t('checkout.payBy')}>
-        {isCovered ? <p className={styles.hint}>{t('checkout.covered')}</p> : <Ways way={way} onChoose={setWay} />}
+        {isCovered ? (
+          <p className={styles.hint}>{t('checkout.covered')}</p>
+        ) : (
+          <Ways way={way} onChoose={setWay} />
+        )}
       </Card>
       {isCard ? (
         <Card title={t('checkout.cardTitle')}>
           <p className={styles.hint}>{t('checkout.cardHint')}</p>
-          <PaymentFrame step="card" title={t('checkout.cardTitle')} asked={asked} onToken={send} onEnter={handlePay} />
+          <PaymentFrame
+            step="card"
+            title={t('checkout.cardTitle')}
+            asked={asked}
+            onToken={send}
+            onEnter={handlePay}
+          />
         </Card>
       ) : null}
       <Card>

@@ -14,7 +14,13 @@ import { OfferDialog } from './offer-dialog.tsx'
 import styles from './order.module.css'
 import { useRefusalWords } from './order-words.ts'
 
-const TONE: Record<QuoteState, Tone> = { asked: 'warn', offered: 'accent', accepted: 'good', declined: 'idle', lapsed: 'idle' }
+const TONE: Record<QuoteState, Tone> = {
+  asked: 'warn',
+  offered: 'accent',
+  accepted: 'good',
+  declined: 'idle',
+  lapsed: 'idle',
+}
 
 /** One quote: of what, for how much, how long, and what can be done with it. */
 export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all' }) {
@@ -24,10 +30,15 @@ export function QuoteCard({ quote, scope }: { quote: Quote; scope: 'own' | 'all'
   const facts = [
     ...(scope === 'all' ? [quote.customer.fullName] : []),
     `${t('quotes.askedAt')} ${format.moment(quote.askedAt)}`,
-    ...(quote.validUntil === null ? [] : [`${t('quotes.validUntil')} ${format.date(quote.validUntil)}`]),
+    ...(quote.validUntil === null
+      ? []
+      : [`${t('quotes.validUntil')} ${format.date(quote.validUntil)}`]),
   ]
   return (
-    <Card title={quote.number} actions={<StatusBadge tone={TONE[quote.state]} text={t(`quotes.states.${quote.state}`)} />}>
+    <Card
+      title={quote.number}
+      actions={<StatusBadge tone={TONE[quote.state]} text={t(`quotes.states.${quote.state}`)} />}
+    >
       <div className={styles.refunds}>
         <p className={styles.soft}>{facts.join(' · ')}</p>
         {quote.lines.map((line, index) => (
@@ -65,7 +76,10 @@ function Deciding({ quote }: { quote: Quote }) {
   const { explain } = useRefusalWords()
   const decide = useMutation({
     mutationFn: (isAccepted: boolean) => decideQuote(quote.id, isAccepted),
-    onSuccess: (_, isAccepted) => void toast.done(t(isAccepted ? 'quotes.accepted' : 'quotes.declined', { number: quote.number })),
+    onSuccess: (_, isAccepted) =>
+      void toast.done(
+        t(isAccepted ? 'quotes.accepted' : 'quotes.declined', { number: quote.number }),
+      ),
     onError: error => void toast.error(explain(error)),
     onSettled: refreshOrders,
   })

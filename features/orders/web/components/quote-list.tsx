@@ -34,8 +34,12 @@ export function QuoteList({ scope }: { scope: 'own' | 'all' }) {
             ))}
             {total <= PER_PAGE ? null : (
               <div className={styles.between}>
-                {page > 1 ? <Button onClick={() => setPage(page - 1)}>{t('quotes.newer')}</Button> : null}
-                {page * PER_PAGE < total ? <Button onClick={() => setPage(page + 1)}>{t('quotes.older')}</Button> : null}
+                {page > 1 ? (
+                  <Button onClick={() => setPage(page - 1)}>{t('quotes.newer')}</Button>
+                ) : null}
+                {page * PER_PAGE < total ? (
+                  <Button onClick={() => setPage(page + 1)}>{t('quotes.older')}</Button>
+                ) : null}
               </div>
             )}
           </div>

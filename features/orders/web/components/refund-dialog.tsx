@@ -34,7 +34,9 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
   const [pieces, setPieces] = useState<Record<number, number>>({})
   const [isRestocked, setRestocked] = useState(true)
-  const lines = Object.entries(pieces).flatMap(([line, qty]) => (qty > 0 ? [{ id: Number(line), qty }] : []))
+  const lines = Object.entries(pieces).flatMap(([line, qty]) =>
+    qty > 0 ? [{ id: Number(line), qty }] : [],
+  )
   const form = useForm({
     schema: refundForm,
     initial: { amount: '', reason: '' },
@@ -43,14 +45,21 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       return text === undefined ? undefined : { amount: text }
     },
     async onSubmit({ amount, reason }) {
-      const byAmount = kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
-      await refundOrder(order.id, { reason, ...byAmount, ...(kind === 'lines' ? { lines, isRestocked } : {}) })
+      const byAmount =
+        kind === 'amount' && amount !== undefined && Number.isFinite(amount) ? { amount } : {}
+      await refundOrder(order.id, {
+        reason,
+        ...byAmount,
+        ...(kind === 'lines' ? { lines, isRestocked } : {}),
+      })
       toast.done(t('refund.done'))
       await refreshOrders()
       onClose()
     },
   })
-  const isEmpty = (kind === 'lines' && lines.length === 0) || (kind === 'amount' && !(Number(form.values.amount.replace(',', '.')) > 0))
+  const isEmpty =
+    (kind === 'lines' && lines.length === 0) ||
+    (kind === 'amount' && !(Number(form.values.amount.replace(',', '.')) > 0))
   const left = format.money(order.paid - order.refunded, order.currency)
   return (
     <Dialog
@@ -112,10 +121,15 @@ function Pieces({ order, pieces, onChange }: PiecesProps) {
             <Select
               size="middle"
               value={`${pieces[line.id] ?? 0}`}
-              options={Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => ({ value: `${qty}`, text: `${qty}` }))}
+              options={Array.from({ length: line.qty - line.returned + 1 }, (_, qty) => ({
+                value: `${qty}`,
+                text: `${qty}`,
+              }))}
               onChoose={qty => onChange({ ...pieces, [line.id]: Number(qty) })}
             />
-            <span className={styles.soft}>{t('refund.ofMany', { count: line.qty - line.returned })}</span>
+            <span className={styles.soft}>
+              {t('refund.ofMany', { count: line.qty - line.returned })}
+            </span>
           </label>
         ))}
     </fieldset>

@@ -12,7 +12,13 @@ import { useOrderActions } from './use-order-actions.ts'
 const shipForm = z.pick(ordersContract.updateOrders.body, { carrier: true, trackingUrl: true })
 
 /** Ships orders: who carries them, and where they can be followed. */
-export function ShipDialog({ orders, onClose }: { orders: readonly OrderSummary[]; onClose: () => void }) {
+export function ShipDialog({
+  orders,
+  onClose,
+}: {
+  orders: readonly OrderSummary[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('orders')
   const id = useId()
   const { step } = useOrderActions()
@@ -32,7 +38,14 @@ export function ShipDialog({ orders, onClose }: { orders: readonly OrderSummary[
     >
       <Form id={id} form={form}>
         <TextField form={form} name="carrier" label={t('ship.carrier')} isOptional isFirst />
-        <TextField form={form} name="trackingUrl" type="url" label={t('ship.tracking')} isOptional dir="ltr" />
+        <TextField
+          form={form}
+          name="trackingUrl"
+          type="url"
+          label={t('ship.tracking')}
+          isOptional
+          dir="ltr"
+        />
       </Form>
     </Dialog>
   )

@@ -7,5 +7,12 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 /** Where one is between the cart and the order; what lies behind can be gone back to. */
 export function Steps({ at, onGo }: { at: CheckoutStep; onGo: (step: CheckoutStep) => void }) {
   const { t } = useTranslation('orders')
-  return <Drawn name={t('steps.label')} steps={CHECKOUT_STEPS.map(key => ({ key, text: t(`steps.${key}`) }))} at={at} onGo={onGo} />
+  return (
+    <Drawn
+      name={t('steps.label')}
+      steps={CHECKOUT_STEPS.map(key => ({ key, text: t(`steps.${key}`) }))}
+      at={at}
+      onGo={onGo}
+    />
+  )
 }

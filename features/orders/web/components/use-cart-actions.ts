@@ -16,7 +16,8 @@ export function useCartActions() {
     void refreshCart()
   }
   const qty = useMutation({
-    mutationFn: ({ item, to }: { item: CartItem; to: number }) => setQty(item.id, { qty: to, variantId: item.variantId }),
+    mutationFn: ({ item, to }: { item: CartItem; to: number }) =>
+      setQty(item.id, { qty: to, variantId: item.variantId }),
     async onSuccess({ qty: count, limit }, { item }) {
       if (limit === 'stock') toast.info(t('cart.limitStock', { count, name: item.name }))
       if (limit === 'most') toast.info(t('cart.limitMost', { count, name: item.name }))
@@ -33,7 +34,8 @@ export function useCartActions() {
     onError,
   })
   const later = useMutation({
-    mutationFn: ({ item, isSaved }: { item: CartItem; isSaved: boolean }) => saveForLater(item.id, { isSaved, variantId: item.variantId }),
+    mutationFn: ({ item, isSaved }: { item: CartItem; isSaved: boolean }) =>
+      saveForLater(item.id, { isSaved, variantId: item.variantId }),
     onSuccess: () => refreshCart(),
     onError,
   })

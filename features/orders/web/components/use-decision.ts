@@ -8,7 +8,10 @@ import { decideOrder, refreshOrders } from '../orders.api.ts'
 import { useRefusalWords } from './order-words.ts'
 
 /** Whether the viewer is one of those who may decide on an order that waits, and why they may not on this one. */
-export function useDecider(order: OrderSummary): { isAsked: boolean; blockedBy: string | undefined } {
+export function useDecider(order: OrderSummary): {
+  isAsked: boolean
+  blockedBy: string | undefined
+} {
   const { wordOf } = useRefusalWords()
   const isDecider = useCan('manage', 'Order')
   const isOwn = useSession().user?.id === order.customer.id
@@ -24,7 +27,11 @@ export function useDecision() {
   const { explain } = useRefusalWords()
   return useMutation({
     mutationFn: ({ order, reason }: { order: OrderSummary; reason?: string }) =>
-      decideOrder(order.id, reason === undefined ? { isApproved: true } : { isApproved: false, reason }, order.version),
+      decideOrder(
+        order.id,
+        reason === undefined ? { isApproved: true } : { isApproved: false, reason },
+        order.version,
+      ),
     async onSuccess(_, { order: { number }, reason }) {
       toast.done(t(reason === undefined ? 'approval.approved' : 'approval.declined', { number }))
       await refreshOrders()

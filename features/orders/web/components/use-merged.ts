@@ -10,6 +10,9 @@ export function useMerged(cart: Cart | undefined): void {
   useEffect(() => {
     if (cart === undefined) return
     const merged = takeJoined()
-    if (merged.length > 0) toast.info(t('cart.merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }))
+    if (merged.length > 0)
+      toast.info(
+        t('cart.merged', { count: merged.length, names: merged.map(one => one.name).join(', ') }),
+      )
   }, [cart, t])
 }

@@ -25,10 +25,13 @@ export function useOrderActions() {
     void refreshOrders()
   }
   const step = useMutation({
-    mutationFn: ({ orders, ...rest }: StepWish) => updateOrders({ ids: orders.map(order => order.id), ...rest }),
+    mutationFn: ({ orders, ...rest }: StepWish) =>
+      updateOrders({ ids: orders.map(order => order.id), ...rest }),
     async onSuccess({ done, refused }, { orders, step: kind }) {
       const numberOf = (id: number) => orders.find(order => order.id === id)?.number ?? ''
-      const lines = refused.map(one => t('bulk.refused', { number: numberOf(one.id), reason: wordOf(one.code) ?? '' }))
+      const lines = refused.map(one =>
+        t('bulk.refused', { number: numberOf(one.id), reason: wordOf(one.code) ?? '' }),
+      )
       if (done.length > 0) toast.done(t(DONE[kind], { count: done.length }), { lines })
       else if (lines.length > 0) toast.error(lines.join(' '))
       await refreshOrders()
@@ -46,7 +49,8 @@ export function useOrderActions() {
   const again = useMutation({
     mutationFn: reorder,
     async onSuccess({ added, missing }) {
-      const lines = missing.length === 0 ? [] : [t('reorder.missing', { names: missing.join(', ') })]
+      const lines =
+        missing.length === 0 ? [] : [t('reorder.missing', { names: missing.join(', ') })]
       if (added > 0) toast.done(t('reorder.done', { count: added }), { lines })
       else toast.error(t('reorder.none'))
       await refreshOrders()

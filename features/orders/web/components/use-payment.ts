@@ -35,15 +35,27 @@ export function usePayment({ cart, onOrdered }: PaymentParts) {
   function fail(error: unknown): void {
     setChallenge(undefined)
     // An answer is the end of the attempt; without one it may have gone through.
-    if (error instanceof ApiError && error.status !== 0 && error.status < 500) key.current = undefined
+    if (error instanceof ApiError && error.status !== 0 && error.status < 500)
+      key.current = undefined
     void refreshOrders()
   }
   const pay = useMutation({
     mutationFn: ({ addressId, billingAddressId, note, way, token }: Payment) => {
       key.current ??= crypto.randomUUID()
-      const payment = way === undefined ? {} : { payment: { way, ...(token === undefined ? {} : { token }) } }
+      const payment =
+        way === undefined ? {} : { payment: { way, ...(token === undefined ? {} : { token }) } }
       const billing = billingAddressId === undefined ? {} : { billingAddressId }
-      return checkout({ addressId, ...billing, ...payment, shipping: cart.shipping, total: cart.totals.total, note }, key.current)
+      return checkout(
+        {
+          addressId,
+          ...billing,
+          ...payment,
+          shipping: cart.shipping,
+          total: cart.totals.total,
+          note,
+        },
+        key.current,
+      )
     },
     onSuccess: take,
     onError: fail,

@@ -35,7 +35,11 @@ export async function requestNotice(
   at: NoticeParts & { now: Date },
 ): Promise<void> {
   const { mail, baseUrl, now } = at
-  const [email_key, moment, token] = [foldText(email), now.toISOString(), randomBytes(32).toString('base64url')]
+  const [email_key, moment, token] = [
+    foldText(email),
+    now.toISOString(),
+    randomBytes(32).toString('base64url'),
+  ]
   const known = await trx
     .selectFrom('notify_requests')
     .selectAll()
@@ -44,7 +48,15 @@ export async function requestNotice(
     .executeTakeFirst()
   const fresh = { language, wants_news: news ? 1 : 0, token_hash: hashOf(token), mailed_at: moment }
   if (known === undefined) {
-    const row = { topic, email, email_key, ...fresh, created_at: moment, confirmed_at: null, told_at: null }
+    const row = {
+      topic,
+      email,
+      email_key,
+      ...fresh,
+      created_at: moment,
+      confirmed_at: null,
+      told_at: null,
+    }
     await trx.insertInto('notify_requests').values(row).execute()
   } else {
     // Who was told may ask again; who has confirmed waits already. What a stranger types takes no consent back, and gives none.
@@ -57,7 +69,15 @@ export async function requestNotice(
       .execute()
   }
   const link = `${baseUrl}/misc/coming-soon?confirm=${token}`
-  await mail.send(trx, { to: email, now, language, template: `notice.${topic}.confirm`, values: {}, link, isStranger: true })
+  await mail.send(trx, {
+    to: email,
+    now,
+    language,
+    template: `notice.${topic}.confirm`,
+    values: {},
+    link,
+    isStranger: true,
+  })
 }
 
 /** Answers what the address is told of now. Throws 400 for a link that was used or never was. */
@@ -76,7 +96,10 @@ export async function confirmNotice(trx: Trx, token: string, now: Date): Promise
 }
 
 /** Tells who waits, of what has come: the day that the settings name, and the end of maintenance. Answers how many. */
-export async function tellNotices(trx: Trx, { mail, baseUrl, now }: NoticeParts & { now: Date }): Promise<number> {
+export async function tellNotices(
+  trx: Trx,
+  { mail, baseUrl, now }: NoticeParts & { now: Date },
+): Promise<number> {
   const { launch, maintenance } = await readSettings(trx)
   const come: NoticeTopic[] = []
   if (launch.at !== null && Date.parse(launch.at) <= now.getTime()) come.push('launch')
@@ -92,8 +115,20 @@ export async function tellNotices(trx: Trx, { mail, baseUrl, now }: NoticeParts 
     .limit(AT_ONCE)
     .execute()
   for (const { id, email, topic, language } of waiting) {
-    await trx.updateTable('notify_requests').set({ told_at: now.toISOString() }).where('id', '=', id).execute()
-    await mail.send(trx, { to: email, now, language, template: `notice.${topic}.tell`, values: {}, link: `${baseUrl}/`, isStranger: true })
+    await trx
+      .updateTable('notify_requests')
+      .set({ told_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    await mail.send(trx, {
+      to: email,
+      now,
+      language,
+      template: `notice.${topic}.tell`,
+      values: {},
+      link: `${baseUrl}/`,
+      isStranger: true,
+    })
   }
   return waiting.length
 }

@@ -15,11 +15,16 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 10
 const SHOWN = 100
 
-const makeCode = (): string => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const makeCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** Somebody's code, made when it is asked for first. */
 export async function codeOf(trx: Trx, userId: number): Promise<string> {
-  const known = await trx.selectFrom('referral_codes').select('code').where('user_id', '=', userId).executeTakeFirst()
+  const known = await trx
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (known !== undefined) return known.code
   const code = makeCode()
   await trx.insertInto('referral_codes').values({ user_id: userId, code }).execute()
@@ -42,7 +47,11 @@ export async function listReferrals(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
   return {
     joined: Number(joined.n),
-    referrals: rows.map(row => ({ email: row.email, invitedAt: row.invited_at, joinedAt: row.joined_at })),
+    referrals: rows.map(row => ({
+      email: row.email,
+      invitedAt: row.invited_at,
+      joinedAt: row.joined_at,
+    })),
   }
 }
 
@@ -56,14 +65,28 @@ interface Inviting {
 }
 
 /** Mails an invitation to each address that was not invited by this person before; answers which. Who is here already is not told of. */
-export async function inviteByReferral(trx: Trx, { userId, emails, actor, now, mail, baseUrl }: Inviting): Promise<string[]> {
+export async function inviteByReferral(
+  trx: Trx,
+  { userId, emails, actor, now, mail, baseUrl }: Inviting,
+): Promise<string[]> {
   const code = await codeOf(trx, userId)
   const language = (await readLanguages(trx, [userId]))(userId)
-  const person = await trx.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
+  const person = await trx
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const invited: string[] = []
   for (const email of emails) {
     const email_key = foldText(email)
-    const row = { user_id: userId, email, email_key, invited_at: now.toISOString(), joined_id: null, joined_at: null }
+    const row = {
+      user_id: userId,
+      email,
+      email_key,
+      invited_at: now.toISOString(),
+      joined_id: null,
+      joined_at: null,
+    }
     const made = await trx
       .insertInto('referrals')
       .values(row)
@@ -91,7 +114,14 @@ export async function inviteByReferral(trx: Trx, { userId, emails, actor, now, m
   }
   if (invited.length > 0) {
     const records = [{ id: userId, name: actor.name, after: { invited: invited.length } }]
-    await recordChange(trx, { actor, now, action: 'update', subject: 'Account', records, onlyFor: userId })
+    await recordChange(trx, {
+      actor,
+      now,
+      action: 'update',
+      subject: 'Account',
+      records,
+      onlyFor: userId,
+    })
   }
   return invited
 }
@@ -101,11 +131,25 @@ export const linkOf = (baseUrl: string, code: string): string => `${baseUrl}/reg
 /** Notes who brought somebody that has just registered: by the code they came with, else who invited their address first. */
 export async function noteJoined(
   trx: Trx,
-  { code, user, now }: { code: string | undefined; user: { id: number; email: string; full_name: string }; now: Date },
+  {
+    code,
+    user,
+    now,
+  }: {
+    code: string | undefined
+    user: { id: number; email: string; full_name: string }
+    now: Date
+  },
 ): Promise<void> {
   const email_key = foldText(user.email)
   const byCode =
-    code === undefined ? undefined : await trx.selectFrom('referral_codes').select('user_id').where('code', '=', code).executeTakeFirst()
+    code === undefined
+      ? undefined
+      : await trx
+          .selectFrom('referral_codes')
+          .select('user_id')
+          .where('code', '=', code)
+          .executeTakeFirst()
   const byMail = await trx
     .selectFrom('referrals')
     .select('user_id')

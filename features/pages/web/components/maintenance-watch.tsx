@@ -9,11 +9,17 @@ import { whenThere } from '#platform/web/query/lazy-part.ts'
 void whenThere(() => import('#platform/web/instance/instance-refresh.ts'))
 
 const MaintenanceOver = lazy(async () => {
-  const [{ MaintenanceOver: Over }] = await Promise.all([import('../maintenance.page.tsx'), loadTexts(['maintenance', 'notice'])])
+  const [{ MaintenanceOver: Over }] = await Promise.all([
+    import('../maintenance.page.tsx'),
+    loadTexts(['maintenance', 'notice']),
+  ])
   return { default: Over }
 })
 const MaintenanceBanner = lazy(async () => {
-  const [{ MaintenanceBanner: Banner }] = await Promise.all([import('./maintenance-banner.tsx'), loadTexts(['maintenance'])])
+  const [{ MaintenanceBanner: Banner }] = await Promise.all([
+    import('./maintenance-banner.tsx'),
+    loadTexts(['maintenance']),
+  ])
   return { default: Banner }
 })
 

@@ -31,7 +31,12 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await requestNotice({ email: address.data, topic, news: typed.get('news') === 'on', language })
+      await requestNotice({
+        email: address.data,
+        topic,
+        news: typed.get('news') === 'on',
+        language,
+      })
       setSentTo(address.data)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : String(error))
@@ -46,7 +51,12 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
       </p>
     )
   return (
-    <form className={styles.form} noValidate aria-label={t('form.label')} onSubmit={event => void handleSubmit(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t('form.label')}
+      onSubmit={event => void handleSubmit(event)}
+    >
       <label className={styles.label} htmlFor={id}>
         {t('form.email')}
       </label>
@@ -64,7 +74,12 @@ export function NotifyForm({ topic }: { topic: NoticeTopic }) {
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-message`}
         />
-        <button type="submit" className={styles.button} data-primary={topic === 'launch' || undefined} aria-disabled={isBusy || undefined}>
+        <button
+          type="submit"
+          className={styles.button}
+          data-primary={topic === 'launch' || undefined}
+          aria-disabled={isBusy || undefined}
+        >
           {t(`form.${topic}`)}
         </button>
       </div>

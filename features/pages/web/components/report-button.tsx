@@ -4,7 +4,10 @@ import { useSession } from '#platform/web/session/session.ts'
 import { messageButton } from '#ui/message-page/message-page.tsx'
 
 const ReportDialog = lazy(async () => {
-  const [{ ReportDialog: loaded }] = await Promise.all([import('./report-dialog.tsx'), loadTexts(['pages', 'ui'])])
+  const [{ ReportDialog: loaded }] = await Promise.all([
+    import('./report-dialog.tsx'),
+    loadTexts(['pages', 'ui']),
+  ])
   return { default: loaded }
 })
 const LONGEST = 200
@@ -24,7 +27,11 @@ export function ReportButton({ requestId }: { requestId?: string }) {
       </button>
       {state === 'open' ? (
         <Suspense>
-          <ReportDialog reference={reference} onSent={() => setState('sent')} onClose={() => setState('idle')} />
+          <ReportDialog
+            reference={reference}
+            onSent={() => setState('sent')}
+            onClose={() => setState('idle')}
+          />
         </Suspense>
       ) : null}
     </>

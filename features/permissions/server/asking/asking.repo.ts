@@ -16,7 +16,10 @@ export interface RequestRow extends Asked {
 const SHOWN = 200
 
 /** Open ones first, then the newest. */
-export async function listRequestRows(db: Db, wanted: { id?: number; userId?: number }): Promise<RequestRow[]> {
+export async function listRequestRows(
+  db: Db,
+  wanted: { id?: number; userId?: number },
+): Promise<RequestRow[]> {
   let rows = selectRequests(db).where('users.deleted_at', 'is', null)
   if (wanted.id !== undefined) rows = rows.where('access_requests.id', '=', wanted.id)
   if (wanted.userId !== undefined) rows = rows.where('access_requests.user_id', '=', wanted.userId)
@@ -33,13 +36,22 @@ const selectRequests = (db: Db) =>
     .innerJoin('users', 'users.id', 'access_requests.user_id')
     .leftJoin('users as answerer', 'answerer.id', 'access_requests.answered_by')
     .selectAll('access_requests')
-    .select(['users.full_name', 'users.avatar', 'users.avatar_color', 'answerer.full_name as answered_by_name'])
+    .select([
+      'users.full_name',
+      'users.avatar',
+      'users.avatar_color',
+      'answerer.full_name as answered_by_name',
+    ])
 
-export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> => (await listRequestRows(db, { id }))[0]
+export const findRequest = async (db: Db, id: number): Promise<RequestRow | undefined> =>
+  (await listRequestRows(db, { id }))[0]
 
 type Wish = Pick<Asked, 'user_id' | 'action' | 'subject' | 'reason' | 'created_at'>
 
-export const findOpenRequest = (db: Db, { userId, action, subject }: { userId: number } & Pick<Asked, 'action' | 'subject'>) =>
+export const findOpenRequest = (
+  db: Db,
+  { userId, action, subject }: { userId: number } & Pick<Asked, 'action' | 'subject'>,
+) =>
   db
     .selectFrom('access_requests')
     .select('id')
@@ -51,14 +63,19 @@ export const findOpenRequest = (db: Db, { userId, action, subject }: { userId: n
 
 export async function insertRequest(trx: Trx, wish: Wish): Promise<number> {
   const row = { ...wish, state: 'open' as const, answered_by: null, answered_at: null, until: null }
-  return (await trx.insertInto('access_requests').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx.insertInto('access_requests').values(row).returning('id').executeTakeFirstOrThrow()
+  ).id
 }
 
 interface Settling extends Pick<Asked, 'id' | 'state' | 'until'> {
   by: number
   now: Date
 }
-export async function settleRequest(trx: Trx, { id, state, until, by, now }: Settling): Promise<void> {
+export async function settleRequest(
+  trx: Trx,
+  { id, state, until, by, now }: Settling,
+): Promise<void> {
   await trx
     .updateTable('access_requests')
     .set({ state, until, answered_by: by, answered_at: now.toISOString() })
@@ -90,7 +107,11 @@ export const rightsOfGrants: RightsSource = async (db, { userId }, now) => {
     .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
     .orderBy('id')
     .execute()
-  return rows.map(({ action, subject, until }) => ({ action, subject, way: { role: null, permission: null, until } }))
+  return rows.map(({ action, subject, until }) => ({
+    action,
+    subject,
+    way: { role: null, permission: null, until },
+  }))
 }
 
 /** What somebody asked for, for the export and the erasure of their data. */
@@ -101,6 +122,12 @@ export const requestsOfPerson: PersonalPart = {
     return db.selectFrom('access_requests').select(columns).where('user_id', '=', userId).execute()
   },
   async erase(trx, userId) {
-    return (await trx.deleteFrom('access_requests').where('user_id', '=', userId).returning('id').execute()).length
+    return (
+      await trx
+        .deleteFrom('access_requests')
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+    ).length
   },
 }

@@ -17,7 +17,10 @@ const SCREEN = '/access-control?tab=requests'
 const TOLD_AT_MOST = 50
 
 /** A request as a record of the log. Its number is no permission's: the history of a permission must not show it. */
-const nameRequest = ({ id, action, subject }: Wish) => ({ id: `request-${id}`, name: `${action} ${subject}` })
+const nameRequest = ({ id, action, subject }: Wish) => ({
+  id: `request-${id}`,
+  name: `${action} ${subject}`,
+})
 
 interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
   actor: Actor
@@ -26,16 +29,30 @@ interface Asking extends Pick<PermissionsParts, 'mail' | 'baseUrl' | 'roles'> {
 }
 
 /** Puts a request into the log, and tells everybody who may grant it. */
-export async function recordRequest(trx: Trx, { mail, baseUrl, roles, actor, now, wish }: Asking): Promise<void> {
+export async function recordRequest(
+  trx: Trx,
+  { mail, baseUrl, roles, actor, now, wish }: Asking,
+): Promise<void> {
   const { action, subject, reason } = wish
   const name = await fullNameOf(trx, actor)
   const records = [{ ...nameRequest(wish), after: { action, subject, reason } }]
   await recordChange(trx, { actor, now, action: 'create', subject: 'Permission', records })
-  const holders = await listHolders(trx, { right: { action: 'update', subject: 'Permission' }, now, limit: TOLD_AT_MOST })
+  const holders = await listHolders(trx, {
+    right: { action: 'update', subject: 'Permission' },
+    now,
+    limit: TOLD_AT_MOST,
+  })
   const rights = await Promise.all(holders.map(one => roles.rulesFor(one)))
   const granters = holders.filter((_, index) => covers(rights[index] ?? [], { action, subject }))
   const params = { name, action, subject, reason }
-  await notify(trx, { userIds: granters.map(one => one.userId), kind: 'access-asked', params, by: actor, link: SCREEN, now })
+  await notify(trx, {
+    userIds: granters.map(one => one.userId),
+    kind: 'access-asked',
+    params,
+    by: actor,
+    link: SCREEN,
+    now,
+  })
   const languageOf = await readLanguages(
     trx,
     granters.map(one => one.userId),
@@ -60,9 +77,17 @@ interface Answered {
 }
 
 /** Puts what became of a request into the log, and tells who asked. */
-export async function recordAnswer(trx: Trx, { actor, now, row, state, until }: Answered): Promise<void> {
+export async function recordAnswer(
+  trx: Trx,
+  { actor, now, row, state, until }: Answered,
+): Promise<void> {
   const records = [
-    { id: row.user_id, name: row.full_name, before: { access: '' }, after: { access: `${state}: ${row.action} ${row.subject}`, until } },
+    {
+      id: row.user_id,
+      name: row.full_name,
+      before: { access: '' },
+      after: { access: `${state}: ${row.action} ${row.subject}`, until },
+    },
   ]
   // As a change of the person: their own screens ask for their rights anew.
   await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
@@ -73,7 +98,8 @@ export async function recordAnswer(trx: Trx, { actor, now, row, state, until }: 
     subject: 'Permission',
     records: [{ ...nameRequest(row), before: { state: row.state }, after: { state, until } }],
   })
-  const kind = state === 'granted' ? 'access-granted' : state === 'refused' ? 'access-refused' : 'access-ended'
+  const kind =
+    state === 'granted' ? 'access-granted' : state === 'refused' ? 'access-refused' : 'access-ended'
   const params = { action: row.action, subject: row.subject, until: until ?? '' }
   await notify(trx, { userIds: [row.user_id], kind, params, link: '/access-control', now })
 }

@@ -8,7 +8,13 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { type UndoStep, changedSince } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { permissionAbove, permissionCore, permissionNotFound, permissionTaken, roleUnknown } from '../permissions.errors.ts'
+import {
+  permissionAbove,
+  permissionCore,
+  permissionNotFound,
+  permissionTaken,
+  roleUnknown,
+} from '../permissions.errors.ts'
 import {
   type PermissionRow,
   type PermissionState,
@@ -35,27 +41,47 @@ export interface Touched {
 }
 
 const ADMINISTRATORS = 'administrator'
-const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): PermissionState => ({ name, isCore, abilities, roleIds })
+const stateOf = ({ name, isCore, abilities, roleIds }: PermissionState): PermissionState => ({
+  name,
+  isCore,
+  abilities,
+  roleIds,
+})
 
 export const permissionSteps = {
   /** A new permission goes to administrators only (spec section 4). */
-  async add(trx: Trx, { caller }: Who, wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date }): Promise<Touched> {
+  async add(
+    trx: Trx,
+    { caller }: Who,
+    wanted: { name: string; isCore: boolean; abilities: WireRight[]; now: Date },
+  ): Promise<Touched> {
     refuseName(await listPermissionRows(trx), wanted.name)
     const abilities = tidyRights(wanted.abilities)
     refuseAbove(caller, abilities)
-    const roleIds = (await listRoleNames(trx)).filter(role => role.name === ADMINISTRATORS).map(role => role.id)
+    const roleIds = (await listRoleNames(trx))
+      .filter(role => role.name === ADMINISTRATORS)
+      .map(role => role.id)
     const after = { name: wanted.name, isCore: wanted.isCore, abilities, roleIds }
     const createdAt = wanted.now.toISOString()
     return { id: await insertPermission(trx, { state: after, createdAt }), createdAt, after }
   },
 
-  async update(trx: Trx, { caller }: Who, { id, change }: { id: number; change: Partial<PermissionState> }): Promise<Touched> {
+  async update(
+    trx: Trx,
+    { caller }: Who,
+    { id, change }: { id: number; change: Partial<PermissionState> },
+  ): Promise<Touched> {
     const rows = await listPermissionRows(trx)
     const row = pick(rows, id)
     const before = stateOf(row)
-    const after = { ...before, ...change, abilities: tidyRights(change.abilities ?? before.abilities) }
+    const after = {
+      ...before,
+      ...change,
+      abilities: tidyRights(change.abilities ?? before.abilities),
+    }
     const isRenamed = after.name !== before.name || after.isCore !== before.isCore
-    if (isRenamed && (before.isCore || after.isCore !== before.isCore) && caller.role !== 'admin') throw permissionCore()
+    if (isRenamed && (before.isCore || after.isCore !== before.isCore) && caller.role !== 'admin')
+      throw permissionCore()
     if (after.name !== before.name) refuseName(rows, after.name, id)
     refuseAbove(caller, [...before.abilities, ...after.abilities])
     await updatePermissionRow(trx, id, after)
@@ -89,7 +115,8 @@ export function pick(rows: PermissionRow[], id: number): PermissionRow {
 }
 
 function refuseName(rows: PermissionRow[], name: string, except?: number): void {
-  if (rows.some(one => one.id !== except && foldText(one.name) === foldText(name))) throw permissionTaken()
+  if (rows.some(one => one.id !== except && foldText(one.name) === foldText(name)))
+    throw permissionTaken()
 }
 
 function refuseAbove(caller: Caller, rights: readonly Right[]): void {
@@ -105,7 +132,10 @@ interface Recording {
 }
 
 /** Puts what was done to permissions into the log, with the way back; the event that goes with it reaches open screens. */
-export async function recordPermissions(trx: Trx, { actor, now, action, touched }: Recording): Promise<number> {
+export async function recordPermissions(
+  trx: Trx,
+  { actor, now, action, touched }: Recording,
+): Promise<number> {
   const roles = await listRoleNames(trx)
   const describe = (state: PermissionState | undefined) =>
     state === undefined
@@ -113,7 +143,9 @@ export async function recordPermissions(trx: Trx, { actor, now, action, touched 
       : {
           name: state.name,
           isCore: state.isCore,
-          rights: state.abilities.map(({ action: may, subject, own }) => `${may} ${subject}${own ? ' (own)' : ''}`).join(', '),
+          rights: state.abilities
+            .map(({ action: may, subject, own }) => `${may} ${subject}${own ? ' (own)' : ''}`)
+            .join(', '),
           roles: roles
             .filter(({ id }) => state.roleIds.includes(id))
             .map(({ name }) => name)
@@ -129,24 +161,46 @@ export async function recordPermissions(trx: Trx, { actor, now, action, touched 
   return recordChange(trx, { actor, now, action, subject: 'Permission', records, undo })
 }
 
-const state = z.object({ name: z.string(), isCore: z.boolean(), abilities: z.array(right), roleIds: z.array(z.int()) })
+const state = z.object({
+  name: z.string(),
+  isCore: z.boolean(),
+  abilities: z.array(right),
+  roleIds: z.array(z.int()),
+})
 const undoArgs = z.object({
-  permissions: z.array(z.object({ id: z.int(), createdAt: z.string(), before: z.optional(state), after: z.optional(state) })),
+  permissions: z.array(
+    z.object({
+      id: z.int(),
+      createdAt: z.string(),
+      before: z.optional(state),
+      after: z.optional(state),
+    }),
+  ),
 })
 
 /** The way back: each permission becomes what it was, under the rights of whoever asks for it. */
 export const undoPermissions: UndoStep = async ({ trx, args, now, caller, actor }) => {
   const touched: Touched[] = []
-  for (const one of undoArgs.parse(args).permissions) touched.push(await putBack(trx, { caller, actor }, one))
+  for (const one of undoArgs.parse(args).permissions)
+    touched.push(await putBack(trx, { caller, actor }, one))
   const isAdded = touched.every(one => one.before === undefined)
-  const action = isAdded ? 'create' : touched.every(one => one.after === undefined) ? 'delete' : 'update'
+  const action = isAdded
+    ? 'create'
+    : touched.every(one => one.after === undefined)
+      ? 'delete'
+      : 'update'
   await recordPermissions(trx, { actor, now, action, touched })
 }
 
 /** To compare by: tables and forms have rights in another order. */
-const textOf = (one: PermissionState): string => JSON.stringify({ ...stateOf(one), abilities: tidyRights(one.abilities) })
+const textOf = (one: PermissionState): string =>
+  JSON.stringify({ ...stateOf(one), abilities: tidyRights(one.abilities) })
 
-async function putBack(trx: Trx, who: Who, { id, createdAt, before, after }: Touched): Promise<Touched> {
+async function putBack(
+  trx: Trx,
+  who: Who,
+  { id, createdAt, before, after }: Touched,
+): Promise<Touched> {
   const rows = await listPermissionRows(trx)
   const current = rows.find(one => one.id === id)
   if (after === undefined) {
@@ -160,5 +214,7 @@ async function putBack(trx: Trx, who: Who, { id, createdAt, before, after }: Tou
   }
   if (current === undefined) throw permissionNotFound()
   if (textOf(current) !== textOf(after)) throw changedSince(after.name)
-  return before === undefined ? permissionSteps.remove(trx, who, id) : permissionSteps.update(trx, who, { id, change: before })
+  return before === undefined
+    ? permissionSteps.remove(trx, who, id)
+    : permissionSteps.update(trx, who, { id, change: before })
 }

@@ -1,6 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
-import { NOT_ASSIGNED, type Permission, type PermissionListQuery } from '../../contract/permissions.contract.ts'
+import {
+  NOT_ASSIGNED,
+  type Permission,
+  type PermissionListQuery,
+} from '../../contract/permissions.contract.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 
@@ -9,12 +13,24 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 type Question = Pick<PermissionListQuery, 'q' | 'assignedTo' | 'sort' | 'sortColumn' | 'timeZone'>
 
 /** The permissions that a question means, in its order. */
-export function selectPermissions(all: Permission[], { q, assignedTo, sort, sortColumn, timeZone }: Question): Permission[] {
+export function selectPermissions(
+  all: Permission[],
+  { q, assignedTo, sort, sortColumn, timeZone }: Question,
+): Permission[] {
   const text = foldSearch(q)
   const dayOf = createDays(timeZone)
   const found = all.filter(one => {
-    const isFiltered = assignedTo !== '' && (assignedTo === NOT_ASSIGNED ? one.assignedTo.length > 0 : !one.assignedTo.includes(assignedTo))
-    return !isFiltered && (text === '' || foldSearch(one.name).includes(text) || foldSearch(dayOf(one.createdDate)).includes(text))
+    const isFiltered =
+      assignedTo !== '' &&
+      (assignedTo === NOT_ASSIGNED
+        ? one.assignedTo.length > 0
+        : !one.assignedTo.includes(assignedTo))
+    return (
+      !isFiltered &&
+      (text === '' ||
+        foldSearch(one.name).includes(text) ||
+        foldSearch(dayOf(one.createdDate)).includes(text))
+    )
   })
   const sign = sort === 'asc' ? 1 : -1
   // Those of one moment stay in the order in which they were made.
@@ -23,18 +39,29 @@ export function selectPermissions(all: Permission[], { q, assignedTo, sort, sort
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compare = (a: Permission, b: Permission, column: PermissionListQuery['sortColumn']): number =>
-  column === 'name' ? byName.compare(a.name, b.name) : Date.parse(a.createdDate) - Date.parse(b.createdDate)
+  column === 'name'
+    ? byName.compare(a.name, b.name)
+    : Date.parse(a.createdDate) - Date.parse(b.createdDate)
 
 /** `14 Apr 2021, 8:43 PM` (spec section 9). */
 function createDays(timeZone: string): (moment: string) => string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const day = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  })
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
   // The clock is written with a narrow space, which nobody types.
-  return moment => `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')
+  return moment =>
+    `${day.format(new Date(moment))}, ${time.format(new Date(moment))}`.replaceAll(' ', ' ')
 }
 
 /** The list as a table for any format, its heads in the reader's words. */
-export function toPermissionTable(permissions: Permission[], language: ExportLanguage): ExportTable {
+export function toPermissionTable(
+  permissions: Permission[],
+  language: ExportLanguage,
+): ExportTable {
   const t = readTexts(language, 'permissions')
   async function* rows() {
     for (const { name, assignedTo, people, isCore, createdDate } of permissions)

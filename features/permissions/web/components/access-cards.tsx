@@ -10,11 +10,17 @@ export function AccessCards() {
   const seesReports = useCan('read', 'Report')
   return (
     <div className={styles.cards}>
-      <Card title={t('access.common')} actions={<IconUsersGroup size={20} stroke={1.7} aria-hidden="true" />}>
+      <Card
+        title={t('access.common')}
+        actions={<IconUsersGroup size={20} stroke={1.7} aria-hidden="true" />}
+      >
         <p className={styles.soft}>{t('access.commonText')}</p>
       </Card>
       {seesReports ? (
-        <Card title={t('access.analytics')} actions={<IconChartHistogram size={20} stroke={1.7} aria-hidden="true" />}>
+        <Card
+          title={t('access.analytics')}
+          actions={<IconChartHistogram size={20} stroke={1.7} aria-hidden="true" />}
+        >
           <p className={styles.soft}>{t('access.analyticsText')}</p>
         </Card>
       ) : null}

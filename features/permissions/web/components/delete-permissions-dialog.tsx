@@ -30,7 +30,11 @@ export function DeletePermissionsDialog({ permissions, onClose }: DeletePermissi
   const [first] = permissions
   return (
     <ConfirmDialog
-      title={permissions.length === 1 ? t('delete.title', { name: first?.name }) : t('delete.titleMany', { count: permissions.length })}
+      title={
+        permissions.length === 1
+          ? t('delete.title', { name: first?.name })
+          : t('delete.titleMany', { count: permissions.length })
+      }
       confirm={t('menu.delete')}
       isDangerous
       isBusy={remove.isPending}

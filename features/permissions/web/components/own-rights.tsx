@@ -20,11 +20,17 @@ export function OwnRights() {
   const me = useSignedInUser()
   const { subjectOf, rightOf, nameOf } = useRoleWords()
   const [asking, setAsking] = useState<TriedRight>()
-  const hidden = MATRIX_SUBJECTS.filter(subject => !covers(me.ability, { action: 'read', subject, own: true }))
+  const hidden = MATRIX_SUBJECTS.filter(
+    subject => !covers(me.ability, { action: 'read', subject, own: true }),
+  )
   return (
     <>
       <Card title={t('access.rightsOf', { role: t(`shell:roles.${me.role}`) })}>
-        <Loaded query={useQuery(ownRightsQuery(me.id))} failed={t('access.failed')} bones={[280, 240, 300, 220]}>
+        <Loaded
+          query={useQuery(ownRightsQuery(me.id))}
+          failed={t('access.failed')}
+          bones={[280, 240, 300, 220]}
+        >
           {rights => (
             <ul className={styles.rights}>
               {rights.map(right => (
@@ -38,8 +44,12 @@ export function OwnRights() {
                             const way =
                               role === null
                                 ? t('access.granted')
-                                : [nameOf({ name: role, isSystem: true }), permission].filter(part => part !== null).join(': ')
-                            return until === null ? way : t('access.until', { way, moment: format.moment(until) })
+                                : [nameOf({ name: role, isSystem: true }), permission]
+                                    .filter(part => part !== null)
+                                    .join(': ')
+                            return until === null
+                              ? way
+                              : t('access.until', { way, moment: format.moment(until) })
                           })
                           .join(' · ')}
                   </span>
@@ -57,7 +67,10 @@ export function OwnRights() {
             {hidden.map(subject => (
               <li key={subject} className={styles.right}>
                 <span>{subjectOf(subject)}</span>
-                <Button icon={<IconSend size={16} stroke={1.7} />} onClick={() => setAsking({ action: 'read', subject })}>
+                <Button
+                  icon={<IconSend size={16} stroke={1.7} />}
+                  onClick={() => setAsking({ action: 'read', subject })}
+                >
                   {t('ask.button')}
                 </Button>
               </li>
@@ -65,7 +78,9 @@ export function OwnRights() {
           </ul>
         )}
       </Card>
-      {asking === undefined ? null : <AskDialog right={asking} onClose={() => setAsking(undefined)} />}
+      {asking === undefined ? null : (
+        <AskDialog right={asking} onClose={() => setAsking(undefined)} />
+      )}
     </>
   )
 }

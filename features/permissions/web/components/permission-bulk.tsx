@@ -27,12 +27,19 @@ export function PermissionBulk({ permissions, roles, onDelete }: PermissionBulkP
   const tell = useTellMany()
   const [canChange, canDelete] = [useCan('update', 'Permission'), useCan('delete', 'Permission')]
   const assign = useMutation({
-    mutationFn: (to: { role: string; isAssigned: boolean }) => assignPermissions({ ids: permissions.map(one => one.id), ...to }),
+    mutationFn: (to: { role: string; isAssigned: boolean }) =>
+      assignPermissions({ ids: permissions.map(one => one.id), ...to }),
     onSuccess: (result, { isAssigned }) => tell(result, isAssigned ? 'assigned' : 'unassigned'),
     onError: error => void toast.error(explainFailure(error, tUi)),
   })
   const items = (isAssigned: boolean) =>
-    roles.map(role => <MenuItem key={role.name} text={nameOf(role)} onChoose={() => assign.mutate({ role: role.name, isAssigned })} />)
+    roles.map(role => (
+      <MenuItem
+        key={role.name}
+        text={nameOf(role)}
+        onChoose={() => assign.mutate({ role: role.name, isAssigned })}
+      />
+    ))
   return (
     <>
       {canChange ? (

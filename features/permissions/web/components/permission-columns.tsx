@@ -10,10 +10,19 @@ import styles from './permissions.module.css'
 export type RoleNames = PermissionPage['roles']
 
 /** Each of the five roles in its colour, wherever it is named here. */
-const TONES: Record<string, Tone> = { administrator: 'accent', manager: 'warn', support: 'info', user: 'good', 'restricted-user': 'bad' }
+const TONES: Record<string, Tone> = {
+  administrator: 'accent',
+  manager: 'warn',
+  support: 'info',
+  user: 'good',
+  'restricted-user': 'bad',
+}
 
 /** The columns of the list; the name opens the editor for who may change it. */
-export function usePermissionColumns(roles: RoleNames, onOpen: ((one: Permission) => void) | undefined): ListColumn<Permission>[] {
+export function usePermissionColumns(
+  roles: RoleNames,
+  onOpen: ((one: Permission) => void) | undefined,
+): ListColumn<Permission>[] {
   const { t } = useTranslation('permissions')
   const format = useFormats()
   return [
@@ -66,7 +75,12 @@ function RoleBadges({ names, roles }: { names: readonly string[]; roles: RoleNam
   return (
     <span className={styles.badges}>
       {names.map(name => (
-        <StatusBadge key={name} isPlain tone={TONES[name] ?? 'idle'} text={nameOf(roles.find(role => role.name === name) ?? { name })} />
+        <StatusBadge
+          key={name}
+          isPlain
+          tone={TONES[name] ?? 'idle'}
+          text={nameOf(roles.find(role => role.name === name) ?? { name })}
+        />
       ))}
     </span>
   )

@@ -45,7 +45,8 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
     schema: texts,
     initial: textsOf(permission),
     draftKey: `permission.${permission?.id ?? 'new'}`,
-    explainRefusal: error => (error.code === 'permission.taken' ? { name: t('problems.permission.taken') } : undefined),
+    explainRefusal: error =>
+      error.code === 'permission.taken' ? { name: t('problems.permission.taken') } : undefined,
     onSubmit: save.submit,
   })
   const refusal = usePermissionRefusal()
@@ -77,7 +78,9 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
       {permission === undefined ? (
         <p className={styles.notice}>{t('add.text')}</p>
       ) : (
-        <p className={styles.notice}>{isAbove ? t('problems.permission.above') : <Touched permissions={[permission]} />}</p>
+        <p className={styles.notice}>
+          {isAbove ? t('problems.permission.above') : <Touched permissions={[permission]} />}
+        </p>
       )}
       <Form id={id} form={form}>
         <TextField
@@ -113,9 +116,15 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
             <RightsMatrix
               name={t('fields.abilities')}
               abilities={cells.parse(JSON.parse(form.values.abilities))}
-              permissions={fixed.length === 0 ? [] : [{ id: permission?.id ?? 0, name: permission?.name ?? '', abilities: fixed }]}
+              permissions={
+                fixed.length === 0
+                  ? []
+                  : [{ id: permission?.id ?? 0, name: permission?.name ?? '', abilities: fixed }]
+              }
               giver={giver}
-              onChange={isAbove ? undefined : abilities => form.set('abilities', JSON.stringify(abilities))}
+              onChange={
+                isAbove ? undefined : abilities => form.set('abilities', JSON.stringify(abilities))
+              }
             />
           </Suspense>
         </section>
@@ -125,9 +134,15 @@ export function PermissionEditor({ permission, roles, onClose }: PermissionEdito
         <StaleDialog
           key={save.theirs.version}
           title={save.theirs.name}
-          fields={fieldsOf({ before: textsOf(save.base), mine: form.values, theirs: textsOf(save.theirs) })}
+          fields={fieldsOf({
+            before: textsOf(save.base),
+            mine: form.values,
+            theirs: textsOf(save.theirs),
+          })}
           isBusy={form.isBusy}
-          onSave={sides => void save.merge(form, mix({ mine: form.values, theirs: textsOf(save.theirs) }, sides))}
+          onSave={sides =>
+            void save.merge(form, mix({ mine: form.values, theirs: textsOf(save.theirs) }, sides))
+          }
           onTheirs={() => save.takeTheirs(form)}
           onClose={save.keepMine}
         />
@@ -152,10 +167,17 @@ function RoleBoxes({ roles, chosen, isLocked, onChange }: RoleBoxesProps) {
       <legend className={styles.heading}>{t('fields.assignedTo')}</legend>
       {roles.map(role => {
         const isOn = chosen.includes(role.name)
-        const next = roles.map(one => one.name).filter(one => (one === role.name ? !isOn : chosen.includes(one)))
+        const next = roles
+          .map(one => one.name)
+          .filter(one => (one === role.name ? !isOn : chosen.includes(one)))
         return (
           <div key={role.name} className={styles.box}>
-            <Checkbox label={nameOf(role)} isOn={isOn} isLocked={isLocked} onToggle={() => onChange(next)} />
+            <Checkbox
+              label={nameOf(role)}
+              isOn={isOn}
+              isLocked={isLocked}
+              onToggle={() => onChange(next)}
+            />
             <span aria-hidden="true" dir="auto">
               {nameOf(role)}
             </span>

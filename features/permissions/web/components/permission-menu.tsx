@@ -19,7 +19,8 @@ export function usePermissionRefusal(): (permission: Permission) => string | und
   const { t } = useTranslation('permissions')
   const me = useSignedInUser()
   return permission => {
-    if (findExcess(me.ability, permission.abilities).length > 0) return t('problems.permission.above')
+    if (findExcess(me.ability, permission.abilities).length > 0)
+      return t('problems.permission.above')
     return permission.isCore && me.role !== 'admin' ? t('problems.permission.core') : undefined
   }
 }
@@ -28,7 +29,10 @@ export function usePermissionRefusal(): (permission: Permission) => string | und
 export function PermissionMenu(props: PermissionMenuProps) {
   const { t } = useTranslation('permissions')
   return (
-    <Menu name={t('menu.name', { name: props.permission.name })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('menu.name', { name: props.permission.name })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -38,11 +42,17 @@ function Items({ permission, onEdit, onDelete }: PermissionMenuProps) {
   const { t } = useTranslation('permissions')
   const navigate = useNavigate()
   const refusal = usePermissionRefusal()
-  const [canChange, canDelete, readsLog] = [useCan('update', 'Permission'), useCan('delete', 'Permission'), useCan('read', 'Audit')]
+  const [canChange, canDelete, readsLog] = [
+    useCan('update', 'Permission'),
+    useCan('delete', 'Permission'),
+    useCan('read', 'Audit'),
+  ]
   const search = { record: `Permission/${permission.id}` }
   return (
     <>
-      {canChange ? <MenuItem text={t('menu.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} /> : null}
+      {canChange ? (
+        <MenuItem text={t('menu.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+      ) : null}
       {readsLog ? (
         <MenuItem
           text={t('menu.history')}
@@ -51,7 +61,13 @@ function Items({ permission, onEdit, onDelete }: PermissionMenuProps) {
         />
       ) : null}
       {canDelete ? (
-        <MenuItem text={t('menu.delete')} icon={<IconTrash {...icon} />} tone="bad" blockedBy={refusal(permission)} onChoose={onDelete} />
+        <MenuItem
+          text={t('menu.delete')}
+          icon={<IconTrash {...icon} />}
+          tone="bad"
+          blockedBy={refusal(permission)}
+          onChoose={onDelete}
+        />
       ) : null}
     </>
   )

@@ -7,7 +7,12 @@ import { StatusBadge, type Tone } from '#ui/status-badge/status-badge.tsx'
 import { useRoleWords } from '#features/roles/web/roles.door.ts'
 import styles from './access.module.css'
 
-const TONES: Record<AccessRequest['state'], Tone> = { open: 'warn', granted: 'good', refused: 'bad', ended: 'idle' }
+const TONES: Record<AccessRequest['state'], Tone> = {
+  open: 'warn',
+  granted: 'good',
+  refused: 'bad',
+  ended: 'idle',
+}
 
 interface RequestLineProps {
   request: AccessRequest
@@ -24,7 +29,11 @@ export function RequestLine({ request, withPerson = false, actions }: RequestLin
   const { person, state, reason, createdAt, answeredBy, until } = request
   const answer = answeredBy === null ? undefined : t('requests.answeredBy', { name: answeredBy })
   const end =
-    state === 'granted' ? (until === null ? t('requests.forGood') : t('requests.until', { moment: format.moment(until) })) : undefined
+    state === 'granted'
+      ? until === null
+        ? t('requests.forGood')
+        : t('requests.until', { moment: format.moment(until) })
+      : undefined
   return (
     <li className={styles.request}>
       {withPerson ? <Avatar person={person} /> : null}
@@ -45,7 +54,9 @@ export function RequestLine({ request, withPerson = false, actions }: RequestLin
         </span>
         <span className={styles.soft}>
           <span title={format.moment(createdAt)}>{format.ago(createdAt)}</span>
-          {[answer, end].map(part => (part === undefined ? null : <span key={part}> · {part}</span>))}
+          {[answer, end].map(part =>
+            part === undefined ? null : <span key={part}> · {part}</span>,
+          )}
         </span>
       </span>
       {actions === undefined ? null : <span className={styles.actions}>{actions}</span>}

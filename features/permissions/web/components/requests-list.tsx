@@ -1,4 +1,8 @@
-import { type AccessRequest, GRANT_TERMS, type GrantTerm } from '../../contract/permissions.contract.ts'
+import {
+  type AccessRequest,
+  GRANT_TERMS,
+  type GrantTerm,
+} from '../../contract/permissions.contract.ts'
 import { findExcess } from '#features/roles/contract/roles.rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -9,7 +13,12 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { answerRequest, grantRequest, refreshPermissions, requestsQuery } from '../permissions.api.ts'
+import {
+  answerRequest,
+  grantRequest,
+  refreshPermissions,
+  requestsQuery,
+} from '../permissions.api.ts'
 import styles from './access.module.css'
 import { RequestLine } from './request-line.tsx'
 
@@ -18,14 +27,23 @@ export function RequestsList() {
   const { t } = useTranslation('permissions')
   return (
     <Card title={t('access.requests')}>
-      <Loaded query={useQuery(requestsQuery())} failed={t('requests.failed')} bones={[280, 240, 300]}>
+      <Loaded
+        query={useQuery(requestsQuery())}
+        failed={t('requests.failed')}
+        bones={[280, 240, 300]}
+      >
         {requests =>
           requests.length === 0 ? (
             <EmptyState title={t('requests.none')} text={t('requests.noneText')} />
           ) : (
             <ul className={styles.rights}>
               {requests.map(request => (
-                <RequestLine key={request.id} request={request} withPerson actions={<Answers request={request} />} />
+                <RequestLine
+                  key={request.id}
+                  request={request}
+                  withPerson
+                  actions={<Answers request={request} />}
+                />
               ))}
             </ul>
           )
@@ -42,17 +60,27 @@ function Answers({ request }: { request: AccessRequest }) {
   const { t: tUi } = useTranslation('ui')
   const me = useSignedInUser()
   const answer = useMutation({
-    mutationFn: (how: Answer) => (how === 'refuse' || how === 'end' ? answerRequest(request.id, how) : grantRequest(request.id, how)),
-    onSuccess: (_, how) => void toast.done(t(`requests.done.${how}`, { name: request.person.fullName })),
+    mutationFn: (how: Answer) =>
+      how === 'refuse' || how === 'end'
+        ? answerRequest(request.id, how)
+        : grantRequest(request.id, how),
+    onSuccess: (_, how) =>
+      void toast.done(t(`requests.done.${how}`, { name: request.person.fullName })),
     onError: error => void toast.error(explainFailure(error, tUi)),
     onSettled: refreshPermissions,
   })
-  const isBeyond = findExcess(me.ability, [{ action: request.action, subject: request.subject }]).length > 0
+  const isBeyond =
+    findExcess(me.ability, [{ action: request.action, subject: request.subject }]).length > 0
   const blockedBy = isBeyond ? t('problems.permission.above') : undefined
   const of = { name: request.person.fullName }
   if (request.state === 'granted')
     return (
-      <Button isBusy={answer.isPending} blockedBy={blockedBy} onClick={() => answer.mutate('end')} aria-label={t('requests.endOf', of)}>
+      <Button
+        isBusy={answer.isPending}
+        blockedBy={blockedBy}
+        onClick={() => answer.mutate('end')}
+        aria-label={t('requests.endOf', of)}
+      >
         {t('requests.end')}
       </Button>
     )

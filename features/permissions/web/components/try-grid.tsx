@@ -24,7 +24,10 @@ export function TryGrid() {
   const { t: tUi } = useTranslation('ui')
   const me = useSignedInUser()
   const { subjectOf } = useRoleWords()
-  const [answers, setAnswers] = useState<{ rights: unknown; found: Answers }>({ rights: me.ability, found: {} })
+  const [answers, setAnswers] = useState<{ rights: unknown; found: Answers }>({
+    rights: me.ability,
+    found: {},
+  })
   // Answers given under other rights say nothing any more.
   const found = answers.rights === me.ability ? answers.found : {}
   const run = useMutation({
@@ -36,7 +39,11 @@ export function TryGrid() {
     <Card
       title={t('try.title')}
       actions={
-        <Button icon={<IconPlayerPlay size={16} stroke={1.7} />} isBusy={run.isPending} onClick={() => run.mutate(SUBJECTS)}>
+        <Button
+          icon={<IconPlayerPlay size={16} stroke={1.7} />}
+          isBusy={run.isPending}
+          onClick={() => run.mutate(SUBJECTS)}
+        >
           {t('try.all')}
         </Button>
       }
@@ -61,14 +68,24 @@ export function TryGrid() {
             {SUBJECTS.map(subject => (
               <tr key={subject}>
                 <th scope="row">
-                  <button type="button" className={styles.try} disabled={run.isPending} onClick={() => run.mutate([subject])}>
+                  <button
+                    type="button"
+                    className={styles.try}
+                    disabled={run.isPending}
+                    onClick={() => run.mutate([subject])}
+                  >
                     {t('try.one', { subject: subjectOf(subject) })}
                   </button>
                 </th>
                 {MATRIX_ACTIONS.map(action => (
                   <td key={action}>
-                    {(subject === 'Auth' ? ['read'] : actionsOf(subject)).some(one => one === action) ? (
-                      <Answer status={found[keyOf({ action, subject }, 'mine')]} own={found[keyOf({ action, subject }, 'own')]} />
+                    {(subject === 'Auth' ? ['read'] : actionsOf(subject)).some(
+                      one => one === action,
+                    ) ? (
+                      <Answer
+                        status={found[keyOf({ action, subject }, 'mine')]}
+                        own={found[keyOf({ action, subject }, 'own')]}
+                      />
                     ) : null}
                   </td>
                 ))}
@@ -88,7 +105,8 @@ export function TryGrid() {
 function Answer({ status, own }: { status: number | undefined; own?: number | undefined }) {
   const { t } = useTranslation('permissions')
   if (status === undefined) return <span className={styles.soft}>–</span>
-  if (status !== 200 && own === 200) return <StatusBadge isPlain tone="info" text={t('try.own', { status: 200 })} />
+  if (status !== 200 && own === 200)
+    return <StatusBadge isPlain tone="info" text={t('try.own', { status: 200 })} />
   return <StatusBadge isPlain tone={status === 200 ? 'good' : 'bad'} text={`${status}`} />
 }
 
@@ -96,7 +114,10 @@ async function tryAll(subjects: readonly TriedRight['subject'][]): Promise<Answe
   const found: Record<string, number> = {}
   // One subject after the other: a grid of questions is no reason to flood the server.
   for (const subject of subjects) {
-    const tried = subject === 'Auth' ? [{ action: 'read' as const, subject }] : actionsOf(subject).map(action => ({ action, subject }))
+    const tried =
+      subject === 'Auth'
+        ? [{ action: 'read' as const, subject }]
+        : actionsOf(subject).map(action => ({ action, subject }))
     await Promise.all(
       tried.map(async right => {
         const status = await tryAccess({ ...right, own: '0' })
@@ -104,7 +125,10 @@ async function tryAll(subjects: readonly TriedRight['subject'][]): Promise<Answe
         if (status !== 200) found[keyOf(right, 'own')] = await tryAccess({ ...right, own: '1' })
       }),
     )
-    found[keyOf({ action: 'read', subject }, 'stranger')] = await tryAsStranger({ action: 'read', subject })
+    found[keyOf({ action: 'read', subject }, 'stranger')] = await tryAsStranger({
+      action: 'read',
+      subject,
+    })
   }
   return found
 }

@@ -14,7 +14,12 @@ export interface PermissionTexts {
   abilities: string
 }
 const FIELDS = ['name', 'isCore', 'roles', 'abilities'] as const
-const LABELS = { name: 'name', isCore: 'core', roles: 'assignedTo', abilities: 'abilities' } as const
+const LABELS = {
+  name: 'name',
+  isCore: 'core',
+  roles: 'assignedTo',
+  abilities: 'abilities',
+} as const
 const cells = z.array(matrixRight)
 const names = z.array(z.string())
 
@@ -23,7 +28,9 @@ export const textsOf = (permission: Permission | undefined): PermissionTexts => 
   name: permission?.name ?? '',
   isCore: permission?.isCore === true ? '1' : '',
   roles: JSON.stringify(permission?.assignedTo ?? []),
-  abilities: JSON.stringify((permission?.abilities ?? []).filter(right => matrixRight.safeParse(right).success)),
+  abilities: JSON.stringify(
+    (permission?.abilities ?? []).filter(right => matrixRight.safeParse(right).success),
+  ),
 })
 
 interface Versions {
@@ -54,9 +61,18 @@ export function usePermissionTexts(roles: RoleNames) {
         mine: show(name, mine[name]),
         theirs: show(name, theirs[name]),
       })),
-    mix: ({ mine, theirs }: Omit<Versions, 'before'>, sides: Readonly<Record<string, 'mine' | 'theirs'>>): PermissionTexts => {
-      const pick = (name: (typeof FIELDS)[number]) => (sides[name] === 'theirs' ? theirs : mine)[name]
-      return { name: pick('name'), isCore: pick('isCore'), roles: pick('roles'), abilities: pick('abilities') }
+    mix: (
+      { mine, theirs }: Omit<Versions, 'before'>,
+      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+    ): PermissionTexts => {
+      const pick = (name: (typeof FIELDS)[number]) =>
+        (sides[name] === 'theirs' ? theirs : mine)[name]
+      return {
+        name: pick('name'),
+        isCore: pick('isCore'),
+        roles: pick('roles'),
+        abilities: pick('abilities'),
+      }
     },
   }
 }

@@ -1,4 +1,7 @@
-import { type Permission, permission as permissionSchema } from '../../contract/permissions.contract.ts'
+import {
+  type Permission,
+  permission as permissionSchema,
+} from '../../contract/permissions.contract.ts'
 import { matrixRight } from '#features/roles/contract/roles.contract.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -27,7 +30,10 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
   const [base, setBase] = useState(permission)
   const [theirs, setTheirs] = useState<Permission>()
 
-  function finish(saved: Permission, { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined }): void {
+  function finish(
+    saved: Permission,
+    { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined },
+  ): void {
     void refreshPermissions()
     toast.done(t(`done.${key}`, { name: saved.name }), undoOf(changeId))
     onClose()
@@ -36,7 +42,11 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
   async function submit(texts: PermissionTexts, over = base): Promise<'unsaved' | undefined> {
     if (over === undefined) {
       const abilities = cells.parse(JSON.parse(texts.abilities))
-      const made = await addPermission({ name: texts.name, isCore: texts.isCore === '1', abilities })
+      const made = await addPermission({
+        name: texts.name,
+        isCore: texts.isCore === '1',
+        abilities,
+      })
       finish(made.permission, { key: 'added', changeId: made.changeId })
       return undefined
     }
@@ -45,7 +55,10 @@ export function useSavePermission({ permission, onClose }: SavePermission) {
       finish(saved.permission, { key: 'saved', changeId: saved.changeId })
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? permissionSchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? permissionSchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       setTheirs(current)
       return 'unsaved'
@@ -80,6 +93,8 @@ function changesOf(texts: PermissionTexts, over: Permission) {
     ...(texts.name === before.name ? {} : { name: texts.name }),
     ...(texts.isCore === before.isCore ? {} : { isCore: texts.isCore === '1' }),
     ...(texts.roles === before.roles ? {} : { roles: names.parse(JSON.parse(texts.roles)) }),
-    ...(texts.abilities === before.abilities ? {} : { abilities: [...fixed, ...cells.parse(JSON.parse(texts.abilities))] }),
+    ...(texts.abilities === before.abilities
+      ? {}
+      : { abilities: [...fixed, ...cells.parse(JSON.parse(texts.abilities))] }),
   }
 }

@@ -6,7 +6,10 @@ import { type assignPermissions, refreshPermissions } from '../permissions.api.t
 type ManyResult = Awaited<ReturnType<typeof assignPermissions>>
 
 /** Says what was done to several, with the way back, and names those it was not done to. */
-export function useTellMany(): (result: ManyResult, key: 'assigned' | 'unassigned' | 'deleted') => void {
+export function useTellMany(): (
+  result: ManyResult,
+  key: 'assigned' | 'unassigned' | 'deleted',
+) => void {
   const { t } = useTranslation('permissions')
   const undoOf = useUndoAction(t('done.undone'))
   return ({ done, refused, changeId }, key) => {
@@ -14,7 +17,10 @@ export function useTellMany(): (result: ManyResult, key: 'assigned' | 'unassigne
     if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length }), undoOf(changeId))
     if (refused.length === 0) return
     const lines = refused.map(one =>
-      t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),
+      t('done.refusedLine', {
+        name: one.name,
+        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+      }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }

@@ -23,7 +23,9 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     initial: { text: '' },
     async onSubmit({ text }) {
       const { ticketId } = await askHelp({ about: 'license', text })
-      toast.done(t('custom.done'), { action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) } })
+      toast.done(t('custom.done'), {
+        action: { text: t('custom.see'), run: () => void navigate({ href: ticketLink(ticketId) }) },
+      })
       onClose()
     },
   })

@@ -23,7 +23,8 @@ const FIELDS = ['title', 'subtitle', 'monthlyPrice', 'totalAnnual', 'benefits'] 
 type Field = (typeof FIELDS)[number]
 type Texts = Record<Field | 'popular', string>
 
-const linesOf = (text: string): string[] => text.split('\n').flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
+const linesOf = (text: string): string[] =>
+  text.split('\n').flatMap(line => (line.trim() === '' ? [] : [line.trim()]))
 const amount = z.string().check(z.trim(), z.regex(/^\d{1,7}([.,]\d{1,2})?$/))
 /** The fields hold texts; `planEdit` is what they make. */
 const schema = z.object({
@@ -34,7 +35,11 @@ const schema = z.object({
   benefits: z.string().check(
     z.refine(text => {
       const lines = linesOf(text)
-      return lines.length > 0 && lines.length <= PRICING_LIMITS.benefits && lines.every(line => line.length <= PRICING_LIMITS.benefit)
+      return (
+        lines.length > 0 &&
+        lines.length <= PRICING_LIMITS.benefits &&
+        lines.every(line => line.length <= PRICING_LIMITS.benefit)
+      )
     }),
   ),
   popular: z.string(),
@@ -51,7 +56,11 @@ const toEdit = (key: PlanEdit['key'], texts: Texts): PlanEdit => ({
   popular: texts.popular === 'yes',
 })
 const toTexts = (
-  { monthlyPrice, totalAnnual, popular }: Pick<PlanEdit, 'monthlyPrice' | 'totalAnnual' | 'popular'>,
+  {
+    monthlyPrice,
+    totalAnnual,
+    popular,
+  }: Pick<PlanEdit, 'monthlyPrice' | 'totalAnnual' | 'popular'>,
   { title, subtitle, benefits }: PlanWords,
 ): Texts => ({
   title,
@@ -70,11 +79,21 @@ const current = z.object({
 })
 
 /** Words and prices of a plan, for who chooses it from now on (PRICE-04). */
-export function EditPlanDialog({ plan, currency, onClose }: { plan: PricingPlan; currency: string; onClose: () => void }) {
+export function EditPlanDialog({
+  plan,
+  currency,
+  onClose,
+}: {
+  plan: PricingPlan
+  currency: string
+  onClose: () => void
+}) {
   const { t } = useTranslation(['pricing', 'ui'])
   const id = useId()
   const words = usePlanWords()(plan)
-  const [opened] = useState(() => toTexts({ ...plan, totalAnnual: plan.yearlyPlan.totalAnnual }, words))
+  const [opened] = useState(() =>
+    toTexts({ ...plan, totalAnnual: plan.yearlyPlan.totalAnnual }, words),
+  )
   const [version, setVersion] = useState(plan.version)
   const [theirs, setTheirs] = useState<{ texts: Texts; version: number }>()
   const undoOf = useUndoAction(t('edit.undone'))
@@ -85,7 +104,10 @@ export function EditPlanDialog({ plan, currency, onClose }: { plan: PricingPlan;
       void refreshPricing()
       onClose()
     } catch (error) {
-      const found = error instanceof ApiError && error.status === 412 ? current.safeParse(error.current).data : undefined
+      const found =
+        error instanceof ApiError && error.status === 412
+          ? current.safeParse(error.current).data
+          : undefined
       if (found === undefined) throw error
       setTheirs({ texts: toTexts(found, found), version: found.version })
       return 'unsaved'
@@ -120,13 +142,41 @@ export function EditPlanDialog({ plan, currency, onClose }: { plan: PricingPlan;
     >
       <DialogText>{t('edit.help')}</DialogText>
       <Form id={id} form={form}>
-        <TextField form={form} name="title" label={labels.title} maxLength={PRICING_LIMITS.title} isFirst />
-        <TextField form={form} name="subtitle" label={labels.subtitle} maxLength={PRICING_LIMITS.subtitle} />
+        <TextField
+          form={form}
+          name="title"
+          label={labels.title}
+          maxLength={PRICING_LIMITS.title}
+          isFirst
+        />
+        <TextField
+          form={form}
+          name="subtitle"
+          label={labels.subtitle}
+          maxLength={PRICING_LIMITS.subtitle}
+        />
         <FieldPair>
-          <TextField form={form} name="monthlyPrice" label={`${labels.monthlyPrice} (${currency})`} inputMode="decimal" dir="ltr" />
-          <TextField form={form} name="totalAnnual" label={`${labels.totalAnnual} (${currency})`} inputMode="decimal" dir="ltr" />
+          <TextField
+            form={form}
+            name="monthlyPrice"
+            label={`${labels.monthlyPrice} (${currency})`}
+            inputMode="decimal"
+            dir="ltr"
+          />
+          <TextField
+            form={form}
+            name="totalAnnual"
+            label={`${labels.totalAnnual} (${currency})`}
+            inputMode="decimal"
+            dir="ltr"
+          />
         </FieldPair>
-        <TextArea form={form} name="benefits" label={labels.benefits} help={t('edit.benefitsHelp')} />
+        <TextArea
+          form={form}
+          name="benefits"
+          label={labels.benefits}
+          help={t('edit.benefitsHelp')}
+        />
         <CheckLine
           label={t('edit.popular')}
           isOn={form.values.popular === 'yes'}
@@ -148,7 +198,8 @@ export function EditPlanDialog({ plan, currency, onClose }: { plan: PricingPlan;
           isBusy={merge.isPending}
           onSave={sides => {
             const texts = { ...form.values }
-            for (const name of FIELDS) if (sides[name] === 'theirs') texts[name] = theirs.texts[name]
+            for (const name of FIELDS)
+              if (sides[name] === 'theirs') texts[name] = theirs.texts[name]
             merge.mutate({ texts, version: theirs.version })
           }}
           onTheirs={() => {

@@ -33,7 +33,10 @@ export function OfferAction({ plan, interval, billing, onWant }: OfferActionProp
   if (step === 'current' || step === 'next') return <p className={styles.own}>{t(`act.${step}`)}</p>
   const isDown = step === 'downgrade' || step === 'cancel'
   return (
-    <Button kind={plan.popular && !isDown ? 'primary' : 'plain'} onClick={() => onWant(isDown ? 'period-end' : 'now')}>
+    <Button
+      kind={plan.popular && !isDown ? 'primary' : 'plain'}
+      onClick={() => onWant(isDown ? 'period-end' : 'now')}
+    >
       {mayChange ? t(step === 'cancel' ? 'cancelTo' : `act.${step}`) : t('act.ask')}
     </Button>
   )

@@ -19,7 +19,9 @@ import styles from './pricing.module.css'
 import { usePlanWords } from './use-plan-words.ts'
 
 const PlanDialog = lazy(loadPlanDialog)
-const EditPlanDialog = lazy(async () => ({ default: (await import('./edit-plan-dialog.tsx')).EditPlanDialog }))
+const EditPlanDialog = lazy(async () => ({
+  default: (await import('./edit-plan-dialog.tsx')).EditPlanDialog,
+}))
 
 export type Pricing = z.infer<typeof pricingContract.getPricing.output>
 
@@ -54,9 +56,20 @@ export function Offers({ pricing, interval }: { pricing: Pricing; interval: Plan
       </ul>
       <Suspense>
         {wanted === undefined || billing === undefined ? null : (
-          <PlanDialog billing={billing} mayChange={mayChange} wanted={wanted} onClose={() => setWanted(undefined)} />
+          <PlanDialog
+            billing={billing}
+            mayChange={mayChange}
+            wanted={wanted}
+            onClose={() => setWanted(undefined)}
+          />
         )}
-        {editing === undefined ? null : <EditPlanDialog plan={editing} currency={pricing.currency} onClose={() => setEdited(undefined)} />}
+        {editing === undefined ? null : (
+          <EditPlanDialog
+            plan={editing}
+            currency={pricing.currency}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
       </Suspense>
     </>
   )
@@ -77,7 +90,11 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
   const mayEdit = useCan('update', 'Pricing')
   const { title, subtitle, benefits } = wordsOf(plan)
   return (
-    <li className={styles.offer} data-popular={plan.popular || undefined} aria-labelledby={`plan-${plan.key}`}>
+    <li
+      className={styles.offer}
+      data-popular={plan.popular || undefined}
+      aria-labelledby={`plan-${plan.key}`}
+    >
       <PlanArt plan={plan.key} />
       <div className={styles.name}>
         <h2 id={`plan-${plan.key}`} className={styles.title}>
@@ -89,7 +106,12 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
       <p className={styles.soft} dir="auto">
         {subtitle}
       </p>
-      <Price plan={plan} interval={interval} currency={currency} kept={keptPrice(plan, interval, billing)} />
+      <Price
+        plan={plan}
+        interval={interval}
+        currency={currency}
+        kept={keptPrice(plan, interval, billing)}
+      />
       <div className={styles.act}>
         <OfferAction plan={plan} interval={interval} billing={billing} onWant={onWant} />
       </div>
@@ -113,8 +135,18 @@ function Offer({ plan, interval, currency, billing, onWant, onEdit }: OfferProps
 }
 
 /** Who had the plan before its price was changed keeps theirs. */
-function keptPrice(plan: PricingPlan, interval: PlanInterval, billing: AccountBilling | undefined): number | undefined {
-  if (billing === undefined || billing.plan !== plan.key || billing.interval !== interval || billing.trialUntil !== null) return undefined
+function keptPrice(
+  plan: PricingPlan,
+  interval: PlanInterval,
+  billing: AccountBilling | undefined,
+): number | undefined {
+  if (
+    billing === undefined ||
+    billing.plan !== plan.key ||
+    billing.interval !== interval ||
+    billing.trialUntil !== null
+  )
+    return undefined
   const asked = interval === 'monthly' ? plan.monthlyPrice : plan.yearlyPlan.totalAnnual
   return billing.price === null || billing.price === asked ? undefined : billing.price
 }
@@ -138,9 +170,13 @@ function Price({ plan: { monthlyPrice, yearlyPlan }, interval, currency, kept }:
         <span className={styles.soft}>{shown === 0 ? t('forever') : t('perMonth')}</span>
       </p>
       <p className={styles.small}>
-        {interval === 'yearly' && shown > 0 ? t('billedYearly', { amount: money(yearlyPlan.totalAnnual) }) : '\u00A0'}
+        {interval === 'yearly' && shown > 0
+          ? t('billedYearly', { amount: money(yearlyPlan.totalAnnual) })
+          : '\u00A0'}
       </p>
-      {kept === undefined ? null : <p className={styles.small}>{t('was', { amount: money(kept) })}</p>}
+      {kept === undefined ? null : (
+        <p className={styles.small}>{t('was', { amount: money(kept) })}</p>
+      )}
     </div>
   )
 }

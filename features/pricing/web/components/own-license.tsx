@@ -9,7 +9,11 @@ import { toast } from '#ui/toast/toast-store.ts'
 import styles from './license.module.css'
 
 /** What this copy is: words that nobody has to believe, as they are the server's own. */
-export function OwnLicense({ instance: { version, instanceId, seatsUsed } }: { instance: CallOutput<typeof pagesContract.getLicense> }) {
+export function OwnLicense({
+  instance: { version, instanceId, seatsUsed },
+}: {
+  instance: CallOutput<typeof pagesContract.getLicense>
+}) {
   const { t } = useTranslation('license')
   const { t: tUi } = useTranslation('ui')
   const copy = () =>

@@ -19,7 +19,9 @@ export function Packages({ all }: { all: ThirdParty[] }) {
   const [license, setLicense] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const licenses = [...new Set(all.map(one => one.license))].toSorted()
-  const found = all.filter(one => (license === '' || one.license === license) && containsText(one.name, typed))
+  const found = all.filter(
+    one => (license === '' || one.license === license) && containsText(one.name, typed),
+  )
   const shown = showsAll ? found : found.slice(0, FIRST)
   const clear = () => {
     setTyped('')
@@ -33,7 +35,10 @@ export function Packages({ all }: { all: ThirdParty[] }) {
         <PlainSelect
           label={t('third.license')}
           value={license}
-          options={[{ value: '', text: t('third.all') }, ...licenses.map(value => ({ value, text: value }))]}
+          options={[
+            { value: '', text: t('third.all') },
+            ...licenses.map(value => ({ value, text: value })),
+          ]}
           onChoose={setLicense}
         />
         <span className={styles.files}>
@@ -50,7 +55,9 @@ export function Packages({ all }: { all: ThirdParty[] }) {
       )}
       {shown.length < found.length ? (
         <p className={styles.more}>
-          <span className={styles.soft}>{t('third.shown', { shown: format.number(shown.length), count: found.length })}</span>
+          <span className={styles.soft}>
+            {t('third.shown', { shown: format.number(shown.length), count: found.length })}
+          </span>
           <Button onClick={() => setShowsAll(true)}>{t('third.more')}</Button>
         </p>
       ) : null}

@@ -10,11 +10,25 @@ const HEIGHTS: Record<PlanOnOffer, readonly number[]> = {
 
 export function PlanArt({ plan }: { plan: PlanOnOffer }) {
   return (
-    <svg className={styles.art} viewBox="0 0 120 56" width="120" height="56" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.art}
+      viewBox="0 0 120 56"
+      width="120"
+      height="56"
+      aria-hidden="true"
+      focusable="false"
+    >
       {HEIGHTS[plan].map((height, index) => (
         // The bars have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <rect key={index} x={4 + index * 14.5} y={56 - height} width="9" height={height} rx={Math.min(4, height / 2)} />
+        <rect
+          key={index}
+          x={4 + index * 14.5}
+          y={56 - height}
+          width="9"
+          height={height}
+          rx={Math.min(4, height / 2)}
+        />
       ))}
     </svg>
   )

@@ -35,7 +35,9 @@ export function Terms() {
                     ) : (
                       <IconMinus size={18} stroke={2} aria-hidden="true" />
                     )}
-                    <span className={styles.unseen}>{t(holds[kind] ? 'terms.yes' : 'terms.no')}</span>
+                    <span className={styles.unseen}>
+                      {t(holds[kind] ? 'terms.yes' : 'terms.no')}
+                    </span>
                   </td>
                 ))}
               </tr>

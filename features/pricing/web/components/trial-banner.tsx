@@ -23,7 +23,8 @@ export function TrialBanner({ pricing: { standardPlan } }: { pricing: Pricing })
   const plan = usePlanWords()(standardPlan).title
   const start = useMutation({
     mutationFn: startTrial,
-    onSuccess: ({ billing: { trialUntil } }) => toast.done(t('trial.started', { plan, date: format.date(trialUntil ?? '') })),
+    onSuccess: ({ billing: { trialUntil } }) =>
+      toast.done(t('trial.started', { plan, date: format.date(trialUntil ?? '') })),
     onError: error => void toast.error(explainFailure(error, tUi)),
     onSettled: () => Promise.all([refreshAccount(), refreshPricing()]),
   })
@@ -33,7 +34,9 @@ export function TrialBanner({ pricing: { standardPlan } }: { pricing: Pricing })
     <section className={styles.banner} aria-labelledby="trial">
       <div>
         <h2 id="trial" className={styles.title}>
-          {until === null ? t('trial.title', { plan, days: TRIAL.days }) : t('trial.running', { plan, date: format.date(until) })}
+          {until === null
+            ? t('trial.title', { plan, days: TRIAL.days })
+            : t('trial.running', { plan, date: format.date(until) })}
         </h2>
         <p className={styles.soft}>{until === null ? t('trial.text') : t('trial.runningText')}</p>
         {until === null ? <p className={styles.small}>{t('trial.once')}</p> : null}

@@ -52,7 +52,11 @@ interface Asked {
 export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Promise<Activity> {
   const { day: to } = toWall(now, timeZone)
   const from = addDays(to, -YEAR)
-  const own = db.selectFrom('audit_changes').where('user_id', '=', userId).where('subject', 'in', SUBJECTS).where('action', '!=', 'refused')
+  const own = db
+    .selectFrom('audit_changes')
+    .where('user_id', '=', userId)
+    .where('subject', 'in', SUBJECTS)
+    .where('action', '!=', 'refused')
   const bucket = sql<string>`substr(at, 1, ${sql.lit(TEN_MINUTES)})`
   const rows = await own
     .select([bucket.as('bucket'), eb => eb.fn.countAll<number>().as('n')])
@@ -64,7 +68,9 @@ export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Pr
     const { day } = toWall(`${begin}0:00.000Z`, timeZone)
     if (day >= from && day <= to) counts.set(day, (counts.get(day) ?? 0) + Number(n))
   }
-  const days = [...counts].map(([day, count]) => ({ day, count })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const days = [...counts]
+    .map(([day, count]) => ({ day, count }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const firsts = await own
     .select(['subject', eb => eb.fn.min('at').as('at')])
     .where('action', '=', 'create')
@@ -83,5 +89,12 @@ export async function readActivity(db: Db, { userId, timeZone, now }: Asked): Pr
     }),
     ...(hundredth === undefined ? [] : [{ badge: 'hundred' as const, at: hundredth.at }]),
   ].toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  return { isHidden: false, from, to, total: days.reduce((sum, { count }) => sum + count, 0), days, badges }
+  return {
+    isHidden: false,
+    from,
+    to,
+    total: days.reduce((sum, { count }) => sum + count, 0),
+    days,
+    badges,
+  }
 }

@@ -13,14 +13,22 @@ export interface Telling {
   as?: ViewAs | undefined
 }
 /** A column of each person that is shown. */
-export const FACE = ['users.id as user_id', 'users.full_name', 'users.avatar', 'users.avatar_color'] as const
+export const FACE = [
+  'users.id as user_id',
+  'users.full_name',
+  'users.avatar',
+  'users.avatar_color',
+] as const
 export interface FaceRow {
   user_id: number
   full_name: string
   avatar: string | null
   avatar_color: ProfileFace['avatarColor']
 }
-export const toFace = ({ user_id, full_name, avatar, avatar_color }: FaceRow, { caller, links }: Telling): ProfileFace => ({
+export const toFace = (
+  { user_id, full_name, avatar, avatar_color }: FaceRow,
+  { caller, links }: Telling,
+): ProfileFace => ({
   userId: user_id,
   username: full_name,
   avatar: avatar === null ? null : links.urlOf(avatar, caller),

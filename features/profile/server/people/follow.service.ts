@@ -6,7 +6,11 @@ import { notOneself, pageNotFound } from '../profile.errors.ts'
 import { getPerson } from './people.repo.ts'
 import type { FollowedPage } from '#platform/server/compose/between-features.ts'
 
-export async function followPerson(trx: Trx, act: Act, { personId: userId, isOn }: { personId: number; isOn: boolean }): Promise<void> {
+export async function followPerson(
+  trx: Trx,
+  act: Act,
+  { personId: userId, isOn }: { personId: number; isOn: boolean },
+): Promise<void> {
   const { caller, actor, now } = act
   if (userId === caller.userId) throw notOneself()
   const person = await getPerson(trx, userId)
@@ -50,5 +54,10 @@ export async function followPage(
       .values(row)
       .onConflict(conflict => conflict.columns(['user_id', 'page']).doNothing())
       .execute()
-  else await trx.deleteFrom('profile_pages').where('user_id', '=', row.user_id).where('page', '=', page).execute()
+  else
+    await trx
+      .deleteFrom('profile_pages')
+      .where('user_id', '=', row.user_id)
+      .where('page', '=', page)
+      .execute()
 }

@@ -20,14 +20,22 @@ export async function getPerson(db: Db, id: number): Promise<UserRow> {
   return user
 }
 
-export async function readHeader(db: Db, user: UserRow, { caller, links, as }: Telling): Promise<ProfileData['header']> {
+export async function readHeader(
+  db: Db,
+  user: UserRow,
+  { caller, links, as }: Telling,
+): Promise<ProfileData['header']> {
   const count = (column: 'user_id' | 'followed_id') =>
     db
       .selectFrom('profile_follows')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where(column, '=', user.id)
       .executeTakeFirstOrThrow()
-  const cover = await db.selectFrom('profile_covers').select('picture').where('user_id', '=', user.id).executeTakeFirst()
+  const cover = await db
+    .selectFrom('profile_covers')
+    .select('picture')
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
   const picture = cover?.picture ?? null
   return {
     id: user.id,
@@ -45,10 +53,15 @@ export async function readHeader(db: Db, user: UserRow, { caller, links, as }: T
 }
 
 /** What of it the person shows to the caller. */
-export async function readAbout(db: Db, user: UserRow, telling: Telling): Promise<ProfileData['userAbout']> {
+export async function readAbout(
+  db: Db,
+  user: UserRow,
+  telling: Telling,
+): Promise<ProfileData['userAbout']> {
   const { info } = await findSections(db, user.id)
   const sight = await sightOf(db, user.id, telling)
-  const shown = (part: PrivatePart, text: string) => (shows(sight, part) && text !== '' ? text : null)
+  const shown = (part: PrivatePart, text: string) =>
+    shows(sight, part) && text !== '' ? text : null
   return {
     about: info.bio,
     joined: user.created_at,
@@ -84,12 +97,20 @@ export async function listFriends(db: Db, userId: number, telling: Telling) {
     .limit(FRIENDS_MOST)
     .execute()
   const mine = await followedBy(db, telling.caller.userId)
-  const friends = rows.map(row => ({ ...toFace(row, telling), designation: row.role, isFollowing: mine.has(row.user_id) }))
+  const friends = rows.map(row => ({
+    ...toFace(row, telling),
+    designation: row.role,
+    isFollowing: mine.has(row.user_id),
+  }))
   return { friends, isHidden: false }
 }
 
 async function followedBy(db: Db, userId: number): Promise<Set<number>> {
-  const rows = await db.selectFrom('profile_follows').select('followed_id').where('user_id', '=', userId).execute()
+  const rows = await db
+    .selectFrom('profile_follows')
+    .select('followed_id')
+    .where('user_id', '=', userId)
+    .execute()
   return new Set(rows.map(row => row.followed_id))
 }
 
@@ -101,7 +122,12 @@ export async function suggestPeople(db: Db, telling: Telling): Promise<ProfileDa
   const rows = await db
     .selectFrom('users')
     .select(FACE)
-    .where(eb => eb.or([...(self.company === '' ? [] : [eb('company', '=', self.company)]), eb('role', '=', self.role)]))
+    .where(eb =>
+      eb.or([
+        ...(self.company === '' ? [] : [eb('company', '=', self.company)]),
+        eb('role', '=', self.role),
+      ]),
+    )
     .where('id', '!=', caller.userId)
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')

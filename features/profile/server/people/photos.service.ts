@@ -18,7 +18,11 @@ export interface Photo {
 }
 
 /** The newest first. */
-export async function listPhotos(db: Db, userId: number, { telling, most = MOST }: { telling: Telling; most?: number }): Promise<Photo[]> {
+export async function listPhotos(
+  db: Db,
+  userId: number,
+  { telling, most = MOST }: { telling: Telling; most?: number },
+): Promise<Photo[]> {
   const { caller, links } = telling
   const posted = await visiblePosts(db, { userId: caller.userId, as: telling.as })
     .select(['profile_posts.id', 'profile_posts.picture', 'profile_posts.created_at'])
@@ -26,8 +30,13 @@ export async function listPhotos(db: Db, userId: number, { telling, most = MOST 
     .where('profile_posts.picture', 'is not', null)
     .limit(most)
     .execute()
-  const shown = shows(await sightOf(db, userId, telling), 'posts') ? await listUploads(db, userId, most) : []
-  const all = [...posted.map(row => ({ ...row, kind: 'post' })), ...shown.map(row => ({ ...row, kind: 'photo' }))]
+  const shown = shows(await sightOf(db, userId, telling), 'posts')
+    ? await listUploads(db, userId, most)
+    : []
+  const all = [
+    ...posted.map(row => ({ ...row, kind: 'post' })),
+    ...shown.map(row => ({ ...row, kind: 'photo' })),
+  ]
   return all
     .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
     .slice(0, most)
@@ -52,7 +61,11 @@ export async function addPhoto(trx: Trx, act: Act, fileId: string): Promise<stri
   const { caller, now } = act
   await takeFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'picture', now })
   const row = { user_id: caller.userId, picture: fileId, created_at: now.toISOString() }
-  const { id } = await trx.insertInto('profile_photos').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('profile_photos')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await record(trx, act, { id: `photo-${id}`, action: 'create' })
   return `photo-${id}`
 }
@@ -60,14 +73,19 @@ export async function addPhoto(trx: Trx, act: Act, fileId: string): Promise<stri
 /** The picture above a profile; the one before goes. */
 export async function setCover(trx: Trx, act: Act, fileId: string): Promise<void> {
   const { caller, now } = act
-  const before = await trx.selectFrom('profile_covers').select('picture').where('user_id', '=', caller.userId).executeTakeFirst()
+  const before = await trx
+    .selectFrom('profile_covers')
+    .select('picture')
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
   await takeFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'picture', now })
   await trx
     .insertInto('profile_covers')
     .values({ user_id: caller.userId, picture: fileId })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ picture: fileId }))
     .execute()
-  if (before?.picture !== undefined && before.picture !== null && before.picture !== fileId) await dropFile(trx, before.picture)
+  if (before?.picture !== undefined && before.picture !== null && before.picture !== fileId)
+    await dropFile(trx, before.picture)
   await record(trx, act, { id: `cover-${caller.userId}`, action: 'update' })
 }
 
@@ -83,7 +101,11 @@ export async function deletePhoto(trx: Trx, act: Act, id: string): Promise<numbe
     .returning('id')
     .executeTakeFirst()
   if (gone === undefined) throw photoNotFound()
-  return record(trx, act, { id, action: 'delete', undo: { kind: 'profile.restore', args: { photo: gone.id, ownerId: act.caller.userId } } })
+  return record(trx, act, {
+    id,
+    action: 'delete',
+    undo: { kind: 'profile.restore', args: { photo: gone.id, ownerId: act.caller.userId } },
+  })
 }
 
 interface Said {

@@ -17,14 +17,25 @@ export interface Sight {
   isStaff: boolean
 }
 
-export async function findPrivacy(db: Db, userId: number): Promise<{ privacy: Privacy; version: number }> {
-  const row = await db.selectFrom('profile_privacy').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export async function findPrivacy(
+  db: Db,
+  userId: number,
+): Promise<{ privacy: Privacy; version: number }> {
+  const row = await db
+    .selectFrom('profile_privacy')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (row === undefined) return { privacy: PRIVACY_AT_FIRST, version: 0 }
   const { user_id: _, version, ...privacy } = row
   return { privacy, version }
 }
 
-export async function savePrivacy(trx: Trx, userId: number, kept: Privacy & { version: number }): Promise<void> {
+export async function savePrivacy(
+  trx: Trx,
+  userId: number,
+  kept: Privacy & { version: number },
+): Promise<void> {
   await trx
     .insertInto('profile_privacy')
     .values({ user_id: userId, ...kept })
@@ -32,9 +43,14 @@ export async function savePrivacy(trx: Trx, userId: number, kept: Privacy & { ve
     .execute()
 }
 
-export async function sightOf(db: Db, userId: number, { caller, as }: Pick<Telling, 'caller' | 'as'>): Promise<Sight> {
+export async function sightOf(
+  db: Db,
+  userId: number,
+  { caller, as }: Pick<Telling, 'caller' | 'as'>,
+): Promise<Sight> {
   const { privacy } = await findPrivacy(db, userId)
-  if (as !== undefined) return { privacy, isSelf: false, isFriend: as === 'friends', isStaff: false }
+  if (as !== undefined)
+    return { privacy, isSelf: false, isFriend: as === 'friends', isStaff: false }
   return {
     privacy,
     isSelf: userId === caller.userId,
@@ -44,7 +60,10 @@ export async function sightOf(db: Db, userId: number, { caller, as }: Pick<Telli
 }
 
 export const shows = ({ privacy, isSelf, isFriend, isStaff }: Sight, part: PrivatePart): boolean =>
-  isSelf || privacy[part] === 'everyone' || (privacy[part] === 'friends' && isFriend) || (isStaff && FOR_STAFF.includes(part))
+  isSelf ||
+  privacy[part] === 'everyone' ||
+  (privacy[part] === 'friends' && isFriend) ||
+  (isStaff && FOR_STAFF.includes(part))
 
 /** Of many people at once: whether one of them shows a part of theirs to this reader, who has no right over people. */
 export async function partsShownTo(
@@ -52,7 +71,10 @@ export async function partsShownTo(
   readerId: number,
   ids: readonly number[],
 ): Promise<(userId: number, part: PrivatePart) => boolean> {
-  const rows = ids.length === 0 ? [] : await db.selectFrom('profile_privacy').selectAll().where('user_id', 'in', ids).execute()
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('profile_privacy').selectAll().where('user_id', 'in', ids).execute()
   const friendly = await listFriendly(db, readerId, ids)
   const byId = new Map(rows.map(row => [row.user_id, row]))
   return (userId, part) =>
@@ -68,7 +90,11 @@ export async function partsShownTo(
 }
 
 /** Who of these follows the reader. */
-async function listFriendly(db: Db, readerId: number, ids: readonly number[]): Promise<Set<number>> {
+async function listFriendly(
+  db: Db,
+  readerId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('profile_follows')

@@ -28,7 +28,8 @@ const choose = (who: Person, parts: object, headers?: Record<string, string>) =>
     body: { ...PRIVACY_AT_FIRST, ...parts },
     ...(headers === undefined ? {} : { headers }),
   })
-const follow = (who: Person, personId: number) => app.call(profileContract.follow, { token: who.token, body: { personId, isOn: true } })
+const follow = (who: Person, personId: number) =>
+  app.call(profileContract.follow, { token: who.token, body: { personId, isOn: true } })
 
 /** Somebody with everything to show, a friend whom they follow, a follower, and a stranger. */
 async function makeCircle() {
@@ -49,11 +50,16 @@ async function makeCircle() {
     state: '',
     zip: '',
   }
-  expect((await app.call(accountContract.updateAccount, { token: me.token, body: info })).statusCode).toBe(200)
+  expect(
+    (await app.call(accountContract.updateAccount, { token: me.token, body: info })).statusCode,
+  ).toBe(200)
   await follow(me, friend.id)
   await follow(follower, me.id)
   await app.call(profileContract.addPost, { token: me.token, body: { text: '<p>Hello</p>' } })
-  await app.call(profileContract.addPost, { token: me.token, body: { text: '<p>Followers</p>', audience: 'followers' } })
+  await app.call(profileContract.addPost, {
+    token: me.token,
+    body: { text: '<p>Followers</p>', audience: 'followers' },
+  })
   return { me, friend, follower, stranger }
 }
 
@@ -64,17 +70,34 @@ describe('what a person shows', () => {
     const about = async (who: Person) => (await read(who, { id })).userAbout
     const hidden = { email: null, phone: null, birthday: null }
     expect(await about(stranger)).toMatchObject({ ...hidden, lives: 'Peru' })
-    expect(await about(me)).toMatchObject({ email: me.email, phone: '+51 1 555', birthday: '1990-04-17', lives: 'Peru' })
+    expect(await about(me)).toMatchObject({
+      email: me.email,
+      phone: '+51 1 555',
+      birthday: '1990-04-17',
+      lives: 'Peru',
+    })
 
-    expect((await choose(me, { email: 'everyone', phone: 'friends', birthday: 'friends', lives: 'me' })).statusCode).toBe(200)
+    expect(
+      (await choose(me, { email: 'everyone', phone: 'friends', birthday: 'friends', lives: 'me' }))
+        .statusCode,
+    ).toBe(200)
     expect(await about(stranger)).toMatchObject({ ...hidden, email: me.email, lives: '' })
     // Whoever follows has not been chosen by anybody.
     expect(await about(follower)).toMatchObject({ ...hidden, email: me.email })
-    expect(await about(friend)).toMatchObject({ email: me.email, phone: '+51 1 555', birthday: '1990-04-17', lives: '' })
+    expect(await about(friend)).toMatchObject({
+      email: me.email,
+      phone: '+51 1 555',
+      birthday: '1990-04-17',
+      lives: '',
+    })
 
     await choose(me, {})
     const staff = await app.call(profileContract.getProfile, { as: 'admin', query: { id } })
-    expect(staff.json().userAbout).toMatchObject({ email: me.email, phone: '+51 1 555', birthday: null })
+    expect(staff.json().userAbout).toMatchObject({
+      email: me.email,
+      phone: '+51 1 555',
+      birthday: null,
+    })
   })
 
   it('PROF-06 covers posts, pictures, activity and friends, each by its own call', async () => {
@@ -82,7 +105,8 @@ describe('what a person shows', () => {
     const id = `${me.id}`
     await choose(me, { posts: 'friends', activity: 'me', friends: 'friends' })
     const told = async (who: Person) => {
-      const get = async (call: Parameters<TestApp['call']>[0]) => (await app.call(call, { token: who.token, query: { id } })).json()
+      const get = async (call: Parameters<TestApp['call']>[0]) =>
+        (await app.call(call, { token: who.token, query: { id } })).json()
       return {
         posts: (await read(who, { id })).posts.length,
         activity: (await get(profileContract.getActivity)).isHidden,
@@ -94,21 +118,31 @@ describe('what a person shows', () => {
     expect(await told(friend)).toEqual({ posts: 1, activity: true, friends: 1 })
     expect(await told(me)).toEqual({ posts: 2, activity: false, friends: 1 })
     const [post] = (await read(me)).posts
-    const liked = await app.call(profileContract.likePost, { token: follower.token, body: { postId: post?.id, isLiked: true } })
+    const liked = await app.call(profileContract.likePost, {
+      token: follower.token,
+      body: { postId: post?.id, isLiked: true },
+    })
     expect(liked.statusCode).toBe(404)
   })
 
   it('PROF-06 holds in lists of other rooms: contacts of chat, and the search for people by a piece of an address', async () => {
     const { me, friend, stranger } = await makeCircle()
     const contact = async (who: Person) =>
-      (await app.call(chatPeopleContract.getContact, { token: who.token, query: { id: `${me.id}` } })).json().contact
+      (
+        await app.call(chatPeopleContract.getContact, {
+          token: who.token,
+          query: { id: `${me.id}` },
+        })
+      ).json().contact
     expect(await contact(stranger)).not.toHaveProperty('email')
     await choose(me, { email: 'everyone', phone: 'friends' })
     expect(await contact(stranger)).toMatchObject({ email: me.email })
     expect(await contact(stranger)).not.toHaveProperty('phone')
     expect(await contact(friend)).toMatchObject({ email: me.email, phone: '+51 1 555' })
     const found = async (q: string) =>
-      (await app.call(usersContract.findPeople, { token: stranger.token, query: { q } })).json().people.map((one: { id: number }) => one.id)
+      (await app.call(usersContract.findPeople, { token: stranger.token, query: { q } }))
+        .json()
+        .people.map((one: { id: number }) => one.id)
     const [local = '', domain = ''] = me.email.split('@')
     expect(await found(me.email)).toContain(me.id)
     expect(await found(`${local.slice(-2)}@${domain}`)).not.toContain(me.id)
@@ -120,27 +154,45 @@ describe('what a person shows', () => {
     const as = async (view: string) => {
       const { header, userAbout, posts } = await read(me, { as: view })
       expect(header).toMatchObject({ isOwn: false, viewedAs: view })
-      return { phone: userAbout.phone, posts: posts.map(post => post.audience), owns: posts.some(post => post.isOwn || post.canDelete) }
+      return {
+        phone: userAbout.phone,
+        posts: posts.map(post => post.audience),
+        owns: posts.some(post => post.isOwn || post.canDelete),
+      }
     }
     expect(await as('everyone')).toEqual({ phone: null, posts: ['everyone'], owns: false })
-    expect(await as('followers')).toEqual({ phone: null, posts: ['followers', 'everyone'], owns: false })
+    expect(await as('followers')).toEqual({
+      phone: null,
+      posts: ['followers', 'everyone'],
+      owns: false,
+    })
     expect(await as('friends')).toEqual({ phone: '+51 1 555', posts: ['everyone'], owns: false })
-    const activity = await app.call(profileContract.getActivity, { token: me.token, query: { as: 'friends' } })
+    const activity = await app.call(profileContract.getActivity, {
+      token: me.token,
+      query: { as: 'friends' },
+    })
     expect(activity.json()).toMatchObject({ isHidden: true, total: 0 })
-    const others = await app.call(profileContract.getProfile, { token: friend.token, query: { id: `${me.id}`, as: 'friends' } })
+    const others = await app.call(profileContract.getProfile, {
+      token: friend.token,
+      query: { id: `${me.id}`, as: 'friends' },
+    })
     expect(others.statusCode).toBe(400)
     expect(others.json().errors).toHaveProperty('as')
   })
 
   it('PROF-06 X-07 X-08 is kept once, refused where it was changed meanwhile, and taken back', async () => {
     const me = await app.makePerson()
-    const get = async () => (await app.call(profilePrivacyContract.getPrivacy, { token: me.token })).json()
+    const get = async () =>
+      (await app.call(profilePrivacyContract.getPrivacy, { token: me.token })).json()
     expect(await get()).toEqual({ privacy: PRIVACY_AT_FIRST, version: 0 })
     const first = await choose(me, { email: 'everyone' }, { 'if-match': '"0"' })
     expect(first.json()).toMatchObject({ privacy: { email: 'everyone' }, version: 1 })
     expect((await choose(me, { phone: 'everyone' }, { 'if-match': '"0"' })).statusCode).toBe(412)
     expect((await choose(me, { phone: 'nobody' })).json().errors).toHaveProperty('phone')
-    const undone = await app.call(changesContract.undoChange, { token: me.token, body: { id: first.json().changeId } })
+    const undone = await app.call(changesContract.undoChange, {
+      token: me.token,
+      body: { id: first.json().changeId },
+    })
     expect(undone.statusCode, undone.body).toBe(200)
     expect((await get()).privacy).toEqual(PRIVACY_AT_FIRST)
   })

@@ -12,10 +12,15 @@ export const privacyRoutes = ({ database, clock }: ProfileParts): Route[] => [
     reply.etag(found.version)
     return found
   }),
-  route(profilePrivacyContract.updatePrivacy, async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-    const changeId = await database.write(trx => updatePrivacy(trx, { caller, actor, now: clock() }, { wanted: body, ifMatch }))
-    const found = await findPrivacy(database.read, caller.userId)
-    reply.etag(found.version)
-    return { ...found, changeId }
-  }),
+  route(
+    profilePrivacyContract.updatePrivacy,
+    async ({ body, caller, actor, request: { ifMatch }, reply }) => {
+      const changeId = await database.write(trx =>
+        updatePrivacy(trx, { caller, actor, now: clock() }, { wanted: body, ifMatch }),
+      )
+      const found = await findPrivacy(database.read, caller.userId)
+      reply.etag(found.version)
+      return { ...found, changeId }
+    },
+  ),
 ]

@@ -8,7 +8,8 @@ import { visiblePosts } from './posts.repo.ts'
 // Who is named hears of it once, if they may see the post.
 
 export const EXCERPT = 120
-export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string => `/pages/profile?id=${user_id}&post=${id}`
+export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string =>
+  `/pages/profile?id=${user_id}&post=${id}`
 
 interface Naming {
   post: Pick<PostRow, 'id' | 'user_id'>
@@ -18,7 +19,11 @@ interface Naming {
 }
 
 /** Answers who was told. */
-export async function tellNamed(trx: Trx, { caller, actor, now }: Act, { post, words, isOnce }: Naming): Promise<number[]> {
+export async function tellNamed(
+  trx: Trx,
+  { caller, actor, now }: Act,
+  { post, words, isOnce }: Naming,
+): Promise<number[]> {
   const told: number[] = []
   for (const { userId } of await findNamed(trx, words)) {
     if (userId === caller.userId || !(await sees(trx, userId, post.id))) continue
@@ -34,9 +39,19 @@ export async function tellNamed(trx: Trx, { caller, actor, now }: Act, { post, w
     told.push(userId)
   }
   const params = { text: words.slice(0, EXCERPT) }
-  await notify(trx, { userIds: told, kind: 'profile-mention', params, by: { ...actor, as: 'name' }, link: linkTo(post), now })
+  await notify(trx, {
+    userIds: told,
+    kind: 'profile-mention',
+    params,
+    by: { ...actor, as: 'name' },
+    link: linkTo(post),
+    now,
+  })
   return told
 }
 
 const sees = async (trx: Trx, userId: number, id: number): Promise<boolean> =>
-  (await visiblePosts(trx, { userId }).select('profile_posts.id').where('profile_posts.id', '=', id).executeTakeFirst()) !== undefined
+  (await visiblePosts(trx, { userId })
+    .select('profile_posts.id')
+    .where('profile_posts.id', '=', id)
+    .executeTakeFirst()) !== undefined

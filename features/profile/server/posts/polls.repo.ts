@@ -5,15 +5,29 @@ import type { PostRow } from '../profile.tables.ts'
 import { FACE, type Telling, toFace } from '../people/faces.service.ts'
 
 /** The polls of these posts, by the post. */
-export async function readPolls(db: Db, posts: PostRow[], telling: Telling): Promise<Map<number, ProfilePoll>> {
+export async function readPolls(
+  db: Db,
+  posts: PostRow[],
+  telling: Telling,
+): Promise<Map<number, ProfilePoll>> {
   const polls = new Map<number, ProfilePoll>()
   for (const post of posts)
-    if (post.question !== null) polls.set(post.id, await readPoll(db, { ...post, question: post.question }, telling))
+    if (post.question !== null)
+      polls.set(post.id, await readPoll(db, { ...post, question: post.question }, telling))
   return polls
 }
 
-async function readPoll(db: Db, post: PostRow & { question: string }, telling: Telling): Promise<ProfilePoll> {
-  const options = await db.selectFrom('profile_poll_options').selectAll().where('post_id', '=', post.id).orderBy('place').execute()
+async function readPoll(
+  db: Db,
+  post: PostRow & { question: string },
+  telling: Telling,
+): Promise<ProfilePoll> {
+  const options = await db
+    .selectFrom('profile_poll_options')
+    .selectAll()
+    .where('post_id', '=', post.id)
+    .orderBy('place')
+    .execute()
   const counted = await db
     .selectFrom('profile_votes')
     .select(eb => ['place', eb.fn.countAll<number>().as('n')])
@@ -30,7 +44,9 @@ async function readPoll(db: Db, post: PostRow & { question: string }, telling: T
     .executeTakeFirst()
   const told: ProfilePoll['options'] = []
   for (const [at, { place, name }] of options.entries()) {
-    const faces = (await listVoters(db, { postId: post.id, place })).map(face => toFace(face, telling))
+    const faces = (await listVoters(db, { postId: post.id, place })).map(face =>
+      toFace(face, telling),
+    )
     const votedUser = faces.map(face => ({ img: face.avatar, ...face }))
     told.push({ place, name, votes: votes[at] ?? 0, percent: percents[at] ?? 0, votedUser })
   }

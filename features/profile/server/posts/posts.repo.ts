@@ -25,7 +25,10 @@ type Posts = ExpressionBuilder<Tables, 'profile_posts' | 'users'>
 /** Is it for this reader, by what its writer says of this post and of all of theirs? */
 const isFor = (reader: Reader) => (eb: Posts) =>
   reader.as === undefined
-    ? eb.or([eb('profile_posts.user_id', '=', reader.userId), eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)])])
+    ? eb.or([
+        eb('profile_posts.user_id', '=', reader.userId),
+        eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)]),
+      ])
     : isForView(eb, reader.as)
 
 const isForAudience = (eb: Posts, reader: number) =>
@@ -72,7 +75,11 @@ const isForCircle = (eb: Posts, reader: number) =>
 
 const isForView = (eb: Posts, as: ViewAs) =>
   eb.and([
-    eb('profile_posts.audience', 'in', as === 'followers' ? ['everyone', 'followers'] : ['everyone']),
+    eb(
+      'profile_posts.audience',
+      'in',
+      as === 'followers' ? ['everyone', 'followers'] : ['everyone'],
+    ),
     eb.not(
       eb.exists(
         eb
@@ -96,7 +103,10 @@ export const visiblePosts = (db: Db, reader: Reader) =>
 
 /** A post that the caller may see. Throws 404. */
 export async function enterPost(db: Db, caller: Reader, id: number): Promise<PostRow> {
-  const post = await visiblePosts(db, caller).selectAll('profile_posts').where('profile_posts.id', '=', id).executeTakeFirst()
+  const post = await visiblePosts(db, caller)
+    .selectAll('profile_posts')
+    .where('profile_posts.id', '=', id)
+    .executeTakeFirst()
   if (post === undefined) throw postNotFound()
   return post
 }
@@ -111,16 +121,26 @@ export async function getPost(db: Db, id: number, telling: Telling): Promise<Pro
 export async function toPosts(db: Db, rows: PostRow[], telling: Telling): Promise<ProfilePost[]> {
   const polls = await readPolls(db, rows, telling)
   const posts: ProfilePost[] = []
-  for (const row of rows) posts.push({ ...(await toPost(db, row, telling)), poll: polls.get(row.id) ?? null })
+  for (const row of rows)
+    posts.push({ ...(await toPost(db, row, telling)), poll: polls.get(row.id) ?? null })
   return posts
 }
 
 async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<ProfilePost, 'poll'>> {
   const { caller, links } = telling
-  const writer = await db.selectFrom('users').select(FACE).where('id', '=', row.user_id).executeTakeFirstOrThrow()
+  const writer = await db
+    .selectFrom('users')
+    .select(FACE)
+    .where('id', '=', row.user_id)
+    .executeTakeFirstOrThrow()
   const likers = db.selectFrom('profile_likes').where('post_id', '=', row.id)
-  const { n } = await likers.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const mine = await likers.select('user_id').where('user_id', '=', caller.userId).executeTakeFirst()
+  const { n } = await likers
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const mine = await likers
+    .select('user_id')
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
   const faces = await likers
     .innerJoin('users', 'users.id', 'profile_likes.user_id')
     .select(FACE)
@@ -133,7 +153,8 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     .where('post_id', '=', row.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const last = Number(comments.n) === 0 ? [] : await listComments(db, row, { telling, last: LAST_COMMENTS })
+  const last =
+    Number(comments.n) === 0 ? [] : await listComments(db, row, { telling, last: LAST_COMMENTS })
   const isOwn = row.user_id === caller.userId && telling.as === undefined
   const report = await db
     .selectFrom('profile_reports')
@@ -191,7 +212,11 @@ async function toComment(
   { post, telling }: { post: Pick<PostRow, 'user_id'>; telling: Telling },
 ): Promise<ProfileComment> {
   const { caller } = telling
-  const likes = await db.selectFrom('profile_comment_likes').select('user_id').where('comment_id', '=', row.id).execute()
+  const likes = await db
+    .selectFrom('profile_comment_likes')
+    .select('user_id')
+    .where('comment_id', '=', row.id)
+    .execute()
   return {
     id: row.id,
     ...toFace(row, telling),
@@ -200,6 +225,9 @@ async function toComment(
     commentsLikes: likes.length,
     youLiked: likes.some(like => like.user_id === caller.userId),
     named: await findNamed(db, row.text),
-    canDelete: row.user_id === caller.userId || post.user_id === caller.userId || caller.can('delete', 'Profile'),
+    canDelete:
+      row.user_id === caller.userId ||
+      post.user_id === caller.userId ||
+      caller.can('delete', 'Profile'),
   }
 }

@@ -17,13 +17,18 @@ afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['makePerson']>>
 const post = async (who: Person, text: string, audience = 'everyone'): Promise<ProfilePost> => {
-  const answer = await app.call(profileContract.addPost, { token: who.token, body: { text, audience } })
+  const answer = await app.call(profileContract.addPost, {
+    token: who.token,
+    body: { text, audience },
+  })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().post
 }
 const bells = async (who: Person, kind: string) => {
   const answer = await app.call(notificationsContract.listNotifications, { token: who.token })
-  return notificationsContract.listNotifications.output.parse(answer.json()).notifications.filter(one => one.kind === kind)
+  return notificationsContract.listNotifications.output
+    .parse(answer.json())
+    .notifications.filter(one => one.kind === kind)
 }
 const tagged = async (who: Person, tag: string, before?: number) => {
   const query = { tag, ...(before === undefined ? {} : { before: `${before}` }) }
@@ -31,7 +36,8 @@ const tagged = async (who: Person, tag: string, before?: number) => {
   expect(answer.statusCode, answer.body).toBe(200)
   return profilePrivacyContract.listTagged.output.parse(answer.json())
 }
-const undo = (who: { token: string }, id: number) => app.call(changesContract.undoChange, { token: who.token, body: { id } })
+const undo = (who: { token: string }, id: number) =>
+  app.call(changesContract.undoChange, { token: who.token, body: { id } })
 
 describe('a tag', () => {
   it('PROF-06 finds posts of everybody, as far as the reader may see them, whatever the size of its letters', async () => {
@@ -41,14 +47,20 @@ describe('a tag', () => {
     expect((await tagged(reader, '#ÜBERHOLUNG')).posts.map(one => one.id)).toEqual([open.id])
     expect((await tagged(me, 'überholung')).posts.map(one => one.id)).toEqual([hidden.id, open.id])
     for (const tag of ['12', 'b']) expect((await tagged(me, tag)).posts).toEqual([])
-    await app.call(profilePrivacyContract.updatePrivacy, { token: me.token, body: { ...PRIVACY_AT_FIRST, posts: 'me' } })
+    await app.call(profilePrivacyContract.updatePrivacy, {
+      token: me.token,
+      body: { ...PRIVACY_AT_FIRST, posts: 'me' },
+    })
     expect((await tagged(reader, 'überholung')).posts).toEqual([])
     // Reworded, it is found by its new words.
     const body = { id: open.id, text: '<p>Done #again</p>', audience: 'everyone' }
     await app.call(profileContract.updatePost, { token: me.token, body })
     expect((await tagged(me, 'überholung')).posts.map(one => one.id)).toEqual([hidden.id])
     expect((await tagged(me, 'again')).posts.map(one => one.id)).toEqual([open.id])
-    expect((await app.call(profilePrivacyContract.listTagged, { token: me.token, query: { tag: ' ' } })).statusCode).toBe(400)
+    expect(
+      (await app.call(profilePrivacyContract.listTagged, { token: me.token, query: { tag: ' ' } }))
+        .statusCode,
+    ).toBe(400)
   })
 
   it('PROF-06 is read page by page, none twice and none lost', async () => {
@@ -66,7 +78,9 @@ describe('a name', () => {
     const [me, named] = [await app.makePerson(), await app.makePerson()]
     const made = await post(me, `<p>Ask @${named.username.toUpperCase()} or @nobody.here</p>`)
     expect(made.named).toEqual([{ login: named.username, userId: named.id }])
-    expect(await bells(named, 'profile-mention')).toMatchObject([{ link: `/pages/profile?id=${me.id}&post=${made.id}` }])
+    expect(await bells(named, 'profile-mention')).toMatchObject([
+      { link: `/pages/profile?id=${me.id}&post=${made.id}` },
+    ])
     const body = { id: made.id, text: `<p>Do ask @${named.username}</p>`, audience: 'everyone' }
     await app.call(profileContract.updatePost, { token: me.token, body })
     expect(await bells(named, 'profile-mention')).toHaveLength(1)
@@ -75,11 +89,20 @@ describe('a name', () => {
   })
 
   it('PROF-06 in a comment tells them, and its writer no second time', async () => {
-    const [me, other, named] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
+    const [me, other, named] = [
+      await app.makePerson(),
+      await app.makePerson(),
+      await app.makePerson(),
+    ]
     const made = await post(me, '<p>Who knows?</p>')
     const text = `@${named.username} knows, @${me.username}`
-    const answer = await app.call(profileContract.addComment, { token: other.token, body: { postId: made.id, text } })
-    expect(answer.json().comment.named.map((one: { userId: number }) => one.userId)).toEqual([me.id, named.id].toSorted((a, b) => a - b))
+    const answer = await app.call(profileContract.addComment, {
+      token: other.token,
+      body: { postId: made.id, text },
+    })
+    expect(answer.json().comment.named.map((one: { userId: number }) => one.userId)).toEqual(
+      [me.id, named.id].toSorted((a, b) => a - b),
+    )
     expect(await bells(named, 'profile-mention')).toHaveLength(1)
     expect(await bells(me, 'profile-mention')).toHaveLength(1)
     expect(await bells(me, 'profile-comment')).toHaveLength(0)
@@ -88,9 +111,15 @@ describe('a name', () => {
 
 describe('a report', () => {
   const report = (who: Person, postId: number, more: object = {}) =>
-    app.call(profilePrivacyContract.reportPost, { token: who.token, body: { postId, reason: 'unkind', ...more } })
+    app.call(profilePrivacyContract.reportPost, {
+      token: who.token,
+      body: { postId, reason: 'unkind', ...more },
+    })
   const list = async () => {
-    const answer = await app.call(profilePrivacyContract.listReports, { as: 'admin', query: { perPage: '100' } })
+    const answer = await app.call(profilePrivacyContract.listReports, {
+      as: 'admin',
+      query: { perPage: '100' },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     return profilePrivacyContract.listReports.output.parse(answer.json())
   }
@@ -102,10 +131,18 @@ describe('a report', () => {
     const made = await post(me, '<p>Something unkind</p>')
     expect((await report(me, made.id)).json()).toMatchObject({ status: 409, code: 'report.own' })
     expect((await report(other, made.id, { reason: 'other' })).json().errors).toHaveProperty('note')
-    expect((await report(other, made.id, { reason: 'boring' })).json().errors).toHaveProperty('reason')
+    expect((await report(other, made.id, { reason: 'boring' })).json().errors).toHaveProperty(
+      'reason',
+    )
     expect((await report(other, made.id, { note: 'It names me' })).statusCode).toBe(201)
-    expect((await report(other, made.id)).json()).toMatchObject({ status: 409, code: 'report.twice' })
-    const seen = await app.call(profileContract.getProfile, { token: other.token, query: { id: `${me.id}` } })
+    expect((await report(other, made.id)).json()).toMatchObject({
+      status: 409,
+      code: 'report.twice',
+    })
+    const seen = await app.call(profileContract.getProfile, {
+      token: other.token,
+      query: { id: `${me.id}` },
+    })
     expect(seen.json().posts[0].youReported).toBe(true)
     expect(await bells(me, 'profile-reported')).toEqual([])
     const admin = await app.call(notificationsContract.listNotifications, { as: 'admin' })
@@ -120,9 +157,13 @@ describe('a report', () => {
     const [me, one, two] = [await app.makePerson(), await app.makePerson(), await app.makePerson()]
     const [kept, removed] = [await post(me, '<p>Fine</p>'), await post(me, '<p>Not fine</p>')]
     for (const who of [one, two]) for (const { id } of [kept, removed]) await report(who, id)
-    expect((await app.call(profilePrivacyContract.listReports, { token: one.token })).statusCode).toBe(403)
+    expect(
+      (await app.call(profilePrivacyContract.listReports, { token: one.token })).statusCode,
+    ).toBe(403)
     const open = (await list()).reported
-    expect(open.find(entry => entry.post.id === kept.id)?.reports.map(entry => entry.userId)).toEqual([one.id, two.id])
+    expect(
+      open.find(entry => entry.post.id === kept.id)?.reports.map(entry => entry.userId),
+    ).toEqual([one.id, two.id])
     const isOpen = async (id: number) => (await list()).reported.some(entry => entry.post.id === id)
 
     expect((await decide(kept.id, 'keep')).statusCode).toBe(200)
@@ -135,7 +176,10 @@ describe('a report', () => {
         .posts.map((entry: ProfilePost) => entry.id)
     expect(await posts()).toEqual([kept.id])
     expect((await undo(me, gone.json().changeId)).statusCode).toBe(404)
-    const undone = await app.call(changesContract.undoChange, { as: 'admin', body: { id: gone.json().changeId } })
+    const undone = await app.call(changesContract.undoChange, {
+      as: 'admin',
+      body: { id: gone.json().changeId },
+    })
     expect(undone.statusCode, undone.body).toBe(200)
     expect(await posts()).toEqual([removed.id, kept.id])
     expect(await isOpen(removed.id)).toBe(true)

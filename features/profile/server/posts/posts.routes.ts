@@ -15,7 +15,9 @@ export const postRoutes = ({ database, clock }: ProfileParts, tellingOf: Telling
       .selectAll('profile_posts')
       .where('profile_tags.tag', '=', key)
       .limit(PROFILE_LIMITS.page + 1)
-    const rows = await (before === undefined ? found : found.where('profile_posts.id', '<', before)).execute()
+    const rows = await (
+      before === undefined ? found : found.where('profile_posts.id', '<', before)
+    ).execute()
     const shown = rows.slice(0, PROFILE_LIMITS.page)
     return {
       tag: key,
@@ -27,7 +29,9 @@ export const postRoutes = ({ database, clock }: ProfileParts, tellingOf: Telling
     await reportPost(trx, { caller, actor, now: clock() }, body)
     return { youReported: true as const }
   }),
-  route(profilePrivacyContract.listReports, ({ query, caller }) => listReports(database.read, query, tellingOf(caller))),
+  route(profilePrivacyContract.listReports, ({ query, caller }) =>
+    listReports(database.read, query, tellingOf(caller)),
+  ),
   route(profilePrivacyContract.decideReport, async ({ body, caller, actor }) => ({
     postId: body.postId,
     changeId: await database.write(trx => decideReport(trx, { caller, actor, now: clock() }, body)),

@@ -28,12 +28,18 @@ export const cleanText = (html: string): string => {
   return textOf(clean) === '' ? '' : clean
 }
 
-export async function addPost(trx: Trx, act: Act, { text, pictureId, poll, audience }: z.output<typeof newPost>): Promise<number> {
+export async function addPost(
+  trx: Trx,
+  act: Act,
+  { text, pictureId, poll, audience }: z.output<typeof newPost>,
+): Promise<number> {
   const { caller, now } = act
   const clean = cleanText(text)
   if (clean === '' && pictureId === undefined && poll === undefined) throw postEmpty()
-  if (poll?.closesAt !== undefined && Date.parse(poll.closesAt) <= now.getTime()) throw pollEndsEarly()
-  if (pictureId !== undefined) await takeFile(trx, { id: pictureId, ownerId: caller.userId, purpose: 'picture', now })
+  if (poll?.closesAt !== undefined && Date.parse(poll.closesAt) <= now.getTime())
+    throw pollEndsEarly()
+  if (pictureId !== undefined)
+    await takeFile(trx, { id: pictureId, ownerId: caller.userId, purpose: 'picture', now })
   const row = {
     user_id: caller.userId,
     text: clean,
@@ -43,7 +49,11 @@ export async function addPost(trx: Trx, act: Act, { text, pictureId, poll, audie
     closes_at: poll?.closesAt ?? null,
     created_at: now.toISOString(),
   }
-  const { id } = await trx.insertInto('profile_posts').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('profile_posts')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const options = (poll?.options ?? []).map((name, place) => ({ post_id: id, place, name }))
   if (options.length > 0) await trx.insertInto('profile_poll_options').values(options).execute()
   await keepWords(trx, act, { id, user_id: caller.userId, text: clean })
@@ -56,7 +66,11 @@ export async function addPost(trx: Trx, act: Act, { text, pictureId, poll, audie
 }
 
 /** What is found by a post’s words: its tags, and who is named. */
-async function keepWords(trx: Trx, act: Act, post: Pick<PostRow, 'id' | 'user_id' | 'text'>): Promise<void> {
+async function keepWords(
+  trx: Trx,
+  act: Act,
+  post: Pick<PostRow, 'id' | 'user_id' | 'text'>,
+): Promise<void> {
   const words = textOf(post.text)
   const tags = tagsIn(words)
     .slice(0, PROFILE_LIMITS.tags)
@@ -74,7 +88,11 @@ interface Edit {
 }
 
 /** Answers the change by which it can be taken back. */
-export async function updatePost(trx: Trx, act: Act, { id, text, audience, ifMatch }: Edit): Promise<number> {
+export async function updatePost(
+  trx: Trx,
+  act: Act,
+  { id, text, audience, ifMatch }: Edit,
+): Promise<number> {
   const post = await enterPost(trx, act.caller, id)
   if (post.user_id !== act.caller.userId) throw notYours()
   if (ifMatch !== undefined && ifMatch !== post.version)
@@ -87,7 +105,10 @@ export async function updatePost(trx: Trx, act: Act, { id, text, audience, ifMat
     .where('id', '=', id)
     .execute()
   await keepWords(trx, act, { ...post, text: clean })
-  const undo = { kind: 'profile.reword', args: { id, text: post.text, audience: post.audience, version: post.version + 1 } }
+  const undo = {
+    kind: 'profile.reword',
+    args: { id, text: post.text, audience: post.audience, version: post.version + 1 },
+  }
   return record(trx, act, {
     post: { ...post, audience },
     action: 'update',
@@ -101,8 +122,16 @@ export async function updatePost(trx: Trx, act: Act, { id, text, audience, ifMat
 export async function deletePost(trx: Trx, act: Act, id: number): Promise<number> {
   const post = await enterPost(trx, act.caller, id)
   if (post.user_id !== act.caller.userId && !act.caller.can('delete', 'Profile')) throw notYours()
-  await trx.updateTable('profile_posts').set({ deleted_at: act.now.toISOString() }).where('id', '=', id).execute()
-  return record(trx, act, { post, action: 'delete', undo: { kind: 'profile.restore', args: { post: id, ownerId: post.user_id } } })
+  await trx
+    .updateTable('profile_posts')
+    .set({ deleted_at: act.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  return record(trx, act, {
+    post,
+    action: 'delete',
+    undo: { kind: 'profile.restore', args: { post: id, ownerId: post.user_id } },
+  })
 }
 
 interface Said {
@@ -114,7 +143,11 @@ interface Said {
 }
 
 /** Into the log, and to everybody's screens; of what is for one person alone nobody else hears. */
-export function record(trx: Trx, { actor, now }: Act, { post, action, before, after, undo }: Said): Promise<number> {
+export function record(
+  trx: Trx,
+  { actor, now }: Act,
+  { post, action, before, after, undo }: Said,
+): Promise<number> {
   const records = [{ id: post.id, name: `Post ${post.id}`, before, after }]
   return recordChange(trx, {
     actor,

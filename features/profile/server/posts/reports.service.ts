@@ -22,10 +22,20 @@ interface Report {
   note: string
 }
 
-export async function reportPost(trx: Trx, { caller, actor, now }: Act, { postId, reason, note }: Report): Promise<void> {
+export async function reportPost(
+  trx: Trx,
+  { caller, actor, now }: Act,
+  { postId, reason, note }: Report,
+): Promise<void> {
   const post = await enterPost(trx, caller, postId)
   if (post.user_id === caller.userId) throw reportOwn()
-  const row = { post_id: postId, user_id: caller.userId, reason, note, created_at: now.toISOString() }
+  const row = {
+    post_id: postId,
+    user_id: caller.userId,
+    reason,
+    note,
+    created_at: now.toISOString(),
+  }
   const made = await trx
     .insertInto('profile_reports')
     .values(row)
@@ -34,13 +44,32 @@ export async function reportPost(trx: Trx, { caller, actor, now }: Act, { postId
     .executeTakeFirst()
   if (made === undefined) throw reportTwice()
   const records = [{ id: `report-${made.id}`, name: `Post ${postId}`, after: { reason } }]
-  await recordChange(trx, { actor, now, action: 'create', subject: 'Profile', records, onlyFor: caller.userId })
-  const writer = await trx.selectFrom('users').select('full_name').where('id', '=', post.user_id).executeTakeFirst()
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'create',
+    subject: 'Profile',
+    records,
+    onlyFor: caller.userId,
+  })
+  const writer = await trx
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', post.user_id)
+    .executeTakeFirst()
   const keepers = (await listAdminIds(trx)).filter(id => id !== caller.userId)
   const params = { name: writer?.full_name ?? '', reason }
-  await notify(trx, { userIds: keepers, kind: 'profile-reported', params, by: { ...actor, as: 'reporter' }, link: LIST, now })
+  await notify(trx, {
+    userIds: keepers,
+    kind: 'profile-reported',
+    params,
+    by: { ...actor, as: 'reporter' },
+    link: LIST,
+    now,
+  })
   // Open lists show it at once; nobody else hears that a post was reported.
-  for (const userId of keepers) await announce(trx, { topic: 'Profile', ids: [postId], now, userId })
+  for (const userId of keepers)
+    await announce(trx, { topic: 'Profile', ids: [postId], now, userId })
 }
 
 const openReports = (db: Db) =>
@@ -69,14 +98,23 @@ export async function listReports(
     .execute()
   const reported: ReportedPost[] = []
   for (const { post_id } of found) {
-    const rows = await db.selectFrom('profile_posts').selectAll().where('id', '=', post_id).execute()
+    const rows = await db
+      .selectFrom('profile_posts')
+      .selectAll()
+      .where('id', '=', post_id)
+      .execute()
     const [post] = await toPosts(db, rows, telling)
-    if (post !== undefined) reported.push({ post, reports: await listReportsOf(db, post_id, telling) })
+    if (post !== undefined)
+      reported.push({ post, reports: await listReportsOf(db, post_id, telling) })
   }
   return { reported, total: Number(n) }
 }
 
-async function listReportsOf(db: Db, postId: number, telling: Telling): Promise<ReportedPost['reports']> {
+async function listReportsOf(
+  db: Db,
+  postId: number,
+  telling: Telling,
+): Promise<ReportedPost['reports']> {
   const rows = await db
     .selectFrom('profile_reports')
     .innerJoin('users', 'users.id', 'profile_reports.user_id')
@@ -86,13 +124,27 @@ async function listReportsOf(db: Db, postId: number, telling: Telling): Promise<
     .where('decision', 'is', null)
     .orderBy('profile_reports.id')
     .execute()
-  return rows.map(({ reason, note, created_at, ...face }) => ({ ...toFace(face, telling), reason, note, at: created_at }))
+  return rows.map(({ reason, note, created_at, ...face }) => ({
+    ...toFace(face, telling),
+    reason,
+    note,
+    at: created_at,
+  }))
 }
 
 /** Answers the change by which it can be taken back. */
-export async function decideReport(trx: Trx, act: Act, { postId, decision }: { postId: number; decision: Decision }): Promise<number> {
+export async function decideReport(
+  trx: Trx,
+  act: Act,
+  { postId, decision }: { postId: number; decision: Decision },
+): Promise<number> {
   const { caller, now } = act
-  const post = await trx.selectFrom('profile_posts').selectAll().where('id', '=', postId).where('deleted_at', 'is', null).executeTakeFirst()
+  const post = await trx
+    .selectFrom('profile_posts')
+    .selectAll()
+    .where('id', '=', postId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   const at = now.toISOString()
   const isRemoved = decision === 'remove'
   const decided = await trx
@@ -103,12 +155,20 @@ export async function decideReport(trx: Trx, act: Act, { postId, decision }: { p
     .returning('id')
     .execute()
   if (post === undefined || decided.length === 0) throw reportNotFound()
-  if (isRemoved) await trx.updateTable('profile_posts').set({ deleted_at: at }).where('id', '=', postId).execute()
+  if (isRemoved)
+    await trx
+      .updateTable('profile_posts')
+      .set({ deleted_at: at })
+      .where('id', '=', postId)
+      .execute()
   return record(trx, act, {
     post,
     action: isRemoved ? 'delete' : 'update',
     before: { reports: '' },
     after: { reports: isRemoved ? 'removed' : 'kept' },
-    undo: { kind: 'profile.undecide', args: { postId, reportIds: decided.map(row => row.id), isRemoved } },
+    undo: {
+      kind: 'profile.undecide',
+      args: { postId, reportIds: decided.map(row => row.id), isRemoved },
+    },
   })
 }

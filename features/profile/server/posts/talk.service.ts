@@ -17,7 +17,11 @@ interface Liking {
 }
 
 /** Answers how many like it now. */
-export async function like(trx: Trx, act: Act, { postId, commentId, isLiked }: Liking): Promise<number> {
+export async function like(
+  trx: Trx,
+  act: Act,
+  { postId, commentId, isLiked }: Liking,
+): Promise<number> {
   const post = await enterPost(trx, act.caller, postId)
   const [user_id, at] = [act.caller.userId, act.now.toISOString()]
   const count =
@@ -33,7 +37,11 @@ interface Counted {
   isChanged: boolean
 }
 
-async function likePost(trx: Trx, row: { post_id: number; user_id: number; at: string }, isLiked: boolean): Promise<Counted> {
+async function likePost(
+  trx: Trx,
+  row: { post_id: number; user_id: number; at: string },
+  isLiked: boolean,
+): Promise<Counted> {
   const changed = isLiked
     ? await trx
         .insertInto('profile_likes')
@@ -57,7 +65,12 @@ async function likePost(trx: Trx, row: { post_id: number; user_id: number; at: s
 
 async function likeComment(
   trx: Trx,
-  { post, commentId, user_id, at }: { post: PostRow; commentId: number; user_id: number; at: string },
+  {
+    post,
+    commentId,
+    user_id,
+    at,
+  }: { post: PostRow; commentId: number; user_id: number; at: string },
   isLiked: boolean,
 ): Promise<Counted> {
   const { id: comment_id } = await findComment(trx, { id: commentId, postId: post.id })
@@ -82,14 +95,18 @@ async function likeComment(
   return { likes: Number(all.n), isChanged: changed.length > 0 }
 }
 
-async function findComment(trx: Trx, { id, postId }: { id: number; postId?: number }): Promise<CommentRow> {
+async function findComment(
+  trx: Trx,
+  { id, postId }: { id: number; postId?: number },
+): Promise<CommentRow> {
   const comment = await trx
     .selectFrom('profile_comments')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (comment === undefined || (postId !== undefined && comment.post_id !== postId)) throw commentNotFound()
+  if (comment === undefined || (postId !== undefined && comment.post_id !== postId))
+    throw commentNotFound()
   return comment
 }
 
@@ -100,13 +117,29 @@ export async function addComment(
   { postId, text }: { postId: number; text: string },
 ): Promise<{ id: number; post: PostRow }> {
   const post = await enterPost(trx, act.caller, postId)
-  const row = { post_id: postId, user_id: act.caller.userId, text, created_at: act.now.toISOString() }
-  const { id } = await trx.insertInto('profile_comments').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    post_id: postId,
+    user_id: act.caller.userId,
+    text,
+    created_at: act.now.toISOString(),
+  }
+  const { id } = await trx
+    .insertInto('profile_comments')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const named = await tellNamed(trx, act, { post, words: text, isOnce: false })
   if (post.user_id !== act.caller.userId && !named.includes(post.user_id)) {
     const by = { ...act.actor, as: 'name' } as const
     const params = { text: text.slice(0, EXCERPT) }
-    await notify(trx, { userIds: [post.user_id], kind: 'profile-comment', params, by, link: linkTo(post), now: act.now })
+    await notify(trx, {
+      userIds: [post.user_id],
+      kind: 'profile-comment',
+      params,
+      by,
+      link: linkTo(post),
+      now: act.now,
+    })
   }
   await record(trx, act, { post, action: 'update', after: { comment: id } })
   return { id, post }
@@ -119,14 +152,23 @@ export async function deleteComment(trx: Trx, act: Act, id: number): Promise<num
     throw commentNotFound()
   })
   const { userId } = act.caller
-  if (comment.user_id !== userId && post.user_id !== userId && !act.caller.can('delete', 'Profile')) throw notYours()
-  await trx.updateTable('profile_comments').set({ deleted_at: act.now.toISOString() }).where('id', '=', id).execute()
+  if (comment.user_id !== userId && post.user_id !== userId && !act.caller.can('delete', 'Profile'))
+    throw notYours()
+  await trx
+    .updateTable('profile_comments')
+    .set({ deleted_at: act.now.toISOString() })
+    .where('id', '=', id)
+    .execute()
   const undo = { kind: 'profile.restore', args: { comment: id, ownerId: comment.user_id } }
   return record(trx, act, { post, action: 'update', after: { commentDeleted: id }, undo })
 }
 
 /** One vote a person; the last one counts, until the poll closes. */
-export async function vote(trx: Trx, act: Act, { postId, place }: { postId: number; place: number }): Promise<void> {
+export async function vote(
+  trx: Trx,
+  act: Act,
+  { postId, place }: { postId: number; place: number },
+): Promise<void> {
   const post = await enterPost(trx, act.caller, postId)
   const option = await trx
     .selectFrom('profile_poll_options')
@@ -146,7 +188,13 @@ export async function vote(trx: Trx, act: Act, { postId, place }: { postId: numb
 }
 
 /** Whom somebody follows changes what both see. */
-export async function recordFollow(trx: Trx, { actor, now }: Act, followed: { id: number; name: string; isOn: boolean }): Promise<void> {
-  const records = [{ id: `person-${followed.id}`, name: followed.name, after: { followed: followed.isOn } }]
+export async function recordFollow(
+  trx: Trx,
+  { actor, now }: Act,
+  followed: { id: number; name: string; isOn: boolean },
+): Promise<void> {
+  const records = [
+    { id: `person-${followed.id}`, name: followed.name, after: { followed: followed.isOn } },
+  ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Profile', records })
 }

@@ -10,8 +10,18 @@ import { updatePost } from '../posts/posts.service.ts'
 
 // How changes of profiles are taken back: by whose they are, and who may change anybody's.
 
-const rewording = z.object({ id: z.int(), text: z.string(), audience: z.enum(AUDIENCES), version: z.int() })
-const restoring = z.object({ post: z.optional(z.int()), comment: z.optional(z.int()), photo: z.optional(z.int()), ownerId: z.int() })
+const rewording = z.object({
+  id: z.int(),
+  text: z.string(),
+  audience: z.enum(AUDIENCES),
+  version: z.int(),
+})
+const restoring = z.object({
+  post: z.optional(z.int()),
+  comment: z.optional(z.int()),
+  photo: z.optional(z.int()),
+  ownerId: z.int(),
+})
 
 const choosing = z.object({ userId: z.int(), privacy: privacyForm, version: z.int() })
 const deciding = z.object({ postId: z.int(), reportIds: z.array(z.int()), isRemoved: z.boolean() })
@@ -31,7 +41,8 @@ const reword: UndoStep = async ({ trx, args, caller, actor, now }) => {
 
 const restore: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const { post, comment, photo, ownerId } = restoring.parse(args)
-  if (!caller.canOwn('delete', 'Profile', ownerId) && actor.userId !== caller.userId) throw notYours()
+  if (!caller.canOwn('delete', 'Profile', ownerId) && actor.userId !== caller.userId)
+    throw notYours()
   const back = { deleted_at: null }
   const [table, id] =
     post !== undefined
@@ -47,7 +58,13 @@ const restore: UndoStep = async ({ trx, args, caller, actor, now }) => {
     .returning('id')
     .executeTakeFirst()
   if (found === undefined) throw changedSince(`${table} ${id}`)
-  await recordChange(trx, { actor, now, action: 'restore', subject: 'Profile', records: [{ id, name: `${table} ${id}` }] })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'restore',
+    subject: 'Profile',
+    records: [{ id, name: `${table} ${id}` }],
+  })
 }
 
 const showAsBefore: UndoStep = async ({ trx, args, caller, actor, now }) => {
@@ -60,14 +77,25 @@ const showAsBefore: UndoStep = async ({ trx, args, caller, actor, now }) => {
 const decideAnew: UndoStep = async ({ trx, args, caller, actor, now }) => {
   const { postId, reportIds, isRemoved } = deciding.parse(args)
   if (!caller.can('delete', 'Profile')) throw notYours()
-  const posts = trx.updateTable('profile_posts').set({ deleted_at: null }).where('id', '=', postId).where('deleted_at', 'is not', null)
-  if (isRemoved && (await posts.returning('id').executeTakeFirst()) === undefined) throw changedSince(`Post ${postId}`)
+  const posts = trx
+    .updateTable('profile_posts')
+    .set({ deleted_at: null })
+    .where('id', '=', postId)
+    .where('deleted_at', 'is not', null)
+  if (isRemoved && (await posts.returning('id').executeTakeFirst()) === undefined)
+    throw changedSince(`Post ${postId}`)
   await trx
     .updateTable('profile_reports')
     .set({ decision: null, decided_at: null, decided_by: null })
     .where('id', 'in', reportIds)
     .execute()
-  await recordChange(trx, { actor, now, action: 'restore', subject: 'Profile', records: [{ id: postId, name: `Post ${postId}` }] })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'restore',
+    subject: 'Profile',
+    records: [{ id: postId, name: `Post ${postId}` }],
+  })
 }
 
 export const profileUndo: Record<string, UndoStep> = {

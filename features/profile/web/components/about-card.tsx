@@ -5,7 +5,11 @@ import { Card } from '#ui/card/card.tsx'
 import styles from './profile.module.css'
 
 /** Who somebody is, in their own words. */
-export function AboutCard({ about: { about, joined, lives, email, phone, birthday, website } }: { about: ProfileData['userAbout'] }) {
+export function AboutCard({
+  about: { about, joined, lives, email, phone, birthday, website },
+}: {
+  about: ProfileData['userAbout']
+}) {
   const { t } = useTranslation('profile')
   const format = useFormats()
   return (

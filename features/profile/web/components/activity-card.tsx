@@ -39,15 +39,26 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
   const { t } = useTranslation('profile')
   const format = useFormats()
   const counts = new Map(days.map(({ day, count }) => [day, count]))
-  const busiest = days.reduce<Activity['days'][number] | undefined>((most, one) => (one.count > (most?.count ?? 0) ? one : most), undefined)
+  const busiest = days.reduce<Activity['days'][number] | undefined>(
+    (most, one) => (one.count > (most?.count ?? 0) ? one : most),
+    undefined,
+  )
   const told = t('activity.total', { count: total, shown: format.number(total) })
-  const best = busiest === undefined ? '' : t('activity.busiest', { day: format.date(busiest.day), shown: format.number(busiest.count) })
+  const best =
+    busiest === undefined
+      ? ''
+      : t('activity.busiest', {
+          day: format.date(busiest.day),
+          shown: format.number(busiest.count),
+        })
   const first = addDays(from, -weekdayOf(from))
   const cells: string[] = []
   for (let day = first; day <= to; day = addDays(day, 1)) cells.push(day)
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.words}>{[told, best].filter(text => text !== '').join(' ')}</figcaption>
+      <figcaption className={styles.words}>
+        {[told, best].filter(text => text !== '').join(' ')}
+      </figcaption>
       {/* What scrolls is reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="img" aria-label={`${told} ${best}`.trim()} tabIndex={0}>
@@ -56,7 +67,14 @@ function HeatMap({ activity: { from, to, total, days } }: { activity: Activity }
             const count = counts.get(day) ?? 0
             const shade = busiest === undefined ? 0 : Math.ceil((count / busiest.count) * SHADES)
             const tip = `${format.date(day)}: ${format.number(count)}`
-            return <span key={day} className={styles.day} data-shade={day < from ? 'none' : shade} title={day < from ? undefined : tip} />
+            return (
+              <span
+                key={day}
+                className={styles.day}
+                data-shade={day < from ? 'none' : shade}
+                title={day < from ? undefined : tip}
+              />
+            )
           })}
         </div>
       </div>

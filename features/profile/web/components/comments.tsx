@@ -15,7 +15,13 @@ import { CommentWords } from './words.tsx'
 import { WriteComment } from './write-comment.tsx'
 
 /** The last words said to a post, all of them on demand, and room for one’s own. */
-export function Comments({ post, box }: { post: ProfilePost; box: RefObject<HTMLTextAreaElement | null> }) {
+export function Comments({
+  post,
+  box,
+}: {
+  post: ProfilePost
+  box: RefObject<HTMLTextAreaElement | null>
+}) {
   const { t } = useTranslation('profile')
   const [showsAll, setShowsAll] = useState(false)
   const all = useQuery({ ...commentsQuery(post.id), enabled: showsAll })
@@ -47,7 +53,9 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
   const undoOf = useUndoAction(t('post.undone'))
   const { id, username, avatar, avatarColor, at, commentsLikes, youLiked, canDelete } = comment
   const act = useAct((isLiked: boolean) => like({ postId, commentId: id, isLiked }))
-  const remove = useAct(deleteComment, ({ changeId }) => toast.done(t('post.commentDeleted'), undoOf(changeId)))
+  const remove = useAct(deleteComment, ({ changeId }) =>
+    toast.done(t('post.commentDeleted'), undoOf(changeId)),
+  )
   const isLiked = act.isPending ? act.variables : youLiked
   const likes = commentsLikes + (isLiked === youLiked ? 0 : isLiked ? 1 : -1)
   return (
@@ -55,18 +63,30 @@ function Comment({ postId, comment }: { postId: number; comment: ProfileComment 
       <Avatar person={{ fullName: username, avatar, avatarColor }} />
       <div className={styles.said}>
         <p>
-          <bdi className={styles.name}>{username}</bdi> <span className={styles.small}>{format.ago(at)}</span>
+          <bdi className={styles.name}>{username}</bdi>{' '}
+          <span className={styles.small}>{format.ago(at)}</span>
         </p>
         <p dir="auto">
           <CommentWords text={comment.comment} named={comment.named} />
         </p>
       </div>
-      <IconButton name={t('post.likeComment', { name: username })} aria-pressed={isLiked} onClick={() => act.mutate(!isLiked)}>
-        {isLiked ? <IconHeartFilled className={styles.liked} size={16} /> : <IconHeart size={16} stroke={1.7} />}
+      <IconButton
+        name={t('post.likeComment', { name: username })}
+        aria-pressed={isLiked}
+        onClick={() => act.mutate(!isLiked)}
+      >
+        {isLiked ? (
+          <IconHeartFilled className={styles.liked} size={16} />
+        ) : (
+          <IconHeart size={16} stroke={1.7} />
+        )}
         {likes === 0 ? null : <span className={styles.small}>{format.number(likes)}</span>}
       </IconButton>
       {canDelete ? (
-        <IconButton name={t('post.deleteComment', { name: username })} onClick={() => remove.mutate(id)}>
+        <IconButton
+          name={t('post.deleteComment', { name: username })}
+          onClick={() => remove.mutate(id)}
+        >
           <IconTrash size={16} stroke={1.7} />
         </IconButton>
       ) : null}

@@ -49,7 +49,13 @@ export function EditPostDialog({ post, onClose }: { post: ProfilePost; onClose: 
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <RichTextField form={form} name="text" label={t('post.text')} max={PROFILE_LIMITS.text} mentions={findPeopleQuery} />
+        <RichTextField
+          form={form}
+          name="text"
+          label={t('post.text')}
+          max={PROFILE_LIMITS.text}
+          mentions={findPeopleQuery}
+        />
         <SelectField
           form={form}
           name="audience"

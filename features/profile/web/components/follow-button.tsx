@@ -10,7 +10,12 @@ interface FollowButtonProps {
   isPrimary?: boolean
 }
 
-export function FollowButton({ personId, name, isFollowing, isPrimary = false }: FollowButtonProps) {
+export function FollowButton({
+  personId,
+  name,
+  isFollowing,
+  isPrimary = false,
+}: FollowButtonProps) {
   const { t } = useTranslation('profile')
   const act = useAct((isOn: boolean) => follow({ personId, isOn }))
   // What was pressed shows at once.

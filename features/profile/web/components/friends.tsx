@@ -23,18 +23,22 @@ export function Friends({ whom }: { whom: Seen }) {
             <p className={styles.soft}>{t('friends.none')}</p>
           ) : (
             <ul className={styles.friends}>
-              {friends.map(({ userId, username, avatar, avatarColor, designation, isFollowing }) => (
-                <li key={userId} className={styles.line}>
-                  <Avatar person={{ fullName: username, avatar, avatarColor }} />
-                  <span className={styles.words}>
-                    <Link to="/pages/profile" search={{ id: userId }} className={styles.link}>
-                      <bdi>{username}</bdi>
-                    </Link>
-                    <span className={styles.small}>{t(`shell:roles.${designation}`)}</span>
-                  </span>
-                  {userId === me ? null : <FollowButton personId={userId} name={username} isFollowing={isFollowing} />}
-                </li>
-              ))}
+              {friends.map(
+                ({ userId, username, avatar, avatarColor, designation, isFollowing }) => (
+                  <li key={userId} className={styles.line}>
+                    <Avatar person={{ fullName: username, avatar, avatarColor }} />
+                    <span className={styles.words}>
+                      <Link to="/pages/profile" search={{ id: userId }} className={styles.link}>
+                        <bdi>{username}</bdi>
+                      </Link>
+                      <span className={styles.small}>{t(`shell:roles.${designation}`)}</span>
+                    </span>
+                    {userId === me ? null : (
+                      <FollowButton personId={userId} name={username} isFollowing={isFollowing} />
+                    )}
+                  </li>
+                ),
+              )}
             </ul>
           )
         }

@@ -15,12 +15,26 @@ import { UploadDialog } from './upload-dialog.tsx'
 /** The top of a profile: cover, picture, name, and what one can do with it (PROF-01). */
 export function Header({ header }: { header: ProfileData['header'] }) {
   const { t } = useTranslation(['profile', 'shell'])
-  const { id, username, designation, avatar, avatarColor, coverImg, isOwn, isFollowing, followers, following, viewedAs } = header
+  const {
+    id,
+    username,
+    designation,
+    avatar,
+    avatarColor,
+    coverImg,
+    isOwn,
+    isFollowing,
+    followers,
+    following,
+    viewedAs,
+  } = header
   const [isChoosing, setChoosing] = useState(false)
   const away = useAwayNotes([id]).get(id)
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>{coverImg === null ? <CoverArt seed={id} /> : <img src={coverImg} alt="" />}</div>
+      <div className={styles.cover}>
+        {coverImg === null ? <CoverArt seed={id} /> : <img src={coverImg} alt="" />}
+      </div>
       <div className={styles.who}>
         <span className={styles.face}>
           <Avatar person={{ fullName: username, avatar, avatarColor }} size="large" />
@@ -30,7 +44,8 @@ export function Header({ header }: { header: ProfileData['header'] }) {
             <bdi>{username}</bdi>
           </p>
           <p className={styles.soft}>
-            {t(`shell:roles.${designation}`)} · {t('followers', { count: followers })} · {t('following', { count: following })}
+            {t(`shell:roles.${designation}`)} · {t('followers', { count: followers })} ·{' '}
+            {t('following', { count: following })}
           </p>
           {away === undefined ? null : (
             <p className={styles.away} dir="auto">

@@ -33,11 +33,19 @@ export function Lightbox({ photos, at, onMove, onClose }: LightboxProps) {
     if (event.key === 'ArrowLeft') go(isRtl ? 1 : -1)
   }
   return (
-    <Dialog title={t('photos.title', { number: at + 1, count: photos.length })} isWide onClose={onClose}>
+    <Dialog
+      title={t('photos.title', { number: at + 1, count: photos.length })}
+      isWide
+      onClose={onClose}
+    >
       {/* The keys are those of its buttons, which have the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.box} onKeyDown={handleKey}>
-        <img className={styles.picture} src={photo.img} alt={t('photos.title', { number: at + 1, count: photos.length })} />
+        <img
+          className={styles.picture}
+          src={photo.img}
+          alt={t('photos.title', { number: at + 1, count: photos.length })}
+        />
         <div className={styles.tools}>
           {photos.length < 2 ? null : (
             <>

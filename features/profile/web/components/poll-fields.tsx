@@ -12,7 +12,13 @@ export interface PollDraft {
 }
 export const BLANK_POLL: PollDraft = { question: '', options: ['', ''], closesAt: '' }
 
-export function PollFields({ poll, onChange }: { poll: PollDraft; onChange: (poll: PollDraft) => void }) {
+export function PollFields({
+  poll,
+  onChange,
+}: {
+  poll: PollDraft
+  onChange: (poll: PollDraft) => void
+}) {
   const { t } = useTranslation('profile')
   const { question, options, closesAt } = poll
   return (
@@ -41,7 +47,12 @@ export function PollFields({ poll, onChange }: { poll: PollDraft; onChange: (pol
           </Button>
         </div>
       ) : null}
-      <Line label={t('write.closes')} type="datetime-local" value={closesAt} onChange={value => onChange({ ...poll, closesAt: value })} />
+      <Line
+        label={t('write.closes')}
+        type="datetime-local"
+        value={closesAt}
+        onChange={value => onChange({ ...poll, closesAt: value })}
+      />
     </div>
   )
 }

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import { Poll } from './poll.tsx'
 
-const voter = { userId: 7, username: 'Ada Voter', avatar: null, avatarColor: 'info' as const, img: null }
+const voter = {
+  userId: 7,
+  username: 'Ada Voter',
+  avatar: null,
+  avatarColor: 'info' as const,
+  img: null,
+}
 const poll: ProfilePoll = {
   pollId: 1,
   question: 'Tea or coffee?',

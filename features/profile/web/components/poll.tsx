@@ -9,7 +9,11 @@ import styles from './poll.module.css'
 import { useAct } from './use-act.ts'
 
 /** A question with its answers: one vote each, changed by another press until it closes (PROF-03). */
-export function Poll({ poll: { pollId, question, closesAt, isClosed, totalVotes, yourVote, options } }: { poll: ProfilePoll }) {
+export function Poll({
+  poll: { pollId, question, closesAt, isClosed, totalVotes, yourVote, options },
+}: {
+  poll: ProfilePoll
+}) {
   const { t } = useTranslation('profile')
   const format = useFormats()
   const id = useId()
@@ -27,14 +31,23 @@ export function Poll({ poll: { pollId, question, closesAt, isClosed, totalVotes,
             <span className={styles.text} dir="auto">
               {name}
             </span>
-            <bdi className={styles.share}>{t('polls.share', { percent: format.number(percent) })}</bdi>
+            <bdi className={styles.share}>
+              {t('polls.share', { percent: format.number(percent) })}
+            </bdi>
           </label>
           <progress className={styles.bar} max={100} value={percent} aria-label={name} />
           {votedUser.length === 0 ? null : (
             <ul className={styles.faces}>
               {votedUser.map(person => (
                 <li key={person.userId} data-tip={person.username}>
-                  <Avatar person={{ fullName: person.username, avatar: person.avatar, avatarColor: person.avatarColor }} size="tiny" />
+                  <Avatar
+                    person={{
+                      fullName: person.username,
+                      avatar: person.avatar,
+                      avatarColor: person.avatarColor,
+                    }}
+                    size="tiny"
+                  />
                   <span className={styles.unseen}>{person.username}</span>
                 </li>
               ))}
@@ -44,7 +57,11 @@ export function Poll({ poll: { pollId, question, closesAt, isClosed, totalVotes,
       ))}
       <p className={styles.foot}>
         {t('polls.votes', { count: totalVotes })}
-        {isClosed ? ` · ${t('polls.closed')}` : closesAt === null ? '' : ` · ${t('polls.closes', { when: format.moment(closesAt) })}`}
+        {isClosed
+          ? ` · ${t('polls.closed')}`
+          : closesAt === null
+            ? ''
+            : ` · ${t('polls.closes', { when: format.moment(closesAt) })}`}
       </p>
     </fieldset>
   )

@@ -1,5 +1,14 @@
 import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
-import { IconDots, IconFlag, IconHeart, IconHeartFilled, IconLink, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconFlag,
+  IconHeart,
+  IconHeartFilled,
+  IconLink,
+  IconMessageCircle,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
@@ -19,8 +28,12 @@ import styles from './post-card.module.css'
 import { useAct } from './use-act.ts'
 import { PostWords } from './words.tsx'
 
-const EditPostDialog = lazy(async () => ({ default: (await import('./edit-post-dialog.tsx')).EditPostDialog }))
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const EditPostDialog = lazy(async () => ({
+  default: (await import('./edit-post-dialog.tsx')).EditPostDialog,
+}))
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}))
 
 /** One post with what people make of it. */
 export function PostCard({ post }: { post: ProfilePost }) {
@@ -43,7 +56,12 @@ export function PostBody({ post }: { post: ProfilePost }) {
     <>
       {post.postText === '' ? null : <PostWords text={post.postText} named={post.named} />}
       {post.postImg === undefined ? null : (
-        <img className={styles.picture} src={post.postImg} alt={t('post.image', { name: post.username })} loading="lazy" />
+        <img
+          className={styles.picture}
+          src={post.postImg}
+          alt={t('post.image', { name: post.username })}
+          loading="lazy"
+        />
       )}
     </>
   )
@@ -57,7 +75,9 @@ function PostHead({ post }: { post: ProfilePost }) {
   const [isEditing, setEditing] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const isMine = post.userId === useSignedInUser().id
-  const remove = useAct(deletePost, ({ changeId }) => toast.done(t('post.deleted'), undoOf(changeId)))
+  const remove = useAct(deletePost, ({ changeId }) =>
+    toast.done(t('post.deleted'), undoOf(changeId)),
+  )
   const { username, userId, avatar, avatarColor, audience, isOwn, canDelete } = post
   const copy = () =>
     copyText(Promise.resolve(new URL(post.share, location.href).href)).then(
@@ -82,9 +102,17 @@ function PostHead({ post }: { post: ProfilePost }) {
       <Menu name={t('post.more', { name: username })} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (
           <>
-            <MenuItem text={t('post.share')} icon={<IconLink size={16} stroke={1.7} />} onChoose={() => void copy()} />
+            <MenuItem
+              text={t('post.share')}
+              icon={<IconLink size={16} stroke={1.7} />}
+              onChoose={() => void copy()}
+            />
             {isOwn ? (
-              <MenuItem text={t('post.edit')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => setEditing(true)} />
+              <MenuItem
+                text={t('post.edit')}
+                icon={<IconPencil size={16} stroke={1.7} />}
+                onChoose={() => setEditing(true)}
+              />
             ) : null}
             {isMine ? null : (
               <MenuItem
@@ -132,24 +160,43 @@ function PostFoot({ post, onComment }: { post: ProfilePost; onComment: () => voi
           <span className={styles.likers}>
             {post.likedUsers.map(person => (
               <span key={person.userId} data-tip={person.username}>
-                <Avatar person={{ fullName: person.username, avatar: person.avatar, avatarColor: person.avatarColor }} size="tiny" />
+                <Avatar
+                  person={{
+                    fullName: person.username,
+                    avatar: person.avatar,
+                    avatarColor: person.avatarColor,
+                  }}
+                  size="tiny"
+                />
               </span>
             ))}
             <span className={styles.small}>{t('post.likes', { count: likes })}</span>
           </span>
         )}
-        {post.comments === 0 ? null : <span className={styles.small}>{t('post.comments', { count: post.comments })}</span>}
+        {post.comments === 0 ? null : (
+          <span className={styles.small}>{t('post.comments', { count: post.comments })}</span>
+        )}
       </div>
       <div className={styles.tools}>
         <Button
           kind="quiet"
           aria-pressed={isLiked}
-          icon={isLiked ? <IconHeartFilled className={styles.liked} size={16} /> : <IconHeart size={16} stroke={1.7} />}
+          icon={
+            isLiked ? (
+              <IconHeartFilled className={styles.liked} size={16} />
+            ) : (
+              <IconHeart size={16} stroke={1.7} />
+            )
+          }
           onClick={() => act.mutate(!isLiked)}
         >
           {t(isLiked ? 'post.liked' : 'post.like')}
         </Button>
-        <Button kind="quiet" icon={<IconMessageCircle size={16} stroke={1.7} />} onClick={onComment}>
+        <Button
+          kind="quiet"
+          icon={<IconMessageCircle size={16} stroke={1.7} />}
+          onClick={onComment}
+        >
           {t('post.comment')}
         </Button>
       </div>

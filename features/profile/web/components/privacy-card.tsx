@@ -19,7 +19,11 @@ export function PrivacyCard() {
     <div className={styles.narrow}>
       <Card title={t('privacy.title')}>
         <p className={styles.soft}>{t('privacy.text')}</p>
-        <Loaded query={useQuery(privacyQuery())} failed={t('privacy.failed')} bones={[320, 320, 320]}>
+        <Loaded
+          query={useQuery(privacyQuery())}
+          failed={t('privacy.failed')}
+          bones={[320, 320, 320]}
+        >
           {found => <Circles {...found} />}
         </Loaded>
         <p className={styles.small}>{t('privacy.staff')}</p>

@@ -31,7 +31,11 @@ export function Reports() {
               {reported.map(one => (
                 <Reported key={one.post.id} reported={one} />
               ))}
-              {total > reported.length ? <p className={styles.soft}>{t('reports.more', { count: total - reported.length })}</p> : null}
+              {total > reported.length ? (
+                <p className={styles.soft}>
+                  {t('reports.more', { count: total - reported.length })}
+                </p>
+              ) : null}
             </div>
           )
         }
@@ -45,7 +49,8 @@ function Reported({ reported: { post, reports } }: { reported: ReportedPost }) {
   const format = useFormats()
   const undoOf = useUndoAction(t('post.undone'))
   const act = useAct(
-    (decision: Decision) => decideReport({ postId: post.id, decision }).then(answer => ({ ...answer, decision })),
+    (decision: Decision) =>
+      decideReport({ postId: post.id, decision }).then(answer => ({ ...answer, decision })),
     ({ changeId, decision }) => toast.done(t(`reports.done.${decision}`), undoOf(changeId)),
   )
   return (
@@ -63,7 +68,8 @@ function Reported({ reported: { post, reports } }: { reported: ReportedPost }) {
                   <bdi>{username}</bdi>
                 </Link>
                 {': '}
-                {t(`report.reasons.${reason}`)} <span className={styles.small}>{format.ago(at)}</span>
+                {t(`report.reasons.${reason}`)}{' '}
+                <span className={styles.small}>{format.ago(at)}</span>
               </span>
               {note === '' ? null : <span dir="auto">{note}</span>}
             </span>
@@ -71,10 +77,17 @@ function Reported({ reported: { post, reports } }: { reported: ReportedPost }) {
         ))}
       </ul>
       <div className={styles.decide}>
-        <Button isBusy={act.isPending && act.variables === 'keep'} onClick={() => act.mutate('keep')}>
+        <Button
+          isBusy={act.isPending && act.variables === 'keep'}
+          onClick={() => act.mutate('keep')}
+        >
           {t('reports.keep')}
         </Button>
-        <Button kind="danger" isBusy={act.isPending && act.variables === 'remove'} onClick={() => act.mutate('remove')}>
+        <Button
+          kind="danger"
+          isBusy={act.isPending && act.variables === 'remove'}
+          onClick={() => act.mutate('remove')}
+        >
           {t('reports.remove')}
         </Button>
       </div>

@@ -76,13 +76,20 @@ export function LatestPhotos({ photos }: { photos: ProfileData['latestPhotos'] }
       <ul className={styles.photos}>
         {photos.map((photo, at) => (
           <li key={photo.id}>
-            <button type="button" className={styles.photo} aria-label={t('photos.open', { number: at + 1 })} onClick={() => setOpen(at)}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={t('photos.open', { number: at + 1 })}
+              onClick={() => setOpen(at)}
+            >
               <img src={photo.img} alt="" loading="lazy" />
             </button>
           </li>
         ))}
       </ul>
-      {open === undefined ? null : <Lightbox photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <Lightbox photos={photos} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+      )}
     </Card>
   )
 }
@@ -101,7 +108,11 @@ export function SuggestionsCard({ suggestions }: { suggestions: ProfileData['sug
               <Link to="/pages/profile" search={{ id }} className={styles.link}>
                 <bdi>{name}</bdi>
               </Link>
-              {mutualCount === 0 ? null : <span className={styles.small}>{t('suggestions.mutual', { count: mutualCount })}</span>}
+              {mutualCount === 0 ? null : (
+                <span className={styles.small}>
+                  {t('suggestions.mutual', { count: mutualCount })}
+                </span>
+              )}
             </span>
             <FollowButton personId={id} name={name} isFollowing={false} />
           </li>

@@ -15,5 +15,7 @@ it('PROF-06 leads from names to people who are here, and from tags to their post
 })
 
 it('PROF-06 knows tags of every script', () => {
-  expect(splitWords('#مرحبا', []).map(piece => piece.href)).toEqual([`/pages/profile?tag=${encodeURIComponent('مرحبا')}`])
+  expect(splitWords('#مرحبا', []).map(piece => piece.href)).toEqual([
+    `/pages/profile?tag=${encodeURIComponent('مرحبا')}`,
+  ])
 })

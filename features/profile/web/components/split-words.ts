@@ -22,7 +22,10 @@ export function splitWords(text: string, named: ProfilePost['named']): Piece[] {
     }),
     ...[...text.matchAll(HASHTAG)].map(match => {
       const [tag] = tagsIn(match[0])
-      return { match, href: tag === undefined ? undefined : `/pages/profile?tag=${encodeURIComponent(tag)}` }
+      return {
+        match,
+        href: tag === undefined ? undefined : `/pages/profile?tag=${encodeURIComponent(tag)}`,
+      }
     }),
   ].toSorted((a, b) => a.match.index - b.match.index)
   const pieces: Piece[] = []

@@ -22,14 +22,18 @@ export function Tagged({ tag }: { tag: string }) {
       <Loaded query={query} failed={t('tag.failed')} bones={[420, 360, 420]}>
         {({ pages }) => {
           const posts = pages.flatMap(page => page.posts)
-          if (posts.length === 0) return <EmptyState title={t('tag.none', { tag })} text={t('post.noneOther')} />
+          if (posts.length === 0)
+            return <EmptyState title={t('tag.none', { tag })} text={t('post.noneOther')} />
           return (
             <div className={styles.column}>
               {posts.map(post => (
                 <PostCard key={post.id} post={post} />
               ))}
               {query.hasNextPage ? (
-                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button
+                  isBusy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
                   {t('post.older')}
                 </Button>
               ) : null}

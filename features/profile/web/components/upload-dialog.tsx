@@ -18,7 +18,11 @@ export function UploadDialog({ title, onStored, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['profile', 'ui'])
   const [isBusy, setBusy] = useState(false)
   return (
-    <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>}
+    >
       <div aria-busy={isBusy}>
         <UploadArea
           label={t('choosePicture')}

@@ -9,7 +9,10 @@ import { refreshProfiles } from '../profile.api.ts'
  *
  * @example const vote = useAct((place: number) => votePoll(post.id, place))
  */
-export function useAct<Input, Output>(act: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
+export function useAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  onDone?: (output: Output) => void,
+) {
   const { t } = useTranslation('ui')
   return useMutation({
     mutationFn: act,

@@ -19,7 +19,9 @@ export function ViewBar({ as }: { as: ViewAs }) {
           label={t('viewAs.whom')}
           value={as}
           options={VIEWS_AS.map(value => ({ value, text: t(`viewAs.${value}`) }))}
-          onChoose={value => void navigate({ to: '/pages/profile', search: { as: value }, replace: true })}
+          onChoose={value =>
+            void navigate({ to: '/pages/profile', search: { as: value }, replace: true })
+          }
         />
       </div>
       <ButtonLink to="/pages/profile" search={{ tab: 'privacy' }}>

@@ -14,7 +14,13 @@ interface WordsProps {
 export function PostWords({ text, named }: WordsProps) {
   const navigate = useNavigate()
   const split = useCallback((words: string) => splitWords(words, named), [named])
-  return <RichTextView html={text} split={split} onFollow={href => void navigate({ to: '/pages/profile', search: searchOf(href) })} />
+  return (
+    <RichTextView
+      html={text}
+      split={split}
+      onFollow={href => void navigate({ to: '/pages/profile', search: searchOf(href) })}
+    />
+  )
 }
 
 /** What was said to a post, as it was typed. */

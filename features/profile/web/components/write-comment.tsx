@@ -14,14 +14,27 @@ import { useAct } from './use-act.ts'
 const BEGUN = /@([\p{L}\p{N}._-]*)$/u
 
 /** Room for one’s own words; `@` names people. */
-export function WriteComment({ postId, box }: { postId: number; box: RefObject<HTMLTextAreaElement | null> }) {
+export function WriteComment({
+  postId,
+  box,
+}: {
+  postId: number
+  box: RefObject<HTMLTextAreaElement | null>
+}) {
   const { t } = useTranslation('profile')
   const me = useSignedInUser()
   const [text, setText] = useState('')
   const begun = BEGUN.exec(text)?.[1]
-  const { data } = useQuery({ ...findPeopleQuery(begun ?? ''), enabled: begun !== undefined, placeholderData: before => before })
+  const { data } = useQuery({
+    ...findPeopleQuery(begun ?? ''),
+    enabled: begun !== undefined,
+    placeholderData: before => before,
+  })
   const people = useMemo(
-    () => (data ?? []).filter(person => person.id !== me.id).map(({ detail, ...person }) => ({ ...person, username: detail })),
+    () =>
+      (data ?? [])
+        .filter(person => person.id !== me.id)
+        .map(({ detail, ...person }) => ({ ...person, username: detail })),
     [data, me.id],
   )
   const mentions = useMentions({ text, people, field: box, onText: setText })
@@ -66,7 +79,11 @@ export function WriteComment({ postId, box }: { postId: number; box: RefObject<H
         onSelect={event => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={handleKey}
       />
-      <Button type="submit" isBusy={send.isPending} blockedBy={text.trim() === '' ? t('post.addComment') : undefined}>
+      <Button
+        type="submit"
+        isBusy={send.isPending}
+        blockedBy={text.trim() === '' ? t('post.addComment') : undefined}
+      >
         {t('post.send')}
       </Button>
     </form>

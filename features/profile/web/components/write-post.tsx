@@ -46,7 +46,8 @@ function Writing({ onClose }: { onClose: () => void }) {
   function handlePost(): void {
     const asked = poll === undefined ? undefined : toPoll(poll)
     if (asked === null) return setProblem(t('write.pollIncomplete'))
-    if (textOf(text) === '' && picture === undefined && asked === undefined) return setProblem(t('write.empty'))
+    if (textOf(text) === '' && picture === undefined && asked === undefined)
+      return setProblem(t('write.empty'))
     const body = {
       text,
       audience,
@@ -80,7 +81,11 @@ function Writing({ onClose }: { onClose: () => void }) {
         )}
         {poll === undefined ? null : <PollFields poll={poll} onChange={setPoll} />}
         <div className={styles.tools}>
-          <Button kind="quiet" icon={<IconPhoto size={16} stroke={1.7} />} onClick={() => setChoosing(true)}>
+          <Button
+            kind="quiet"
+            icon={<IconPhoto size={16} stroke={1.7} />}
+            onClick={() => setChoosing(true)}
+          >
             {t('write.picture')}
           </Button>
           <Button
@@ -125,5 +130,9 @@ function toPoll({ question, options, closesAt }: PollDraft): z.input<typeof newP
   if (question.trim() === '' || filled.length < 2) return null
   const closes = closesAt === '' ? undefined : new Date(closesAt)
   const isMoment = closes !== undefined && !Number.isNaN(closes.getTime())
-  return { question: question.trim(), options: filled, ...(isMoment ? { closesAt: closes.toISOString() } : {}) }
+  return {
+    question: question.trim(),
+    options: filled,
+    ...(isMoment ? { closesAt: closes.toISOString() } : {}),
+  }
 }

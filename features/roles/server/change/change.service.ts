@@ -1,5 +1,11 @@
 import type { RolePermission } from '../../contract/roles.contract.ts'
-import { type RoleStep, findExcess, findRoleRefusal, rightsOfRole, tidyRights } from '../../contract/roles.rules.ts'
+import {
+  type RoleStep,
+  findExcess,
+  findRoleRefusal,
+  rightsOfRole,
+  tidyRights,
+} from '../../contract/roles.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -7,8 +13,22 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { type Given, insertGiven, listGivenTo } from '../people/people.repo.ts'
-import { permissionUnknown, roleInUse, roleNotFound, roleRefused, roleTaken } from '../roles.errors.ts'
-import { type RoleRow, type RoleState, deleteRoleRow, insertRole, listPermissions, listRoles, updateRoleRow } from '../roles.repo.ts'
+import {
+  permissionUnknown,
+  roleInUse,
+  roleNotFound,
+  roleRefused,
+  roleTaken,
+} from '../roles.errors.ts'
+import {
+  type RoleRow,
+  type RoleState,
+  deleteRoleRow,
+  insertRole,
+  listPermissions,
+  listRoles,
+  updateRoleRow,
+} from '../roles.repo.ts'
 
 // Changes of roles. Whether one may be is decided inside its transaction, on the roles as they then are: who gives has what they give
 // (ROLE-05). Each is recorded with the way back; open sessions hear of it by the event that goes with the record.
@@ -30,20 +50,38 @@ export interface TouchedRole {
   moved?: { to: number; userIds: number[] } | undefined
 }
 
-export const stateOf = ({ name, note, permissionIds, abilities }: RoleState): RoleState => ({ name, note, permissionIds, abilities })
+export const stateOf = ({ name, note, permissionIds, abilities }: RoleState): RoleState => ({
+  name,
+  note,
+  permissionIds,
+  abilities,
+})
 
 /** The steps inside a transaction: routes, import and undo are made of them. */
 export const roleSteps = {
-  async add(trx: Trx, { caller }: Who, { state, id, now }: { state: RoleState; id?: number; now: Date }): Promise<TouchedRole> {
+  async add(
+    trx: Trx,
+    { caller }: Who,
+    { state, id, now }: { state: RoleState; id?: number; now: Date },
+  ): Promise<TouchedRole> {
     const { roles, permissions } = await readAll(trx)
     const after = checkState(state, permissions)
     refuseName(roles, after.name)
-    refuse({ giver: caller.rules, role: undefined, before: undefined, after: rightsOfRole({ userRole: null, ...after }, permissions) })
+    refuse({
+      giver: caller.rules,
+      role: undefined,
+      before: undefined,
+      after: rightsOfRole({ userRole: null, ...after }, permissions),
+    })
     const made = await insertRole(trx, { ...(id === undefined ? {} : { id }), state: after, now })
     return { id: made, after }
   },
 
-  async update(trx: Trx, { caller }: Who, { id, fields }: { id: number; fields: RoleFields }): Promise<TouchedRole> {
+  async update(
+    trx: Trx,
+    { caller }: Who,
+    { id, fields }: { id: number; fields: RoleFields },
+  ): Promise<TouchedRole> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
     const after = checkState({ ...stateOf(role), ...definedOf(fields) }, permissions)
@@ -51,7 +89,9 @@ export const roleSteps = {
       if (role.isSystem) throw roleRefused('role.system')
       refuseName(roles, after.name, id)
     }
-    const isSame = JSON.stringify([after.permissionIds, after.abilities]) === JSON.stringify([role.permissionIds, role.abilities])
+    const isSame =
+      JSON.stringify([after.permissionIds, after.abilities]) ===
+      JSON.stringify([role.permissionIds, role.abilities])
     if (role.userRole === 'admin' && !isSame) throw roleRefused('role.admin')
     const [old, fresh] = [role, { ...role, ...after }].map(one => rightsOfRole(one, permissions))
     refuse({ giver: caller.rules, role, before: old, after: fresh })
@@ -59,20 +99,28 @@ export const roleSteps = {
     return { id, before: stateOf(role), after }
   },
 
-  async remove(trx: Trx, { caller }: Who, { id, moveTo }: { id: number; moveTo?: number | 'none' | undefined }): Promise<TouchedRole> {
+  async remove(
+    trx: Trx,
+    { caller }: Who,
+    { id, moveTo }: { id: number; moveTo?: number | 'none' | undefined },
+  ): Promise<TouchedRole> {
     const { roles, permissions } = await readAll(trx)
     const role = pick(roles, id)
     refuse({ giver: caller.rules, role, before: rightsOfRole(role, permissions), after: undefined })
     const people = await listGivenTo(trx, id)
     if (people.length > 0 && moveTo === undefined) throw roleInUse(people.length)
-    const moved = typeof moveTo === 'number' && people.length > 0 ? { to: moveTo, userIds: people.map(one => one.userId) } : undefined
+    const moved =
+      typeof moveTo === 'number' && people.length > 0
+        ? { to: moveTo, userIds: people.map(one => one.userId) }
+        : undefined
     if (moved !== undefined) {
       if (moved.to === id) throw roleNotFound()
       const target = rightsOfRole(pick(roles, moved.to), permissions)
       if (findExcess(caller.rules, target).length > 0) throw roleRefused('role.excess')
       const known = new Set((await listGivenTo(trx, moved.to)).map(one => one.userId))
       moved.userIds = moved.userIds.filter(userId => !known.has(userId))
-      for (const { userId, ...given } of people) await insertGiven(trx, userId, { ...given, roleId: moved.to })
+      for (const { userId, ...given } of people)
+        await insertGiven(trx, userId, { ...given, roleId: moved.to })
     }
     await deleteRoleRow(trx, id)
     return { id, before: stateOf(role), people, moved }
@@ -92,23 +140,46 @@ export async function refuseStale(
 /** Puts what was done to roles into the log, with the way back. */
 export async function recordRoles(
   trx: Trx,
-  { actor, now, action, touched }: { actor: Actor; now: Date; action: 'create' | 'update' | 'delete' | 'import'; touched: TouchedRole[] },
+  {
+    actor,
+    now,
+    action,
+    touched,
+  }: {
+    actor: Actor
+    now: Date
+    action: 'create' | 'update' | 'delete' | 'import'
+    touched: TouchedRole[]
+  },
 ): Promise<number> {
   const permissions = await listPermissions(trx)
-  const describe = (state: RoleState | undefined) => (state === undefined ? undefined : describeState(state, permissions))
+  const describe = (state: RoleState | undefined) =>
+    state === undefined ? undefined : describeState(state, permissions)
   const records = touched.map(({ id, before, after }) => ({
     id,
     name: (after ?? before)?.name ?? '',
     before: describe(before),
     after: describe(after),
   }))
-  return recordChange(trx, { actor, now, action, subject: 'Role', records, undo: { kind: 'roles.change', args: { roles: touched } } })
+  return recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: 'Role',
+    records,
+    undo: { kind: 'roles.change', args: { roles: touched } },
+  })
 }
 
 /** As the log tells it. */
-function describeState({ name, note, permissionIds, abilities }: RoleState, permissions: RolePermission[]) {
+function describeState(
+  { name, note, permissionIds, abilities }: RoleState,
+  permissions: RolePermission[],
+) {
   const assigned = permissions.filter(({ id }) => permissionIds.includes(id)).map(one => one.name)
-  const rights = abilities.map(({ action, subject, own }) => `${action} ${subject}${own ? ' (own)' : ''}`)
+  const rights = abilities.map(
+    ({ action, subject, own }) => `${action} ${subject}${own ? ' (own)' : ''}`,
+  )
   return { name, note, permissions: assigned.join(', '), rights: rights.join(', ') }
 }
 
@@ -131,12 +202,17 @@ function checkState(state: RoleState, permissions: RolePermission[]): RoleState 
 }
 
 function refuseName(roles: RoleRow[], name: string, except?: number): void {
-  if (roles.some(one => one.id !== except && foldText(one.name) === foldText(name))) throw roleTaken()
+  if (roles.some(one => one.id !== except && foldText(one.name) === foldText(name)))
+    throw roleTaken()
 }
 
 function refuse(step: RoleStep): void {
   const refusal = findRoleRefusal(step)
-  if (refusal !== undefined) throw roleRefused(refusal, refusal === 'role.excess' ? findExcess(step.giver, step.after ?? []) : [])
+  if (refusal !== undefined)
+    throw roleRefused(
+      refusal,
+      refusal === 'role.excess' ? findExcess(step.giver, step.after ?? []) : [],
+    )
 }
 
 /** Only the fields that are spoken of. */

@@ -9,7 +9,12 @@ import { type TouchedRole, recordRoles, roleSteps, stateOf } from './change.serv
 // The way back of every change of roles: each role becomes what it was. A change like any other: under the rights of whoever asks for
 // it, recorded, and undoable itself.
 
-const state = z.object({ name: z.string(), note: z.string(), permissionIds: z.array(z.int()), abilities: z.array(right) })
+const state = z.object({
+  name: z.string(),
+  note: z.string(),
+  permissionIds: z.array(z.int()),
+  abilities: z.array(right),
+})
 const touchedRoles = z.object({
   roles: z.array(
     z.object({
@@ -24,7 +29,8 @@ const touchedRoles = z.object({
 
 export const undoRoles: UndoStep = async ({ trx, args, now, ...who }) => {
   const touched: TouchedRole[] = []
-  for (const one of touchedRoles.parse(args).roles) touched.push(await putBack({ trx, now, ...who }, one))
+  for (const one of touchedRoles.parse(args).roles)
+    touched.push(await putBack({ trx, now, ...who }, one))
   const action = touched.every(one => one.before === undefined)
     ? 'create'
     : touched.every(one => one.after === undefined)

@@ -25,7 +25,15 @@ export async function listGivenRoles(
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
     .leftJoin('users as giver', 'giver.id', 'user_roles.granted_by')
-    .select(['user_id', 'role_id', 'roles.name', 'until', 'reason', 'giver.full_name as giver', 'user_roles.created_at as given_at'])
+    .select([
+      'user_id',
+      'role_id',
+      'roles.name',
+      'until',
+      'reason',
+      'giver.full_name as giver',
+      'user_roles.created_at as given_at',
+    ])
     .where(dialect.isOneOf('user_roles.user_id', userIds))
     .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', now.toISOString())]))
     .orderBy('user_id')
@@ -44,13 +52,23 @@ export async function listGivenRoles(
 
 /** Everything a person was given, in a form that can be put back. */
 export async function listGiven(db: Db, userId: number): Promise<Given[]> {
-  const rows = await db.selectFrom('user_roles').selectAll().where('user_id', '=', userId).orderBy('role_id').execute()
+  const rows = await db
+    .selectFrom('user_roles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('role_id')
+    .execute()
   return rows.map(toGiven)
 }
 
 /** Everybody a role was given to, deleted people included: they may come back. */
 export async function listGivenTo(db: Db, roleId: number): Promise<(Given & { userId: number })[]> {
-  const rows = await db.selectFrom('user_roles').selectAll().where('role_id', '=', roleId).orderBy('user_id').execute()
+  const rows = await db
+    .selectFrom('user_roles')
+    .selectAll()
+    .where('role_id', '=', roleId)
+    .orderBy('user_id')
+    .execute()
   return rows.map(row => ({ userId: row.user_id, ...toGiven(row) }))
 }
 
@@ -115,8 +133,16 @@ export const givenBack = z.object({
   givenAt: z.string(),
 })
 
-export async function removeGiven(trx: Trx, { roleId, userIds }: { roleId: number; userIds: number[] }): Promise<void> {
-  for (const userId of userIds) await trx.deleteFrom('user_roles').where('role_id', '=', roleId).where('user_id', '=', userId).execute()
+export async function removeGiven(
+  trx: Trx,
+  { roleId, userIds }: { roleId: number; userIds: number[] },
+): Promise<void> {
+  for (const userId of userIds)
+    await trx
+      .deleteFrom('user_roles')
+      .where('role_id', '=', roleId)
+      .where('user_id', '=', userId)
+      .execute()
 }
 
 /** What is stored about a person here: it goes with them. */
@@ -126,7 +152,11 @@ export const rolesOfPerson: PersonalPart = {
     return (await listGiven(db, userId)).map(one => ({ ...one }))
   },
   async erase(trx, userId) {
-    const rows = await trx.deleteFrom('user_roles').where('user_id', '=', userId).returning('role_id').execute()
+    const rows = await trx
+      .deleteFrom('user_roles')
+      .where('user_id', '=', userId)
+      .returning('role_id')
+      .execute()
     return rows.length
   },
 }

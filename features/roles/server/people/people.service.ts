@@ -11,7 +11,15 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { userNotFound, userRefused } from '#features/users/server/users.service.ts'
 import { roleNotFound, roleNotGiven, roleOwn, roleRefused } from '../roles.errors.ts'
 import { type RoleRow, findRole, listPermissions, listRoles } from '../roles.repo.ts'
-import { type Given, findPerson, givenBack, listEnded, listGiven, removeGiven, replaceGiven } from './people.repo.ts'
+import {
+  type Given,
+  findPerson,
+  givenBack,
+  listEnded,
+  listGiven,
+  removeGiven,
+  replaceGiven,
+} from './people.repo.ts'
 
 // Roles given to people beside the one of their user role, for good or for a time (ROLE-07, ROLE-08). What has ended counts for nothing
 // from that moment on; the job only takes it out of the books and tells those it concerns.
@@ -48,14 +56,31 @@ export interface GivenWish {
 }
 
 /** Gives one person a role, or gives it anew with another end. */
-export async function giveOne(trx: Trx, { caller }: Who, { userId, role, until, reason, now }: GivenWish): Promise<TouchedPerson> {
+export async function giveOne(
+  trx: Trx,
+  { caller }: Who,
+  { userId, role, until, reason, now }: GivenWish,
+): Promise<TouchedPerson> {
   const person = await getPerson(trx, caller, userId)
   if (person.role === role.userRole) throw roleOwn()
   const before = await listGiven(trx, userId)
-  const fresh = { roleId: role.id, until, reason, givenBy: caller.userId, givenAt: now.toISOString() }
-  const after = [...before.filter(one => one.roleId !== role.id), fresh].toSorted((a, b) => a.roleId - b.roleId)
+  const fresh = {
+    roleId: role.id,
+    until,
+    reason,
+    givenBy: caller.userId,
+    givenAt: now.toISOString(),
+  }
+  const after = [...before.filter(one => one.roleId !== role.id), fresh].toSorted(
+    (a, b) => a.roleId - b.roleId,
+  )
   await replaceGiven(trx, userId, after)
-  await notify(trx, { userIds: [userId], kind: 'role-given', params: { name: role.name, until: until ?? '' }, now })
+  await notify(trx, {
+    userIds: [userId],
+    kind: 'role-given',
+    params: { name: role.name, until: until ?? '' },
+    now,
+  })
   return describe(trx, { id: userId, name: person.full_name, given: { before, after } })
 }
 
@@ -69,7 +94,11 @@ export async function takeOne(
   if (!before.some(one => one.roleId === role.id)) throw roleNotGiven()
   await removeGiven(trx, { roleId: role.id, userIds: [userId] })
   await notify(trx, { userIds: [userId], kind: 'role-ended', params: { name: role.name }, now })
-  return describe(trx, { id: userId, name: person.full_name, given: { before, after: before.filter(one => one.roleId !== role.id) } })
+  return describe(trx, {
+    id: userId,
+    name: person.full_name,
+    given: { before, after: before.filter(one => one.roleId !== role.id) },
+  })
 }
 
 async function getPerson(trx: Trx, caller: Caller, userId: number) {
@@ -77,17 +106,23 @@ async function getPerson(trx: Trx, caller: Caller, userId: number) {
   if (person === undefined) throw userNotFound()
   const target = { id: person.id, role: person.role, status: person.status }
   // Only an administrator touches administrators; their role and status stay as they are.
-  if (findUserRefusal({ caller, target, after: target, activeAdmins: undefined }) !== undefined) throw userRefused('user.above')
+  if (findUserRefusal({ caller, target, after: target, activeAdmins: undefined }) !== undefined)
+    throw userRefused('user.above')
   return person
 }
 
 /** With the names of the roles, as the log tells it. */
-async function describe(trx: Trx, { id, name, given }: Pick<TouchedPerson, 'id' | 'name' | 'given'>): Promise<TouchedPerson> {
+async function describe(
+  trx: Trx,
+  { id, name, given }: Pick<TouchedPerson, 'id' | 'name' | 'given'>,
+): Promise<TouchedPerson> {
   const roles = new Map((await listRoles(trx)).map(role => [role.id, role.name]))
   const tell = (list: Given[]) => ({
     givenRoles: list
       .map(({ roleId, until, reason }) =>
-        [roles.get(roleId) ?? `#${roleId}`, until === null ? '' : `until ${until}`, reason].filter(one => one !== '').join(', '),
+        [roles.get(roleId) ?? `#${roleId}`, until === null ? '' : `until ${until}`, reason]
+          .filter(one => one !== '')
+          .join(', '),
       )
       .join('; '),
   })
@@ -99,14 +134,31 @@ export async function recordGiven(
   { actor, now, touched }: { actor: Actor; now: Date; touched: TouchedPerson[] },
 ): Promise<number> {
   const people = touched.map(({ id, name, given }) => ({ id, name, ...given }))
-  const ends = touched.flatMap(({ given }) => given.after).flatMap(one => (one.until === null ? [] : [one.until]))
-  for (const until of new Set(ends)) await addJob(trx, { kind: END_JOB, args: {}, now, runAt: new Date(until) })
+  const ends = touched
+    .flatMap(({ given }) => given.after)
+    .flatMap(one => (one.until === null ? [] : [one.until]))
+  for (const until of new Set(ends))
+    await addJob(trx, { kind: END_JOB, args: {}, now, runAt: new Date(until) })
   const records = touched.map(({ id, name, before, after }) => ({ id, name, before, after }))
-  return recordChange(trx, { actor, now, action: 'update', subject: 'User', records, undo: { kind: 'roles.given', args: { people } } })
+  return recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'User',
+    records,
+    undo: { kind: 'roles.given', args: { people } },
+  })
 }
 
 const undoArgs = z.object({
-  people: z.array(z.object({ id: z.int(), name: z.string(), before: z.array(givenBack), after: z.array(givenBack) })),
+  people: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      before: z.array(givenBack),
+      after: z.array(givenBack),
+    }),
+  ),
 })
 
 /** The way back: people have again what they had. */
@@ -117,8 +169,10 @@ export const undoGiven: UndoStep = async ({ trx, args, now, caller, actor }) => 
     const current = await listGiven(trx, id)
     if (JSON.stringify(current) !== JSON.stringify(after)) throw changedSince(name)
     const ids = new Set([...before, ...after].map(one => one.roleId))
-    for (const role of await listRoles(trx)) if (ids.has(role.id)) await refuseGiving(trx, caller, role)
-    if (before.some(one => one.until !== null && one.until <= now.toISOString())) throw changedSince(name)
+    for (const role of await listRoles(trx))
+      if (ids.has(role.id)) await refuseGiving(trx, caller, role)
+    if (before.some(one => one.until !== null && one.until <= now.toISOString()))
+      throw changedSince(name)
     await replaceGiven(trx, id, before)
     touched.push(await describe(trx, { id, name, given: { before: current, after: before } }))
   }
@@ -141,6 +195,12 @@ export async function endGiven(trx: Trx, now: Date): Promise<number[]> {
   }
   if (touched.length === 0) return []
   const records = touched.map(({ id, name, before, after }) => ({ id, name, before, after }))
-  await recordChange(trx, { actor: systemActor('given roles ended'), now, action: 'update', subject: 'User', records })
+  await recordChange(trx, {
+    actor: systemActor('given roles ended'),
+    now,
+    action: 'update',
+    subject: 'User',
+    records,
+  })
   return touched.map(one => one.id)
 }

@@ -19,14 +19,26 @@ afterAll(() => database.close())
 async function makePerson(): Promise<{ userId: number; role: 'subscriber' }> {
   made += 1
   const user = { fullName: 'Sam Several', username: `sam${made}`, email: `sam${made}@example.com` }
-  const { id } = await database.write(trx => insertUser(trx, { dialect: database.dialect, now: NOON, user }))
+  const { id } = await database.write(trx =>
+    insertUser(trx, { dialect: database.dialect, now: NOON, user }),
+  )
   return { userId: id, role: 'subscriber' }
 }
 
 async function giveRole(userId: number, name: string, until: Date | null): Promise<void> {
   await database.write(async trx => {
-    const { id } = await trx.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-    const row = { user_id: userId, role_id: id, until: until?.toISOString() ?? null, granted_by: null, created_at: NOON.toISOString() }
+    const { id } = await trx
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const row = {
+      user_id: userId,
+      role_id: id,
+      until: until?.toISOString() ?? null,
+      granted_by: null,
+      created_at: NOON.toISOString(),
+    }
     await trx.insertInto('user_roles').values(row).execute()
   })
 }
@@ -50,9 +62,9 @@ describe('what a person may do', () => {
     roles.invalidate([person.userId])
     expect((await can(person)).can('update', 'Ticket')).toBe(true)
     expect((await can(person)).can('read', 'Kanban')).toBe(true)
-    expect((await roles.explain(person)).find(right => right.subject === 'Client')?.through).toEqual([
-      { role: 'manager', permission: 'Client Communication', until: ONE.toISOString() },
-    ])
+    expect(
+      (await roles.explain(person)).find(right => right.subject === 'Client')?.through,
+    ).toEqual([{ role: 'manager', permission: 'Client Communication', until: ONE.toISOString() }])
     time.now = ONE
     expect((await can(person)).can('update', 'Ticket')).toBe(false)
     expect((await roles.explain(person)).some(right => right.subject === 'Client')).toBe(false)
@@ -72,9 +84,16 @@ describe('what a person may do', () => {
     const person = await makePerson()
     const { roles, can } = createTimed()
     await giveRole(person.userId, 'support', null)
-    const role = await database.read.selectFrom('roles').select('id').where('name', '=', 'support').executeTakeFirstOrThrow()
+    const role = await database.read
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'support')
+      .executeTakeFirstOrThrow()
     await database.write(trx =>
-      trx.insertInto('role_abilities').values({ role_id: role.id, action: 'read', subject: 'Audit', own: 0 }).execute(),
+      trx
+        .insertInto('role_abilities')
+        .values({ role_id: role.id, action: 'read', subject: 'Audit', own: 0 })
+        .execute(),
     )
     expect((await can(person)).can('read', 'Audit')).toBe(true)
     const right = (await roles.explain(person)).find(one => one.subject === 'Audit')
@@ -85,7 +104,13 @@ describe('what a person may do', () => {
     const person = await makePerson()
     const grant: RightsSource = async (_, { userId }, now) =>
       userId === person.userId && now < ONE
-        ? [{ action: 'read', subject: 'Invoice', way: { role: null, permission: null, until: ONE.toISOString() } }]
+        ? [
+            {
+              action: 'read',
+              subject: 'Invoice',
+              way: { role: null, permission: null, until: ONE.toISOString() },
+            },
+          ]
         : []
     const { time, roles, can } = createTimed([grant])
     expect((await can(person)).can('read', 'Invoice')).toBe(true)
@@ -101,8 +126,16 @@ describe('what a person may do', () => {
     const mine = await createTestDatabase()
     await mine.write(trx => seedRoles(trx, NOON))
     await mine.write(trx => trx.deleteFrom('role_permissions').execute())
-    const rules = await createRolesService({ database: mine, clock: () => NOON }).rulesFor({ userId: 1, role: 'admin' })
-    expect(createCaller({ userId: 1, sessionId: 's', username: 'a', role: 'admin', rules }).can('manage', 'all')).toBe(true)
+    const rules = await createRolesService({ database: mine, clock: () => NOON }).rulesFor({
+      userId: 1,
+      role: 'admin',
+    })
+    expect(
+      createCaller({ userId: 1, sessionId: 's', username: 'a', role: 'admin', rules }).can(
+        'manage',
+        'all',
+      ),
+    ).toBe(true)
     await mine.close()
   })
 })

@@ -31,11 +31,25 @@ interface RightRow {
 }
 
 /** Rights of the role that belongs to the person's user role, and everyone's: the same for all with that user role. */
-export async function rightsOfUserRole(db: Db, { role }: Pick<Person, 'role'>): Promise<SourcedRule[]> {
-  const found = await db.selectFrom('roles').select(['id', 'name']).where('user_role', '=', role).executeTakeFirst()
-  const rows = found === undefined ? [] : (await listRightsOfRoles(db, [found.id])).map(row => ({ ...row, until: null }))
+export async function rightsOfUserRole(
+  db: Db,
+  { role }: Pick<Person, 'role'>,
+): Promise<SourcedRule[]> {
+  const found = await db
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('user_role', '=', role)
+    .executeTakeFirst()
+  const rows =
+    found === undefined
+      ? []
+      : (await listRightsOfRoles(db, [found.id])).map(row => ({ ...row, until: null }))
   // Administrators manage all whatever their role's permissions are: there is always somebody who can set things right.
-  const all = { action: 'manage', subject: 'all', way: { role: found?.name ?? role, permission: null, until: null } } as const
+  const all = {
+    action: 'manage',
+    subject: 'all',
+    way: { role: found?.name ?? role, permission: null, until: null },
+  } as const
   return [...(role === 'admin' ? [all] : []), ...rows.map(toRule), ...EVERYONE]
 }
 
@@ -58,14 +72,24 @@ export const rightsOfExtraRoles: RightsSource = async (db, { userId }, now) => {
 }
 
 /** What roles may do: through their permissions, and by themselves. */
-export async function listRightsOfRoles(db: Db, roleIds: number[]): Promise<(RightRow & { role_id: number })[]> {
+export async function listRightsOfRoles(
+  db: Db,
+  roleIds: number[],
+): Promise<(RightRow & { role_id: number })[]> {
   const throughPermissions = db
     .selectFrom('roles')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
     .innerJoin('permission_abilities', 'permission_abilities.permission_id', 'permissions.id')
     .where('roles.id', 'in', roleIds)
-    .select(['action', 'subject', 'own', 'roles.id as role_id', 'roles.name as role', 'permissions.name as permission'])
+    .select([
+      'action',
+      'subject',
+      'own',
+      'roles.id as role_id',
+      'roles.name as role',
+      'permissions.name as permission',
+    ])
     .orderBy('roles.id')
     .orderBy('subject')
     .orderBy('action')
@@ -80,9 +104,17 @@ export async function listRightsOfRoles(db: Db, roleIds: number[]): Promise<(Rig
     .orderBy('subject')
     .orderBy('action')
     .execute()
-  return [...(await throughPermissions), ...(await byThemselves).map(row => ({ ...row, permission: null }))]
+  return [
+    ...(await throughPermissions),
+    ...(await byThemselves).map(row => ({ ...row, permission: null })),
+  ]
 }
 
 function toRule({ action, subject, own, role, permission, until = null }: RightRow): SourcedRule {
-  return { action, subject, ...(own === 1 ? { own: true as const } : {}), way: { role, permission, until } }
+  return {
+    action,
+    subject,
+    ...(own === 1 ? { own: true as const } : {}),
+    way: { role, permission, until },
+  }
 }

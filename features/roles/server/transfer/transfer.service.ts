@@ -32,14 +32,21 @@ export function toRolesFile(roles: RoleRow[], permissions: RolePermission[]) {
 }
 
 /** Adds what is new and changes what has the same name; says of each role what became of it. */
-export async function importRoles(trx: Trx, who: Who, { file, now }: { file: RolesFile; now: Date }) {
+export async function importRoles(
+  trx: Trx,
+  who: Who,
+  { file, now }: { file: RolesFile; now: Date },
+) {
   const touched: TouchedRole[] = []
   const roles: ImportedRole[] = []
   for (const one of file.roles) {
     try {
       const done = await importOne(trx, who, { one, now })
       if (done !== undefined) touched.push(done)
-      roles.push({ name: one.name, outcome: done === undefined ? 'same' : done.before === undefined ? 'add' : 'change' })
+      roles.push({
+        name: one.name,
+        outcome: done === undefined ? 'same' : done.before === undefined ? 'add' : 'change',
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       roles.push({ name: one.name, outcome: 'refused', code: error.code, detail: error.message })
@@ -48,20 +55,32 @@ export async function importRoles(trx: Trx, who: Who, { file, now }: { file: Rol
   return { roles, touched }
 }
 
-async function importOne(trx: Trx, who: Who, { one, now }: { one: FileRole; now: Date }): Promise<TouchedRole | undefined> {
+async function importOne(
+  trx: Trx,
+  who: Who,
+  { one, now }: { one: FileRole; now: Date },
+): Promise<TouchedRole | undefined> {
   const [existing, permissions] = [await listRoles(trx), await listPermissions(trx)]
   const wanted = toState(one, permissions)
   const known = existing.find(role => foldText(role.name) === foldText(one.name))
   if (known === undefined) return roleSteps.add(trx, who, { state: wanted, now })
-  const touched = await roleSteps.update(trx, who, { id: known.id, fields: { ...wanted, name: known.name } })
+  const touched = await roleSteps.update(trx, who, {
+    id: known.id,
+    fields: { ...wanted, name: known.name },
+  })
   const before = stateOf(known)
   // What is kept stands in another order than what is written.
   const same = { ...before, abilities: tidyRights(before.abilities) }
   return JSON.stringify(touched.after) === JSON.stringify(same) ? undefined : touched
 }
 
-function toState({ name, note, permissions: names, abilities }: FileRole, permissions: RolePermission[]): RoleState {
-  const permissionIds = names.map(text => permissions.find(one => foldText(one.name) === foldText(text))?.id)
+function toState(
+  { name, note, permissions: names, abilities }: FileRole,
+  permissions: RolePermission[],
+): RoleState {
+  const permissionIds = names.map(
+    text => permissions.find(one => foldText(one.name) === foldText(text))?.id,
+  )
   const known = permissionIds.filter(id => id !== undefined)
   if (known.length < names.length) throw permissionUnknown()
   return { name, note, permissionIds: known, abilities }

@@ -11,12 +11,24 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A choice that acts at once: no form, nothing to send. */
-export function Choice<Value extends string>({ label, value, options, isFirst = false, onChoose }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  isFirst = false,
+  onChoose,
+}: ChoiceProps<Value>) {
   const id = useId()
   return (
     <div className={styles.choiceField}>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} data-autofocus={isFirst} value={value} options={options} onChoose={onChoose} />
+      <Select
+        id={id}
+        data-autofocus={isFirst}
+        value={value}
+        options={options}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

@@ -36,13 +36,27 @@ export function CompareDialog({ roles, permissions, pair, onPair, onClose }: Com
   if (first === undefined || second === undefined) return null
   const options = roles.map(role => ({ value: `${role.id}`, text: nameOf(role) }))
   const sides = [first, second].map(role => [...EVERYONE, ...rightsOfRole(role, permissions)])
-  const rows = MATRIX_SUBJECTS.map(subject => ({ subject, cells: sides.map(rights => cellsOf(rights, subject)) }))
+  const rows = MATRIX_SUBJECTS.map(subject => ({
+    subject,
+    cells: sides.map(rights => cellsOf(rights, subject)),
+  }))
   const shown = isShort ? rows.filter(({ cells: [one, other] }) => one !== other) : rows
   return (
     <Dialog title={t('compare.title')} isWide onClose={onClose}>
       <div className={styles.pair}>
-        <Choice label={t('compare.first')} options={options} value={`${first.id}`} isFirst onChoose={id => onPair(`${id},${second.id}`)} />
-        <Choice label={t('compare.second')} options={options} value={`${second.id}`} onChoose={id => onPair(`${first.id},${id}`)} />
+        <Choice
+          label={t('compare.first')}
+          options={options}
+          value={`${first.id}`}
+          isFirst
+          onChoose={id => onPair(`${id},${second.id}`)}
+        />
+        <Choice
+          label={t('compare.second')}
+          options={options}
+          value={`${second.id}`}
+          onChoose={id => onPair(`${first.id},${id}`)}
+        />
       </div>
       <div className={styles.switch}>
         <Checkbox label={t('compare.short')} isOn={isShort} onToggle={() => setShort(!isShort)} />
@@ -86,7 +100,9 @@ function cellsOf(rights: readonly Right[], subject: MatrixSubject): string {
   const managed = scopeOf(rights, 'manage', subject)
   const all = actionsOf(subject).flatMap(action => {
     const scope = scopeOf(rights, action, subject)
-    return scope === undefined || (action !== 'manage' && managed === scope) || (managed === 'all' && action !== 'manage')
+    return scope === undefined ||
+      (action !== 'manage' && managed === scope) ||
+      (managed === 'all' && action !== 'manage')
       ? []
       : [`${action} ${isOwned(subject) ? scope : 'all'}`]
   })
@@ -98,7 +114,13 @@ function Scopes({ cells }: { cells: string }) {
   if (cells === '') return <span className={styles.faint}>–</span>
   const parts = cells.split(',').flatMap(part => {
     const action = MATRIX_ACTIONS.find(one => part.startsWith(one))
-    return action === undefined ? [] : [t(part.endsWith(' own') ? 'compare.own' : 'compare.any', { action: t(`columns.${action}`) })]
+    return action === undefined
+      ? []
+      : [
+          t(part.endsWith(' own') ? 'compare.own' : 'compare.any', {
+            action: t(`columns.${action}`),
+          }),
+        ]
   })
   return <>{parts.join(', ')}</>
 }

@@ -45,7 +45,10 @@ export function DeleteRoleDialog({ role, others, onClose }: DeleteRoleProps) {
       remove.mutate(moveTo === 'none' ? 'none' : Number(moveTo))
     },
   })
-  const choices = [{ value: 'none', text: t('delete.none') }, ...others.map(one => ({ value: `${one.id}`, text: nameOf(one) }))]
+  const choices = [
+    { value: 'none', text: t('delete.none') },
+    ...others.map(one => ({ value: `${one.id}`, text: nameOf(one) })),
+  ]
   return (
     <ConfirmDialog
       title={t('delete.title', { name: nameOf(role) })}
@@ -56,7 +59,9 @@ export function DeleteRoleDialog({ role, others, onClose }: DeleteRoleProps) {
       onClose={onClose}
     >
       <DialogText>
-        {role.given === 0 ? t('delete.unused') : t('delete.inUse', { count: role.given, number: format.number(role.given) })}
+        {role.given === 0
+          ? t('delete.unused')
+          : t('delete.inUse', { count: role.given, number: format.number(role.given) })}
       </DialogText>
       {role.given === 0 ? null : (
         <div className={styles.field}>

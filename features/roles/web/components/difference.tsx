@@ -9,7 +9,11 @@ import { useRoleWords } from './use-role-words.ts'
 type Touched = Right & { people: number }
 
 /** Who gains and who loses what by a change of a role, before it is made (ROLE-04). */
-export function Difference({ preview: { gained, lost, people, affected } }: { preview: RightsPreview }) {
+export function Difference({
+  preview: { gained, lost, people, affected },
+}: {
+  preview: RightsPreview
+}) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   return (
@@ -19,7 +23,11 @@ export function Difference({ preview: { gained, lost, people, affected } }: { pr
           ? t('difference.nobody')
           : affected === 0
             ? t('difference.noneAffected', { count: people, number: format.number(people) })
-            : t('difference.affected', { count: affected, number: format.number(affected), people: format.number(people) })}
+            : t('difference.affected', {
+                count: affected,
+                number: format.number(affected),
+                people: format.number(people),
+              })}
       </p>
       <Side kind="lost" rights={lost} />
       <Side kind="gained" rights={gained} />
@@ -41,7 +49,9 @@ function Side({ kind, rights }: { kind: 'gained' | 'lost'; rights: readonly Touc
           <li key={rightOf(right)} className={styles.sideRow}>
             <Sign size={14} stroke={2.2} aria-hidden="true" />
             <span>{rightOf(right)}</span>
-            <span className={styles.soft}>{t('people', { count: right.people, number: format.number(right.people) })}</span>
+            <span className={styles.soft}>
+              {t('people', { count: right.people, number: format.number(right.people) })}
+            </span>
           </li>
         ))}
       </ul>

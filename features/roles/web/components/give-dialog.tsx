@@ -34,7 +34,15 @@ const LENGTHS = {
   moment: undefined,
 } as const
 type Length = keyof typeof LENGTHS
-const LENGTH_NAMES = ['good', 'hour', 'shift', 'day', 'week', 'month', 'moment'] as const satisfies Length[]
+const LENGTH_NAMES = [
+  'good',
+  'hour',
+  'shift',
+  'day',
+  'week',
+  'month',
+  'moment',
+] as const satisfies Length[]
 
 const wish = z.object({
   roleId: z.string().check(z.minLength(1)),
@@ -48,7 +56,9 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
   const { t } = useTranslation(['roles', 'ui'])
   const id = useId()
   const { nameOf } = useRoleWords()
-  const [people, setPeople] = useState<readonly PickedPerson[]>(first.map(user => ({ ...user, detail: user.username })))
+  const [people, setPeople] = useState<readonly PickedPerson[]>(
+    first.map(user => ({ ...user, detail: user.username })),
+  )
   const tell = useTellGiven()
   const form = useForm({
     schema: wish,
@@ -79,7 +89,13 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
             type="submit"
             form={id}
             isBusy={form.isBusy}
-            blockedBy={people.length === 0 ? t('give.nobody') : isAtMoment && form.values.until === '' ? t('give.noMoment') : undefined}
+            blockedBy={
+              people.length === 0
+                ? t('give.nobody')
+                : isAtMoment && form.values.until === ''
+                  ? t('give.noMoment')
+                  : undefined
+            }
           >
             {people.length === 0 ? t('menu.give') : t('give.submit', { count: people.length })}
           </Button>
@@ -87,7 +103,14 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
       }
     >
       <div className={styles.stack}>
-        <PeoplePicker label={t('give.people')} find={findAnyoneQuery} value={people} onChange={setPeople} isFirst help={t('give.nobody')} />
+        <PeoplePicker
+          label={t('give.people')}
+          find={findAnyoneQuery}
+          value={people}
+          onChange={setPeople}
+          isFirst
+          help={t('give.nobody')}
+        />
         <Form id={id} form={form}>
           <SelectField
             form={form}
@@ -102,8 +125,22 @@ export function GiveDialog({ roles, roleId, people: first = [], onClose }: GiveD
             options={LENGTH_NAMES.map(value => ({ value, text: t(`lengths.${value}`) }))}
             help={form.values.length === 'good' ? undefined : t('give.ends')}
           />
-          {isAtMoment ? <TextField form={form} name="until" label={t('give.until')} type="datetime-local" dir="ltr" /> : null}
-          <TextArea form={form} name="reason" label={t('give.reason')} help={t('give.reasonHelp')} isOptional />
+          {isAtMoment ? (
+            <TextField
+              form={form}
+              name="until"
+              label={t('give.until')}
+              type="datetime-local"
+              dir="ltr"
+            />
+          ) : null}
+          <TextArea
+            form={form}
+            name="reason"
+            label={t('give.reason')}
+            help={t('give.reasonHelp')}
+            isOptional
+          />
         </Form>
       </div>
     </Dialog>

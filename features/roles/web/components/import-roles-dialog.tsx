@@ -40,7 +40,9 @@ export function ImportRolesDialog({ onClose }: { onClose: () => void }) {
     },
     onError: error => setProblem(explainFailure(error, tUi)),
   })
-  const count = (tried?.roles ?? []).filter(one => one.outcome === 'add' || one.outcome === 'change').length
+  const count = (tried?.roles ?? []).filter(
+    one => one.outcome === 'add' || one.outcome === 'change',
+  ).length
   return (
     <Dialog
       title={t('import.title')}
@@ -74,15 +76,23 @@ export function ImportRolesDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
-        <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+        <div role="alert">
+          {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
+        </div>
         {tried === undefined ? null : (
           <ul className={styles.plainList}>
             {tried.roles.map(one => (
               <li key={one.name} className={styles.outcome}>
                 <span dir="auto">{one.name}</span>
-                <StatusBadge tone={TONE[one.outcome]} text={t(`import.outcomes.${one.outcome}`)} isPlain />
+                <StatusBadge
+                  tone={TONE[one.outcome]}
+                  text={t(`import.outcomes.${one.outcome}`)}
+                  isPlain
+                />
                 {one.code === undefined ? null : (
-                  <span className={styles.soft}>{t(`problems.${one.code}`, { defaultValue: one.detail })}</span>
+                  <span className={styles.soft}>
+                    {t(`problems.${one.code}`, { defaultValue: one.detail })}
+                  </span>
                 )}
               </li>
             ))}

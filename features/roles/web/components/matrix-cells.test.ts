@@ -25,16 +25,32 @@ describe('a cell of the matrix', () => {
       ground: 'all',
       through: ['Project Planning'],
     })
-    expect(cellOf([], ground, { action: 'read', subject: 'Blog' })).toEqual({ scope: 'all', ground: 'all', through: [] })
-    expect(cellOf([], ground, { action: 'read', subject: 'Todo' })).toEqual({ scope: 'own', ground: 'own', through: [] })
-    expect(cellOf(rights('read Todo'), ground, { action: 'read', subject: 'Todo' })).toMatchObject({ scope: 'all', ground: 'own' })
-    expect(cellOf([], { permissions: [], isAdministrator: true }, { action: 'manage', subject: 'Audit' }).scope).toBe('all')
+    expect(cellOf([], ground, { action: 'read', subject: 'Blog' })).toEqual({
+      scope: 'all',
+      ground: 'all',
+      through: [],
+    })
+    expect(cellOf([], ground, { action: 'read', subject: 'Todo' })).toEqual({
+      scope: 'own',
+      ground: 'own',
+      through: [],
+    })
+    expect(cellOf(rights('read Todo'), ground, { action: 'read', subject: 'Todo' })).toMatchObject({
+      scope: 'all',
+      ground: 'own',
+    })
+    expect(
+      cellOf([], { permissions: [], isAdministrator: true }, { action: 'manage', subject: 'Audit' })
+        .scope,
+    ).toBe('all')
   })
 
   it('ROLE-03 managing includes the row, and taking one of it away leaves the rest', () => {
     const managed = setCell(rights('read Email own'), { action: 'manage', subject: 'Email' }, 'all')
     expect(toText(managed)).toBe('manage Email')
-    expect(toText(setCell(managed, { action: 'delete', subject: 'Email' }, undefined))).toBe('read Email, update Email, create Email')
+    expect(toText(setCell(managed, { action: 'delete', subject: 'Email' }, undefined))).toBe(
+      'read Email, update Email, create Email',
+    )
     expect(toText(setCell(managed, { action: 'delete', subject: 'Email' }, 'own'))).toBe(
       'read Email, update Email, create Email, delete Email own',
     )
@@ -44,8 +60,12 @@ describe('a cell of the matrix', () => {
   it('ROLE-03 a scope is set cell by cell', () => {
     const own = setCell([], { action: 'manage', subject: 'Todo' }, 'own')
     expect(toText(own)).toBe('manage Todo own')
-    expect(toText(setCell(own, { action: 'read', subject: 'Todo' }, 'all'))).toBe('manage Todo own, read Todo')
-    expect(toText(setCell(rights('read Todo, read Email'), { action: 'read', subject: 'Todo' }, 'own'))).toBe('read Email, read Todo own')
+    expect(toText(setCell(own, { action: 'read', subject: 'Todo' }, 'all'))).toBe(
+      'manage Todo own, read Todo',
+    )
+    expect(
+      toText(setCell(rights('read Todo, read Email'), { action: 'read', subject: 'Todo' }, 'own')),
+    ).toBe('read Email, read Todo own')
   })
 
   it('ROLE-03 everything at once is every row, and none', () => {

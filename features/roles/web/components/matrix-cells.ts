@@ -35,20 +35,33 @@ export interface Cell {
   through: string[]
 }
 
-export function cellOf(abilities: readonly Right[], { permissions, isAdministrator }: MatrixGround, cell: Omit<MatrixRight, 'own'>): Cell {
+export function cellOf(
+  abilities: readonly Right[],
+  { permissions, isAdministrator }: MatrixGround,
+  cell: Omit<MatrixRight, 'own'>,
+): Cell {
   const { action, subject } = cell
   const given = permissions.flatMap(one => one.abilities)
   const ground = scopeOf(
-    [...(isAdministrator ? [{ action: 'manage' as const, subject: 'all' as const }] : []), ...EVERYONE, ...given],
+    [
+      ...(isAdministrator ? [{ action: 'manage' as const, subject: 'all' as const }] : []),
+      ...EVERYONE,
+      ...given,
+    ],
     action,
     subject,
   )
   const wanted = { action, subject, own: ground === 'own' }
   return {
-    scope: scopeOf(abilities, action, subject) === 'all' ? 'all' : (ground ?? scopeOf(abilities, action, subject)),
+    scope:
+      scopeOf(abilities, action, subject) === 'all'
+        ? 'all'
+        : (ground ?? scopeOf(abilities, action, subject)),
     ground,
     through:
-      ground === undefined || covers(EVERYONE, wanted) ? [] : permissions.filter(one => covers(one.abilities, wanted)).map(one => one.name),
+      ground === undefined || covers(EVERYONE, wanted)
+        ? []
+        : permissions.filter(one => covers(one.abilities, wanted)).map(one => one.name),
   }
 }
 
@@ -64,10 +77,18 @@ export function setCell(
     return before === undefined ? [] : [{ action: one, subject, own: before === 'own' }]
   })
   // Without one of the four nobody manages.
-  const isNarrower = action !== 'manage' && (scope === undefined || (scope === 'own' && scopeOf(abilities, 'manage', subject) === 'all'))
-  const kept = row.filter(right => right.action !== action && !(isNarrower && right.action === 'manage'))
+  const isNarrower =
+    action !== 'manage' &&
+    (scope === undefined || (scope === 'own' && scopeOf(abilities, 'manage', subject) === 'all'))
+  const kept = row.filter(
+    right => right.action !== action && !(isNarrower && right.action === 'manage'),
+  )
   const unmanaged = action === 'manage' && scope === undefined ? [] : kept
-  return tidyRights([...others, ...unmanaged, ...(scope === undefined ? [] : [{ action, subject, own: scope === 'own' }])])
+  return tidyRights([
+    ...others,
+    ...unmanaged,
+    ...(scope === undefined ? [] : [{ action, subject, own: scope === 'own' }]),
+  ])
 }
 
 /** Everything in every row, or nothing. */
@@ -91,6 +112,8 @@ export function fromText(text: string): MatrixRight[] {
     const [first, second, third] = part.split(' ')
     const action = MATRIX_ACTIONS.find(one => one === first)
     const subject = MATRIX_SUBJECTS.find(one => one === second)
-    return action === undefined || subject === undefined ? [] : [{ action, subject, own: third === 'own' }]
+    return action === undefined || subject === undefined
+      ? []
+      : [{ action, subject, own: third === 'own' }]
   })
 }

@@ -52,9 +52,15 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
           {
             name: 'role',
             label: t('users:fields.role'),
-            options: roles.flatMap(role => (role.userRole === null ? [] : [{ value: role.userRole, text: nameOf(role) }])),
+            options: roles.flatMap(role =>
+              role.userRole === null ? [] : [{ value: role.userRole, text: nameOf(role) }],
+            ),
           },
-          { name: 'givenRole', label: t('fields.givenRole'), options: roles.map(role => ({ value: `${role.id}`, text: nameOf(role) })) },
+          {
+            name: 'givenRole',
+            label: t('fields.givenRole'),
+            options: roles.map(role => ({ value: `${role.id}`, text: nameOf(role) })),
+          },
           { name: 'currentPlan', label: t('users:fields.plan'), options: choices.plansToFilter },
         ]}
         nameOf={user => user.fullName}
@@ -70,7 +76,10 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
         bulk={
           canGive
             ? people => (
-                <Button icon={<IconUserPlus size={16} stroke={1.7} />} onClick={() => onGive(people)}>
+                <Button
+                  icon={<IconUserPlus size={16} stroke={1.7} />}
+                  onClick={() => onGive(people)}
+                >
                   {t('menu.give')}
                 </Button>
               )
@@ -87,19 +96,31 @@ export function PeopleWithRoles({ control, roles, onAdd, onGive, onTry }: People
 /** Those of the users list, with all the roles of a person in place of the one. */
 function useColumns(given: readonly GivenRole[], roles: readonly Role[]): ListColumn<User>[] {
   const { t } = useTranslation(['roles', 'users'])
-  const columns = useUserColumns().filter(({ key }) => ['fullName', 'currentPlan', 'status'].includes(key))
+  const columns = useUserColumns().filter(({ key }) =>
+    ['fullName', 'currentPlan', 'status'].includes(key),
+  )
   const [person, ...others] = columns
   const role: ListColumn<User> = {
     key: 'role',
     title: t('fields.roles'),
     sortBy: 'role',
     width: 300,
-    cell: user => <Roles user={user} given={given.filter(one => one.userId === user.id)} roles={roles} />,
+    cell: user => (
+      <Roles user={user} given={given.filter(one => one.userId === user.id)} roles={roles} />
+    ),
   }
   return [...(person === undefined ? [] : [person]), role, ...others]
 }
 
-function Roles({ user, given, roles }: { user: User; given: readonly GivenRole[]; roles: readonly Role[] }) {
+function Roles({
+  user,
+  given,
+  roles,
+}: {
+  user: User
+  given: readonly GivenRole[]
+  roles: readonly Role[]
+}) {
   const { t } = useTranslation('roles')
   const format = useFormats()
   const { nameOf } = useRoleWords()
@@ -112,7 +133,11 @@ function Roles({ user, given, roles }: { user: User; given: readonly GivenRole[]
         const text = role === undefined ? name : nameOf(role)
         return (
           <span key={roleId} title={reason === '' ? undefined : reason}>
-            <StatusBadge tone="accent" text={until === null ? text : t('until', { role: text, until: format.moment(until) })} isPlain />
+            <StatusBadge
+              tone="accent"
+              text={until === null ? text : t('until', { role: text, until: format.moment(until) })}
+              isPlain
+            />
           </span>
         )
       })}

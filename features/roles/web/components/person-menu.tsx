@@ -1,6 +1,12 @@
 import type { User } from '#features/users/contract/users.contract.ts'
 import type { GivenRole } from '#features/users/contract/users-admin.contract.ts'
-import { IconDots, IconListCheck, IconShieldQuestion, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconListCheck,
+  IconShieldQuestion,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '#platform/web/access/access.tsx'
@@ -35,7 +41,9 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
     <Menu name={t('actionsOf', { name: user.fullName })} icon={<IconDots size={18} stroke={1.7} />}>
       {() => (
         <>
-          {canGive ? <MenuItem text={t('menu.give')} icon={<IconUserPlus {...icon} />} onChoose={onGive} /> : null}
+          {canGive ? (
+            <MenuItem text={t('menu.give')} icon={<IconUserPlus {...icon} />} onChoose={onGive} />
+          ) : null}
           {canGive
             ? given.map(one => (
                 <MenuItem
@@ -50,7 +58,13 @@ export function PersonMenu({ user, given, onGive, onTry }: PersonMenuProps) {
           <MenuItem
             text={t('menu.rights')}
             icon={<IconListCheck {...icon} />}
-            onChoose={() => void navigate({ to: '/apps/user/view/$id', params: { id: `${user.id}` }, search: { tab: 'rights' } })}
+            onChoose={() =>
+              void navigate({
+                to: '/apps/user/view/$id',
+                params: { id: `${user.id}` },
+                search: { tab: 'rights' },
+              })
+            }
           />
         </>
       )}

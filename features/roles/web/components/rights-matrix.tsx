@@ -12,7 +12,14 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { type MatrixAction, type MatrixRight, type Scope, cellOf, setAll, setCell } from './matrix-cells.ts'
+import {
+  type MatrixAction,
+  type MatrixRight,
+  type Scope,
+  cellOf,
+  setAll,
+  setCell,
+} from './matrix-cells.ts'
 import styles from './matrix.module.css'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { useRoleWords } from './use-role-words.ts'
@@ -43,7 +50,13 @@ export function RightsMatrix(props: RightsMatrixProps) {
   return (
     <>
       <p className={styles.help}>
-        {t(isAdministrator ? 'matrix.administrator' : onChange === undefined ? 'matrix.readOnly' : 'matrix.help')}
+        {t(
+          isAdministrator
+            ? 'matrix.administrator'
+            : onChange === undefined
+              ? 'matrix.readOnly'
+              : 'matrix.help',
+        )}
       </p>
       <div className={styles.box}>
         {/* The keys are those of its boxes, one of which has the focus. */}
@@ -104,7 +117,11 @@ function Row({ subject, ...props }: RowProps) {
         {subjectOf(subject)}
       </th>
       {MATRIX_ACTIONS.map(action => (
-        <td key={action}>{actions.includes(action) ? <MatrixCell {...props} subject={subject} action={action} /> : null}</td>
+        <td key={action}>
+          {actions.includes(action) ? (
+            <MatrixCell {...props} subject={subject} action={action} />
+          ) : null}
+        </td>
       ))}
     </tr>
   )
@@ -123,13 +140,24 @@ function MatrixCell({
 }: RowProps & { action: MatrixAction }) {
   const { t } = useTranslation('roles')
   const { rightOf, subjectOf } = useRoleWords()
-  const { scope, ground, through } = cellOf(abilities, { permissions, isAdministrator }, { action, subject })
+  const { scope, ground, through } = cellOf(
+    abilities,
+    { permissions, isAdministrator },
+    { action, subject },
+  )
   const key = cellKey(subject, action)
   const isBeyond = scope === undefined && !covers(giver, { action, subject })
   const isLocked = onChange === undefined || ground === 'all' || isBeyond
   const hasScope = scope !== undefined && isOwned(subject)
-  const reason = useReason({ through, isGround: ground !== undefined && scope === ground, isBeyond, isAdministrator })
-  const label = [rightOf({ action, subject, own: hasScope && scope === 'own' }), reason].filter(part => part !== undefined).join('. ')
+  const reason = useReason({
+    through,
+    isGround: ground !== undefined && scope === ground,
+    isBeyond,
+    isAdministrator,
+  })
+  const label = [rightOf({ action, subject, own: hasScope && scope === 'own' }), reason]
+    .filter(part => part !== undefined)
+    .join('. ')
   const set = (next: Scope | undefined) => onChange?.(setCell(abilities, { action, subject }, next))
   return (
     <span className={styles.cell}>
@@ -149,9 +177,15 @@ function MatrixCell({
           type="button"
           tabIndex={-1}
           className={styles.scope}
-          aria-label={t('matrix.scopeOf', { subject: subjectOf(subject), action: t(`columns.${action}`), scope: t(`scopes.${scope}`) })}
+          aria-label={t('matrix.scopeOf', {
+            subject: subjectOf(subject),
+            action: t(`columns.${action}`),
+            scope: t(`scopes.${scope}`),
+          })}
           aria-disabled={isLocked || undefined}
-          onClick={() => !isLocked && set(scope === 'all' ? (ground === 'own' ? undefined : 'own') : 'all')}
+          onClick={() =>
+            !isLocked && set(scope === 'all' ? (ground === 'own' ? undefined : 'own') : 'all')
+          }
         >
           {t(`scopes.${scope}`)}
         </button>
@@ -179,11 +213,20 @@ function useReason({ through, isGround, isBeyond, isAdministrator }: Reason): st
 const cellKey = (subject: MatrixSubject, action: MatrixAction): string => `${subject} ${action}`
 
 /** By the key O: own only, or all. */
-function switchScope({ abilities, permissions, isAdministrator = false, onChange }: RightsMatrixProps, key: string): void {
+function switchScope(
+  { abilities, permissions, isAdministrator = false, onChange }: RightsMatrixProps,
+  key: string,
+): void {
   const subject = MATRIX_SUBJECTS.find(one => key.startsWith(`${one} `))
   const action = MATRIX_ACTIONS.find(one => key.endsWith(` ${one}`))
   if (subject === undefined || action === undefined || !isOwned(subject)) return
   const { scope, ground } = cellOf(abilities, { permissions, isAdministrator }, { action, subject })
   if (scope === undefined || ground === 'all') return
-  onChange?.(setCell(abilities, { action, subject }, scope === 'own' ? 'all' : ground === 'own' ? undefined : 'own'))
+  onChange?.(
+    setCell(
+      abilities,
+      { action, subject },
+      scope === 'own' ? 'all' : ground === 'own' ? undefined : 'own',
+    ),
+  )
 }

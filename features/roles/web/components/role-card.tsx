@@ -34,7 +34,12 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
         </span>
       </div>
       <h2 className={styles.cardName}>
-        <button type="button" className={styles.nameButton} dir="auto" onClick={() => onAct('edit', role)}>
+        <button
+          type="button"
+          className={styles.nameButton}
+          dir="auto"
+          onClick={() => onAct('edit', role)}
+        >
           {nameOf(role)}
         </button>
       </h2>
@@ -43,10 +48,18 @@ export function RoleCard({ role, onAct }: RoleCardProps) {
       </p>
       <div className={styles.cardFoot}>
         <span className={styles.badges}>
-          <StatusBadge tone={role.isSystem ? 'idle' : 'accent'} text={t(role.isSystem ? 'system' : 'own')} isPlain />
+          <StatusBadge
+            tone={role.isSystem ? 'idle' : 'accent'}
+            text={t(role.isSystem ? 'system' : 'own')}
+            isPlain
+          />
           {role.unusedSince === null ? null : (
             <span title={format.moment(role.unusedSince)}>
-              <StatusBadge tone="warn" text={t('unused', { ago: format.ago(role.unusedSince) })} isPlain />
+              <StatusBadge
+                tone="warn"
+                text={t('unused', { ago: format.ago(role.unusedSince) })}
+                isPlain
+              />
             </span>
           )}
         </span>
@@ -61,7 +74,9 @@ function Summary({ role: { userRole, permissionIds, abilities } }: { role: Role 
   const { t } = useTranslation('roles')
   if (userRole === 'admin') return <>{t('summary.everything')}</>
   const parts = [
-    ...(permissionIds.length > 0 ? [t('summary.permissions', { count: permissionIds.length })] : []),
+    ...(permissionIds.length > 0
+      ? [t('summary.permissions', { count: permissionIds.length })]
+      : []),
     ...(abilities.length > 0 ? [t('summary.rights', { count: abilities.length })] : []),
   ]
   return <>{parts.length === 0 ? t('summary.nothing') : parts.join(', ')}</>

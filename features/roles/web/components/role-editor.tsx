@@ -1,4 +1,9 @@
-import { type Role, type RolePermission, roleName, roleNote } from '../../contract/roles.contract.ts'
+import {
+  type Role,
+  type RolePermission,
+  roleName,
+  roleNote,
+} from '../../contract/roles.contract.ts'
 import { type Right, findRoleRefusal, rightsOfRole } from '../../contract/roles.rules.ts'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -33,7 +38,12 @@ interface RoleEditorProps {
   onClose: () => void
 }
 
-const texts = z.object({ name: roleName, note: roleNote, permissions: z.string(), abilities: z.string() })
+const texts = z.object({
+  name: roleName,
+  note: roleNote,
+  permissions: z.string(),
+  abilities: z.string(),
+})
 
 /** Makes a role or changes one: its name, its permissions, and the matrix. What it would change for people is told before it is saved. */
 export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEditorProps) {
@@ -47,7 +57,8 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
     schema: texts,
     initial: blank,
     draftKey: `role.${openBy}.${role?.id ?? ''}`,
-    explainRefusal: error => (error.code === 'role.taken' ? { name: t('problems.role.taken') } : undefined),
+    explainRefusal: error =>
+      error.code === 'role.taken' ? { name: t('problems.role.taken') } : undefined,
     onSubmit: save.submit,
   })
   const chosen = permissions.filter(one => form.values.permissions.split(',').includes(`${one.id}`))
@@ -84,13 +95,23 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
             help={role?.isSystem === true ? t('fields.nameFixed') : undefined}
             readOnly={role?.isSystem === true}
           />
-          <TextField form={form} name="note" label={t('fields.note')} isOptional autoComplete="off" />
+          <TextField
+            form={form}
+            name="note"
+            label={t('fields.note')}
+            isOptional
+            autoComplete="off"
+          />
         </FieldPair>
         <PermissionBoxes
           permissions={permissions}
           chosen={chosen}
           giver={giver}
-          onChange={refusal !== undefined || isAdministrator ? undefined : ids => form.set('permissions', ids.join(','))}
+          onChange={
+            refusal !== undefined || isAdministrator
+              ? undefined
+              : ids => form.set('permissions', ids.join(','))
+          }
         />
         <section className={styles.rights}>
           <h3 className={styles.heading}>{t('matrix.title')}</h3>
@@ -100,7 +121,11 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
             permissions={chosen}
             isAdministrator={isAdministrator}
             giver={giver}
-            onChange={refusal !== undefined || isAdministrator ? undefined : abilities => form.set('abilities', toText(abilities))}
+            onChange={
+              refusal !== undefined || isAdministrator
+                ? undefined
+                : abilities => form.set('abilities', toText(abilities))
+            }
           />
         </section>
       </Form>
@@ -120,9 +145,15 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
         <StaleDialog
           key={save.theirs.version}
           title={save.theirs.name}
-          fields={fieldsOf({ before: textsOfRole(save.base), mine: form.values, theirs: textsOfRole(save.theirs) })}
+          fields={fieldsOf({
+            before: textsOfRole(save.base),
+            mine: form.values,
+            theirs: textsOfRole(save.theirs),
+          })}
           isBusy={save.isSaving}
-          onSave={sides => save.merge(form, mix({ mine: form.values, theirs: textsOfRole(save.theirs) }, sides))}
+          onSave={sides =>
+            save.merge(form, mix({ mine: form.values, theirs: textsOfRole(save.theirs) }, sides))
+          }
           onTheirs={() => save.takeTheirs(form)}
           onClose={save.keepMine}
         />
@@ -132,7 +163,11 @@ export function RoleEditor({ role, blank, permissions, openBy, onClose }: RoleEd
 }
 
 /** Why this person may not change this role, in words. */
-function useEditRefusal(role: Role | undefined, permissions: readonly RolePermission[], giver: readonly Right[]): string | undefined {
+function useEditRefusal(
+  role: Role | undefined,
+  permissions: readonly RolePermission[],
+  giver: readonly Right[],
+): string | undefined {
   const { t } = useTranslation('roles')
   if (role === undefined || role.userRole === 'admin') return undefined
   const rights = rightsOfRole(role, permissions)

@@ -1,5 +1,11 @@
 import type { Role } from '../../contract/roles.contract.ts'
-import { IconArrowsLeftRight, IconDots, IconDownload, IconShieldQuestion, IconUpload } from '@tabler/icons-react'
+import {
+  IconArrowsLeftRight,
+  IconDots,
+  IconDownload,
+  IconShieldQuestion,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -35,8 +41,18 @@ export function RolesTools({ roles }: { roles: readonly Role[] }) {
                 )
               }
             />
-            <MenuItem text={t('menu.exportAll')} icon={<IconDownload {...icon} />} onChoose={() => download.mutate(undefined)} />
-            {canAdd ? <MenuItem text={t('menu.import')} icon={<IconUpload {...icon} />} onChoose={() => setImporting('1')} /> : null}
+            <MenuItem
+              text={t('menu.exportAll')}
+              icon={<IconDownload {...icon} />}
+              onChoose={() => download.mutate(undefined)}
+            />
+            {canAdd ? (
+              <MenuItem
+                text={t('menu.import')}
+                icon={<IconUpload {...icon} />}
+                onChoose={() => setImporting('1')}
+              />
+            ) : null}
           </>
         )}
       </Menu>

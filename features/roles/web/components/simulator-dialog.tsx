@@ -34,7 +34,11 @@ interface Question {
 export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
   const { t } = useTranslation('roles')
   const { subjectOf } = useRoleWords()
-  const [question, setQuestion] = useState<Question>({ action: 'read', subject: 'User', record: 'other' })
+  const [question, setQuestion] = useState<Question>({
+    action: 'read',
+    subject: 'User',
+    record: 'other',
+  })
   const set = (change: Partial<Question>) => setQuestion({ ...question, ...change })
   const userId = Number(person)
   const isSomebody = Number.isInteger(userId) && userId > 0
@@ -69,12 +73,19 @@ export function SimulatorDialog({ person, onPerson, onClose }: SimulatorProps) {
           <Choice
             label={t('try.record')}
             value={question.record}
-            options={(['other', 'own'] as const).map(value => ({ value, text: t(`try.records.${value}`) }))}
+            options={(['other', 'own'] as const).map(value => ({
+              value,
+              text: t(`try.records.${value}`),
+            }))}
             onChoose={record => set({ record })}
           />
         </div>
         <div aria-live="polite" className={styles.verdictRoom}>
-          {isSomebody ? <Verdict query={{ userId, ...question }} /> : <p className={styles.soft}>{t('try.nobody')}</p>}
+          {isSomebody ? (
+            <Verdict query={{ userId, ...question }} />
+          ) : (
+            <p className={styles.soft}>{t('try.nobody')}</p>
+          )}
         </div>
       </div>
     </Dialog>
@@ -117,7 +128,9 @@ function Verdict({ query }: { query: SimulateQuery }) {
             {t(isAllowed ? 'try.yes' : 'try.no')}
           </p>
           {isActive ? null : <p className={styles.notice}>{t('try.inactive')}</p>}
-          <p className={styles.soft}>{rules.length === 0 ? t('try.noRule') : t(isAllowed ? 'try.by' : 'try.ownOnly')}</p>
+          <p className={styles.soft}>
+            {rules.length === 0 ? t('try.noRule') : t(isAllowed ? 'try.by' : 'try.ownOnly')}
+          </p>
           <ul className={styles.plainList}>
             {rules.map(rule => (
               <li key={rightOf(rule)} className={styles.ruleRow}>

@@ -13,7 +13,9 @@ export interface RoleTexts {
 }
 const NAMES = ['name', 'note', 'permissions', 'abilities'] as const
 
-export const textsOfRole = (role: Pick<Role, 'name' | 'note' | 'permissionIds' | 'abilities'> | undefined): RoleTexts => ({
+export const textsOfRole = (
+  role: Pick<Role, 'name' | 'note' | 'permissionIds' | 'abilities'> | undefined,
+): RoleTexts => ({
   name: role?.name ?? '',
   note: role?.note ?? '',
   permissions: (role?.permissionIds ?? []).join(','),
@@ -38,7 +40,15 @@ export function useRoleTexts(permissions: readonly RolePermission[]) {
     return name === 'abilities' ? fromText(text).map(rightOf).join('; ') : text
   }
   return {
-    fieldsOf: ({ before, mine, theirs }: { before: RoleTexts; mine: RoleTexts; theirs: RoleTexts }): StaleField[] =>
+    fieldsOf: ({
+      before,
+      mine,
+      theirs,
+    }: {
+      before: RoleTexts
+      mine: RoleTexts
+      theirs: RoleTexts
+    }): StaleField[] =>
       NAMES.map(name => ({
         name,
         label: t(`fields.${name}`),
@@ -46,9 +56,18 @@ export function useRoleTexts(permissions: readonly RolePermission[]) {
         mine: show(name, mine[name]),
         theirs: show(name, theirs[name]),
       })),
-    mix: ({ mine, theirs }: { mine: RoleTexts; theirs: RoleTexts }, sides: Readonly<Record<string, 'mine' | 'theirs'>>): RoleTexts => {
-      const pick = (name: (typeof NAMES)[number]) => (sides[name] === 'theirs' ? theirs : mine)[name]
-      return { name: pick('name'), note: pick('note'), permissions: pick('permissions'), abilities: pick('abilities') }
+    mix: (
+      { mine, theirs }: { mine: RoleTexts; theirs: RoleTexts },
+      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+    ): RoleTexts => {
+      const pick = (name: (typeof NAMES)[number]) =>
+        (sides[name] === 'theirs' ? theirs : mine)[name]
+      return {
+        name: pick('name'),
+        note: pick('note'),
+        permissions: pick('permissions'),
+        abilities: pick('abilities'),
+      }
     },
   }
 }

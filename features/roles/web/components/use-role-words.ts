@@ -7,7 +7,9 @@ export function useRoleWords() {
   const nameOf = ({ name, isSystem }: { name: string; isSystem?: boolean }): string =>
     isSystem === true ? t(`names.${name}`, { defaultValue: name }) : name
   const subjectOf = (subject: Right['subject']): string =>
-    subject === 'all' ? t('everything') : t(`changes:subjectNames.${subject}`, { defaultValue: subject })
+    subject === 'all'
+      ? t('everything')
+      : t(`changes:subjectNames.${subject}`, { defaultValue: subject })
   return {
     nameOf,
     subjectOf,
@@ -15,6 +17,9 @@ export function useRoleWords() {
     rightOf: ({ action, subject, own }: Right): string =>
       subject === 'all' && action === 'manage'
         ? t('everything')
-        : t(own === true ? 'rightOwn' : 'right', { subject: subjectOf(subject), action: t(`actions.${action}`) }),
+        : t(own === true ? 'rightOwn' : 'right', {
+            subject: subjectOf(subject),
+            action: t(`actions.${action}`),
+          }),
   }
 }

@@ -28,7 +28,10 @@ export function useSaveRole({ role, onClose }: SaveRole) {
   const [theirs, setTheirs] = useState<Role>()
   const [isSaving, setSaving] = useState(false)
 
-  function finish(saved: Role, { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined }): void {
+  function finish(
+    saved: Role,
+    { key, changeId }: { key: 'added' | 'saved'; changeId: number | undefined },
+  ): void {
     void refreshRoles()
     toast.done(t(`done.${key}`, { name: nameOf(saved) }), undoOf(changeId))
     onClose()
@@ -37,11 +40,17 @@ export function useSaveRole({ role, onClose }: SaveRole) {
   /** Sends it; answers false when somebody else was faster. */
   async function send(texts: RoleTexts, over: Role): Promise<boolean> {
     try {
-      const { role: saved, changeId } = await updateRole({ id: over.id, ...changesOf(texts, over) }, over.version)
+      const { role: saved, changeId } = await updateRole(
+        { id: over.id, ...changesOf(texts, over) },
+        over.version,
+      )
       finish(saved, { key: 'saved', changeId })
       return true
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? roleSchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? roleSchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       setTheirs(current)
       return false
@@ -50,7 +59,11 @@ export function useSaveRole({ role, onClose }: SaveRole) {
 
   async function submit(texts: RoleTexts, over = base): Promise<'unsaved' | undefined> {
     if (over === undefined) {
-      const { role: saved, changeId } = await addRole({ name: texts.name, note: texts.note, ...rightsOf(texts) })
+      const { role: saved, changeId } = await addRole({
+        name: texts.name,
+        note: texts.note,
+        ...rightsOf(texts),
+      })
       finish(saved, { key: 'added', changeId })
       return undefined
     }
@@ -104,7 +117,10 @@ export function useSaveRole({ role, onClose }: SaveRole) {
   }
 }
 
-const rightsOf = ({ permissions, abilities }: RoleTexts) => ({ permissionIds: idsOf(permissions), abilities: fromText(abilities) })
+const rightsOf = ({ permissions, abilities }: RoleTexts) => ({
+  permissionIds: idsOf(permissions),
+  abilities: fromText(abilities),
+})
 
 /** Only what is different: who changes the note takes no rights back. */
 function changesOf(texts: RoleTexts, over: Role) {
@@ -112,7 +128,9 @@ function changesOf(texts: RoleTexts, over: Role) {
   return {
     ...(texts.name === before.name ? {} : { name: texts.name }),
     ...(texts.note === before.note ? {} : { note: texts.note }),
-    ...(texts.permissions === before.permissions ? {} : { permissionIds: idsOf(texts.permissions) }),
+    ...(texts.permissions === before.permissions
+      ? {}
+      : { permissionIds: idsOf(texts.permissions) }),
     ...(texts.abilities === before.abilities ? {} : { abilities: fromText(texts.abilities) }),
   }
 }

@@ -10,15 +10,22 @@ interface Answer {
 }
 
 /** Says who was given a role, or whom it was taken from, with the way back, and names the others with the reason. */
-export function useTellGiven(): (answer: Answer, what: { key: 'given' | 'taken'; role: string }) => void {
+export function useTellGiven(): (
+  answer: Answer,
+  what: { key: 'given' | 'taken'; role: string },
+) => void {
   const { t } = useTranslation('roles')
   const undoOf = useUndoAction(t('done.undone'))
   return ({ done, refused, changeId }, { key, role }) => {
     void refreshRoles()
-    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, role }), undoOf(changeId))
+    if (done.length > 0)
+      toast.done(t(`done.${key}`, { count: done.length, role }), undoOf(changeId))
     if (refused.length === 0) return
     const lines = refused.map(one =>
-      t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),
+      t('done.refusedLine', {
+        name: one.name,
+        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+      }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }

@@ -1,5 +1,11 @@
 import type { SavedView } from '../../contract/saved-views.contract.ts'
-import { HIDDEN_PARAM, VIEW_PARAM, VIEW_SCREENS, type ViewScreen, type ViewScreenName } from '../../contract/saved-views.rules.ts'
+import {
+  HIDDEN_PARAM,
+  VIEW_PARAM,
+  VIEW_SCREENS,
+  type ViewScreen,
+  type ViewScreenName,
+} from '../../contract/saved-views.rules.ts'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -38,9 +44,13 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
   const undoOf = useUndoAction(t('undone'))
   const { path: home, tab }: ViewScreen = VIEW_SCREENS[screen]
   const state = readState(raw, read)
-  const go = (to: string, search: object, replace = false) => void navigate({ to, search, replace, resetScroll: false })
+  const go = (to: string, search: object, replace = false) =>
+    void navigate({ to, search, replace, resetScroll: false })
 
-  async function change(act: () => Promise<{ changeId?: number | undefined }>, text: string): Promise<void> {
+  async function change(
+    act: () => Promise<{ changeId?: number | undefined }>,
+    text: string,
+  ): Promise<void> {
     try {
       const { changeId } = await act()
       await refreshViews()
@@ -55,10 +65,21 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
     raw,
     state,
     path,
-    open: (view, { replace } = {}) => go(view.path, searchOf(raw, { query: view.query, saved: `${view.id}`, read }), replace),
-    openAll: hasDefault => go(home, searchOf(raw, { query: {}, saved: hasDefault ? NONE : undefined, read })),
-    hide: columns => go('.', { ...raw, [HIDDEN_PARAM]: columns.length === 0 ? undefined : columns.join(',') }, true),
-    keep: view => void change(() => updateView({ id: view.id, query: state, path }, view.version), t('done.updated', { name: view.name })),
+    open: (view, { replace } = {}) =>
+      go(view.path, searchOf(raw, { query: view.query, saved: `${view.id}`, read }), replace),
+    openAll: hasDefault =>
+      go(home, searchOf(raw, { query: {}, saved: hasDefault ? NONE : undefined, read })),
+    hide: columns =>
+      go(
+        '.',
+        { ...raw, [HIDDEN_PARAM]: columns.length === 0 ? undefined : columns.join(',') },
+        true,
+      ),
+    keep: view =>
+      void change(
+        () => updateView({ id: view.id, query: state, path }, view.version),
+        t('done.updated', { name: view.name }),
+      ),
     share: view =>
       void change(
         () => updateView({ id: view.id, isShared: !view.isShared }, view.version),
@@ -74,7 +95,11 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
         t(view.isDefault ? 'done.notDefault' : 'done.default', { name: view.name }),
       ),
     copyLink(view) {
-      const search = stringifySearch({ ...(tab === undefined ? {} : { tab }), ...view.query, [VIEW_PARAM]: view.id })
+      const search = stringifySearch({
+        ...(tab === undefined ? {} : { tab }),
+        ...view.query,
+        [VIEW_PARAM]: view.id,
+      })
       navigator.clipboard.writeText(new URL(`${view.path}${search}`, location.href).href).then(
         () => toast.done(t('done.copied')),
         () => toast.error(t('done.notCopied')),
@@ -84,13 +109,18 @@ export function useViewActions(screen: ViewScreenName, read: ReadList): ViewActi
 }
 
 /** The list opens with the person's own choice, when it is come to by an address that says nothing. */
-export function useDefaultView(views: readonly SavedView[] | undefined, { raw, path, open }: ViewActions): void {
+export function useDefaultView(
+  views: readonly SavedView[] | undefined,
+  { raw, path, open }: ViewActions,
+): void {
   const isSettled = useRef(false)
   useEffect(() => {
     if (views === undefined || isSettled.current) return
     isSettled.current = true
     const wanted = views.find(view => view.isDefault)
-    const saysNothing = Object.entries(raw).every(([name, value]) => name === 'tab' || value === undefined)
+    const saysNothing = Object.entries(raw).every(
+      ([name, value]) => name === 'tab' || value === undefined,
+    )
     const isHome = wanted !== undefined && VIEW_SCREENS[wanted.screen].path === path
     if (wanted !== undefined && saysNothing && isHome) open(wanted, { replace: true })
   })

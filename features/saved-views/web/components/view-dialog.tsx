@@ -35,14 +35,21 @@ export function ViewDialog({ question, screen, actions, onClose }: ViewDialogPro
     schema: viewForm,
     initial: { name: view?.name ?? '' },
     explainRefusal: error =>
-      error.code === 'view.name_taken' ? { name: t('taken') } : error.code === 'view.too_many' ? { name: t('tooMany') } : undefined,
+      error.code === 'view.name_taken'
+        ? { name: t('taken') }
+        : error.code === 'view.too_many'
+          ? { name: t('tooMany') }
+          : undefined,
     async onSubmit({ name }) {
       const { state: query, path } = actions
       const answer = await (view === undefined
         ? saveView({ screen, name, query, path, isShared, isDefault })
         : updateView({ id: view.id, name }, view.version))
       await refreshViews()
-      toast.done(t(view === undefined ? 'done.saved' : 'done.renamed', { name: answer.view.name }), undoOf(answer.changeId))
+      toast.done(
+        t(view === undefined ? 'done.saved' : 'done.renamed', { name: answer.view.name }),
+        undoOf(answer.changeId),
+      )
       onClose()
       if (view === undefined) actions.open(answer.view, { replace: true })
     },
@@ -51,7 +58,14 @@ export function ViewDialog({ question, screen, actions, onClose }: ViewDialogPro
     <Dialog
       title={t(view === undefined ? 'saveTitle' : 'renameTitle')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(view === undefined ? 'save' : 'rename')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(view === undefined ? 'save' : 'rename')}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('viewName')} autoComplete="off" isFirst />

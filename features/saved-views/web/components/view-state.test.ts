@@ -18,7 +18,16 @@ const read = searchSchema(
 )
 
 it('X-20 a view is what the address says of the list, without the page, and without what is so anyway', () => {
-  const raw = { q: 'ada', page: '3', sort: 'asc', status: 'active', userId: '7', hide: 'email', edit: '11', saved: '4' }
+  const raw = {
+    q: 'ada',
+    page: '3',
+    sort: 'asc',
+    status: 'active',
+    userId: '7',
+    hide: 'email',
+    edit: '11',
+    saved: '4',
+  }
   expect(readState(raw, read)).toEqual({ q: 'ada', status: 'active', userId: '7', hide: 'email' })
   expect(readState({ status: 'nonsense', perPage: '25' }, read)).toEqual({ perPage: '25' })
   expect(readState({}, read)).toEqual({})
@@ -27,12 +36,22 @@ it('X-20 a view is what the address says of the list, without the page, and with
 it('X-20 a view takes the place of what the list showed; what else is open stays', () => {
   const raw = { q: 'ada', page: '3', userId: '7', hide: 'email', tab: 'all', saved: '4' }
   const query = { status: 'active', perPage: '25' }
-  expect(searchOf(raw, { query, saved: '5', read })).toEqual({ tab: 'all', status: 'active', perPage: '25', saved: '5' })
+  expect(searchOf(raw, { query, saved: '5', read })).toEqual({
+    tab: 'all',
+    status: 'active',
+    perPage: '25',
+    saved: '5',
+  })
   expect(searchOf(raw, { query: {}, saved: undefined, read })).toEqual({ tab: 'all' })
 })
 
 it('X-20 a view brings nothing that is none of the list’s business', () => {
-  expect(searchOf({}, { query: { status: 'active', edit: '11', to: '/elsewhere', page: '9' }, saved: '5', read })).toEqual({
+  expect(
+    searchOf(
+      {},
+      { query: { status: 'active', edit: '11', to: '/elsewhere', page: '9' }, saved: '5', read },
+    ),
+  ).toEqual({
     status: 'active',
     saved: '5',
   })
@@ -40,23 +59,33 @@ it('X-20 a view brings nothing that is none of the list’s business', () => {
 
 it('X-20 is changed when the list shows something else, but not by the page size that the person is used to', () => {
   const view = { path: '/list', query: { status: 'active', sort: 'desc' } }
-  const now = (raw: Record<string, unknown>, path = '/list') => isChanged(view, { state: readState(raw, read), path, read })
+  const now = (raw: Record<string, unknown>, path = '/list') =>
+    isChanged(view, { state: readState(raw, read), path, read })
   expect(now({ sort: 'desc', status: 'active', saved: '5', page: '2' })).toBe(false)
   expect(now({ sort: 'desc', status: 'active', perPage: '50' })).toBe(false)
   expect(now({ sort: 'desc' })).toBe(true)
   expect(now({ sort: 'desc', status: 'active', hide: 'email' })).toBe(true)
   expect(now({ sort: 'desc', status: 'active' }, '/list/below')).toBe(true)
-  expect(isChanged({ ...view, query: { perPage: '25' } }, { state: { perPage: '50' }, path: '/list', read })).toBe(true)
+  expect(
+    isChanged(
+      { ...view, query: { perPage: '25' } },
+      { state: { perPage: '50' }, path: '/list', read },
+    ),
+  ).toBe(true)
 })
 
 it('X-20 each list has its address and its tab', () => {
-  expect(Object.values<ViewScreen>(VIEW_SCREENS).filter(({ path }) => !SCREENS.includes(path))).toEqual([])
-  expect(['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path => findViewScreen(path, undefined))).toEqual([
-    'users',
-    'audit',
-    undefined,
-  ])
-  expect(['mine', 'all', 'coupons'].map(tab => findViewScreen('/apps/ecommerce/orders', tab))).toEqual(['orders', 'allOrders', 'coupons'])
+  expect(
+    Object.values<ViewScreen>(VIEW_SCREENS).filter(({ path }) => !SCREENS.includes(path)),
+  ).toEqual([])
+  expect(
+    ['/apps/user/list', '/admin/audit', '/pages/pricing'].map(path =>
+      findViewScreen(path, undefined),
+    ),
+  ).toEqual(['users', 'audit', undefined])
+  expect(
+    ['mine', 'all', 'coupons'].map(tab => findViewScreen('/apps/ecommerce/orders', tab)),
+  ).toEqual(['orders', 'allOrders', 'coupons'])
   expect(findViewScreen('/pages/api-key', 'accounts')).toBe('accounts')
 })
 

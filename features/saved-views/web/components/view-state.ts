@@ -8,12 +8,17 @@ export type ReadList = (raw: Record<string, unknown>) => object
 /** No part of a view: which page is shown, and of which view. */
 const PASSING = new Set(['page', VIEW_PARAM])
 const knownOf = (raw: Record<string, unknown>, read: ReadList): [string, unknown][] =>
-  Object.entries({ ...read(raw), [HIDDEN_PARAM]: raw[HIDDEN_PARAM] }).filter(([name, value]) => value !== undefined && !PASSING.has(name))
+  Object.entries({ ...read(raw), [HIDDEN_PARAM]: raw[HIDDEN_PARAM] }).filter(
+    ([name, value]) => value !== undefined && !PASSING.has(name),
+  )
 
 /** What the address says of the list, in its shortest form. A page size that is the person's habit is not said. */
 export function readState(raw: Record<string, unknown>, read: ReadList): ViewQuery {
   const byDefault = new Map<string, unknown>(Object.entries(read({})))
-  const said = knownOf(raw, read).filter(([name, value]) => (raw[name] ?? '') !== '' && String(value) !== String(byDefault.get(name) ?? ''))
+  const said = knownOf(raw, read).filter(
+    ([name, value]) =>
+      (raw[name] ?? '') !== '' && String(value) !== String(byDefault.get(name) ?? ''),
+  )
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]))
 }
 
@@ -24,11 +29,18 @@ export function searchOf(
 ) {
   const known = new Set(knownOf(raw, read).map(([name]) => name))
   const kept = Object.entries(raw).filter(([name]) => !known.has(name) && !PASSING.has(name))
-  return { ...Object.fromEntries(kept), ...readState(query, read), ...(saved === undefined ? {} : { [VIEW_PARAM]: saved }) }
+  return {
+    ...Object.fromEntries(kept),
+    ...readState(query, read),
+    ...(saved === undefined ? {} : { [VIEW_PARAM]: saved }),
+  }
 }
 
 /** Whether the list shows something else than the view says. A view that says nothing of the page size leaves that to the person. */
-export function isChanged(view: Pick<SavedView, 'query' | 'path'>, now: { state: ViewQuery; path: string; read: ReadList }): boolean {
+export function isChanged(
+  view: Pick<SavedView, 'query' | 'path'>,
+  now: { state: ViewQuery; path: string; read: ReadList },
+): boolean {
   const wanted = readState(view.query, now.read)
   const names = new Set([...Object.keys(wanted), ...Object.keys(now.state)])
   if (wanted['perPage'] === undefined) names.delete('perPage')

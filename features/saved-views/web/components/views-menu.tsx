@@ -1,4 +1,8 @@
-import { findViewScreen, VIEW_PARAM, type ViewScreenName } from '../../contract/saved-views.rules.ts'
+import {
+  findViewScreen,
+  VIEW_PARAM,
+  type ViewScreenName,
+} from '../../contract/saved-views.rules.ts'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useSearch } from '@tanstack/react-router'
@@ -19,7 +23,9 @@ export function ListViewsMenu({ read, columns }: ListViewsProps) {
   const route = String(useMatches().at(-1)?.fullPath)
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const screen = findViewScreen(route, typeof raw['tab'] === 'string' ? raw['tab'] : undefined)
-  return screen === undefined ? null : <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
+  return screen === undefined ? null : (
+    <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
+  )
 }
 
 interface ViewsMenuProps {
@@ -56,7 +62,11 @@ export function ViewsMenu({ screen, read, columns = [] }: ViewsMenuProps) {
             className={styles.opener}
             data-on={active !== undefined || undefined}
             aria-keyshortcuts="Shift+V"
-            aria-label={active === undefined ? t('name') : t(isDirty ? 'activeChanged' : 'active', { name: active.name })}
+            aria-label={
+              active === undefined
+                ? t('name')
+                : t(isDirty ? 'activeChanged' : 'active', { name: active.name })
+            }
           >
             <IconStack2 size={16} stroke={1.7} aria-hidden="true" />
             <span className={styles.openerText} dir="auto">
@@ -66,9 +76,16 @@ export function ViewsMenu({ screen, read, columns = [] }: ViewsMenuProps) {
           </button>
         )}
       >
-        {close => <ViewsPanel {...{ views, active, isDirty, actions, columns, close }} onAsk={setQuestion} />}
+        {close => (
+          <ViewsPanel
+            {...{ views, active, isDirty, actions, columns, close }}
+            onAsk={setQuestion}
+          />
+        )}
       </Popover>
-      {question === undefined ? null : <ViewDialog {...{ question, screen, actions }} onClose={() => setQuestion(undefined)} />}
+      {question === undefined ? null : (
+        <ViewDialog {...{ question, screen, actions }} onClose={() => setQuestion(undefined)} />
+      )}
     </>
   )
 }

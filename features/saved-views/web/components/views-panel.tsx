@@ -37,7 +37,15 @@ interface ViewsPanelProps {
 const icon = { size: 16, stroke: 1.7 }
 
 /** What opens under the button: the views, what differs from the open one, and the columns. */
-export function ViewsPanel({ views, active, isDirty, actions, columns, onAsk, close }: ViewsPanelProps) {
+export function ViewsPanel({
+  views,
+  active,
+  isDirty,
+  actions,
+  columns,
+  onAsk,
+  close,
+}: ViewsPanelProps) {
   const { t } = useTranslation('saved-views')
   const pick = (act: () => void) => () => {
     close()
@@ -52,16 +60,27 @@ export function ViewsPanel({ views, active, isDirty, actions, columns, onAsk, cl
         {active !== undefined && isDirty ? (
           <>
             {active.canChange ? (
-              <Button icon={<IconDeviceFloppy {...icon} />} onClick={pick(() => actions.keep(active))}>
+              <Button
+                icon={<IconDeviceFloppy {...icon} />}
+                onClick={pick(() => actions.keep(active))}
+              >
                 {t('update', { name: active.name })}
               </Button>
             ) : null}
-            <Button kind="quiet" icon={<IconRefresh {...icon} />} onClick={pick(() => actions.open(active))}>
+            <Button
+              kind="quiet"
+              icon={<IconRefresh {...icon} />}
+              onClick={pick(() => actions.open(active))}
+            >
               {t('reset')}
             </Button>
           </>
         ) : null}
-        <Button kind="quiet" icon={<IconPlus {...icon} />} onClick={pick(() => onAsk({ kind: 'save' }))}>
+        <Button
+          kind="quiet"
+          icon={<IconPlus {...icon} />}
+          onClick={pick(() => onAsk({ kind: 'save' }))}
+        >
           {t('saveAs')}
         </Button>
       </div>
@@ -86,7 +105,9 @@ function Choice({ all, active, actions, onAsk, pick }: ChoiceProps) {
   const [own, shared] = [all.filter(view => view.isOwn), all.filter(view => !view.isOwn)]
   const hasDefault = all.some(view => view.isDefault)
   const rows = (some: readonly SavedView[]) =>
-    some.map(view => <Row key={view.id} {...{ view, actions, onAsk, pick }} isActive={view.id === active?.id} />)
+    some.map(view => (
+      <Row key={view.id} {...{ view, actions, onAsk, pick }} isActive={view.id === active?.id} />
+    ))
   return (
     // The keys move among its buttons, which have the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -100,7 +121,9 @@ function Choice({ all, active, actions, onAsk, pick }: ChoiceProps) {
           aria-current={active === undefined}
           onClick={pick(() => actions.openAll(hasDefault))}
         >
-          <span className={styles.mark}>{active === undefined ? <IconCheck {...icon} /> : null}</span>
+          <span className={styles.mark}>
+            {active === undefined ? <IconCheck {...icon} /> : null}
+          </span>
           <span className={styles.viewName}>{t('all')}</span>
         </button>
       </li>
@@ -149,7 +172,11 @@ function Row({ view, isActive, actions, onAsk, pick }: RowProps) {
       <Menu name={t('actionsOf', { name: view.name })} icon={<IconDots {...icon} />}>
         {() => (
           <>
-            <MenuItem text={t('actions.copy')} icon={<IconLink {...icon} />} onChoose={() => actions.copyLink(view)} />
+            <MenuItem
+              text={t('actions.copy')}
+              icon={<IconLink {...icon} />}
+              onChoose={() => actions.copyLink(view)}
+            />
             <MenuItem
               text={t(view.isDefault ? 'actions.notDefault' : 'actions.default')}
               icon={view.isDefault ? <IconHomeOff {...icon} /> : <IconHome {...icon} />}
@@ -167,7 +194,12 @@ function Row({ view, isActive, actions, onAsk, pick }: RowProps) {
                   icon={view.isShared ? <IconUsersMinus {...icon} /> : <IconUsers {...icon} />}
                   onChoose={() => actions.share(view)}
                 />
-                <MenuItem text={t('actions.delete')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => actions.remove(view)} />
+                <MenuItem
+                  text={t('actions.delete')}
+                  icon={<IconTrash {...icon} />}
+                  tone="bad"
+                  onChoose={() => actions.remove(view)}
+                />
               </>
             ) : null}
           </>
@@ -179,7 +211,9 @@ function Row({ view, isActive, actions, onAsk, pick }: RowProps) {
 
 function Columns({ actions, columns }: Pick<ViewsPanelProps, 'actions' | 'columns'>) {
   const { t } = useTranslation('saved-views')
-  const hidden = (actions.state[HIDDEN_PARAM] ?? '').split(',').filter(key => columns.some(column => column.key === key))
+  const hidden = (actions.state[HIDDEN_PARAM] ?? '')
+    .split(',')
+    .filter(key => columns.some(column => column.key === key))
   return (
     <fieldset className={styles.columns}>
       <legend className={styles.heading}>{t('columns')}</legend>
@@ -188,7 +222,9 @@ function Columns({ actions, columns }: Pick<ViewsPanelProps, 'actions' | 'column
           key={key}
           label={title}
           isOn={!hidden.includes(key)}
-          onChange={isOn => actions.hide(isOn ? hidden.filter(one => one !== key) : [...hidden, key])}
+          onChange={isOn =>
+            actions.hide(isOn ? hidden.filter(one => one !== key) : [...hidden, key])
+          }
         />
       ))}
     </fieldset>
@@ -198,7 +234,8 @@ function Columns({ actions, columns }: Pick<ViewsPanelProps, 'actions' | 'column
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const { target } = event
-  if (way === undefined || !(target instanceof Element) || target.closest('[role=menu]') !== null) return
+  if (way === undefined || !(target instanceof Element) || target.closest('[role=menu]') !== null)
+    return
   const views = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-view]')]
   const at = views.findIndex(one => one.closest('li') === target.closest('li'))
   event.preventDefault()

@@ -13,7 +13,10 @@ export function AccessSection({ settings, versions }: Settings) {
     section: 'access',
     values: settings.access,
     version: versions.access,
-    toTexts: values => ({ registration: textOf(values, 'registration'), idleLockMinutes: textOf(values, 'idleLockMinutes') }),
+    toTexts: values => ({
+      registration: textOf(values, 'registration'),
+      idleLockMinutes: textOf(values, 'idleLockMinutes'),
+    }),
     fromTexts: texts => ({ ...texts, idleLockMinutes: asNumber(texts.idleLockMinutes) }),
   })
   return (

@@ -23,7 +23,8 @@ export function AppsSection({ settings, versions, apps }: Settings) {
   const takenAlong = (name: string) => apps.find(app => app.name === name)?.neededBy ?? []
   const isNamed = (name: string) => off.includes(name)
   /** Off because of another one that it works by. */
-  const leaderOf = (name: string) => apps.find(app => isNamed(app.name) && app.neededBy.includes(name))?.name
+  const leaderOf = (name: string) =>
+    apps.find(app => isNamed(app.name) && app.neededBy.includes(name))?.name
   function change(name: string, isOn: boolean): void {
     if (!isOn && takenAlong(name).some(other => !isNamed(other))) setAsked(name)
     else turn.mutate({ name, isOn })
@@ -32,13 +33,19 @@ export function AppsSection({ settings, versions, apps }: Settings) {
     const leader = leaderOf(name)
     if (leader !== undefined) return t('apps.offWith', { name: nameOf(leader) })
     const others = takenAlong(name)
-    return others.length === 0 ? undefined : t('apps.usedBy', { names: others.map(nameOf).join(', ') })
+    return others.length === 0
+      ? undefined
+      : t('apps.usedBy', { names: others.map(nameOf).join(', ') })
   }
   return (
     <Card title={t('sections.apps')}>
       <div className={styles.body}>
         <p className={styles.lead}>{t('apps.text')}</p>
-        <fieldset className={styles.apps} aria-label={t('sections.apps')} disabled={!canChange || turn.isPending}>
+        <fieldset
+          className={styles.apps}
+          aria-label={t('sections.apps')}
+          disabled={!canChange || turn.isPending}
+        >
           {apps.map(({ name }) => (
             <Switch
               key={name}
@@ -61,7 +68,9 @@ export function AppsSection({ settings, versions, apps }: Settings) {
           }}
           onClose={() => setAsked(undefined)}
         >
-          <DialogText>{t('apps.askText', { names: takenAlong(asked).map(nameOf).join(', ') })}</DialogText>
+          <DialogText>
+            {t('apps.askText', { names: takenAlong(asked).map(nameOf).join(', ') })}
+          </DialogText>
         </ConfirmDialog>
       )}
     </Card>
@@ -74,12 +83,20 @@ function useTurn({ off, version }: { off: readonly string[]; version: number }) 
   const undoOf = useUndoAction(t('undone'))
   return useMutation({
     mutationFn: ({ name, isOn }: { name: string; isOn: boolean }) =>
-      updateSettings({ section: 'apps', off: isOn ? off.filter(one => one !== name) : [...off, name] }, version),
+      updateSettings(
+        { section: 'apps', off: isOn ? off.filter(one => one !== name) : [...off, name] },
+        version,
+      ),
     onSuccess({ changeId }, { name, isOn }) {
       const app = t(`apps.names.${name}`)
       toast.done(t(isOn ? 'apps.isOnNow' : 'apps.isOffNow', { name: app }), undoOf(changeId))
     },
-    onError: error => toast.error(newerSection('apps', error) === undefined ? explainFailure(error, tUi) : t('apps.overtaken')),
+    onError: error =>
+      toast.error(
+        newerSection('apps', error) === undefined
+          ? explainFailure(error, tUi)
+          : t('apps.overtaken'),
+      ),
     onSettled: refreshSettings,
   })
 }

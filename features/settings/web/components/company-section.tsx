@@ -11,7 +11,19 @@ import { SectionCard } from './section-card.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
-const NAMES = ['name', 'address', 'country', 'email', 'phone', 'website', 'taxId', 'bankName', 'iban', 'swiftCode', 'logo'] as const
+const NAMES = [
+  'name',
+  'address',
+  'country',
+  'email',
+  'phone',
+  'website',
+  'taxId',
+  'bankName',
+  'iban',
+  'swiftCode',
+  'logo',
+] as const
 type Name = (typeof NAMES)[number]
 
 /** Who runs the instance: invoices and mails bear it. */
@@ -25,10 +37,19 @@ export function CompanySection({ settings, versions, logoUrl }: Settings) {
     fromTexts: texts => ({ ...texts, logo: texts.logo === '' ? null : texts.logo }),
   })
   const { form } = state
-  const text = (name: Exclude<Name, 'address' | 'logo'>) => ({ form, name, label: t(`fields.${name}`) })
+  const text = (name: Exclude<Name, 'address' | 'logo'>) => ({
+    form,
+    name,
+    label: t(`fields.${name}`),
+  })
   return (
     <SectionCard section="company" text={t('company.text')} state={state}>
-      <Logo id={form.values.logo} known={settings.company} knownUrl={logoUrl} onChange={id => form.set('logo', id)} />
+      <Logo
+        id={form.values.logo}
+        known={settings.company}
+        knownUrl={logoUrl}
+        onChange={id => form.set('logo', id)}
+      />
       <TextField {...text('name')} autoComplete="organization" />
       <TextArea form={form} name="address" label={t('fields.address')} isOptional />
       <FieldPair>
@@ -36,15 +57,42 @@ export function CompanySection({ settings, versions, logoUrl }: Settings) {
         <TextField {...text('taxId')} isOptional autoComplete="off" />
       </FieldPair>
       <FieldPair>
-        <TextField {...text('email')} isOptional type="email" dir="ltr" autoComplete="off" spellCheck={false} />
+        <TextField
+          {...text('email')}
+          isOptional
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+        />
         <TextField {...text('phone')} isOptional type="tel" dir="ltr" autoComplete="off" />
       </FieldPair>
-      <TextField {...text('website')} isOptional type="url" dir="ltr" autoComplete="off" spellCheck={false} />
+      <TextField
+        {...text('website')}
+        isOptional
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <h3 className={styles.group}>{t('company.bank')}</h3>
       <TextField {...text('bankName')} isOptional autoComplete="off" />
       <FieldPair>
-        <TextField {...text('iban')} isOptional dir="ltr" autoComplete="off" spellCheck={false} help={t('company.ibanHelp')} />
-        <TextField {...text('swiftCode')} isOptional dir="ltr" autoComplete="off" spellCheck={false} />
+        <TextField
+          {...text('iban')}
+          isOptional
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          help={t('company.ibanHelp')}
+        />
+        <TextField
+          {...text('swiftCode')}
+          isOptional
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </FieldPair>
     </SectionCard>
   )
@@ -87,7 +135,11 @@ function Logo({ id, known, knownUrl, onChange }: LogoProps) {
   return (
     <div className={styles.logo}>
       <div className={styles.logoFrame}>
-        {url === null ? t('company.noLogo') : <img className={styles.logoPicture} src={url} alt={t('fields.logo')} />}
+        {url === null ? (
+          t('company.noLogo')
+        ) : (
+          <img className={styles.logoPicture} src={url} alt={t('fields.logo')} />
+        )}
         {id === '' ? null : (
           <Button kind="quiet" onClick={() => onChange('')}>
             {t('company.removeLogo')}

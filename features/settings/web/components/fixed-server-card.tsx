@@ -17,7 +17,11 @@ export function FixedServerCard({ server }: { server: MailServer }) {
           <dl className={styles.facts}>
             <dt>{t('mail.host')}</dt>
             <dd dir="ltr">
-              <bdi>{server.host.includes(':') ? `[${server.host}]:${server.port}` : `${server.host}:${server.port}`}</bdi>
+              <bdi>
+                {server.host.includes(':')
+                  ? `[${server.host}]:${server.port}`
+                  : `${server.host}:${server.port}`}
+              </bdi>
             </dd>
             <dt>{t('mail.line')}</dt>
             <dd>{t(server.security === 'tls' ? 'mail.encrypted' : 'mail.offered')}</dd>

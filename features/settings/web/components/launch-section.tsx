@@ -24,8 +24,22 @@ export function LaunchSection({ settings, versions }: Settings) {
       state={state}
       actions={<ButtonLink to="/misc/coming-soon">{t('launch.open')}</ButtonLink>}
     >
-      <TextField form={state.form} name="at" label={t('fields.at')} isOptional type="datetime-local" dir="ltr" help={t('launch.atHelp')} />
-      <TextArea form={state.form} name="message" label={t('fields.message')} isOptional help={t('launch.messageHelp')} />
+      <TextField
+        form={state.form}
+        name="at"
+        label={t('fields.at')}
+        isOptional
+        type="datetime-local"
+        dir="ltr"
+        help={t('launch.atHelp')}
+      />
+      <TextArea
+        form={state.form}
+        name="message"
+        label={t('fields.message')}
+        isOptional
+        help={t('launch.messageHelp')}
+      />
     </SectionCard>
   )
 }

@@ -10,7 +10,13 @@ import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
 
 /** By which server mail goes out, and in whose name. */
-export function MailSection({ settings, versions, mailServer, defaultSender, linksBegin }: Settings) {
+export function MailSection({
+  settings,
+  versions,
+  mailServer,
+  defaultSender,
+  linksBegin,
+}: Settings) {
   const { t } = useTranslation('settings')
   const state = useSectionForm<'senderName' | 'senderAddress' | 'replyTo'>({
     section: 'mail',
@@ -24,7 +30,13 @@ export function MailSection({ settings, versions, mailServer, defaultSender, lin
     fromTexts: texts => texts,
   })
   const { form } = state
-  const address = { type: 'email', dir: 'ltr', autoComplete: 'off', spellCheck: false, isOptional: true } as const
+  const address = {
+    type: 'email',
+    dir: 'ltr',
+    autoComplete: 'off',
+    spellCheck: false,
+    isOptional: true,
+  } as const
   return (
     <div className={styles.stack}>
       {mailServer.from === 'environment' ? (
@@ -49,7 +61,13 @@ export function MailSection({ settings, versions, mailServer, defaultSender, lin
             help={t('mail.addressHelp', { address: defaultSender })}
             {...address}
           />
-          <TextField form={form} name="replyTo" label={t('fields.replyTo')} help={t('mail.replyHelp')} {...address} />
+          <TextField
+            form={form}
+            name="replyTo"
+            label={t('fields.replyTo')}
+            help={t('mail.replyHelp')}
+            {...address}
+          />
         </FieldPair>
       </SectionCard>
     </div>

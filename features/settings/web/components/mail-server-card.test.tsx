@@ -34,7 +34,8 @@ const saved: MailServer = {
   hasPassword: true,
   version: 2,
 }
-const show = (server: MailServer) => showScreen(() => <MailServerCard server={server} linksBegin="https://fft.example.com" />)
+const show = (server: MailServer) =>
+  showScreen(() => <MailServerCard server={server} linksBegin="https://fft.example.com" />)
 
 describe('the mail server', () => {
   it('ADD-03 is shown without its password: that there is one, not which', async () => {
@@ -50,8 +51,12 @@ describe('the mail server', () => {
     await screen.getByLabelText(/^Server/).fill('smtp://mail.example.com')
     await screen.getByLabelText(/^Port/).fill('70000')
     await screen.getByRole('button', { name: 'Send test mail' }).click()
-    await expect.element(screen.getByText('without smtp:// and port', { exact: false })).toBeVisible()
-    await expect.element(screen.getByText('A port is a whole number from 1 to 65,535.')).toBeVisible()
+    await expect
+      .element(screen.getByText('without smtp:// and port', { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('A port is a whole number from 1 to 65,535.'))
+      .toBeVisible()
     await expect.element(screen.getByLabelText(/^Server/)).toHaveFocus()
   })
 

@@ -18,7 +18,12 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
   const id = useId()
   const canChange = useCan('update', 'Settings')
   const { form, hasPassword, read, refused, refuse, stale } = useMailServerForm(server)
-  const plain = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+  const plain = {
+    dir: 'ltr',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const
   return (
     <Card title={t('mail.server')}>
       <div className={styles.body}>
@@ -29,7 +34,14 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
           {server.from === 'nowhere' ? <p className={styles.notice}>{t('mail.none')}</p> : null}
           <Form id={id} form={form}>
             <fieldset className={styles.fields} disabled={!canChange}>
-              <TextField form={form} name="host" label={t('fields.host')} help={t('mail.hostHelp')} isOptional {...plain} />
+              <TextField
+                form={form}
+                name="host"
+                label={t('fields.host')}
+                help={t('mail.hostHelp')}
+                isOptional
+                {...plain}
+              />
               <FieldPair>
                 <SelectField
                   form={form}
@@ -37,10 +49,24 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
                   label={t('fields.security')}
                   options={MAIL_SECURITIES.map(value => ({ value, text: t(`security.${value}`) }))}
                 />
-                <TextField form={form} name="port" label={t('fields.port')} help={t('mail.portHelp')} inputMode="numeric" {...plain} />
+                <TextField
+                  form={form}
+                  name="port"
+                  label={t('fields.port')}
+                  help={t('mail.portHelp')}
+                  inputMode="numeric"
+                  {...plain}
+                />
               </FieldPair>
               <FieldPair>
-                <TextField form={form} name="user" label={t('fields.user')} help={t('mail.userHelp')} isOptional {...plain} />
+                <TextField
+                  form={form}
+                  name="user"
+                  label={t('fields.user')}
+                  help={t('mail.userHelp')}
+                  isOptional
+                  {...plain}
+                />
                 <TextField
                   form={form}
                   name="password"
@@ -57,7 +83,9 @@ export function MailServerCard({ server, linksBegin }: { server: MailServer; lin
           </Form>
           {canChange ? (
             <>
-              {form.values.host.trim() === '' ? null : <MailTrial readServer={read} onRefused={refuse} />}
+              {form.values.host.trim() === '' ? null : (
+                <MailTrial readServer={read} onRefused={refuse} />
+              )}
               <div className={styles.foot}>
                 <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
                   {t('ui:save')}

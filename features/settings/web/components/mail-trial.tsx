@@ -34,7 +34,12 @@ export function MailTrial({ readServer, onRefused }: MailTrialProps) {
       try {
         setTold({ ...(await sendTestMail(to, server)), to })
       } catch (error) {
-        if (onRefused === undefined || !(error instanceof ApiError) || error.code !== 'mail_server.password_again') throw error
+        if (
+          onRefused === undefined ||
+          !(error instanceof ApiError) ||
+          error.code !== 'mail_server.password_again'
+        )
+          throw error
         onRefused()
       }
     },
@@ -43,7 +48,15 @@ export function MailTrial({ readServer, onRefused }: MailTrialProps) {
     <>
       <Form id={id} form={form}>
         <div className={styles.testRow}>
-          <TextField form={form} name="to" label={t('mail.testTo')} type="email" dir="ltr" autoComplete="off" spellCheck={false} />
+          <TextField
+            form={form}
+            name="to"
+            label={t('mail.testTo')}
+            type="email"
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+          />
           <span className={styles.testButton}>
             <Button type="submit" isBusy={form.isBusy}>
               {t('mail.test')}

@@ -31,12 +31,18 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       message: textOf(values, 'message'),
       isOn: 'isOn' in values && values.isOn === true ? 'true' : 'false',
     }),
-    fromTexts: texts => ({ message: texts.message, isOn: texts.isOn === 'true', until: fromLocal(texts.until) }),
+    fromTexts: texts => ({
+      message: texts.message,
+      isOn: texts.isOn === 'true',
+      until: fromLocal(texts.until),
+    }),
   })
   async function turn(on: boolean): Promise<void> {
     setAsking(false)
     setBusy(true)
-    await state.saveWith({ isOn: `${on}` }).catch((error: unknown) => toast.error(explainFailure(error, tUi)))
+    await state
+      .saveWith({ isOn: `${on}` })
+      .catch((error: unknown) => toast.error(explainFailure(error, tUi)))
     setBusy(false)
   }
   return (
@@ -45,7 +51,11 @@ export function MaintenanceSection({ settings, versions }: Settings) {
       text={t('maintenance.text')}
       state={state}
       actions={
-        <Button kind={isOn ? 'plain' : 'danger'} isBusy={isBusy} onClick={() => (isOn ? void turn(false) : setAsking(true))}>
+        <Button
+          kind={isOn ? 'plain' : 'danger'}
+          isBusy={isBusy}
+          onClick={() => (isOn ? void turn(false) : setAsking(true))}
+        >
           {t(isOn ? 'maintenance.turnOff' : 'maintenance.turnOn')}
         </Button>
       }
@@ -66,7 +76,13 @@ export function MaintenanceSection({ settings, versions }: Settings) {
         dir="ltr"
         help={t('maintenance.untilHelp')}
       />
-      <TextArea form={state.form} name="message" label={t('fields.message')} isOptional help={t('maintenance.messageHelp')} />
+      <TextArea
+        form={state.form}
+        name="message"
+        label={t('fields.message')}
+        isOptional
+        help={t('maintenance.messageHelp')}
+      />
       {isAsking ? (
         <ConfirmDialog
           title={t('maintenance.askTitle')}

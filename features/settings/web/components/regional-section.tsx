@@ -35,8 +35,18 @@ export function RegionalSection({ settings, versions }: Settings) {
     <SectionCard section="regional" text={t('regional.text')} state={state}>
       <SelectField form={form} name="timeZone" label={t('fields.timeZone')} options={zones} />
       <FieldPair>
-        <SelectField form={form} name="currency" label={t('fields.currency')} options={currencies} />
-        <SelectField form={form} name="weekStart" label={t('fields.weekStart')} options={weekDays} />
+        <SelectField
+          form={form}
+          name="currency"
+          label={t('fields.currency')}
+          options={currencies}
+        />
+        <SelectField
+          form={form}
+          name="weekStart"
+          label={t('fields.weekStart')}
+          options={weekDays}
+        />
       </FieldPair>
       <SelectField
         form={form}
@@ -59,8 +69,14 @@ function useRegionalChoices({ timeZone, currency }: Settings['settings']['region
     const currencies = [...new Set([currency, ...Intl.supportedValuesOf('currency')])].toSorted()
     return {
       zones: zones.map(value => ({ value, text: value.replaceAll('_', ' ') })),
-      currencies: currencies.map(value => ({ value, text: `${value} · ${names.of(value) ?? value}` })),
-      weekDays: WEEK_STARTS.map(value => ({ value: `${value}`, text: day.format(SUNDAY + value * DAY) })),
+      currencies: currencies.map(value => ({
+        value,
+        text: `${value} · ${names.of(value) ?? value}`,
+      })),
+      weekDays: WEEK_STARTS.map(value => ({
+        value: `${value}`,
+        text: day.format(SUNDAY + value * DAY),
+      })),
     }
   }, [language, timeZone, currency])
 }

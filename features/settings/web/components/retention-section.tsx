@@ -12,14 +12,32 @@ export function RetentionSection({ settings, versions }: Settings) {
     section: 'retention',
     values: settings.retention,
     version: versions.retention,
-    toTexts: values => ({ auditDays: textOf(values, 'auditDays'), trashDays: textOf(values, 'trashDays') }),
-    fromTexts: ({ auditDays, trashDays }) => ({ auditDays: asNumber(auditDays), trashDays: asNumber(trashDays) }),
+    toTexts: values => ({
+      auditDays: textOf(values, 'auditDays'),
+      trashDays: textOf(values, 'trashDays'),
+    }),
+    fromTexts: ({ auditDays, trashDays }) => ({
+      auditDays: asNumber(auditDays),
+      trashDays: asNumber(trashDays),
+    }),
   })
   const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const
   return (
     <SectionCard section="retention" text={t('retention.text')} state={state}>
-      <TextField form={state.form} name="auditDays" label={t('fields.auditDays')} help={t('retention.auditHelp')} {...number} />
-      <TextField form={state.form} name="trashDays" label={t('fields.trashDays')} help={t('retention.trashHelp')} {...number} />
+      <TextField
+        form={state.form}
+        name="auditDays"
+        label={t('fields.auditDays')}
+        help={t('retention.auditHelp')}
+        {...number}
+      />
+      <TextField
+        form={state.form}
+        name="trashDays"
+        label={t('fields.trashDays')}
+        help={t('retention.trashHelp')}
+        {...number}
+      />
     </SectionCard>
   )
 }

@@ -21,7 +21,13 @@ interface SectionCardProps<Name extends string> {
 }
 
 /** A section of the settings: its fields, Save, and what to do when somebody else was quicker. */
-export function SectionCard<Name extends string>({ section, text, state: { form, stale }, actions, children }: SectionCardProps<Name>) {
+export function SectionCard<Name extends string>({
+  section,
+  text,
+  state: { form, stale },
+  actions,
+  children,
+}: SectionCardProps<Name>) {
   const { t } = useTranslation(['settings', 'ui'])
   const id = useId()
   const canChange = useCan('update', 'Settings')

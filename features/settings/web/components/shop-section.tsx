@@ -13,7 +13,9 @@ export function ShopSection({ settings, versions }: Settings) {
     values: settings.shop,
     version: versions.shop,
     toTexts: values => ({ approvalFrom: textOf(values, 'approvalFrom') }),
-    fromTexts: ({ approvalFrom }) => ({ approvalFrom: approvalFrom.trim() === '' ? null : asNumber(approvalFrom) }),
+    fromTexts: ({ approvalFrom }) => ({
+      approvalFrom: approvalFrom.trim() === '' ? null : asNumber(approvalFrom),
+    }),
   })
   const help = t('shop.approvalHelp', { currency: settings.regional.currency })
   return (

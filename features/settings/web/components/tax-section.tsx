@@ -44,7 +44,13 @@ export function TaxSection({ settings, versions }: Settings) {
       <div className={styles.body}>
         <p className={styles.lead}>{t('tax.text')}</p>
         <div className={styles.main}>
-          {rates.length === 0 ? <EmptyState title={t('tax.empty')} text={t('tax.emptyText')} action={canChange ? add : undefined} /> : null}
+          {rates.length === 0 ? (
+            <EmptyState
+              title={t('tax.empty')}
+              text={t('tax.emptyText')}
+              action={canChange ? add : undefined}
+            />
+          ) : null}
           <ul className={styles.rates}>
             {rates.map((rate, index) => (
               // A rate has nothing of its own but its place.
@@ -55,10 +61,17 @@ export function TaxSection({ settings, versions }: Settings) {
                 </span>
                 <bdi className={styles.ratePercent}>{percent(rate.basisPoints)}</bdi>
                 {canChange ? (
-                  <Menu name={t('tax.actionsFor', { name: rate.name })} icon={<IconDots size={18} stroke={1.7} />}>
+                  <Menu
+                    name={t('tax.actionsFor', { name: rate.name })}
+                    icon={<IconDots size={18} stroke={1.7} />}
+                  >
                     {() => (
                       <>
-                        <MenuItem text={t('tax.edit')} icon={<IconPencil {...icon} />} onChoose={() => setEditing(index)} />
+                        <MenuItem
+                          text={t('tax.edit')}
+                          icon={<IconPencil {...icon} />}
+                          onChoose={() => setEditing(index)}
+                        />
                         <MenuItem
                           text={t('tax.remove')}
                           tone="bad"
@@ -94,9 +107,13 @@ function useSaveRates(version: number) {
   const undoOf = useUndoAction(t('undone'))
   return useMutation({
     mutationFn: (rates: TaxRate[]) => updateSettings({ section: 'tax', rates }, version),
-    onSuccess: ({ changeId }) => toast.done(t('saved', { section: t('sections.tax') }), undoOf(changeId)),
+    onSuccess: ({ changeId }) =>
+      toast.done(t('saved', { section: t('sections.tax') }), undoOf(changeId)),
     // The list below is theirs by then: what was wanted is to be looked at again.
-    onError: error => toast.error(newerSection('tax', error) === undefined ? explainFailure(error, tUi) : t('tax.overtaken')),
+    onError: error =>
+      toast.error(
+        newerSection('tax', error) === undefined ? explainFailure(error, tUi) : t('tax.overtaken'),
+      ),
     onSettled: refreshSettings,
   })
 }
@@ -112,7 +129,10 @@ function RateDialog({ rate, onSave, onClose }: RateDialogProps) {
   const id = useId()
   const form = useForm({
     schema: rateTexts,
-    initial: { name: rate?.name ?? '', percent: rate === undefined ? '' : `${rate.basisPoints / 100}` },
+    initial: {
+      name: rate?.name ?? '',
+      percent: rate === undefined ? '' : `${rate.basisPoints / 100}`,
+    },
     explain: name => (name === 'percent' ? t('wrong.percent') : undefined),
     onSubmit: ({ name, percent }) => onSave({ name, basisPoints: percent }),
   })
@@ -123,8 +143,21 @@ function RateDialog({ rate, onSave, onClose }: RateDialogProps) {
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('ui:save')} onCancel={onClose} />}
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="name" label={t('fields.rateName')} isFirst autoComplete="off" />
-        <TextField form={form} name="percent" label={t('fields.percent')} inputMode="decimal" dir="ltr" autoComplete="off" />
+        <TextField
+          form={form}
+          name="name"
+          label={t('fields.rateName')}
+          isFirst
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="percent"
+          label={t('fields.percent')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
       </Form>
       <LeaveGuard form={form} />
     </Dialog>
@@ -145,6 +178,9 @@ const rateTexts = z.object({
 
 function usePercent(): (basisPoints: number) => string {
   const { language } = usePreferences()
-  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, { style: 'percent', maximumFractionDigits: 2 })
+  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
   return basisPoints => format.format(basisPoints / 10_000)
 }

@@ -1,4 +1,8 @@
-import { type MailServer, mailServerForm, type MailServerForm } from '../../contract/mail-server.rules.ts'
+import {
+  type MailServer,
+  mailServerForm,
+  type MailServerForm,
+} from '../../contract/mail-server.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApiError } from '#platform/web/api/api-error.ts'
@@ -34,7 +38,12 @@ export interface MailServerControl {
   refused: string | undefined
   refuse: () => void
   stale:
-    | { fields: StaleField[]; keep: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void; take: () => void; close: () => void }
+    | {
+        fields: StaleField[]
+        keep: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void
+        take: () => void
+        close: () => void
+      }
     | undefined
 }
 
@@ -50,11 +59,15 @@ export function useMailServerForm(server: MailServer): MailServerControl {
   const form = useForm<Name, MailServerForm>({
     schema,
     initial: toTexts(known),
-    explain: (name, code) => (OWN_WORDS.has(name) && (name === 'port' || code !== 'too_big') ? t(`wrong.${name}`) : undefined),
+    explain: (name, code) =>
+      OWN_WORDS.has(name) && (name === 'port' || code !== 'too_big')
+        ? t(`wrong.${name}`)
+        : undefined,
     explainRefusal,
     onSubmit: values => save(values, known.version),
   })
-  if (known.version < server.version && !form.isDirty && theirs === undefined && !form.isBusy) take(server)
+  if (known.version < server.version && !form.isDirty && theirs === undefined && !form.isBusy)
+    take(server)
 
   function take(next: MailServer): void {
     setKnown(next)
@@ -93,7 +106,8 @@ export function useMailServerForm(server: MailServer): MailServerControl {
 
   function staleOf(newer: MailServer): NonNullable<MailServerControl['stale']> {
     const [before, mine, now] = [toTexts(known), form.values, toTexts(newer)]
-    const wordOf = (name: Name, texts: Texts) => (name === 'security' ? t(`security.${texts.security}`) : texts[name])
+    const wordOf = (name: Name, texts: Texts) =>
+      name === 'security' ? t(`security.${texts.security}`) : texts[name]
     return {
       fields: COMPARED.map(name => ({
         name,
@@ -106,7 +120,9 @@ export function useMailServerForm(server: MailServer): MailServerControl {
         const mixed = { ...mine }
         for (const name of COMPARED) if (sides[name] === 'theirs') mixed[name] = now[name]
         setTheirs(undefined)
-        save(schema.parse(mixed), newer.version).catch((error: unknown) => toast.error(explainFailure(error, tUi)))
+        save(schema.parse(mixed), newer.version).catch((error: unknown) =>
+          toast.error(explainFailure(error, tUi)),
+        )
       },
       take: () => take(newer),
       close: () => setTheirs(undefined),
@@ -114,4 +130,10 @@ export function useMailServerForm(server: MailServer): MailServerControl {
   }
 }
 
-const toTexts = ({ host, port, security, user }: MailServer): Texts => ({ host, port: `${port}`, security, user, password: '' })
+const toTexts = ({ host, port, security, user }: MailServer): Texts => ({
+  host,
+  port: `${port}`,
+  security,
+  user,
+  password: '',
+})

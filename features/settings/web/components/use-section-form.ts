@@ -13,7 +13,15 @@ type Texts<Name extends string> = Record<Name, string>
 type Values = Record<string, unknown>
 
 /** Fields whose form people know by a name of its own. */
-const OWN_WORDS = new Set<string>(['email', 'website', 'iban', 'swiftCode', 'timeZone', 'senderAddress', 'replyTo'])
+const OWN_WORDS = new Set<string>([
+  'email',
+  'website',
+  'iban',
+  'swiftCode',
+  'timeZone',
+  'senderAddress',
+  'replyTo',
+])
 
 interface SectionOptions<Name extends string> {
   section: SettingsSection
@@ -29,7 +37,12 @@ export interface SectionForm<Name extends string> {
   form: FormControl<Name>
   /** Somebody else saved meanwhile: what `<StaleDialog>` asks about. */
   stale:
-    | { fields: StaleField[]; keep: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void; take: () => void; close: () => void }
+    | {
+        fields: StaleField[]
+        keep: (sides: Readonly<Record<string, 'mine' | 'theirs'>>) => void
+        take: () => void
+        close: () => void
+      }
     | undefined
   /** Saves the texts with something changed about them, as a button beside the form does. */
   saveWith: (change: Partial<Texts<Name>>) => Promise<void>
@@ -39,7 +52,9 @@ export interface SectionForm<Name extends string> {
  * The form of one section: checked by the contract, saved whole under the version that was read, with the way back on the toast.
  * What others save meanwhile appears by itself as long as nothing was typed; afterwards it is compared (X-08).
  */
-export function useSectionForm<Name extends string>(options: SectionOptions<Name>): SectionForm<Name> {
+export function useSectionForm<Name extends string>(
+  options: SectionOptions<Name>,
+): SectionForm<Name> {
   const { section, values, version, toTexts, fromTexts } = options
   const { t } = useTranslation('settings')
   const undoOf = useUndoAction(t('undone'))
@@ -51,11 +66,13 @@ export function useSectionForm<Name extends string>(options: SectionOptions<Name
     schema: asSchema(toChange),
     initial: toTexts(known.values),
     draftKey: `settings.${section}`,
-    explain: (name, code) => (OWN_WORDS.has(name) && code !== 'too_big' ? wordsFor('wrong', name) : undefined),
+    explain: (name, code) =>
+      OWN_WORDS.has(name) && code !== 'too_big' ? wordsFor('wrong', name) : undefined,
     onSubmit: change => save(change, known.version),
   })
   // Somebody else's change is shown at once where nothing is lost by it.
-  if (known.version < version && !form.isDirty && theirs === undefined && !form.isBusy) take({ values, version })
+  if (known.version < version && !form.isDirty && theirs === undefined && !form.isBusy)
+    take({ values, version })
 
   function take(next: typeof known): void {
     setKnown(next)
@@ -89,13 +106,22 @@ export function useSectionForm<Name extends string>(options: SectionOptions<Name
     const [before, mine, now] = [toTexts(known.values), form.values, toTexts(newer.values)]
     const names = namesOf(before)
     return {
-      fields: names.map(name => ({ name, label: wordsFor('fields', name), before: before[name], mine: mine[name], theirs: now[name] })),
+      fields: names.map(name => ({
+        name,
+        label: wordsFor('fields', name),
+        before: before[name],
+        mine: mine[name],
+        theirs: now[name],
+      })),
       keep(sides) {
         const mixed = { ...mine }
         for (const name of names) if (sides[name] === 'theirs') mixed[name] = now[name]
         form.discard()
         setTheirs(undefined)
-        void save(settingsChange.parse({ ...newer.values, ...fromTexts(mixed), section }), newer.version)
+        void save(
+          settingsChange.parse({ ...newer.values, ...fromTexts(mixed), section }),
+          newer.version,
+        )
       },
       take: () => take(newer),
       close: () => setTheirs(undefined),
@@ -104,7 +130,8 @@ export function useSectionForm<Name extends string>(options: SectionOptions<Name
 }
 
 /** The contract's schema, for texts: what it finds wrong stands under the field of that name. */
-const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) => z.pipe(z.transform(toChange), settingsChange)
+const asSchema = <Name extends string>(toChange: (texts: Texts<Name>) => Values) =>
+  z.pipe(z.transform(toChange), settingsChange)
 
 function namesOf<Name extends string>(texts: Texts<Name>): Name[] {
   const names: Name[] = []

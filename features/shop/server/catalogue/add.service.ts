@@ -55,15 +55,30 @@ export async function insertProduct(trx: Trx, product: NewProduct, now: Date): P
     updated_at: moment,
     deleted_at: product.state === 'active' ? null : moment,
   }
-  const { id } = await trx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()
-  const { art } = await trx.selectFrom('categories').select('art').where('id', '=', categoryId).executeTakeFirstOrThrow()
-  const named = { slug: slugOf(product.name, id), ...(product.image === undefined ? { image: drawingOf(art, id) } : {}) }
+  const { id } = await trx
+    .insertInto('products')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { art } = await trx
+    .selectFrom('categories')
+    .select('art')
+    .where('id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  const named = {
+    slug: slugOf(product.name, id),
+    ...(product.image === undefined ? { image: drawingOf(art, id) } : {}),
+  }
   await trx.updateTable('products').set(named).where('id', '=', id).execute()
-  await trx.insertInto('product_prices').values({ product_id: id, at: moment, price: product.price }).execute()
+  await trx
+    .insertInto('product_prices')
+    .values({ product_id: id, at: moment, price: product.price })
+    .execute()
   return id
 }
 
-export const bandOf = (price: number, currency: string): number => priceBand(toMajor(price, currency))
+export const bandOf = (price: number, currency: string): number =>
+  priceBand(toMajor(price, currency))
 
 /** What a product is found by. */
 export const wordsOf = ({
@@ -86,11 +101,26 @@ export function slugOf(name: string, id: number): string {
 
 const HUES = 12
 /** The drawing of a product that has no picture: of its kind of things, in a colour of its own. */
-export const drawingOf = (art: string, id: number, view = 0): string => `art-${art === '' ? 'tool' : art}-${(id * 5) % HUES}-${view}`
+export const drawingOf = (art: string, id: number, view = 0): string =>
+  `art-${art === '' ? 'tool' : art}-${(id * 5) % HUES}-${view}`
 
-export async function findOrMake(trx: Trx, table: 'brands' | 'categories', name: string): Promise<number> {
+export async function findOrMake(
+  trx: Trx,
+  table: 'brands' | 'categories',
+  name: string,
+): Promise<number> {
   const name_key = foldText(name)
-  const known = await trx.selectFrom(table).select('id').where('name_key', '=', name_key).executeTakeFirst()
+  const known = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
   if (known !== undefined) return known.id
-  return (await trx.insertInto(table).values({ name, name_key, art: '' }).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await trx
+      .insertInto(table)
+      .values({ name, name_key, art: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }

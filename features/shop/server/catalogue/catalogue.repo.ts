@@ -13,7 +13,8 @@ export interface StockLine {
 
 /** Behind every pinned product; the more was sold, the earlier. */
 const UNPINNED = 1_000_000_000
-export const featuredKey = (pin: number | null, soldRecently: number): number => pin ?? UNPINNED - Math.min(soldRecently, UNPINNED / 2)
+export const featuredKey = (pin: number | null, soldRecently: number): number =>
+  pin ?? UNPINNED - Math.min(soldRecently, UNPINNED / 2)
 
 /** Rows of products with the names of brand and category. */
 export const selectProducts = (db: Db) =>
@@ -23,10 +24,15 @@ export const selectProducts = (db: Db) =>
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .selectAll('products')
     .select(['brands.name as brand', 'categories.name as category', 'categories.art as art'])
-export type FullProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
+export type FullProductRow = Awaited<
+  ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>
+>
 
 /** The colours of products, each in its order. */
-export async function listVariants(db: Db, productIds: readonly number[]): Promise<Map<number, (VariantRow & { image: string | null })[]>> {
+export async function listVariants(
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, (VariantRow & { image: string | null })[]>> {
   const found = new Map<number, (VariantRow & { image: string | null })[]>()
   if (productIds.length === 0) return found
   const rows = await db
@@ -51,14 +57,18 @@ export async function listVariants(db: Db, productIds: readonly number[]): Promi
 }
 
 /** Takes from the stock of one line if there is enough; `undefined` otherwise, and nothing is changed. */
-export async function takeLine(trx: Trx, { productId, variantId, qty }: StockLine): Promise<{ before: number } | undefined> {
+export async function takeLine(
+  trx: Trx,
+  { productId, variantId, qty }: StockLine,
+): Promise<{ before: number } | undefined> {
   const variants = await trx
     .selectFrom('product_variants')
     .select('id')
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
     .execute()
-  const isKnown = variantId === null ? variants.length === 0 : variants.some(variant => variant.id === variantId)
+  const isKnown =
+    variantId === null ? variants.length === 0 : variants.some(variant => variant.id === variantId)
   if (!isKnown) return undefined
   if (variantId !== null) {
     const taken = await trx
@@ -84,7 +94,10 @@ export async function takeLine(trx: Trx, { productId, variantId, qty }: StockLin
 }
 
 /** Puts back what was taken, also into what is not sold any more. */
-export async function giveLine(trx: Trx, { productId, variantId, qty }: StockLine): Promise<{ before: number } | undefined> {
+export async function giveLine(
+  trx: Trx,
+  { productId, variantId, qty }: StockLine,
+): Promise<{ before: number } | undefined> {
   if (variantId !== null) await addToVariant(trx, variantId, qty)
   const row = await trx
     .updateTable('products')
@@ -103,10 +116,18 @@ const addToVariant = (trx: Trx, id: number, qty: number) =>
     .execute()
 
 /** How many of a line are there. */
-export async function findLeft(db: Db, { productId, variantId }: Omit<StockLine, 'qty'>): Promise<number> {
+export async function findLeft(
+  db: Db,
+  { productId, variantId }: Omit<StockLine, 'qty'>,
+): Promise<number> {
   const row =
     variantId === null
-      ? await db.selectFrom('products').select('stock').where('id', '=', productId).where('state', '=', 'active').executeTakeFirst()
+      ? await db
+          .selectFrom('products')
+          .select('stock')
+          .where('id', '=', productId)
+          .where('state', '=', 'active')
+          .executeTakeFirst()
       : await db
           .selectFrom('product_variants')
           .innerJoin('products', 'products.id', 'product_variants.product_id')
@@ -120,13 +141,18 @@ export async function findLeft(db: Db, { productId, variantId }: Omit<StockLine,
 }
 
 /** Counts what was sold: of the day, of the last weeks, and what went together. */
-export async function insertSales(trx: Trx, { sold, day }: { sold: ReadonlyMap<number, number>; day: string }): Promise<void> {
+export async function insertSales(
+  trx: Trx,
+  { sold, day }: { sold: ReadonlyMap<number, number>; day: string },
+): Promise<void> {
   for (const [product_id, quantity] of sold) {
     await trx
       .insertInto('product_sales')
       .values({ product_id, day, quantity })
       .onConflict(conflict =>
-        conflict.columns(['product_id', 'day']).doUpdateSet(eb => ({ quantity: eb('product_sales.quantity', '+', quantity) })),
+        conflict
+          .columns(['product_id', 'day'])
+          .doUpdateSet(eb => ({ quantity: eb('product_sales.quantity', '+', quantity) })),
       )
       .execute()
     await trx
@@ -146,7 +172,9 @@ export async function insertSales(trx: Trx, { sold, day }: { sold: ReadonlyMap<n
         .insertInto('product_pairs')
         .values({ product_id, other_id, times: 1 })
         .onConflict(conflict =>
-          conflict.columns(['product_id', 'other_id']).doUpdateSet(eb => ({ times: eb('product_pairs.times', '+', 1) })),
+          conflict
+            .columns(['product_id', 'other_id'])
+            .doUpdateSet(eb => ({ times: eb('product_pairs.times', '+', 1) })),
         )
         .execute()
     }
@@ -154,7 +182,12 @@ export async function insertSales(trx: Trx, { sold, day }: { sold: ReadonlyMap<n
 
 /** Reckons anew what was sold since a day, of everything that was sold before it. */
 export async function forgetSalesBefore(trx: Trx, day: string): Promise<number[]> {
-  const old = await trx.selectFrom('product_sales').select('product_id').distinct().where('day', '<', day).execute()
+  const old = await trx
+    .selectFrom('product_sales')
+    .select('product_id')
+    .distinct()
+    .where('day', '<', day)
+    .execute()
   const ids: number[] = []
   for (const { product_id } of old) {
     const { sold } = await trx
@@ -163,7 +196,11 @@ export async function forgetSalesBefore(trx: Trx, day: string): Promise<number[]
       .where('product_id', '=', product_id)
       .where('day', '>=', day)
       .executeTakeFirstOrThrow()
-    const row = await trx.selectFrom('products').select(['pin', 'sold_recently']).where('id', '=', product_id).executeTakeFirstOrThrow()
+    const row = await trx
+      .selectFrom('products')
+      .select(['pin', 'sold_recently'])
+      .where('id', '=', product_id)
+      .executeTakeFirstOrThrow()
     if (row.sold_recently === Number(sold)) continue
     const change = { sold_recently: Number(sold), featured_key: featuredKey(row.pin, Number(sold)) }
     await trx.updateTable('products').set(change).where('id', '=', product_id).execute()

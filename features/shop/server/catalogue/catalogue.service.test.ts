@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let made = 0
-async function makeProduct({ stock = 5, lowStock = 0, colors = [] }: { stock?: number; lowStock?: number; colors?: number[] } = {}) {
+async function makeProduct({
+  stock = 5,
+  lowStock = 0,
+  colors = [],
+}: { stock?: number; lowStock?: number; colors?: number[] } = {}) {
   made += 1
   const product = {
     name: `Thing ${made}`,
@@ -37,8 +41,25 @@ async function makeProduct({ stock = 5, lowStock = 0, colors = [] }: { stock?: n
     const id = await insertProduct(trx, product, test.now())
     const variants: number[] = []
     for (const [position, one] of colors.entries()) {
-      const row = { product_id: id, name: `C${position}`, color: '#112233', sku: '', price: null, stock: one, position, deleted_at: null }
-      variants.push((await trx.insertInto('product_variants').values(row).returning('id').executeTakeFirstOrThrow()).id)
+      const row = {
+        product_id: id,
+        name: `C${position}`,
+        color: '#112233',
+        sku: '',
+        price: null,
+        stock: one,
+        position,
+        deleted_at: null,
+      }
+      variants.push(
+        (
+          await trx
+            .insertInto('product_variants')
+            .values(row)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+      )
     }
     return { id, variants }
   })
@@ -55,7 +76,9 @@ async function left(id: number): Promise<number[]> {
 describe('stock', () => {
   it('CART-04 of fifty who want the last pieces at once exactly as many get one as there are', async () => {
     const { id } = await makeProduct({ stock: 3 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => take({ productId: id, variantId: null, qty: 1 })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => take({ productId: id, variantId: null, qty: 1 })),
+    )
     expect(answers.filter(short => short.length === 0)).toHaveLength(3)
     const refused = answers.filter(short => short.length > 0)
     expect(refused).toHaveLength(47)
@@ -68,7 +91,9 @@ describe('stock', () => {
   it('CART-04 the last piece of a colour goes once, and the other colours stay', async () => {
     const { id, variants } = await makeProduct({ colors: [1, 4] })
     const [first = 0, second = 0] = variants
-    const answers = await Promise.all(Array.from({ length: 20 }, () => take({ productId: id, variantId: first, qty: 1 })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => take({ productId: id, variantId: first, qty: 1 })),
+    )
     expect(answers.filter(short => short.length === 0)).toHaveLength(1)
     expect(await left(id)).toEqual([4, 0, 4])
     expect(await take({ productId: id, variantId: second, qty: 4 })).toEqual([])
@@ -77,12 +102,25 @@ describe('stock', () => {
 
   it('CART-04 takes all lines or none, and says which fell short', async () => {
     const [plenty, few] = [await makeProduct({ stock: 10 }), await makeProduct({ stock: 2 })]
-    const short = await take({ productId: plenty.id, variantId: null, qty: 4 }, { productId: few.id, variantId: null, qty: 3 })
+    const short = await take(
+      { productId: plenty.id, variantId: null, qty: 4 },
+      { productId: few.id, variantId: null, qty: 3 },
+    )
     expect(short).toEqual([{ productId: few.id, variantId: null, wanted: 3, left: 2 }])
     expect([await left(plenty.id), await left(few.id)]).toEqual([[10], [2]])
     // The same product in two lines is one wish.
-    expect(await take({ productId: few.id, variantId: null, qty: 1 }, { productId: few.id, variantId: null, qty: 2 })).toHaveLength(1)
-    expect(await take({ productId: few.id, variantId: null, qty: 1 }, { productId: few.id, variantId: null, qty: 1 })).toEqual([])
+    expect(
+      await take(
+        { productId: few.id, variantId: null, qty: 1 },
+        { productId: few.id, variantId: null, qty: 2 },
+      ),
+    ).toHaveLength(1)
+    expect(
+      await take(
+        { productId: few.id, variantId: null, qty: 1 },
+        { productId: few.id, variantId: null, qty: 1 },
+      ),
+    ).toEqual([])
   })
 
   it('refuses what is hidden, what is not there, and a product with colours without one of them', async () => {
@@ -93,7 +131,9 @@ describe('stock', () => {
     ])
     const other = await makeProduct()
     expect(await take({ productId: other.id, variantId: variants[0] ?? 0, qty: 1 })).toHaveLength(1)
-    await test.database.write(trx => trx.updateTable('products').set({ state: 'hidden' }).where('id', '=', id).execute())
+    await test.database.write(trx =>
+      trx.updateTable('products').set({ state: 'hidden' }).where('id', '=', id).execute(),
+    )
     expect(await take({ productId: id, variantId: variants[0] ?? 0, qty: 1 })).toHaveLength(1)
     expect(await left(id)).toEqual([2, 2])
   })
@@ -103,7 +143,10 @@ describe('stock', () => {
     const line = { productId: id, variantId: variants[0] ?? 0, qty: 1 }
     await take(line)
     await test.database.write(trx =>
-      trx.insertInto('product_waits').values({ user_id: 9, product_id: id, since: test.now().toISOString() }).execute(),
+      trx
+        .insertInto('product_waits')
+        .values({ user_id: 9, product_id: id, since: test.now().toISOString() })
+        .execute(),
     )
     await give(line)
     expect(await left(id)).toEqual([1, 1])
@@ -114,7 +157,10 @@ describe('stock', () => {
     )
     const told = bell.notifications.filter(one => one.kind === 'product-back')
     expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ params: { name: `Thing ${made}` }, link: `/apps/ecommerce/product-detail/thing-${made}-${id}` })
+    expect(told[0]).toMatchObject({
+      params: { name: `Thing ${made}` },
+      link: `/apps/ecommerce/product-detail/thing-${made}-${id}`,
+    })
   })
 
   it('SHOP-07 whoever keeps the shop is told once when a product runs out', async () => {
@@ -123,7 +169,9 @@ describe('stock', () => {
     const bell = notificationsContract.listNotifications.output.parse(
       (await test.call(notificationsContract.listNotifications, { as: 'admin' })).json(),
     )
-    const told = bell.notifications.filter(one => one.kind === 'stock-low' && one.params['name'] === `Thing ${made}`)
+    const told = bell.notifications.filter(
+      one => one.kind === 'stock-low' && one.params['name'] === `Thing ${made}`,
+    )
     expect(told).toHaveLength(1)
     expect(told[0]?.params).toEqual({ name: `Thing ${made}`, left: 5 })
   })
@@ -153,7 +201,11 @@ describe('sales', () => {
       { sold_recently: 0, featured_key: 1_000_000_000 },
       { sold_recently: 0, featured_key: 1_000_000_000 },
     ])
-    const pairs = await test.database.read.selectFrom('product_pairs').selectAll().where('product_id', '=', one.id).execute()
+    const pairs = await test.database.read
+      .selectFrom('product_pairs')
+      .selectAll()
+      .where('product_id', '=', one.id)
+      .execute()
     expect(pairs).toEqual([{ product_id: one.id, other_id: two.id, times: 1 }])
   })
 })
@@ -162,7 +214,9 @@ describe('what is sold', () => {
   it('CART-11 is told to everybody but the buyer, with what is left, and not to say by whom', async () => {
     const one = await makeProduct()
     await take({ productId: one.id, variantId: null, qty: 2 })
-    await test.database.write(trx => catalogue.noteSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4))
+    await test.database.write(trx =>
+      catalogue.noteSales(trx, [{ productId: one.id, variantId: null, qty: 2 }], 4),
+    )
     const row = await test.database.read
       .selectFrom('outbox')
       .select('reach')

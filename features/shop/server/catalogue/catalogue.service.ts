@@ -4,7 +4,11 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { hasUnread, listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
+import {
+  hasUnread,
+  listAdminIds,
+  notify,
+} from '#features/notifications/server/notifications.service.ts'
 import {
   findLeft,
   forgetSalesBefore,
@@ -44,7 +48,15 @@ export interface CatalogueProduct {
   /** It is in the shop; it may be out of stock all the same. */
   isForSale: boolean
   /** With any, one of them is bought, and its stock counts. */
-  variants: { id: number; name: string; color: string; sku: string; price: number; stock: number; image: string }[]
+  variants: {
+    id: number
+    name: string
+    color: string
+    sku: string
+    price: number
+    stock: number
+    image: string
+  }[]
 }
 /** A line of which not so many are left. */
 export interface Shortage {
@@ -78,7 +90,12 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       for (const line of merged) {
         const done = await takeLine(trx, line)
         if (done === undefined)
-          short.push({ productId: line.productId, variantId: line.variantId, wanted: line.qty, left: await findLeft(trx, line) })
+          short.push({
+            productId: line.productId,
+            variantId: line.variantId,
+            wanted: line.qty,
+            left: await findLeft(trx, line),
+          })
         else taken.push({ ...line, before: done.before })
       }
       if (short.length > 0) {
@@ -86,7 +103,11 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
         return short
       }
       await tellStock(trx, {
-        changed: taken.map(({ productId, qty, before }) => ({ productId, before, after: before - qty })),
+        changed: taken.map(({ productId, qty, before }) => ({
+          productId,
+          before,
+          after: before - qty,
+        })),
         now: clock(),
       })
       return []
@@ -95,7 +116,12 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
       const changed: StockChange[] = []
       for (const line of mergeLines(lines)) {
         const done = await giveLine(trx, line)
-        if (done !== undefined) changed.push({ productId: line.productId, before: done.before, after: done.before + line.qty })
+        if (done !== undefined)
+          changed.push({
+            productId: line.productId,
+            before: done.before,
+            after: done.before + line.qty,
+          })
       }
       await tellStock(trx, { changed, now: clock() })
     },
@@ -153,8 +179,13 @@ async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<Ca
 }
 
 /** The mean to one decimal; 0 without reviews. */
-export const ratingOf = ({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number =>
-  rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10
+export const ratingOf = ({
+  rating_sum,
+  rating_count,
+}: {
+  rating_sum: number
+  rating_count: number
+}): number => (rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10)
 
 export interface StockChange {
   productId: number
@@ -163,39 +194,67 @@ export interface StockChange {
 }
 
 /** Open screens show the new stock; who waited for a product is told, and who keeps it when it is running out. */
-export async function tellStock(trx: Trx, { changed, now }: { changed: readonly StockChange[]; now: Date }): Promise<void> {
+export async function tellStock(
+  trx: Trx,
+  { changed, now }: { changed: readonly StockChange[]; now: Date },
+): Promise<void> {
   if (changed.length === 0) return
   const ids = [...new Set(changed.map(({ productId }) => productId))]
   await announce(trx, { topic: 'Shop', ids, now })
-  const rows = await trx.selectFrom('products').select(['id', 'name', 'slug', 'state', 'low_stock']).where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'slug', 'state', 'low_stock'])
+    .where('id', 'in', ids)
+    .execute()
   const products = new Map(rows.map(row => [row.id, row]))
   for (const { productId, before, after } of changed) {
     const product = products.get(productId)
     if (product?.state !== 'active') continue
     if (before === 0 && after > 0) await tellReturn(trx, { product, now })
-    if (before > product.low_stock && after <= product.low_stock) await tellKeepers(trx, { product, left: after, now })
+    if (before > product.low_stock && after <= product.low_stock)
+      await tellKeepers(trx, { product, left: after, now })
   }
 }
 
 /** It is back: who waited for it is told, and who wishes for it. */
 export async function tellReturn(
   trx: Trx,
-  { product: { id, name, slug }, now }: { product: { id: number; name: string; slug: string }; now: Date },
+  {
+    product: { id, name, slug },
+    now,
+  }: { product: { id: number; name: string; slug: string }; now: Date },
 ): Promise<void> {
-  const waiting = await trx.deleteFrom('product_waits').where('product_id', '=', id).returning('user_id').execute()
+  const waiting = await trx
+    .deleteFrom('product_waits')
+    .where('product_id', '=', id)
+    .returning('user_id')
+    .execute()
   const userIds = waiting.map(row => row.user_id)
   await tellBack(trx, { id, except: userIds, now })
-  if (userIds.length > 0) await notify(trx, { userIds, kind: 'product-back', params: { name }, link: productPath(slug), now })
+  if (userIds.length > 0)
+    await notify(trx, {
+      userIds,
+      kind: 'product-back',
+      params: { name },
+      link: productPath(slug),
+      now,
+    })
 }
 
 async function tellKeepers(
   trx: Trx,
-  { product: { id, name }, left, now }: { product: { id: number; name: string }; left: number; now: Date },
+  {
+    product: { id, name },
+    left,
+    now,
+  }: { product: { id: number; name: string }; left: number; now: Date },
 ): Promise<void> {
   const link = `/apps/ecommerce/manage?edit=${id}`
   const userIds: number[] = []
-  for (const userId of await listAdminIds(trx)) if (!(await hasUnread(trx, { userId, kind: 'stock-low', link }))) userIds.push(userId)
-  if (userIds.length > 0) await notify(trx, { userIds, kind: 'stock-low', params: { name, left }, link, now })
+  for (const userId of await listAdminIds(trx))
+    if (!(await hasUnread(trx, { userId, kind: 'stock-low', link }))) userIds.push(userId)
+  if (userIds.length > 0)
+    await notify(trx, { userIds, kind: 'stock-low', params: { name, left }, link, now })
 }
 
 /** Sales of more than 30 days ago no longer make a product featured. */

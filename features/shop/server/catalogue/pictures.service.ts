@@ -7,12 +7,23 @@ import { pictureNotFound } from '../shop.errors.ts'
 import { drawProduct } from './art.service.ts'
 
 /** Where a picture is found: an upload by its id, a drawing by its name. */
-export const pictureUrl = (name: string): string => shopContract.getPicture.path.replace('{name}', name)
+export const pictureUrl = (name: string): string =>
+  shopContract.getPicture.path.replace('{name}', name)
 
 /** A picture by its name: drawn, or uploaded for a product that there is. Throws 404. */
-export async function readPicture({ read }: Pick<Database, 'read'>, store: FileStore, name: string): Promise<FileAnswer> {
+export async function readPicture(
+  { read }: Pick<Database, 'read'>,
+  store: FileStore,
+  name: string,
+): Promise<FileAnswer> {
   const drawing = drawProduct(name)
-  if (drawing !== undefined) return { body: Buffer.from(drawing), type: 'image/svg+xml', name: `${name}.svg`, isInline: true }
+  if (drawing !== undefined)
+    return {
+      body: Buffer.from(drawing),
+      type: 'image/svg+xml',
+      name: `${name}.svg`,
+      isInline: true,
+    }
   const shown = await read
     .selectFrom('product_pictures')
     .innerJoin('products', 'products.id', 'product_pictures.product_id')

@@ -23,7 +23,12 @@ export async function tellSold(
 ): Promise<void> {
   const sold = lines.map(({ productId, variantId = null }) => ({ productId, variantId }))
   const reach: z.infer<typeof reachShape> = { sold, by: buyerId }
-  await announce(trx, { topic: 'Shop', ids: sold.map(line => line.productId), now, reach: JSON.stringify(reach) })
+  await announce(trx, {
+    topic: 'Shop',
+    ids: sold.map(line => line.productId),
+    now,
+    reach: JSON.stringify(reach),
+  })
 }
 
 /** Whom it is for, with how many there are now; nothing of other events. */

@@ -1,6 +1,10 @@
 import { changesContract } from '#features/changes/contract/changes.contract.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
-import { type KeptProduct, type ProductInput, shopAdminContract } from '../../contract/shop-admin.contract.ts'
+import {
+  type KeptProduct,
+  type ProductInput,
+  shopAdminContract,
+} from '../../contract/shop-admin.contract.ts'
 import { shopContract } from '../../contract/shop.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,10 +42,40 @@ async function add(change: Partial<ProductInput> = {}): Promise<KeptProduct> {
   expect(answer.statusCode, answer.body).toBe(201)
   return kept(answer.json()).product
 }
-const at = <C extends { path: string }>(call: C, id: number): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
+const at = <C extends { path: string }>(call: C, id: number): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
 const update = (product: KeptProduct, change: Partial<ProductInput>, version?: number) => {
-  const { name, sku, description, brand, category, price, listPrice, cost, hasFreeShipping, lowStock, pin, variants, pictures } = product
-  const same = { name, sku, description, brand, category, price, listPrice, cost, hasFreeShipping, lowStock, pin, state: 'active' as const }
+  const {
+    name,
+    sku,
+    description,
+    brand,
+    category,
+    price,
+    listPrice,
+    cost,
+    hasFreeShipping,
+    lowStock,
+    pin,
+    variants,
+    pictures,
+  } = product
+  const same = {
+    name,
+    sku,
+    description,
+    brand,
+    category,
+    price,
+    listPrice,
+    cost,
+    hasFreeShipping,
+    lowStock,
+    pin,
+    state: 'active' as const,
+  }
   const lists = {
     variants: variants.map(({ id, name: color, color: hex, sku: own, price: amount }) => ({
       id,
@@ -53,34 +87,67 @@ const update = (product: KeptProduct, change: Partial<ProductInput>, version?: n
     pictures: pictures.map(({ name: picture, alt, variant }) => ({ name: picture, alt, variant })),
   }
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
-  return test.call(at(shopAdminContract.updateProduct, product.id), { as: 'admin', body: { ...same, ...lists, ...change }, headers })
+  return test.call(at(shopAdminContract.updateProduct, product.id), {
+    as: 'admin',
+    body: { ...same, ...lists, ...change },
+    headers,
+  })
 }
 const read = async (id: number) => {
   const answer = await test.call(at(shopAdminContract.getKept, id), { as: 'admin' })
-  return answer.statusCode === 200 ? shopAdminContract.getKept.output.parse(answer.json()).product : undefined
+  return answer.statusCode === 200
+    ? shopAdminContract.getKept.output.parse(answer.json()).product
+    : undefined
 }
 const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
-const inShop = async (id: number) => (await test.call(at(shopContract.getProduct, id), { as: 'subscriber' })).statusCode
+const inShop = async (id: number) =>
+  (await test.call(at(shopContract.getProduct, id), { as: 'subscriber' })).statusCode
 const many = (ids: number[], change: object, as: UserRole = 'admin') =>
   test.call(shopAdminContract.changeProducts, { as, body: { ids, change } })
 
 describe('the form', () => {
   it('SHOP-07 takes a product into the shop, changes it, and each is taken back', async () => {
     const product = await add({ pin: 5, listPrice: 15 })
-    expect(product).toMatchObject({ stock: 10, price: 12.5, listPrice: 15, pin: 5, version: 1, slug: `kept-${made}-${product.id}` })
+    expect(product).toMatchObject({
+      stock: 10,
+      price: 12.5,
+      listPrice: 15,
+      pin: 5,
+      version: 1,
+      slug: `kept-${made}-${product.id}`,
+    })
     expect(await inShop(product.id)).toBe(200)
     const answer = await update(product, { price: 9.99, brand: 'Other', stockBy: -3 })
-    expect(answer.json().product).toMatchObject({ price: 9.99, brand: 'Other', stock: 7, version: 2 })
+    expect(answer.json().product).toMatchObject({
+      price: 9.99,
+      brand: 'Other',
+      stock: 7,
+      version: 2,
+    })
     expect((await undo(answer.json().changeId)).statusCode).toBe(200)
-    expect(await read(product.id)).toMatchObject({ price: 12.5, brand: 'Keeper', stock: 10, pin: 5 })
+    expect(await read(product.id)).toMatchObject({
+      price: 12.5,
+      brand: 'Keeper',
+      stock: 10,
+      pin: 5,
+    })
   })
 
   it('SHOP-07 refuses a taken number, coins that there are not, and to take away what is not there', async () => {
     const product = await add({ sku: 'ONE-1' })
-    const taken = await test.call(shopAdminContract.addProduct, { as: 'admin', body: input({ sku: 'ONE-1' }) })
+    const taken = await test.call(shopAdminContract.addProduct, {
+      as: 'admin',
+      body: input({ sku: 'ONE-1' }),
+    })
     expect(taken.json()).toMatchObject({ status: 409, code: 'sku.taken' })
-    expect((await update(product, { price: 1.005 })).json()).toMatchObject({ status: 422, code: 'price.too_fine' })
-    expect((await update(product, { stockBy: -11 })).json()).toMatchObject({ status: 422, code: 'stock.short' })
+    expect((await update(product, { price: 1.005 })).json()).toMatchObject({
+      status: 422,
+      code: 'price.too_fine',
+    })
+    expect((await update(product, { stockBy: -11 })).json()).toMatchObject({
+      status: 422,
+      code: 'stock.short',
+    })
     expect(await read(product.id)).toMatchObject({ price: 12.5, stock: 10, version: 1 })
   })
 
@@ -88,8 +155,14 @@ describe('the form', () => {
     const product = await add()
     await update(product, { name: 'Newer name' }, 1)
     const stale = await update(product, { name: 'Older name' }, 1)
-    expect(stale.json()).toMatchObject({ status: 412, code: 'record.stale', current: { name: 'Newer name', version: 2 } })
-    await test.database.write(trx => trx.updateTable('products').set({ stock: 6 }).where('id', '=', product.id).execute())
+    expect(stale.json()).toMatchObject({
+      status: 412,
+      code: 'record.stale',
+      current: { name: 'Newer name', version: 2 },
+    })
+    await test.database.write(trx =>
+      trx.updateTable('products').set({ stock: 6 }).where('id', '=', product.id).execute(),
+    )
     const saved = await update(product, { name: 'Newer name', stockBy: 5 }, 2)
     expect(saved.json().product.stock).toBe(11)
   })
@@ -102,8 +175,15 @@ describe('the form', () => {
     const product = await add({ variants: colors, stockBy: 0 })
     expect(product).toMatchObject({ stock: 6 })
     const [teal] = product.variants
-    const answer = await update(product, { variants: [{ id: teal?.id, name: 'Teal', color: '#2f8f83', sku: '', price: null, stockBy: 1 }] })
-    expect(answer.json().product).toMatchObject({ stock: 5, variants: [{ name: 'Teal', stock: 5 }] })
+    const answer = await update(product, {
+      variants: [
+        { id: teal?.id, name: 'Teal', color: '#2f8f83', sku: '', price: null, stockBy: 1 },
+      ],
+    })
+    expect(answer.json().product).toMatchObject({
+      stock: 5,
+      variants: [{ name: 'Teal', stock: 5 }],
+    })
     expect((await undo(answer.json().changeId)).statusCode).toBe(200)
     const back = await read(product.id)
     expect([back?.stock, back?.variants.map(one => [one.name, one.stock, one.price])]).toEqual([
@@ -119,9 +199,18 @@ describe('the form', () => {
     const { accessToken } = await test.login('admin')
     const upload = async (token: string) => {
       const url = `${filesContract.uploadFile.path}?name=a.png&purpose=product`
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
-      const payload = writePng({ width: 4, height: 4, colourAt: (x, y) => [x * 50, y * 50, made % 255] })
-      return filesContract.uploadFile.output.parse((await test.app.inject({ method: 'POST', url, headers, payload })).json()).file.id
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+      }
+      const payload = writePng({
+        width: 4,
+        height: 4,
+        colourAt: (x, y) => [x * 50, y * 50, made % 255],
+      })
+      return filesContract.uploadFile.output.parse(
+        (await test.app.inject({ method: 'POST', url, headers, payload })).json(),
+      ).file.id
     }
     const name = await upload(accessToken)
     const product = await add({ pictures: [{ name, alt: 'From the side', variant: null }] })
@@ -134,7 +223,9 @@ describe('the form', () => {
     expect((await undo(answer.json().changeId)).statusCode).toBe(200)
     expect((await test.app.inject({ url })).statusCode).toBe(200)
     const others = await upload((await test.login('author')).accessToken)
-    expect((await update(product, { pictures: [{ name: others, alt: '', variant: null }] })).statusCode).toBe(404)
+    expect(
+      (await update(product, { pictures: [{ name: others, alt: '', variant: null }] })).statusCode,
+    ).toBe(404)
   })
 })
 
@@ -143,7 +234,10 @@ describe('several at once', () => {
     const [one, two] = [await add({ price: 10, stockBy: 3 }), await add({ price: 20, stockBy: 30 })]
     const ids = [one.id, two.id, 999_999]
     const answer = (await many(ids, { pricePercent: 10 })).json()
-    expect(answer).toMatchObject({ done: [one.id, two.id], refused: [{ id: 999_999, code: 'product.not_found' }] })
+    expect(answer).toMatchObject({
+      done: [one.id, two.id],
+      refused: [{ id: 999_999, code: 'product.not_found' }],
+    })
     expect([(await read(one.id))?.price, (await read(two.id))?.price]).toEqual([11, 22])
     await undo(answer.changeId)
     expect([(await read(one.id))?.price, (await read(two.id))?.price]).toEqual([10, 20])
@@ -156,7 +250,8 @@ describe('several at once', () => {
   })
 
   it('refuses who does not keep the shop', async () => {
-    for (const as of ['author', 'subscriber'] as const) expect((await many([1], { state: 'hidden' }, as)).statusCode, as).toBe(403)
+    for (const as of ['author', 'subscriber'] as const)
+      expect((await many([1], { state: 'hidden' }, as)).statusCode, as).toBe(403)
   })
 })
 
@@ -165,26 +260,44 @@ describe('the list and files', () => {
     const product = await add({ name: 'Quorn lantern', stockBy: 1, lowStock: 2 })
     const list = async (query: Record<string, string>) =>
       shopAdminContract.listKept.output.parse(
-        (await test.call(shopAdminContract.listKept, { as: 'admin', query: { perPage: '100', ...query } })).json(),
+        (
+          await test.call(shopAdminContract.listKept, {
+            as: 'admin',
+            query: { perPage: '100', ...query },
+          })
+        ).json(),
       )
-    const names = async (query: Record<string, string>) => (await list(query)).products.map(one => one.name)
+    const names = async (query: Record<string, string>) =>
+      (await list(query)).products.map(one => one.name)
     expect(await names({ q: 'quorn' })).toEqual(['Quorn lantern'])
     const low = await list({ show: 'low' })
     expect(low.products.every(one => one.stock <= one.lowStock)).toBe(true)
-    expect([low.total, low.products.length, low.products.some(one => one.id === product.id)]).toEqual([low.low, low.low, true])
+    expect([
+      low.total,
+      low.products.length,
+      low.products.some(one => one.id === product.id),
+    ]).toEqual([low.low, low.low, true])
     await many([product.id], { state: 'hidden' })
     expect(await names({ q: 'quorn' })).toEqual([])
     expect(await names({ q: 'quorn', show: 'hidden' })).toEqual(['Quorn lantern'])
     const all = await list({ sortColumn: 'stock', sort: 'desc' })
-    expect(all.products.map(one => one.stock)).toEqual(all.products.map(one => one.stock).toSorted((a, b) => b - a))
+    expect(all.products.map(one => one.stock)).toEqual(
+      all.products.map(one => one.stock).toSorted((a, b) => b - a),
+    )
     expect(all.total).toBe(all.products.length)
   })
 
   it('X-18 X-19 what is exported is imported again, and a number that is taken is told before anything is written', async () => {
-    const csv = 'Name,Number,Brand,Category,Price,Stock\nImported one,IMP-1,Maker,Lighting,19.90,7\nImported two,IMP-2,Maker,New kind,5,0\n'
+    const csv =
+      'Name,Number,Brand,Category,Price,Stock\nImported one,IMP-1,Maker,Lighting,19.90,7\nImported two,IMP-2,Maker,New kind,5,0\n'
     const mapping = { name: 0, sku: 1, brand: 2, category: 3, price: 4, stock: 5 }
     const send = async (dryRun: boolean) =>
-      (await test.call(shopAdminContract.importProducts, { as: 'admin', body: { csv, mapping, dryRun } })).json()
+      (
+        await test.call(shopAdminContract.importProducts, {
+          as: 'admin',
+          body: { csv, mapping, dryRun },
+        })
+      ).json()
     expect(await send(true)).toMatchObject({ rows: 2, valid: 2, imported: 0, errors: [] })
     expect(await send(false)).toMatchObject({ imported: 2 })
     expect(await send(true)).toMatchObject({
@@ -194,7 +307,10 @@ describe('the list and files', () => {
         { field: 'sku', code: 'taken' },
       ],
     })
-    const file = await test.call(shopAdminContract.exportProducts, { as: 'admin', query: { q: 'imported', format: 'csv' } })
+    const file = await test.call(shopAdminContract.exportProducts, {
+      as: 'admin',
+      query: { q: 'imported', format: 'csv' },
+    })
     expect(
       file.body
         .split('\r\n')

@@ -17,17 +17,29 @@ type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
 const HITS_AT_ONCE = 2_000
 
 /** The ids of the kept products under the filters. */
-async function idsOf({ read, dialect }: Pick<Database, 'read' | 'dialect'>, { q, show }: KeptFilters): Promise<IdQuery> {
+async function idsOf(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { q, show }: KeptFilters,
+): Promise<IdQuery> {
   const all = read.selectFrom('products').select('products.id')
   if (show === 'hidden') {
-    const hidden = all.where('products.deleted_at', 'is not', null).where('products.state', '=', 'hidden')
-    return q === '' ? hidden : hidden.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
+    const hidden = all
+      .where('products.deleted_at', 'is not', null)
+      .where('products.state', '=', 'hidden')
+    return q === ''
+      ? hidden
+      : hidden.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
   }
   const present = all.where('products.deleted_at', 'is', null)
-  const shown = show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
+  const shown =
+    show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
   if (q === '') return shown
   const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
-  return shown.where(hits === 'too-many' ? dialect.search.hits('products', q, 'products.id') : dialect.isOneOf('products.id', hits.ids))
+  return shown.where(
+    hits === 'too-many'
+      ? dialect.search.hits('products', q, 'products.id')
+      : dialect.isOneOf('products.id', hits.ids),
+  )
 }
 
 function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
@@ -87,7 +99,8 @@ export async function walkKept(
   )
 }
 async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) yield* await readRows(db, ids.slice(from, from + ROWS_AT_ONCE))
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    yield* await readRows(db, ids.slice(from, from + ROWS_AT_ONCE))
 }
 
 /** Rows with all that their form has. */
@@ -129,7 +142,14 @@ export async function toKept(db: Db, rows: readonly FullProductRow[]): Promise<K
       image: pictureUrl(row.image),
       version: row.version,
       updatedAt: row.updated_at,
-      variants: own.map(({ id, name, color, sku, price, stock }) => ({ id, name, color, sku, price: major(price), stock })),
+      variants: own.map(({ id, name, color, sku, price, stock }) => ({
+        id,
+        name,
+        color,
+        sku,
+        price: major(price),
+        stock,
+      })),
       pictures: pictures
         .filter(picture => picture.product_id === row.id)
         .map(({ name, alt, variant_id }) => {

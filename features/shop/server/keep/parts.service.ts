@@ -3,7 +3,12 @@ import type { productInput } from '../../contract/shop-admin.contract.ts'
 import { PICTURES_PER_PRODUCT } from '../../contract/shop.rules.ts'
 import type * as z from 'zod/mini'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropFile, findFiles, keepFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import {
+  dropFile,
+  findFiles,
+  keepFile,
+  useFile as takeFile,
+} from '#features/files/server/files.service.ts'
 import { drawProduct } from '../catalogue/art.service.ts'
 import { nothingOfPicture, stockShort } from '../shop.errors.ts'
 
@@ -17,18 +22,41 @@ interface Saving {
 }
 
 /** Answers the ids of the colours, in their order. Those that are left out are sold no more; one that was can come back. */
-export async function saveVariants(trx: Trx, variants: Input['variants'], { productId, toMinor }: Saving): Promise<number[]> {
-  const rows = await trx.selectFrom('product_variants').selectAll().where('product_id', '=', productId).execute()
+export async function saveVariants(
+  trx: Trx,
+  variants: Input['variants'],
+  { productId, toMinor }: Saving,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .execute()
   const known = new Map(rows.map(row => [row.id, row]))
   const ids: number[] = []
   for (const [position, { id, name, color, sku, price, stockBy }] of variants.entries()) {
-    const own = { name, color, sku, price: price === null ? null : toMinor(price, 'price'), position, deleted_at: null }
+    const own = {
+      name,
+      color,
+      sku,
+      price: price === null ? null : toMinor(price, 'price'),
+      position,
+      deleted_at: null,
+    }
     const before = id === undefined ? undefined : known.get(id)
     const stock = (before?.stock ?? 0) + stockBy
     if (stock < 0) throw stockShort()
     if (before === undefined) {
       const row = { product_id: productId, ...own, stock }
-      ids.push((await trx.insertInto('product_variants').values(row).returning('id').executeTakeFirstOrThrow()).id)
+      ids.push(
+        (
+          await trx
+            .insertInto('product_variants')
+            .values(row)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id,
+      )
     } else {
       await trx
         .updateTable('product_variants')
@@ -38,7 +66,9 @@ export async function saveVariants(trx: Trx, variants: Input['variants'], { prod
       ids.push(before.id)
     }
   }
-  const gone = rows.filter(row => row.deleted_at === null && !ids.includes(row.id)).map(row => row.id)
+  const gone = rows
+    .filter(row => row.deleted_at === null && !ids.includes(row.id))
+    .map(row => row.id)
   if (gone.length > 0)
     await trx
       .updateTable('product_variants')
@@ -62,7 +92,11 @@ export async function savePictures(
   pictures: Input['pictures'],
   { productId, variantIds, ownerId, now }: Picturing,
 ): Promise<void> {
-  const there = await trx.selectFrom('product_pictures').select('name').where('product_id', '=', productId).execute()
+  const there = await trx
+    .selectFrom('product_pictures')
+    .select('name')
+    .where('product_id', '=', productId)
+    .execute()
   const known = new Set(there.map(row => row.name))
   const isDrawn = (name: string) => drawProduct(name) !== undefined
   for (const { name } of pictures) {
@@ -92,7 +126,13 @@ export async function bringBackPictures(
   for (const name of names) {
     if (drawProduct(name) !== undefined) continue
     await keepFile(trx, name, now)
-    const row = { product_id: productId, variant_id: null, name, alt: '', position: PICTURES_PER_PRODUCT }
+    const row = {
+      product_id: productId,
+      variant_id: null,
+      name,
+      alt: '',
+      position: PICTURES_PER_PRODUCT,
+    }
     await trx.insertInto('product_pictures').values(row).execute()
   }
 }

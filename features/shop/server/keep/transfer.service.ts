@@ -1,6 +1,12 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import { PRICE_MAX, PRODUCT_NAME_MAX, PRODUCT_TEXT_MAX, SKU_MAX, STOCK_MAX } from '../../contract/shop.rules.ts'
+import {
+  PRICE_MAX,
+  PRODUCT_NAME_MAX,
+  PRODUCT_TEXT_MAX,
+  SKU_MAX,
+  STOCK_MAX,
+} from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ExportCell, ExportColumn, ExportTable } from '#platform/server/export/export-table.ts'
@@ -16,16 +22,25 @@ interface Column extends ExportColumn {
   cell: (row: FullProductRow) => ExportCell
 }
 
-export function toProductTable(rows: AsyncIterable<FullProductRow>, language: ExportLanguage): ExportTable {
+export function toProductTable(
+  rows: AsyncIterable<FullProductRow>,
+  language: ExportLanguage,
+): ExportTable {
   const t = readTexts(language, 'shop')
-  const major = (amount: number | null, { currency }: FullProductRow) => (amount === null ? null : toMajor(amount, currency))
+  const major = (amount: number | null, { currency }: FullProductRow) =>
+    amount === null ? null : toMajor(amount, currency)
   const columns: Column[] = [
     { header: t('fields.name'), kind: 'text', width: 30, cell: row => row.name },
     { header: t('fields.sku'), kind: 'text', width: 14, cell: row => row.sku },
     { header: t('fields.brand'), kind: 'text', width: 18, cell: row => row.brand },
     { header: t('fields.category'), kind: 'text', width: 18, cell: row => row.category },
     { header: t('fields.price'), kind: 'number', width: 12, cell: row => major(row.price, row) },
-    { header: t('fields.listPrice'), kind: 'number', width: 12, cell: row => major(row.list_price, row) },
+    {
+      header: t('fields.listPrice'),
+      kind: 'number',
+      width: 12,
+      cell: row => major(row.list_price, row),
+    },
     { header: t('fields.currency'), kind: 'text', width: 10, cell: row => row.currency },
     { header: t('fields.stock'), kind: 'number', width: 10, cell: row => row.stock },
     { header: t('fields.sold'), kind: 'number', width: 10, cell: row => row.sold_recently },
@@ -34,7 +49,11 @@ export function toProductTable(rows: AsyncIterable<FullProductRow>, language: Ex
   async function* cells() {
     for await (const row of rows) yield columns.map(({ cell }) => cell(row))
   }
-  return { title: t('manage.title'), columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })), rows: cells() }
+  return {
+    title: t('manage.title'),
+    columns: columns.map(({ header, kind, width = 16 }) => ({ header, kind, width })),
+    rows: cells(),
+  }
 }
 
 const amount = z.coerce.number().check(z.gte(0), z.lte(PRICE_MAX))
@@ -81,7 +100,13 @@ async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet<string
   return taken
 }
 
-export const toInput = ({ sku = '', listPrice, stock = 0, description = '', ...rest }: ImportedProduct): Input => ({
+export const toInput = ({
+  sku = '',
+  listPrice,
+  stock = 0,
+  description = '',
+  ...rest
+}: ImportedProduct): Input => ({
   ...rest,
   sku,
   description,

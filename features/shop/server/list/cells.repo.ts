@@ -18,7 +18,13 @@ export const readFacet = async (db: Db): Promise<Cell[]> =>
 export function bandCells(db: Db, band: number) {
   const columns = ['category_id', 'brand_id', 'price_band', 'rating_floor', 'n'] as const
   const price = sql<number>`cast(price as bigint)`
-  return { price, cells: db.selectFrom('products_price_facet').select(columns).where('price_band', '=', `${band}`) }
+  return {
+    price,
+    cells: db
+      .selectFrom('products_price_facet')
+      .select(columns)
+      .where('price_band', '=', `${band}`),
+  }
 }
 
 export interface PriceCell extends Cell {
@@ -31,12 +37,19 @@ export async function readPriceCells(db: Db, band: number): Promise<PriceCell[] 
     .select(price.as('price'))
     .limit(PRICE_CELLS_KEPT + 1)
     .execute()
-  return rows.length > PRICE_CELLS_KEPT ? undefined : rows.map(row => ({ ...toCell(row), price: Number(row.price) }))
+  return rows.length > PRICE_CELLS_KEPT
+    ? undefined
+    : rows.map(row => ({ ...toCell(row), price: Number(row.price) }))
 }
 
 /** The cells of some products, read from themselves. */
 export async function readCells(ids: IdQuery): Promise<Cell[]> {
-  const columns = ['products.category_id', 'products.brand_id', 'products.price_band', 'products.rating_floor'] as const
+  const columns = [
+    'products.category_id',
+    'products.brand_id',
+    'products.price_band',
+    'products.rating_floor',
+  ] as const
   const rows = await ids
     .clearSelect()
     .select(columns)
@@ -47,7 +60,9 @@ export async function readCells(ids: IdQuery): Promise<Cell[]> {
 }
 
 /** The facets hold texts, and sums come as texts from PostgreSQL. */
-export function toCell(row: Record<'category_id' | 'brand_id' | 'price_band' | 'rating_floor' | 'n', number | string>): Cell {
+export function toCell(
+  row: Record<'category_id' | 'brand_id' | 'price_band' | 'rating_floor' | 'n', number | string>,
+): Cell {
   return {
     category: Number(row.category_id),
     brand: Number(row.brand_id),

@@ -1,5 +1,12 @@
 import type { ProductFacets, ProductQuery } from '../../contract/shop.contract.ts'
-import { isPriceStep, PRICE_MAX, PRICE_RANGE_ENDS, PRICE_RANGES, PRICE_STEPS, priceBand } from '../../contract/shop.rules.ts'
+import {
+  isPriceStep,
+  PRICE_MAX,
+  PRICE_RANGE_ENDS,
+  PRICE_RANGES,
+  PRICE_STEPS,
+  priceBand,
+} from '../../contract/shop.rules.ts'
 
 // How many products there are of each kind, reckoned from counts by category, brand, price and stars (docs/adr/0037).
 
@@ -19,11 +26,18 @@ export interface PriceSpan {
 type Chosen = Pick<ProductQuery, 'category' | 'brand' | 'rating'>
 
 /** What is asked of the price: by range, by both ends, or by all of them. */
-export function spanOf({ priceRange, priceMin, priceMax }: Pick<ProductQuery, 'priceRange' | 'priceMin' | 'priceMax'>): PriceSpan {
+export function spanOf({
+  priceRange,
+  priceMin,
+  priceMax,
+}: Pick<ProductQuery, 'priceRange' | 'priceMin' | 'priceMax'>): PriceSpan {
   const range = PRICE_RANGE_ENDS[priceRange]
   const least = [range.min, priceMin].filter(one => one !== undefined)
   const most = [range.max, priceMax].filter(one => one !== undefined)
-  return { min: least.length === 0 ? undefined : Math.max(...least), max: most.length === 0 ? undefined : Math.min(...most) }
+  return {
+    min: least.length === 0 ? undefined : Math.max(...least),
+    max: most.length === 0 ? undefined : Math.min(...most),
+  }
 }
 
 /** Whether the cells alone tell who is meant. */
@@ -50,10 +64,20 @@ export interface Counted {
 }
 
 /** Counts under all filters, and of each filter's values under the others. `span` is left out where the cells are of that span already. */
-export function countCells(cells: readonly Cell[], { chosen, span }: { chosen: Chosen; span: PriceSpan }): Counted {
+export function countCells(
+  cells: readonly Cell[],
+  { chosen, span }: { chosen: Chosen; span: PriceSpan },
+): Counted {
   const [from, to] = bandsOf(span)
   const brands = new Set(chosen.brand)
-  const counted: Counted = { total: 0, categories: new Map(), brands: new Map(), priceRanges: [], ratings: [], prices: [] }
+  const counted: Counted = {
+    total: 0,
+    categories: new Map(),
+    brands: new Map(),
+    priceRanges: [],
+    ratings: [],
+    prices: [],
+  }
   const byBand: number[] = Array.from({ length: 2 * PRICE_STEPS.length + 1 }, () => 0)
   const byStars: number[] = [0, 0, 0, 0, 0, 0]
   for (const { category, brand, band, rating, n } of cells) {
@@ -61,13 +85,16 @@ export function countCells(cells: readonly Cell[], { chosen, span }: { chosen: C
     const isBrand = brands.size === 0 || brands.has(brand)
     const isRating = chosen.rating === undefined || rating >= chosen.rating
     const isPrice = band >= from && band <= to
-    if (isBrand && isRating && isPrice) counted.categories.set(category, (counted.categories.get(category) ?? 0) + n)
-    if (isCategory && isRating && isPrice) counted.brands.set(brand, (counted.brands.get(brand) ?? 0) + n)
+    if (isBrand && isRating && isPrice)
+      counted.categories.set(category, (counted.categories.get(category) ?? 0) + n)
+    if (isCategory && isRating && isPrice)
+      counted.brands.set(brand, (counted.brands.get(brand) ?? 0) + n)
     if (isCategory && isBrand && isRating) byBand[band] = (byBand[band] ?? 0) + n
     if (isCategory && isBrand && isPrice) byStars[rating] = (byStars[rating] ?? 0) + n
     if (isCategory && isBrand && isRating && isPrice) counted.total += n
   }
-  const sum = (list: readonly number[], first: number, last = list.length - 1) => list.slice(first, last + 1).reduce((all, n) => all + n, 0)
+  const sum = (list: readonly number[], first: number, last = list.length - 1) =>
+    list.slice(first, last + 1).reduce((all, n) => all + n, 0)
   counted.priceRanges = PRICE_RANGES.map(value => {
     const { min, max } = PRICE_RANGE_ENDS[value]
     return { value, count: sum(byBand, ...bandsOf({ min, max })) }

@@ -57,9 +57,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function makeRow(
-  number: number,
-): NewProductRow & { category_id: number; brand_id: number; price: number; featured_key: number; name: string } {
+function makeRow(number: number): NewProductRow & {
+  category_id: number
+  brand_id: number
+  price: number
+  featured_key: number
+  name: string
+} {
   const price = (CENTS[(number * 7) % CENTS.length] ?? 0) + (number % 3)
   const name = `${number % 2 === 0 ? 'Lamp' : 'Chair'} ${number}`
   const moment = '2026-01-01T00:00:00.000Z'
@@ -99,7 +103,9 @@ const matches = (
 ) =>
   known.filter(one => {
     const { min = 0, max = Infinity } = PRICE_RANGE_ENDS[priceRange]
-    const isPriced = one.price >= cents(Math.max(min, priceMin ?? 0)) && one.price <= cents(Math.min(max, priceMax ?? Infinity))
+    const isPriced =
+      one.price >= cents(Math.max(min, priceMin ?? 0)) &&
+      one.price <= cents(Math.min(max, priceMax ?? Infinity))
     return (
       one.name.toLowerCase().includes(q.toLowerCase()) &&
       (without === 'category' || category === undefined || one.category === category) &&
@@ -133,49 +139,70 @@ const ASKED: Asked[] = [
   { priceMin: 60, priceMax: 20 },
 ]
 
-it.each(ASKED)('SHOP-01 SHOP-02 answers %o as somebody would who looks at every product', async asked => {
-  const query = (more: Asked = {}) => z.parse(productQuery, { ...asked, ...more })
-  const all = matches(query(), '')
-  const right = inOrder(all, query().sortBy)
-  const perPage = 100
-  const pages = Math.max(1, Math.ceil(right.length / perPage))
-  const ids: number[] = []
-  for (let page = 1; page <= pages; page++) {
-    const found = await finder.find(query({ page, perPage }), 'USD')
-    expect(found.total).toBe(right.length)
-    ids.push(...found.rows.map(row => row.id))
-  }
-  expect(ids).toEqual(right)
+it.each(ASKED)(
+  'SHOP-01 SHOP-02 answers %o as somebody would who looks at every product',
+  async asked => {
+    const query = (more: Asked = {}) => z.parse(productQuery, { ...asked, ...more })
+    const all = matches(query(), '')
+    const right = inOrder(all, query().sortBy)
+    const perPage = 100
+    const pages = Math.max(1, Math.ceil(right.length / perPage))
+    const ids: number[] = []
+    for (let page = 1; page <= pages; page++) {
+      const found = await finder.find(query({ page, perPage }), 'USD')
+      expect(found.total).toBe(right.length)
+      ids.push(...found.rows.map(row => row.id))
+    }
+    expect(ids).toEqual(right)
 
-  const { facets } = await finder.find(query(), 'USD')
-  const without = matches(query(), 'category')
-  expect(facets.categories.map(({ id, count }) => [id, count])).toEqual(
-    [1, 2, 3, 4, 5, 6, 7].map(id => [id, without.filter(one => one.category === id).length]),
-  )
-  const byBrand = matches(query(), 'brand')
-  for (const { id, count } of facets.brands) expect(count, `brand ${id}`).toBe(byBrand.filter(one => one.brand === id).length)
-  const byStars = matches(query(), 'rating')
-  expect(facets.ratings).toEqual([4, 3, 2, 1].map(value => ({ value, count: byStars.filter(one => one.stars >= value).length })))
-  const byPrice = matches(query(), 'price')
-  expect(facets.priceRanges).toEqual(
-    PRICE_RANGES.map(value => {
-      const { min = 0, max = Infinity } = PRICE_RANGE_ENDS[value]
-      return { value, count: byPrice.filter(one => one.price >= min * 100 && one.price <= max * 100).length }
-    }),
-  )
-  expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(byPrice.length)
-})
+    const { facets } = await finder.find(query(), 'USD')
+    const without = matches(query(), 'category')
+    expect(facets.categories.map(({ id, count }) => [id, count])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map(id => [id, without.filter(one => one.category === id).length]),
+    )
+    const byBrand = matches(query(), 'brand')
+    for (const { id, count } of facets.brands)
+      expect(count, `brand ${id}`).toBe(byBrand.filter(one => one.brand === id).length)
+    const byStars = matches(query(), 'rating')
+    expect(facets.ratings).toEqual(
+      [4, 3, 2, 1].map(value => ({
+        value,
+        count: byStars.filter(one => one.stars >= value).length,
+      })),
+    )
+    const byPrice = matches(query(), 'price')
+    expect(facets.priceRanges).toEqual(
+      PRICE_RANGES.map(value => {
+        const { min = 0, max = Infinity } = PRICE_RANGE_ENDS[value]
+        return {
+          value,
+          count: byPrice.filter(one => one.price >= min * 100 && one.price <= max * 100).length,
+        }
+      }),
+    )
+    expect(facets.prices.reduce((sum, count) => sum + count, 0)).toBe(byPrice.length)
+  },
+)
 
 it('SHOP-02 prices that change, come and go are counted between the steps at once, and no count of nothing is kept', async () => {
-  const between = async () => (await finder.find(z.parse(productQuery, { priceMin: 12.55, priceMax: 12.65 }), 'USD')).total
+  const between = async () =>
+    (await finder.find(z.parse(productQuery, { priceMin: 12.55, priceMax: 12.65 }), 'USD')).total
   const changed = async (change: { price?: number; deleted_at?: string | null }) => {
-    await database.write(trx => trx.updateTable('products').set(change).where('id', 'in', [1, 2, 3]).execute())
+    await database.write(trx =>
+      trx.updateTable('products').set(change).where('id', 'in', [1, 2, 3]).execute(),
+    )
     return between()
   }
-  const before = await database.read.selectFrom('products').select(['id', 'price']).where('id', 'in', [1, 2, 3]).execute()
+  const before = await database.read
+    .selectFrom('products')
+    .select(['id', 'price'])
+    .where('id', 'in', [1, 2, 3])
+    .execute()
   expect(await between()).toBe(0)
   const band = { price_band: priceBand(12.6) }
-  await database.write(trx => trx.updateTable('products').set(band).where('id', 'in', [1, 2, 3]).execute())
+  await database.write(trx =>
+    trx.updateTable('products').set(band).where('id', 'in', [1, 2, 3]).execute(),
+  )
   expect(await changed({ price: 1260 })).toBe(3)
   expect(await changed({ deleted_at: '2026-01-02T00:00:00.000Z' })).toBe(0)
   expect(await changed({ deleted_at: null })).toBe(3)
@@ -188,7 +215,13 @@ it('SHOP-02 prices that change, come and go are counted between the steps at onc
         .execute(),
     )
   expect(await between()).toBe(0)
-  expect(await database.read.selectFrom('products_price_facet').select('price').where('n', '<=', 0).execute()).toEqual([])
+  expect(
+    await database.read
+      .selectFrom('products_price_facet')
+      .select('price')
+      .where('n', '<=', 0)
+      .execute(),
+  ).toEqual([])
   const { n } = await database.read
     .selectFrom('products_price_facet')
     .select(eb => eb.fn.sum<number>('n').as('n'))
@@ -198,12 +231,22 @@ it('SHOP-02 prices that change, come and go are counted between the steps at onc
 
 it('SHOP-01 SHOP-02 words of one meaning that very many have are met in the order of the sort, on every page and under filters', async () => {
   const moment = '2026-01-01T00:00:00.000Z'
-  const group = { words: JSON.stringify(['lamp', 'chair 1']), created_at: moment, updated_at: moment }
+  const group = {
+    words: JSON.stringify(['lamp', 'chair 1']),
+    created_at: moment,
+    updated_at: moment,
+  }
   await database.write(trx => trx.insertInto('product_synonyms').values(group).execute())
   const isMeant = ({ name }: Known) => /lamp|chair 1/i.test(name)
-  for (const asked of [{}, { sortBy: 'price-desc' }, { brand: '3', sortBy: 'price-asc' }] as const) {
+  for (const asked of [
+    {},
+    { sortBy: 'price-desc' },
+    { brand: '3', sortBy: 'price-asc' },
+  ] as const) {
     const query = z.parse(productQuery, { ...asked, q: 'lamp', perPage: 100 })
-    const meant = known.filter(one => isMeant(one) && (query.brand.length === 0 || query.brand.includes(one.brand)))
+    const meant = known.filter(
+      one => isMeant(one) && (query.brand.length === 0 || query.brand.includes(one.brand)),
+    )
     const right = inOrder(meant, query.sortBy)
     const last = Math.ceil(right.length / 100)
     for (const page of [1, 2, last]) {

@@ -1,7 +1,11 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import '../shop.tables.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
@@ -16,7 +20,12 @@ export const productSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('id', numbersOf(ids)))
       .where('deleted_at', 'is', null)
       .execute()
-    return rows.map(({ id, name, sku }) => ({ id: `${id}`, scopes: [ALL], title: name, texts: [sku] }))
+    return rows.map(({ id, name, sku }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: name,
+      texts: [sku],
+    }))
   },
   scopesOf: async (_db, caller) => (caller.can('read', 'Shop') ? [ALL] : []),
   async show(db, { caller, language }, ids) {

@@ -49,8 +49,13 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     })
 
   /** Those of some words that products have, with whom they meet all together. */
-  async function meet(version: string, some: readonly string[]): Promise<Pick<Meaning, 'words' | 'ids'>> {
-    const found = await Promise.all(some.map(async word => ({ word, ids: await hitsOf(version, word) })))
+  async function meet(
+    version: string,
+    some: readonly string[],
+  ): Promise<Pick<Meaning, 'words' | 'ids'>> {
+    const found = await Promise.all(
+      some.map(async word => ({ word, ids: await hitsOf(version, word) })),
+    )
     const present = found.filter(({ ids }) => ids?.length !== 0)
     const isWide = present.some(({ ids }) => ids === undefined)
     const ids = isWide ? undefined : [...new Set(present.flatMap(one => one.ids ?? []))]
@@ -59,9 +64,15 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
 
   async function correct(version: string, word: string): Promise<Pick<Meaning, 'words' | 'ids'>> {
     const folded = foldSearch(word)
-    if (Array.from(folded).length < CORRECTED_FROM || !/^[\p{L}\p{M}]+$/u.test(folded)) return { words: [], ids: [] }
+    if (Array.from(folded).length < CORRECTED_FROM || !/^[\p{L}\p{M}]+$/u.test(folded))
+      return { words: [], ids: [] }
     const names = await nameWords.keep(version, '', listNameWords)
-    const near = [...new Set([...names.filter(one => isNearly(folded, foldSearch(one))), ...(await words.near(folded))])]
+    const near = [
+      ...new Set([
+        ...names.filter(one => isNearly(folded, foldSearch(one))),
+        ...(await words.near(folded)),
+      ]),
+    ]
     const met = await meet(version, near.slice(0, NEAR_TAKEN * 2))
     return { ...met, words: met.words.slice(0, NEAR_TAKEN) }
   }
@@ -89,7 +100,11 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     const [first, ...others] = few
     if (first === undefined) return undefined
     const ids = [...first].filter(id => others.every(other => other.has(id)))
-    let rows = read.selectFrom('products').select('id').where(dialect.isOneOf('id', ids)).where('deleted_at', 'is', null)
+    let rows = read
+      .selectFrom('products')
+      .select('id')
+      .where(dialect.isOneOf('id', ids))
+      .where('deleted_at', 'is', null)
     for (const { words: some } of meanings.filter(one => one.ids === undefined))
       rows = rows.where(eb => eb.or(some.map(word => hasWord('words', word))))
     return ids.length === 0 ? [] : (await rows.execute()).map(row => row.id)
@@ -99,12 +114,18 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
     if (q === '') return NOTHING
     const synonyms = await synonymWords.keep(version, '', () => listSynonymWords(read))
     const units = unitsOf(wordsIn(foldSearch(q)).slice(0, WORDS_ASKED), synonyms)
-    const literal: Sought = { groups: [[foldSearch(q)]], ids: await hitsOf(version, q), corrected: null }
+    const literal: Sought = {
+      groups: [[foldSearch(q)]],
+      ids: await hitsOf(version, q),
+      corrected: null,
+    }
     const isPlain = units.every(unit => unit.length === 1)
     if (units.length === 0 || (isPlain && literal.ids?.length !== 0)) return literal
     const meanings = await Promise.all(units.map(unit => mean(version, unit)))
     if (meanings.some(one => one.words.length === 0)) return literal
-    const corrected = meanings.some(one => one.isCorrected) ? meanings.map(one => one.text).join(' ') : null
+    const corrected = meanings.some(one => one.isCorrected)
+      ? meanings.map(one => one.text).join(' ')
+      : null
     const ids = await meetAll(meanings)
     // Several words that very many products have: to look for all of them would cost more than a search may.
     if (ids === undefined && meanings.length > 1) return literal
@@ -116,14 +137,21 @@ export function createSeek({ read, dialect }: Pick<Database, 'read' | 'dialect'>
 export const hasWord = (column: string, word: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} like ${containsPattern(word)} escape '\\'`
 
-const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
+const wordsIn = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(word => word !== '')
 
 /** The words, and where one or several of them have others of the same meaning, these with them. */
-export function unitsOf(words: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): string[][] {
+export function unitsOf(
+  words: readonly string[],
+  synonyms: ReadonlyMap<string, readonly string[]>,
+): string[][] {
   const units: string[][] = []
   let at = 0
   while (at < words.length) {
-    const lengths = Array.from({ length: words.length - at }, (_, index) => words.length - at - index)
+    const lengths = Array.from(
+      { length: words.length - at },
+      (_, index) => words.length - at - index,
+    )
     const length = lengths.find(one => synonyms.has(keyOf(words.slice(at, at + one)))) ?? 1
     const said = words.slice(at, at + length)
     const others = synonyms.get(keyOf(said)) ?? []

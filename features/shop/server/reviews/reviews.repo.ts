@@ -6,14 +6,21 @@ import type { Trx } from '#platform/server/database/tables.ts'
 export async function saveRating(trx: Trx, productId: number): Promise<void> {
   const { sum, count } = await trx
     .selectFrom('product_reviews')
-    .select(eb => [eb.fn.coalesce(eb.fn.sum<number>('rating'), sql<number>`0`).as('sum'), eb.fn.countAll<number>().as('count')])
+    .select(eb => [
+      eb.fn.coalesce(eb.fn.sum<number>('rating'), sql<number>`0`).as('sum'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .where('product_id', '=', productId)
     .where('state', '=', 'shown')
     .executeTakeFirstOrThrow()
   const [total, many] = [Number(sum), Number(count)]
   const floor = many === 0 ? 0 : Math.floor(total / many)
   const change = { rating_sum: total, rating_count: many }
-  const { rating_floor } = await trx.selectFrom('products').select('rating_floor').where('id', '=', productId).executeTakeFirstOrThrow()
+  const { rating_floor } = await trx
+    .selectFrom('products')
+    .select('rating_floor')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
   // What is counted is only touched when it differs: kept counts stay good.
   const counted = rating_floor === floor ? {} : { rating_floor: floor }
   await trx

@@ -11,16 +11,24 @@ let test: TestApp
 let productId: number
 beforeAll(async () => {
   test = await createTestApp()
-  const answer = await test.call(shopContract.listProducts, { as: 'admin', query: { q: 'cable tray' } })
+  const answer = await test.call(shopContract.listProducts, {
+    as: 'admin',
+    query: { q: 'cable tray' },
+  })
   productId = shopContract.listProducts.output.parse(answer.json()).products[0]?.id ?? 0
 })
 afterAll(() => test.close())
 
-const at = <C extends { path: string }>(call: C, id: number): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
+const at = <C extends { path: string }>(call: C, id: number): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
 const say = (rating: number, as: UserRole, title = 'Said') =>
   test.call(at(shopReviewsContract.saveReview, productId), { as, body: { rating, title } })
 const list = async (as: UserRole, query: Record<string, string> = {}) =>
-  shopReviewsContract.listReviews.output.parse((await test.call(at(shopReviewsContract.listReviews, productId), { as, query })).json())
+  shopReviewsContract.listReviews.output.parse(
+    (await test.call(at(shopReviewsContract.listReviews, productId), { as, query })).json(),
+  )
 const rating = async () => {
   const { product } = shopContract.getProduct.output.parse(
     (await test.call(at(shopContract.getProduct, productId), { as: 'admin' })).json(),
@@ -34,20 +42,31 @@ it('PROD-04 the rating is the mean of reviews; each says one, and may change it 
   await say(2, 'subscriber')
   expect(await rating()).toEqual([3.5, 2])
   const again = await say(4, 'subscriber', 'Better')
-  expect([again.statusCode, again.json().review]).toMatchObject([201, { rating: 4, title: 'Better', isOwn: true, isVerified: false }])
+  expect([again.statusCode, again.json().review]).toMatchObject([
+    201,
+    { rating: 4, title: 'Better', isOwn: true, isVerified: false },
+  ])
   expect(await rating()).toEqual([4.5, 2])
   const { reviews, total, mine } = await list('subscriber')
   expect([total, mine?.title, reviews.map(one => one.isOwn)]).toEqual([2, 'Better', [true, false]])
-  const removed = await test.call(at(shopReviewsContract.deleteReview, mine?.id ?? 0), { as: 'subscriber' })
+  const removed = await test.call(at(shopReviewsContract.deleteReview, mine?.id ?? 0), {
+    as: 'subscriber',
+  })
   expect(await rating()).toEqual([5, 1])
-  await test.call(changesContract.undoChange, { as: 'subscriber', body: { id: removed.json().changeId } })
+  await test.call(changesContract.undoChange, {
+    as: 'subscriber',
+    body: { id: removed.json().changeId },
+  })
   expect([await rating(), (await list('subscriber')).mine?.title]).toEqual([[4.5, 2], 'Better'])
 })
 
 it('PROD-04 only its writer, or who keeps the shop, takes a review away', async () => {
   const others = (await list('author')).reviews.filter(one => !one.isOwn)
   expect(others.length).toBeGreaterThan(0)
-  for (const { id } of others) expect((await test.call(at(shopReviewsContract.deleteReview, id), { as: 'author' })).statusCode).toBe(404)
+  for (const { id } of others)
+    expect(
+      (await test.call(at(shopReviewsContract.deleteReview, id), { as: 'author' })).statusCode,
+    ).toBe(404)
 })
 
 it('PROD-04 who bought the product is marked as a buyer', async () => {
@@ -58,7 +77,18 @@ it('PROD-04 who bought the product is marked as a buyer', async () => {
     status: 'paid' as const,
     way: 'bank-transfer' as const,
   }
-  const amounts = { list_total: 0, items: 0, discount: 0, shipping: 0, tax: 0, total: 0, gift_cards: 0, paid: 0, refunded: 0, pieces: 1 }
+  const amounts = {
+    list_total: 0,
+    items: 0,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    total: 0,
+    gift_cards: 0,
+    paid: 0,
+    refunded: 0,
+    pieces: 1,
+  }
   const words = {
     taxes: '[]',
     coupons: '[]',
@@ -69,7 +99,13 @@ it('PROD-04 who bought the product is marked as a buyer', async () => {
     customer_key: '',
     note: '',
   }
-  const rest = { carrier: '', tracking_url: '', words: '', updated_at: test.now().toISOString(), shipping_kind: 'standard' as const }
+  const rest = {
+    carrier: '',
+    tracking_url: '',
+    words: '',
+    updated_at: test.now().toISOString(),
+    shipping_kind: 'standard' as const,
+  }
   await test.database.write(async trx => {
     const order = {
       ...row,
@@ -82,8 +118,21 @@ it('PROD-04 who bought the product is marked as a buyer', async () => {
       invoice_number: null,
       deleted_at: null,
     }
-    const { id } = await trx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()
-    const line = { order_id: id, product_id: productId, variant_id: 0, name: '', variant_name: '', sku: '', slug: '', image: '' }
+    const { id } = await trx
+      .insertInto('orders')
+      .values(order)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = {
+      order_id: id,
+      product_id: productId,
+      variant_id: 0,
+      name: '',
+      variant_name: '',
+      sku: '',
+      slug: '',
+      image: '',
+    }
     await trx
       .insertInto('order_lines')
       .values({ ...line, qty: 1, price: 0, list_price: 0, returned: 0 })
@@ -104,10 +153,13 @@ it('PROD-04 what is reported is decided about: hidden, it counts no more; and it
   await report('author')
   await report('maintainer')
   const reported = async () =>
-    shopReviewsContract.listReported.output.parse((await test.call(shopReviewsContract.listReported, { as: 'admin' })).json())
+    shopReviewsContract.listReported.output.parse(
+      (await test.call(shopReviewsContract.listReported, { as: 'admin' })).json(),
+    )
   expect((await reported()).reviews).toMatchObject([{ id, reports: 2, productName: 'Cable tray' }])
   expect((await test.call(shopReviewsContract.listReported, { as: 'author' })).statusCode).toBe(403)
-  const decide = (state: string) => test.call(at(shopReviewsContract.moderateReview, id), { as: 'admin', body: { state } })
+  const decide = (state: string) =>
+    test.call(at(shopReviewsContract.moderateReview, id), { as: 'admin', body: { state } })
   const hidden = await decide('hidden')
   expect((await list('author')).reviews.map(one => one.id)).not.toContain(id)
   expect(await rating()).not.toEqual(before)

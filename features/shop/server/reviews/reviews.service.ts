@@ -31,7 +31,12 @@ export const toReview = (row: FullReviewRow, userId: number): Review => ({
   version: row.version,
 })
 
-const describe = ({ rating, title, text, state }: Pick<ReviewRow, 'rating' | 'title' | 'text' | 'state'>) => ({
+const describe = ({
+  rating,
+  title,
+  text,
+  state,
+}: Pick<ReviewRow, 'rating' | 'title' | 'text' | 'state'>) => ({
   rating,
   title,
   text,
@@ -47,7 +52,11 @@ interface Saved {
 export async function saveReview(
   trx: Trx,
   who: Who,
-  { productId, wanted, hasBought }: { productId: number; wanted: z.output<typeof newReview>; hasBought: HasBought },
+  {
+    productId,
+    wanted,
+    hasBought,
+  }: { productId: number; wanted: z.output<typeof newReview>; hasBought: HasBought },
 ): Promise<Saved> {
   const { caller, now } = who
   const product = await trx
@@ -97,8 +106,15 @@ export async function deleteReview(trx: Trx, who: Who, id: number): Promise<numb
   return record(trx, who, { name, before: row, after: undefined })
 }
 
-async function getReview(trx: Trx, id: number): Promise<{ row: ReviewRow; name: string; slug: string }> {
-  const row = await trx.selectFrom('product_reviews').selectAll().where('id', '=', id).executeTakeFirst()
+async function getReview(
+  trx: Trx,
+  id: number,
+): Promise<{ row: ReviewRow; name: string; slug: string }> {
+  const row = await trx
+    .selectFrom('product_reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw reviewNotFound()
   const { name, slug } = await trx
     .selectFrom('products')
@@ -109,7 +125,11 @@ async function getReview(trx: Trx, id: number): Promise<{ row: ReviewRow; name: 
 }
 
 /** Once by everybody; who keeps the shop is told of the first. */
-export async function reportReview(trx: Trx, { caller, actor, now }: Who, id: number): Promise<void> {
+export async function reportReview(
+  trx: Trx,
+  { caller, actor, now }: Who,
+  id: number,
+): Promise<void> {
   const { row, name, slug } = await getReview(trx, id)
   if (row.state !== 'shown') throw reviewNotFound()
   if (row.user_id === caller.userId) throw ownReview()
@@ -129,11 +149,21 @@ export async function reportReview(trx: Trx, { caller, actor, now }: Who, id: nu
   await recordChange(trx, { actor, now, action: 'update', subject: 'Shop', records })
   if (row.reports > 0) return
   const link = '/apps/ecommerce/manage?show=reviews'
-  await notify(trx, { userIds: await listAdminIds(trx), kind: 'review-reported', params: { name, path: productPath(slug) }, link, now })
+  await notify(trx, {
+    userIds: await listAdminIds(trx),
+    kind: 'review-reported',
+    params: { name, path: productPath(slug) },
+    link,
+    now,
+  })
 }
 
 /** Decided: the reports are dealt with. */
-export async function moderateReview(trx: Trx, who: Who, { id, state }: { id: number; state: ReviewState }): Promise<number> {
+export async function moderateReview(
+  trx: Trx,
+  who: Who,
+  { id, state }: { id: number; state: ReviewState },
+): Promise<number> {
   const { row, name } = await getReview(trx, id)
   await trx.deleteFrom('review_reports').where('review_id', '=', id).execute()
   const after = await trx
@@ -151,17 +181,27 @@ interface Recorded {
   after: ReviewRow | undefined
 }
 
-async function record(trx: Trx, { actor, now }: Who, { name, before, after }: Recorded): Promise<number> {
+async function record(
+  trx: Trx,
+  { actor, now }: Who,
+  { name, before, after }: Recorded,
+): Promise<number> {
   const productId = (after ?? before)?.product_id ?? 0
   await saveRating(trx, productId)
-  const described = (row: ReviewRow | undefined) => (row === undefined ? undefined : { review: describe(row) })
+  const described = (row: ReviewRow | undefined) =>
+    row === undefined ? undefined : { review: describe(row) }
   return recordChange(trx, {
     actor,
     now,
     action: 'update',
     subject: 'Shop',
-    records: [{ id: productId, name, before: described(before) ?? {}, after: described(after) ?? {} }],
-    undo: { kind: REVIEW_UNDO, args: { before: before ?? null, id: after?.id ?? null, version: after?.version ?? null } },
+    records: [
+      { id: productId, name, before: described(before) ?? {}, after: described(after) ?? {} },
+    ],
+    undo: {
+      kind: REVIEW_UNDO,
+      args: { before: before ?? null, id: after?.id ?? null, version: after?.version ?? null },
+    },
   })
 }
 
@@ -179,15 +219,28 @@ const rowShape = z.object({
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
 })
-const undoArgs = z.object({ before: z.nullable(rowShape), id: z.nullable(z.int()), version: z.nullable(z.int()) })
+const undoArgs = z.object({
+  before: z.nullable(rowShape),
+  id: z.nullable(z.int()),
+  version: z.nullable(z.int()),
+})
 
 /** The review as it was, unless it was changed since. */
 export const undoReview: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { before, id, version } = undoArgs.parse(args)
-  const present = id === null ? undefined : await trx.selectFrom('product_reviews').selectAll().where('id', '=', id).executeTakeFirst()
+  const present =
+    id === null
+      ? undefined
+      : await trx.selectFrom('product_reviews').selectAll().where('id', '=', id).executeTakeFirst()
   const productId = before?.product_id ?? present?.product_id
   const product =
-    productId === undefined ? undefined : await trx.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst()
+    productId === undefined
+      ? undefined
+      : await trx
+          .selectFrom('products')
+          .select('name')
+          .where('id', '=', productId)
+          .executeTakeFirst()
   if (product === undefined) throw productNotFound()
   const isGone = id !== null && present?.version !== version
   const isSaidAgain =
@@ -201,7 +254,8 @@ export const undoReview: UndoStep = async ({ trx, caller, actor, now, args }) =>
       .executeTakeFirst()) !== undefined
   if (isGone || isSaidAgain) throw changedSince(product.name)
   if (id !== null) await trx.deleteFrom('product_reviews').where('id', '=', id).execute()
-  const after = before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }
+  const after =
+    before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }
   if (after !== undefined) await trx.insertInto('product_reviews').values(after).execute()
   await record(trx, { caller, actor, now }, { name: product.name, before: present, after })
 }

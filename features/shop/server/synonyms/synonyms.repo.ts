@@ -13,12 +13,24 @@ export const keyOfTerm = (term: string): string =>
     .join(' ')
 
 export async function listSynonyms(db: Db): Promise<Synonyms[]> {
-  const rows = await db.selectFrom('product_synonyms').select(['id', 'words', 'version']).orderBy('id').execute()
-  return rows.map(({ id, words, version }) => ({ id, words: stored.parse(JSON.parse(words)), version }))
+  const rows = await db
+    .selectFrom('product_synonyms')
+    .select(['id', 'words', 'version'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, words, version }) => ({
+    id,
+    words: stored.parse(JSON.parse(words)),
+    version,
+  }))
 }
 
 /** By each term all that mean the same, itself among them. */
 export async function listSynonymWords(db: Db): Promise<Map<string, string[]>> {
   const groups = await listSynonyms(db)
-  return new Map(groups.flatMap(({ words }) => words.map(term => [keyOfTerm(term), words.map(foldSearch)] as const)))
+  return new Map(
+    groups.flatMap(({ words }) =>
+      words.map(term => [keyOfTerm(term), words.map(foldSearch)] as const),
+    ),
+  )
 }

@@ -17,15 +17,23 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function search(q: string, query: Record<string, string> = {}) {
-  const answer = await test.call(shopContract.listProducts, { query: { q, perPage: '100', ...query } })
+  const answer = await test.call(shopContract.listProducts, {
+    query: { q, perPage: '100', ...query },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return shopContract.listProducts.output.parse(answer.json())
 }
 const names = async (q: string) => (await search(q)).products.map(product => product.name)
-const at = <C extends { path: string }>(call: C, id: number): C => ({ ...call, path: call.path.replace('{id}', `${id}`) })
-const add = (words: string[]) => test.call(shopSynonymsContract.addSynonyms, { as: 'admin', body: { words } })
+const at = <C extends { path: string }>(call: C, id: number): C => ({
+  ...call,
+  path: call.path.replace('{id}', `${id}`),
+})
+const add = (words: string[]) =>
+  test.call(shopSynonymsContract.addSynonyms, { as: 'admin', body: { words } })
 const list = async () =>
-  shopSynonymsContract.listSynonyms.output.parse((await test.call(shopSynonymsContract.listSynonyms, { as: 'admin' })).json()).synonyms
+  shopSynonymsContract.listSynonyms.output.parse(
+    (await test.call(shopSynonymsContract.listSynonyms, { as: 'admin' })).json(),
+  ).synonyms
 const undo = (id: number) => test.call(changesContract.undoChange, { as: 'admin', body: { id } })
 
 describe('a search of the shop', () => {
@@ -45,7 +53,9 @@ describe('a search of the shop', () => {
     expect(new Set(brand.products.map(product => product.brand))).toEqual(new Set(['Nordlys']))
     expect(brand.understood.corrected).toBe('nordlys')
     expect(brand.facets.brands.reduce((sum, one) => sum + one.count, 0)).toBe(brand.total)
-    expect((await search('nordlis', { priceRange: '10-100' })).total).toBeLessThanOrEqual(brand.total)
+    expect((await search('nordlis', { priceRange: '10-100' })).total).toBeLessThanOrEqual(
+      brand.total,
+    )
   })
 
   it('SHOP-06 what is there as it was typed is found as it is, and what is nowhere is nowhere', async () => {
@@ -54,7 +64,8 @@ describe('a search of the shop', () => {
     // Of two words that stand apart, or the other way round, both are found.
     expect(await names('lamp halden')).toEqual(['Halden desk lamp'])
     expect((await search('lamp halden')).understood.corrected).toBeNull()
-    for (const q of ['%', 'zzqqxx', 'halden zzqqxx', 'NOR-999']) expect((await search(q)).total, q).toBe(0)
+    for (const q of ['%', 'zzqqxx', 'halden zzqqxx', 'NOR-999'])
+      expect((await search(q)).total, q).toBe(0)
   })
 
   it('SHOP-06 accents do not hide a product, and words of other rooms are no help', async () => {
@@ -98,11 +109,18 @@ describe('a search of the shop', () => {
   })
 
   it('SHOP-06 some products are told by their ids, in this order, without those that are hidden', async () => {
-    const rows = await test.database.read.selectFrom('products').select(['id', 'state']).orderBy('id', 'desc').limit(4).execute()
+    const rows = await test.database.read
+      .selectFrom('products')
+      .select(['id', 'state'])
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute()
     const ids = rows.map(row => row.id)
     const ask = (said: string) => test.call(shopContract.getProducts, { query: { ids: said } })
     const shown = rows.filter(row => row.state === 'active').map(row => row.id)
-    const { products } = shopContract.getProducts.output.parse((await ask([...ids, 999_999].join(','))).json())
+    const { products } = shopContract.getProducts.output.parse(
+      (await ask([...ids, 999_999].join(','))).json(),
+    )
     expect(products.map(product => product.id)).toEqual(shown)
     expect(shown.length).toBeLessThan(ids.length)
     for (const bad of ['', 'x', '0', '1;2']) expect((await ask(bad)).statusCode, bad).toBe(400)
@@ -116,13 +134,23 @@ describe('words of the same meaning', () => {
     expect(synonyms.words).toEqual(['kitchenware', 'Enamel'])
     expect(await names('kitchenware')).toEqual(['Enamel mug'])
     const update = { ...at(shopSynonymsContract.updateSynonyms, synonyms.id) }
-    const changed = await test.call(update, { as: 'admin', body: { words: ['kitchenware', 'kettle'] }, headers: { 'if-match': '"1"' } })
+    const changed = await test.call(update, {
+      as: 'admin',
+      body: { words: ['kitchenware', 'kettle'] },
+      headers: { 'if-match': '"1"' },
+    })
     expect(changed.json().synonyms.version).toBe(2)
     expect(await names('kitchenware')).toEqual(['Break room kettle'])
-    const stale = await test.call(update, { as: 'admin', body: { words: ['a', 'b'] }, headers: { 'if-match': '"1"' } })
+    const stale = await test.call(update, {
+      as: 'admin',
+      body: { words: ['a', 'b'] },
+      headers: { 'if-match': '"1"' },
+    })
     expect([stale.statusCode, stale.json().current.version]).toEqual([412, 2])
     expect((await undo(changeId)).json()).toMatchObject({ status: 409, code: 'change.overtaken' })
-    const gone = await test.call(at(shopSynonymsContract.deleteSynonyms, synonyms.id), { as: 'admin' })
+    const gone = await test.call(at(shopSynonymsContract.deleteSynonyms, synonyms.id), {
+      as: 'admin',
+    })
     expect(await names('kitchenware')).toEqual([])
     expect((await undo(gone.json().changeId)).statusCode).toBe(200)
     expect(await names('kitchenware')).toEqual(['Break room kettle'])
@@ -131,11 +159,22 @@ describe('words of the same meaning', () => {
   it('SHOP-06 a word stands in one group, and a group has at least two', async () => {
     const before = await list()
     const taken = await add(['lamp', 'TORCH'])
-    expect(taken.json()).toMatchObject({ status: 409, code: 'synonyms.taken', errors: { words: expect.stringContaining('Torch') } })
-    expect((await add(['Lamp', 'lamp', '!'])).json()).toMatchObject({ status: 422, errors: { words: expect.any(String) } })
-    for (const words of [[], ['one'], ['one', ''], ['one', 'x'.repeat(41)]]) expect((await add(words)).statusCode).toBe(400)
+    expect(taken.json()).toMatchObject({
+      status: 409,
+      code: 'synonyms.taken',
+      errors: { words: expect.stringContaining('Torch') },
+    })
+    expect((await add(['Lamp', 'lamp', '!'])).json()).toMatchObject({
+      status: 422,
+      errors: { words: expect.any(String) },
+    })
+    for (const words of [[], ['one'], ['one', ''], ['one', 'x'.repeat(41)]])
+      expect((await add(words)).statusCode).toBe(400)
     expect(await list()).toEqual(before)
     for (const as of ['subscriber', 'author'] as const)
-      expect((await test.call(shopSynonymsContract.addSynonyms, { as, body: { words: ['p', 'q'] } })).statusCode).toBe(403)
+      expect(
+        (await test.call(shopSynonymsContract.addSynonyms, { as, body: { words: ['p', 'q'] } }))
+          .statusCode,
+      ).toBe(403)
   })
 })

@@ -10,12 +10,22 @@ import { addSynonyms, deleteSynonyms, updateSynonyms } from './synonyms.service.
 // Words that mean the same in the search of the shop, kept by those who keep products. They act from the next search on.
 
 export function synonymRoutes({ database, clock }: Pick<ShopParts, 'database' | 'clock'>): Route[] {
-  const whoOf = ({ caller, actor }: { caller: Caller; actor: Actor }): Who => ({ caller, actor, now: clock() })
+  const whoOf = ({ caller, actor }: { caller: Caller; actor: Actor }): Who => ({
+    caller,
+    actor,
+    now: clock(),
+  })
   return [
-    route(shopSynonymsContract.listSynonyms, async () => ({ synonyms: await listSynonyms(database.read) })),
-    creatingRoute(shopSynonymsContract.addSynonyms, ({ body, trx, ...asking }) => addSynonyms(trx, whoOf(asking), body)),
-    route(shopSynonymsContract.updateSynonyms, ({ params: { id }, body, request: { ifMatch }, ...asking }) =>
-      database.write(trx => updateSynonyms(trx, whoOf(asking), { id, input: body, ifMatch })),
+    route(shopSynonymsContract.listSynonyms, async () => ({
+      synonyms: await listSynonyms(database.read),
+    })),
+    creatingRoute(shopSynonymsContract.addSynonyms, ({ body, trx, ...asking }) =>
+      addSynonyms(trx, whoOf(asking), body),
+    ),
+    route(
+      shopSynonymsContract.updateSynonyms,
+      ({ params: { id }, body, request: { ifMatch }, ...asking }) =>
+        database.write(trx => updateSynonyms(trx, whoOf(asking), { id, input: body, ifMatch })),
     ),
     route(shopSynonymsContract.deleteSynonyms, ({ params: { id }, ...asking }) =>
       database.write(async trx => ({ changeId: await deleteSynonyms(trx, whoOf(asking), id) })),

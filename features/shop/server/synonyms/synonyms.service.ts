@@ -18,26 +18,42 @@ interface Saved {
 }
 
 /** Each once; throws 422 where fewer than two are left, and 409 for one that stands elsewhere. */
-async function check(trx: Trx, { words }: z.output<typeof synonymsInput>, id: number): Promise<string[]> {
+async function check(
+  trx: Trx,
+  { words }: z.output<typeof synonymsInput>,
+  id: number,
+): Promise<string[]> {
   const byKey = new Map(words.map(word => [keyOfTerm(word), word]))
   byKey.delete('')
   if (byKey.size < 2) throw tooFewSynonyms()
   for (const other of await listSynonyms(trx))
-    for (const word of other.id === id ? [] : other.words) if (byKey.has(keyOfTerm(word))) throw synonymTaken(word)
+    for (const word of other.id === id ? [] : other.words)
+      if (byKey.has(keyOfTerm(word))) throw synonymTaken(word)
   return [...byKey.values()]
 }
 
-export async function addSynonyms(trx: Trx, who: Who, input: z.output<typeof synonymsInput>): Promise<Saved> {
+export async function addSynonyms(
+  trx: Trx,
+  who: Who,
+  input: z.output<typeof synonymsInput>,
+): Promise<Saved> {
   const words = await check(trx, input, 0)
   if ((await listSynonyms(trx)).length >= SYNONYMS_MAX) throw tooManySynonyms(SYNONYMS_MAX)
   const after = await insert(trx, words, who.now)
-  return { synonyms: after, changeId: await record(trx, who, { id: after.id, before: undefined, after }) }
+  return {
+    synonyms: after,
+    changeId: await record(trx, who, { id: after.id, before: undefined, after }),
+  }
 }
 
 async function insert(trx: Trx, words: readonly string[], now: Date): Promise<Synonyms> {
   const moment = now.toISOString()
   const row = { words: JSON.stringify(words), created_at: moment, updated_at: moment }
-  const { id, version } = await trx.insertInto('product_synonyms').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()
+  const { id, version } = await trx
+    .insertInto('product_synonyms')
+    .values(row)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
   return { id, words: [...words], version }
 }
 
@@ -48,15 +64,27 @@ interface SynonymsChange {
   ifMatch: number | undefined
 }
 
-export async function updateSynonyms(trx: Trx, who: Who, { id, input, ifMatch }: SynonymsChange): Promise<Saved> {
+export async function updateSynonyms(
+  trx: Trx,
+  who: Who,
+  { id, input, ifMatch }: SynonymsChange,
+): Promise<Saved> {
   const before = await get(trx, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
   const after = await update(trx, before, { words: await check(trx, input, id), now: who.now })
   return { synonyms: after, changeId: await record(trx, who, { id, before, after }) }
 }
 
-async function update(trx: Trx, { id, version }: Synonyms, { words, now }: { words: string[]; now: Date }): Promise<Synonyms> {
-  const change = { words: JSON.stringify(words), version: version + 1, updated_at: now.toISOString() }
+async function update(
+  trx: Trx,
+  { id, version }: Synonyms,
+  { words, now }: { words: string[]; now: Date },
+): Promise<Synonyms> {
+  const change = {
+    words: JSON.stringify(words),
+    version: version + 1,
+    updated_at: now.toISOString(),
+  }
   await trx.updateTable('product_synonyms').set(change).where('id', '=', id).execute()
   return { id, words, version: version + 1 }
 }
@@ -79,18 +107,33 @@ interface Recorded {
   after: Synonyms | undefined
 }
 function record(trx: Trx, { actor, now }: Who, { id, before, after }: Recorded): Promise<number> {
-  const describe = (one: Synonyms | undefined) => (one === undefined ? undefined : { words: one.words.join(', ') })
+  const describe = (one: Synonyms | undefined) =>
+    one === undefined ? undefined : { words: one.words.join(', ') }
   return recordChange(trx, {
     actor,
     now,
     action: before === undefined ? 'create' : after === undefined ? 'delete' : 'update',
     subject: 'Shop',
-    records: [{ id: `synonyms-${id}`, name: (after ?? before)?.words[0] ?? '', before: describe(before), after: describe(after) }],
-    undo: { kind: SYNONYM_UNDO, args: { id: after?.id ?? null, version: after?.version ?? 0, back: before?.words ?? null } },
+    records: [
+      {
+        id: `synonyms-${id}`,
+        name: (after ?? before)?.words[0] ?? '',
+        before: describe(before),
+        after: describe(after),
+      },
+    ],
+    undo: {
+      kind: SYNONYM_UNDO,
+      args: { id: after?.id ?? null, version: after?.version ?? 0, back: before?.words ?? null },
+    },
   })
 }
 
-const undoArgs = z.object({ id: z.nullable(z.int()), version: z.int(), back: z.nullable(z.array(z.string())) })
+const undoArgs = z.object({
+  id: z.nullable(z.int()),
+  version: z.int(),
+  back: z.nullable(z.array(z.string())),
+})
 
 /** The words as they were, unless somebody has changed them since; those that were deleted come back under a number of their own. */
 export const undoSynonyms: UndoStep = async ({ trx, caller, actor, now, args }) => {

@@ -9,11 +9,16 @@ export interface Marks {
 }
 
 /** Strangers have a cart, and nothing else. */
-export async function readMarks(db: Db, { owner, carts }: { owner: CartOwner; carts: CartMarks }): Promise<Marks> {
+export async function readMarks(
+  db: Db,
+  { owner, carts }: { owner: CartOwner; carts: CartMarks },
+): Promise<Marks> {
   const userId = 'userId' in owner ? owner.userId : undefined
   const [wishes, waits, cart] = await Promise.all([
     userId === undefined ? [] : listFirst(db, userId),
-    userId === undefined ? [] : db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
+    userId === undefined
+      ? []
+      : db.selectFrom('product_waits').select('product_id').where('user_id', '=', userId).execute(),
     carts.of(owner),
   ])
   const counts = new Map<number, number>()

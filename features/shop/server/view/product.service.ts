@@ -9,7 +9,11 @@ import type { Marks } from './marks.repo.ts'
 type Variants = Awaited<ReturnType<typeof listVariants>>
 
 /** Rows as the wire has them, with what the caller has marked. */
-export async function toProducts(db: Db, rows: readonly FullProductRow[], marks: Marks): Promise<Product[]> {
+export async function toProducts(
+  db: Db,
+  rows: readonly FullProductRow[],
+  marks: Marks,
+): Promise<Product[]> {
   const variants = await listVariants(
     db,
     rows.map(row => row.id),
@@ -17,7 +21,10 @@ export async function toProducts(db: Db, rows: readonly FullProductRow[], marks:
   return rows.map(row => toProduct(row, { variants, marks }))
 }
 
-export function toProduct(row: FullProductRow, { variants, marks }: { variants: Variants; marks: Marks }): Product {
+export function toProduct(
+  row: FullProductRow,
+  { variants, marks }: { variants: Variants; marks: Marks },
+): Product {
   const { id, currency } = row
   return {
     id,

@@ -5,7 +5,10 @@ import { readRows } from '../list/list.repo.ts'
 const MOST = 8
 
 /** Others of its category, the featured first. */
-export async function listRelated(db: Db, { id, category_id }: FullProductRow): Promise<FullProductRow[]> {
+export async function listRelated(
+  db: Db,
+  { id, category_id }: FullProductRow,
+): Promise<FullProductRow[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')

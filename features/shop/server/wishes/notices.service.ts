@@ -25,20 +25,36 @@ const news = z.object({
 type News = z.input<typeof news>
 
 /** A price fell: in whole percent, and never by nothing. */
-export async function tellCheaper(trx: Trx, { id, before, after, now }: { id: number; before: number; after: number; now: Date }) {
+export async function tellCheaper(
+  trx: Trx,
+  { id, before, after, now }: { id: number; before: number; after: number; now: Date },
+) {
   const percent = Math.max(1, Math.round((1 - after / before) * 100))
   await leave(trx, { productId: id, kind: 'wish-cheaper', percent }, now)
 }
 
-export const tellBack = (trx: Trx, { id, except, now }: { id: number; except: number[]; now: Date }) =>
-  leave(trx, { productId: id, kind: 'wish-back', except }, now)
+export const tellBack = (
+  trx: Trx,
+  { id, except, now }: { id: number; except: number[]; now: Date },
+) => leave(trx, { productId: id, kind: 'wish-back', except }, now)
 
 async function leave(trx: Trx, args: News, now: Date): Promise<void> {
-  const wish = await trx.selectFrom('wishes').select('id').where('product_id', '=', args.productId).limit(1).executeTakeFirst()
+  const wish = await trx
+    .selectFrom('wishes')
+    .select('id')
+    .where('product_id', '=', args.productId)
+    .limit(1)
+    .executeTakeFirst()
   if (wish !== undefined) await addJob(trx, { kind: NEWS, args, now })
 }
 
-export const wishJobs = ({ database, clock }: { database: Database; clock: Clock }): Record<string, JobKind> => ({
+export const wishJobs = ({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Record<string, JobKind> => ({
   [NEWS]: { run: args => database.write(trx => tellSome(trx, news.parse(args), clock())) },
 })
 
@@ -57,7 +73,10 @@ async function tellSome(trx: Trx, args: z.output<typeof news>, now: Date): Promi
     .selectFrom('wishes')
     .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
     .innerJoin('users', 'users.id', 'wishes.user_id')
-    .select(['wishes.user_id', sql<number>`max(case when tells = 'mail' then 1 else 0 end)`.as('mail')])
+    .select([
+      'wishes.user_id',
+      sql<number>`max(case when tells = 'mail' then 1 else 0 end)`.as('mail'),
+    ])
     .where('product_id', '=', productId)
     .where('tells', '!=', 'never')
     .where('wish_lists.deleted_at', 'is', null)
@@ -79,5 +98,6 @@ async function tellSome(trx: Trx, args: z.output<typeof news>, now: Date): Promi
     now,
   })
   const last = rows.at(-1)?.user_id
-  if (rows.length === AT_ONCE && last !== undefined) await addJob(trx, { kind: NEWS, args: { ...args, after: last }, now })
+  if (rows.length === AT_ONCE && last !== undefined)
+    await addJob(trx, { kind: NEWS, args: { ...args, after: last }, now })
 }

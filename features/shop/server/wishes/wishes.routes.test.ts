@@ -18,7 +18,10 @@ afterAll(() => test.close())
 type Who = { token: string }
 const at = <C extends { path: string }>(call: C, parts: Record<string, string | number>): C => ({
   ...call,
-  path: Object.entries(parts).reduce((text, [name, value]) => text.replace(`{${name}}`, `${value}`), call.path),
+  path: Object.entries(parts).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, `${value}`),
+    call.path,
+  ),
 })
 const someone = () => test.makePerson({ role: 'subscriber' })
 
@@ -28,24 +31,40 @@ async function make(who: Who, name: string) {
   return shopWishesContract.addWishList.output.parse(answer.json())
 }
 async function idOf(name: string): Promise<number> {
-  const { id } = await test.database.read.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  const { id } = await test.database.read
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return id
 }
 async function wish(who: Who, productId: number, list = 0): Promise<void> {
-  expect((await test.call(shopContract.addToWishlist, { ...who, body: { productId, list } })).statusCode).toBe(201)
+  expect(
+    (await test.call(shopContract.addToWishlist, { ...who, body: { productId, list } })).statusCode,
+  ).toBe(201)
 }
 async function read(who: Who, list = 0, sort = 'newest') {
-  const answer = await test.call(shopContract.getWishlist, { ...who, query: { list: `${list}`, sort } })
+  const answer = await test.call(shopContract.getWishlist, {
+    ...who,
+    query: { list: `${list}`, sort },
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return shopContract.getWishlist.output.parse(answer.json())
 }
 const lists = async (who: Who, query: Record<string, string> = {}) =>
-  shopWishesContract.listWishLists.output.parse((await test.call(shopWishesContract.listWishLists, { ...who, query })).json()).lists
-const undo = (who: Who, id: number) => test.call(changesContract.undoChange, { ...who, body: { id } })
+  shopWishesContract.listWishLists.output.parse(
+    (await test.call(shopWishesContract.listWishLists, { ...who, query })).json(),
+  ).lists
+const undo = (who: Who, id: number) =>
+  test.call(changesContract.undoChange, { ...who, body: { id } })
 const share = async (who: Who, list: number, body: object) =>
-  shopWishesContract.shareWishList.output.parse((await test.call(at(shopWishesContract.shareWishList, { list }), { ...who, body })).json())
-const open = (token: string, who: Partial<Who> = {}) => test.call(at(shopWishesContract.getSharedList, { token }), who)
-const change = (ids: number[], body: object) => test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
+  shopWishesContract.shareWishList.output.parse(
+    (await test.call(at(shopWishesContract.shareWishList, { list }), { ...who, body })).json(),
+  )
+const open = (token: string, who: Partial<Who> = {}) =>
+  test.call(at(shopWishesContract.getSharedList, { token }), who)
+const change = (ids: number[], body: object) =>
+  test.call(shopAdminContract.changeProducts, { as: 'admin', body: { ids, change: body } })
 
 describe('several lists', () => {
   it('WISH-02 the first list is always there, others are made beside it, and a product can stand on several', async () => {
@@ -56,14 +75,21 @@ describe('several lists', () => {
     await wish(who, mug)
     await wish(who, mug, list.id)
     await wish(who, await idOf('Tool roll'), list.id)
-    expect((await lists(who, { productId: `${mug}` })).map(one => [one.name, one.count, one.isHolding])).toEqual([
+    expect(
+      (await lists(who, { productId: `${mug}` })).map(one => [one.name, one.count, one.isHolding]),
+    ).toEqual([
       ['', 1, true],
       ['Office', 2, true],
     ])
     expect((await read(who)).products.map(one => one.name)).toEqual(['Enamel mug'])
-    expect((await read(who, list.id)).products.map(one => one.name)).toEqual(['Tool roll', 'Enamel mug'])
+    expect((await read(who, list.id)).products.map(one => one.name)).toEqual([
+      'Tool roll',
+      'Enamel mug',
+    ])
     // The call of the specification means the first list.
-    expect((await test.call(at(shopContract.removeFromWishlist, { productId: mug }), who)).statusCode).toBe(200)
+    expect(
+      (await test.call(at(shopContract.removeFromWishlist, { productId: mug }), who)).statusCode,
+    ).toBe(200)
     expect((await read(who)).products).toEqual([])
     expect((await read(who, list.id)).products).toHaveLength(2)
   })
@@ -74,10 +100,22 @@ describe('several lists', () => {
     await make(who, 'Garden')
     const call = at(shopWishesContract.updateWishList, { list: list.id })
     const taken = await test.call(call, { ...who, body: { name: 'garden' } })
-    expect(taken.json()).toMatchObject({ status: 409, code: 'wish_list.name_taken', errors: { name: expect.any(String) } })
-    const done = await test.call(call, { ...who, body: { name: 'Work' }, headers: { 'if-match': `"${list.version}"` } })
+    expect(taken.json()).toMatchObject({
+      status: 409,
+      code: 'wish_list.name_taken',
+      errors: { name: expect.any(String) },
+    })
+    const done = await test.call(call, {
+      ...who,
+      body: { name: 'Work' },
+      headers: { 'if-match': `"${list.version}"` },
+    })
     expect(done.json().list).toMatchObject({ name: 'Work', version: 2 })
-    const stale = await test.call(call, { ...who, body: { name: 'Late' }, headers: { 'if-match': '"1"' } })
+    const stale = await test.call(call, {
+      ...who,
+      body: { name: 'Late' },
+      headers: { 'if-match': '"1"' },
+    })
     expect([stale.statusCode, stale.json().current.name]).toEqual([412, 'Work'])
     expect((await undo(who, done.json().changeId)).statusCode).toBe(200)
     expect((await read(who, list.id)).list.name).toBe('Office')
@@ -94,7 +132,10 @@ describe('several lists', () => {
     const token = (await share(who, list.id, { isShared: true })).token ?? ''
     const remove = () => test.call(at(shopWishesContract.deleteWishList, { list: list.id }), who)
     const { changeId } = (await remove()).json()
-    expect((await test.call(shopContract.getWishlist, { ...who, query: { list: `${list.id}` } })).statusCode).toBe(404)
+    expect(
+      (await test.call(shopContract.getWishlist, { ...who, query: { list: `${list.id}` } }))
+        .statusCode,
+    ).toBe(404)
     expect((await open(token)).statusCode).toBe(404)
     await undo(who, changeId)
     expect((await read(who, list.id)).products).toHaveLength(1)
@@ -104,7 +145,13 @@ describe('several lists', () => {
     await remove()
     test.wait(3 * 24 * 3_600_000)
     await test.database.write(trx => forgetLists(trx, test.now()))
-    expect(await test.database.read.selectFrom('wish_lists').select('id').where('id', '=', list.id).execute()).toEqual([])
+    expect(
+      await test.database.read
+        .selectFrom('wish_lists')
+        .select('id')
+        .where('id', '=', list.id)
+        .execute(),
+    ).toEqual([])
   })
 
   it('WISH-02 wishes move between lists with note and day, and back again', async () => {
@@ -114,10 +161,14 @@ describe('several lists', () => {
     await wish(who, mug)
     await wish(who, roll)
     await wish(who, roll, list.id)
-    await test.call(at(shopContract.noteWish, { productId: mug }), { ...who, body: { note: 'Teal' } })
+    await test.call(at(shopContract.noteWish, { productId: mug }), {
+      ...who,
+      body: { note: 'Teal' },
+    })
     const before = (await read(who)).products
     test.wait(60_000)
-    const move = (from: number, body: object) => test.call(at(shopWishesContract.moveWishes, { list: from }), { ...who, body })
+    const move = (from: number, body: object) =>
+      test.call(at(shopWishesContract.moveWishes, { list: from }), { ...who, body })
     const moved = await move(0, { productIds: [mug, roll], to: list.id })
     expect(moved.json().moved).toEqual([mug, roll])
     expect((await read(who)).products).toEqual([])
@@ -128,11 +179,18 @@ describe('several lists', () => {
     ])
     expect(there[0]?.addedAt).toBe(before.find(one => one.id === mug)?.addedAt)
     await undo(who, moved.json().changeId)
-    const told = (all: typeof before) => new Set(all.map(one => `${one.id} ${one.note} ${one.addedAt}`))
+    const told = (all: typeof before) =>
+      new Set(all.map(one => `${one.id} ${one.note} ${one.addedAt}`))
     expect(told((await read(who)).products)).toEqual(told(before))
     expect((await read(who, list.id)).products.map(one => one.id)).toEqual([roll])
-    expect((await move(0, { productIds: [999_999], to: list.id })).json()).toMatchObject({ status: 404, code: 'wish.not_found' })
-    expect((await move(0, { productIds: [mug], to: 0 })).json()).toMatchObject({ status: 422, errors: { to: expect.any(String) } })
+    expect((await move(0, { productIds: [999_999], to: list.id })).json()).toMatchObject({
+      status: 404,
+      code: 'wish.not_found',
+    })
+    expect((await move(0, { productIds: [mug], to: 0 })).json()).toMatchObject({
+      status: 422,
+      errors: { to: expect.any(String) },
+    })
     const other = await make(await someone(), 'Theirs')
     expect((await move(0, { productIds: [mug], to: other.list.id })).statusCode).toBe(404)
   })
@@ -151,7 +209,9 @@ describe('several lists', () => {
     expect(await names('price-asc')).toEqual(['Cable tray', 'Plan roll', 'Saddle seat'])
     expect(await names('price-desc')).toEqual(['Saddle seat', 'Plan roll', 'Cable tray'])
     expect((await names('drop'))[0]).toBe('Cable tray')
-    expect((await test.call(shopContract.getWishlist, { ...who, query: { sort: 'mood' } })).statusCode).toBe(400)
+    expect(
+      (await test.call(shopContract.getWishlist, { ...who, query: { sort: 'mood' } })).statusCode,
+    ).toBe(400)
   })
 })
 
@@ -161,15 +221,23 @@ describe('a list that is shared', () => {
     const { list } = await make(who, 'Birthday')
     const mug = await idOf('Enamel mug')
     await wish(who, mug, list.id)
-    await test.call(at(shopContract.noteWish, { productId: mug }), { ...who, body: { note: 'For Mum', list: list.id } })
+    await test.call(at(shopContract.noteWish, { productId: mug }), {
+      ...who,
+      body: { note: 'For Mum', list: list.id },
+    })
     expect((await read(who, list.id)).products[0]?.note).toBe('For Mum')
     const token = (await share(who, list.id, { isShared: true })).token ?? ''
     const seen = shopWishesContract.getSharedList.output.parse((await open(token)).json())
-    expect(seen).toMatchObject({ name: 'Birthday', products: [{ id: mug, note: '', isInWishlist: false }] })
+    expect(seen).toMatchObject({
+      name: 'Birthday',
+      products: [{ id: mug, note: '', isInWishlist: false }],
+    })
     expect(seen.products[0]).not.toHaveProperty('priceThen')
     const again = await share(who, list.id, { isShared: true, hasNotes: true })
     expect(again).toMatchObject({ token, list: { isShared: true, hasSharedNotes: true } })
-    expect((await test.call(at(shopWishesContract.getListLink, { list: list.id }), who)).json()).toEqual({ token })
+    expect(
+      (await test.call(at(shopWishesContract.getListLink, { list: list.id }), who)).json(),
+    ).toEqual({ token })
     expect((await open(token, await someone())).json().products[0].note).toBe('For Mum')
     await share(who, list.id, { isShared: false })
     expect((await open(token)).json()).toMatchObject({ status: 404, code: 'wish_list.not_found' })
@@ -184,9 +252,18 @@ describe('news of wishes', () => {
       .parse((await test.call(notificationsContract.listNotifications, who)).json())
       .notifications.filter(one => one.kind.startsWith('wish-'))
   const tells = (who: Who, value: string) =>
-    test.call(at(shopWishesContract.updateWishList, { list: 0 }), { ...who, body: { tells: value } })
+    test.call(at(shopWishesContract.updateWishList, { list: 0 }), {
+      ...who,
+      body: { tells: value },
+    })
   const mails = async () =>
-    (await test.database.read.selectFrom('jobs').select('args').where('kind', '=', 'notifications.mail').execute()).map(row => row.args)
+    (
+      await test.database.read
+        .selectFrom('jobs')
+        .select('args')
+        .where('kind', '=', 'notifications.mail')
+        .execute()
+    ).map(row => row.args)
 
   it('WISH-02 a lower price and a return are told once to each who wishes for it, by mail to who wants that, to nobody who does not', async () => {
     const [one, two, three] = [await someone(), await someone(), await someone()]
@@ -200,7 +277,9 @@ describe('news of wishes', () => {
     await change([bench], { price: 369 })
     await test.runJobs()
     for (const who of [one, two])
-      expect(await bell(who)).toMatchObject([{ kind: 'wish-cheaper', params: { name: 'Wall panel 24', percent: 10 } }])
+      expect(await bell(who)).toMatchObject([
+        { kind: 'wish-cheaper', params: { name: 'Wall panel 24', percent: 10 } },
+      ])
     expect(await bell(three)).toEqual([])
     expect((await mails()).filter(args => args.includes('wish-cheaper'))).toHaveLength(1)
 
@@ -216,7 +295,10 @@ describe('news of wishes', () => {
     const who = await someone()
     const bench = await idOf('Folding bench')
     await wish(who, bench)
-    await test.call(at(shopContract.awaitProduct, { id: bench }), { ...who, body: { isAwaited: true } })
+    await test.call(at(shopContract.awaitProduct, { id: bench }), {
+      ...who,
+      body: { isAwaited: true },
+    })
     await change([bench], { stockBy: 1 })
     await test.runJobs()
     expect(await bell(who)).toEqual([])

@@ -9,14 +9,25 @@ import type { ShopParts } from '../shop.routes.ts'
 import { readMarks } from '../view/marks.repo.ts'
 import { countWishes, findList, findShared, listLists, listWishes, toList } from './lists.repo.ts'
 import { addList, changeList, deleteList, shareList } from './lists.service.ts'
-import { addWish, cartWishes, moveWishes, noteWish, removeWish, type Who } from './wishes.service.ts'
+import {
+  addWish,
+  cartWishes,
+  moveWishes,
+  noteWish,
+  removeWish,
+  type Who,
+} from './wishes.service.ts'
 
 // Wishes and their lists: the calls of the specification mean the first list, ours any of the caller's own. One is public: a list that was
 // shared, for who has its link.
 
 type Asking = { caller: Caller; actor: Actor }
 type WishParts = Pick<ShopParts, 'database' | 'clock' | 'carts'>
-const whoOf = ({ clock }: WishParts, { caller, actor }: Asking): Who => ({ caller, actor, now: clock() })
+const whoOf = ({ clock }: WishParts, { caller, actor }: Asking): Who => ({
+  caller,
+  actor,
+  now: clock(),
+})
 
 export function wishRoutes(parts: WishParts): Route[] {
   const { database, carts } = parts
@@ -29,12 +40,22 @@ export function wishRoutes(parts: WishParts): Route[] {
         return { products: [], list: toList(undefined, { id: list, count: 0 }) }
       }
       const marks = await readMarks(read, { owner: { userId }, carts })
-      const [products, count] = await Promise.all([listWishes(read, { listId: row.id, marks, sort }), countWishes(read, row.id)])
+      const [products, count] = await Promise.all([
+        listWishes(read, { listId: row.id, marks, sort }),
+        countWishes(read, row.id),
+      ])
       return { products, list: toList(row, { id: list, count }) }
     }),
-    creatingRoute(shopContract.addToWishlist, ({ body, trx, ...asking }) => addWish(trx, whoOf(parts, asking), body)),
-    route(shopContract.removeFromWishlist, ({ params: { productId }, query: { list }, ...asking }) =>
-      database.write(async trx => ({ productId, changeId: await removeWish(trx, whoOf(parts, asking), { productId, list }) })),
+    creatingRoute(shopContract.addToWishlist, ({ body, trx, ...asking }) =>
+      addWish(trx, whoOf(parts, asking), body),
+    ),
+    route(
+      shopContract.removeFromWishlist,
+      ({ params: { productId }, query: { list }, ...asking }) =>
+        database.write(async trx => ({
+          productId,
+          changeId: await removeWish(trx, whoOf(parts, asking), { productId, list }),
+        })),
     ),
     route(shopContract.noteWish, ({ params: { productId }, body, ...asking }) =>
       database.write(async trx => {
@@ -53,15 +74,26 @@ function listRoutes(parts: WishParts): Route[] {
   const { database, carts } = parts
   const { read } = database
   return [
-    route(shopWishesContract.listWishLists, async ({ query: { productId }, caller: { userId } }) => ({
-      lists: await listLists(read, { userId, productId }),
-    })),
-    creatingRoute(shopWishesContract.addWishList, ({ body: { name }, trx, ...asking }) => addList(trx, whoOf(parts, asking), name)),
-    route(shopWishesContract.updateWishList, ({ params: { list }, body, request: { ifMatch }, ...asking }) =>
-      database.write(trx => changeList(trx, whoOf(parts, asking), { list, change: body, ifMatch })),
+    route(
+      shopWishesContract.listWishLists,
+      async ({ query: { productId }, caller: { userId } }) => ({
+        lists: await listLists(read, { userId, productId }),
+      }),
+    ),
+    creatingRoute(shopWishesContract.addWishList, ({ body: { name }, trx, ...asking }) =>
+      addList(trx, whoOf(parts, asking), name),
+    ),
+    route(
+      shopWishesContract.updateWishList,
+      ({ params: { list }, body, request: { ifMatch }, ...asking }) =>
+        database.write(trx =>
+          changeList(trx, whoOf(parts, asking), { list, change: body, ifMatch }),
+        ),
     ),
     route(shopWishesContract.deleteWishList, ({ params: { list }, ...asking }) =>
-      database.write(async trx => ({ changeId: await deleteList(trx, whoOf(parts, asking), list) })),
+      database.write(async trx => ({
+        changeId: await deleteList(trx, whoOf(parts, asking), list),
+      })),
     ),
     route(shopWishesContract.shareWishList, ({ params: { list }, body, ...asking }) =>
       database.write(trx => shareList(trx, whoOf(parts, asking), { list, ...body })),

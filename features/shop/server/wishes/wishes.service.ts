@@ -21,7 +21,11 @@ interface Which {
 const SHOP_UNDO = 'shop.wishes'
 
 /** Wishes for a product that is in the shop; what is on the list already stays as it is. */
-export async function addWish(trx: Trx, who: Who, { productId, list }: Which): Promise<{ id: number; productId: number }> {
+export async function addWish(
+  trx: Trx,
+  who: Who,
+  { productId, list }: Which,
+): Promise<{ id: number; productId: number }> {
   const { caller, actor, now } = who
   const product = await trx
     .selectFrom('products')
@@ -34,10 +38,28 @@ export async function addWish(trx: Trx, who: Who, { productId, list }: Which): P
   const known = await findWish(trx, { listId: list_id, productId })
   if (known !== undefined) return { id: known.id, productId }
   if ((await countWishes(trx, list_id)) >= WISHES_PER_LIST) throw wishListFull(WISHES_PER_LIST)
-  const row = { user_id: caller.userId, list_id, product_id: productId, note: '', price: product.price, added_at: now.toISOString() }
-  const { id } = await trx.insertInto('wishes').values(row).returning('id').executeTakeFirstOrThrow()
+  const row = {
+    user_id: caller.userId,
+    list_id,
+    product_id: productId,
+    note: '',
+    price: product.price,
+    added_at: now.toISOString(),
+  }
+  const { id } = await trx
+    .insertInto('wishes')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const records = [{ id: productId, name: product.name, after: { isInWishlist: true } }]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Shop', records, onlyFor: caller.userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Shop',
+    records,
+    onlyFor: caller.userId,
+  })
   return { id, productId }
 }
 
@@ -65,7 +87,14 @@ async function takeWish(
   const wish = await findWish(trx, { listId, productId })
   if (wish === undefined) return undefined
   await trx.deleteFrom('wishes').where('id', '=', wish.id).execute()
-  return { listId, productId, note: wish.note, price: wish.price, addedAt: wish.added_at, name: wish.name }
+  return {
+    listId,
+    productId,
+    note: wish.note,
+    price: wish.price,
+    addedAt: wish.added_at,
+    name: wish.name,
+  }
 }
 
 interface Removal {
@@ -73,27 +102,52 @@ interface Removal {
   carted: readonly z.infer<typeof cartedWish>[]
   put: readonly z.infer<typeof putWish>[]
 }
-function recordRemoval(trx: Trx, { caller, actor, now }: Who, { removed, carted, put }: Removal): Promise<number> {
-  const wishes = removed.map(({ listId, productId, note, price, addedAt }) => ({ listId, productId, note, price, addedAt }))
+function recordRemoval(
+  trx: Trx,
+  { caller, actor, now }: Who,
+  { removed, carted, put }: Removal,
+): Promise<number> {
+  const wishes = removed.map(({ listId, productId, note, price, addedAt }) => ({
+    listId,
+    productId,
+    note,
+    price,
+    addedAt,
+  }))
   return recordChange(trx, {
     actor,
     now,
     action: 'update',
     subject: 'Shop',
-    records: removed.map(({ productId, name }) => ({ id: productId, name, before: { isInWishlist: true } })),
+    records: removed.map(({ productId, name }) => ({
+      id: productId,
+      name,
+      before: { isInWishlist: true },
+    })),
     undo: { kind: SHOP_UNDO, args: { wishes, carted, put } },
     onlyFor: caller.userId,
   })
 }
 
-export async function noteWish(trx: Trx, who: Who, { note, productId, list }: Which & { note: string }): Promise<void> {
+export async function noteWish(
+  trx: Trx,
+  who: Who,
+  { note, productId, list }: Which & { note: string },
+): Promise<void> {
   const { caller, now, actor } = who
   const { id: listId } = await getList(trx, who, list)
   const wish = await findWish(trx, { listId, productId })
   if (wish === undefined) throw wishNotFound()
   await trx.updateTable('wishes').set({ note }).where('id', '=', wish.id).execute()
   const records = [{ id: productId, name: wish.name, before: { note: wish.note }, after: { note } }]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Shop', records, onlyFor: caller.userId })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Shop',
+    records,
+    onlyFor: caller.userId,
+  })
 }
 
 interface Moving {
@@ -103,7 +157,11 @@ interface Moving {
 }
 
 /** Wishes go to another list with their note and their day; what is there already stays as it is there. Throws 404 when none of them is here. */
-export async function moveWishes(trx: Trx, who: Who, { list, productIds, to }: Moving): Promise<{ moved: number[]; changeId: number }> {
+export async function moveWishes(
+  trx: Trx,
+  who: Who,
+  { list, productIds, to }: Moving,
+): Promise<{ moved: number[]; changeId: number }> {
   if (list === to) throw sameWishList()
   const { id: listId } = await getList(trx, who, list)
   const { id: target } = await getList(trx, who, to)
@@ -139,7 +197,11 @@ export async function cartWishes(
 ): Promise<Moved> {
   const { userId } = who.caller
   const { id: listId } = await getList(trx, who, list)
-  const [removed, refused, carted]: [(Kept & { name: string })[], Moved['refused'], z.infer<typeof cartedWish>[]] = [[], [], []]
+  const [removed, refused, carted]: [
+    (Kept & { name: string })[],
+    Moved['refused'],
+    z.infer<typeof cartedWish>[],
+  ] = [[], [], []]
   for (const productId of new Set(productIds)) {
     const wish = await findWish(trx, { listId, productId })
     if (wish === undefined) {
@@ -184,12 +246,27 @@ const keptWish = z.object({
 })
 const cartedWish = z.object({ productId: z.int(), variantId: z.nullable(z.int()) })
 const putWish = z.object({ listId: z.int(), productId: z.int() })
-const undoArgs = z.object({ wishes: z.array(keptWish), carted: z.array(cartedWish), put: z._default(z.array(putWish), []) })
+const undoArgs = z.object({
+  wishes: z.array(keptWish),
+  carted: z.array(cartedWish),
+  put: z._default(z.array(putWish), []),
+})
 
-async function putBack(trx: Trx, { listId, productId, note, price, addedAt }: Kept, userId: number): Promise<void> {
+async function putBack(
+  trx: Trx,
+  { listId, productId, note, price, addedAt }: Kept,
+  userId: number,
+): Promise<void> {
   await trx
     .insertInto('wishes')
-    .values({ user_id: userId, list_id: listId, product_id: productId, note, price, added_at: addedAt })
+    .values({
+      user_id: userId,
+      list_id: listId,
+      product_id: productId,
+      note,
+      price,
+      added_at: addedAt,
+    })
     .onConflict(conflict => conflict.columns(['list_id', 'product_id']).doNothing())
     .execute()
 }
@@ -200,7 +277,12 @@ export const createWishUndo = (carts: CartDoor): Record<string, UndoStep> => ({
     const { wishes, carted, put } = undoArgs.parse(args)
     const { userId } = caller
     const who = { caller, actor, now }
-    const lists = await trx.selectFrom('wish_lists').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null).execute()
+    const lists = await trx
+      .selectFrom('wish_lists')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute()
     // A list that is gone meanwhile cannot take them: the first one does.
     const first = await getList(trx, who, FIRST_LIST)
     const living = new Set(lists.map(row => row.id))
@@ -211,7 +293,12 @@ export const createWishUndo = (carts: CartDoor): Record<string, UndoStep> => ({
         .where('product_id', '=', productId)
         .where('user_id', '=', userId)
         .execute()
-    for (const wish of wishes) await putBack(trx, { ...wish, listId: living.has(wish.listId) ? wish.listId : first.id }, userId)
+    for (const wish of wishes)
+      await putBack(
+        trx,
+        { ...wish, listId: living.has(wish.listId) ? wish.listId : first.id },
+        userId,
+      )
     for (const line of carted) await carts.remove(trx, { userId, ...line })
     const rows = await trx
       .selectFrom('products')
@@ -223,6 +310,13 @@ export const createWishUndo = (carts: CartDoor): Record<string, UndoStep> => ({
       )
       .execute()
     const records = rows.map(({ id, name }) => ({ id, name, after: { isInWishlist: true } }))
-    await recordChange(trx, { actor, now, action: 'restore', subject: 'Shop', records, onlyFor: userId })
+    await recordChange(trx, {
+      actor,
+      now,
+      action: 'restore',
+      subject: 'Shop',
+      records,
+      onlyFor: userId,
+    })
   },
 })

@@ -1,6 +1,13 @@
 import { CART_SCREEN, QUANTITY_MAX } from '../../contract/shop.rules.ts'
 import type { ProductDetail, ProductVariant } from '../../contract/shop.contract.ts'
-import { IconCircleCheck, IconMinus, IconPlus, IconShoppingCartCheck, IconShoppingCartPlus, IconTruck } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconMinus,
+  IconPlus,
+  IconShoppingCartCheck,
+  IconShoppingCartPlus,
+  IconTruck,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
@@ -50,12 +57,18 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
         <IconTruck size={18} stroke={1.7} aria-hidden="true" />
         {t(product.hasFreeShipping ? 'product.shipsFree' : 'product.ships')}
       </p>
-      {product.colorOptions.length === 0 ? null : <Colors options={product.colorOptions} chosen={variant} onChoose={onVariant} />}
+      {product.colorOptions.length === 0 ? null : (
+        <Colors options={product.colorOptions} chosen={variant} onChoose={onVariant} />
+      )}
       <div className={styles.buy}>
         {canBuy ? (
           <>
             <Quantity value={quantity} most={most} onChange={setWanted} />
-            <Button kind="primary" icon={<IconShoppingCartPlus size={18} stroke={1.7} />} onClick={add}>
+            <Button
+              kind="primary"
+              icon={<IconShoppingCartPlus size={18} stroke={1.7} />}
+              onClick={add}
+            >
               {t('actions.cart')}
             </Button>
           </>
@@ -73,7 +86,8 @@ export function BuyBox({ product, variant, onVariant }: BuyBoxProps) {
       </div>
       {product.sku === '' ? null : (
         <p className={styles.sku}>
-          {t('fields.sku')}: <bdi>{variant?.sku === undefined || variant.sku === '' ? product.sku : variant.sku}</bdi>
+          {t('fields.sku')}:{' '}
+          <bdi>{variant?.sku === undefined || variant.sku === '' ? product.sku : variant.sku}</bdi>
         </p>
       )}
     </div>
@@ -85,7 +99,13 @@ const FEW = 5
 function StockLine({ stock, isForSale }: { stock: number; isForSale: boolean }) {
   const { t } = useTranslation('shop')
   const tone = !isForSale || stock === 0 ? 'out' : stock <= FEW ? 'few' : 'in'
-  const text = !isForSale ? t('gone') : stock === 0 ? t('soldOut') : stock <= FEW ? t('fewLeft', { count: stock }) : t('available')
+  const text = !isForSale
+    ? t('gone')
+    : stock === 0
+      ? t('soldOut')
+      : stock <= FEW
+        ? t('fewLeft', { count: stock })
+        : t('available')
   return (
     <p className={styles.stock} data-tone={tone} aria-live="polite">
       {tone === 'out' ? null : <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />}
@@ -100,7 +120,11 @@ function SoldLine({ productId, variantId }: { productId: number; variantId: numb
   const left = useSold(productId, variantId)
   return (
     <p className={styles.sold} role="status">
-      {left === undefined ? null : left === 0 ? t('soldOutByOthers') : t('soldByOthers', { count: left })}
+      {left === undefined
+        ? null
+        : left === 0
+          ? t('soldOutByOthers')
+          : t('soldByOthers', { count: left })}
     </p>
   )
 }
@@ -120,7 +144,12 @@ function Colors({ options, chosen, onChoose }: ColorsProps) {
         {t('product.color')}: <bdi>{chosen?.name}</bdi>
       </legend>
       {options.map(option => (
-        <label key={option.id} className={styles.color} data-out={option.stock === 0 || undefined} data-tip={option.name}>
+        <label
+          key={option.id}
+          className={styles.color}
+          data-out={option.stock === 0 || undefined}
+          data-tip={option.name}
+        >
           <Radio
             name={id}
             checked={option.id === chosen?.id}
@@ -144,7 +173,12 @@ function Quantity({ value, most, onChange }: QuantityProps) {
   const { t } = useTranslation('shop')
   return (
     <div className={styles.quantity} role="group" aria-label={t('product.quantity')}>
-      <IconButton name={t('product.less')} hasTip={false} isBlocked={value <= 1} onClick={() => onChange(value - 1)}>
+      <IconButton
+        name={t('product.less')}
+        hasTip={false}
+        isBlocked={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <IconMinus size={16} stroke={2} />
       </IconButton>
       <input
@@ -154,9 +188,16 @@ function Quantity({ value, most, onChange }: QuantityProps) {
         max={most}
         value={value}
         aria-label={t('product.quantity')}
-        onChange={event => onChange(Math.min(most, Math.max(1, Math.trunc(Number(event.currentTarget.value)) || 1)))}
+        onChange={event =>
+          onChange(Math.min(most, Math.max(1, Math.trunc(Number(event.currentTarget.value)) || 1)))
+        }
       />
-      <IconButton name={t('product.more')} hasTip={false} isBlocked={value >= most} onClick={() => onChange(value + 1)}>
+      <IconButton
+        name={t('product.more')}
+        hasTip={false}
+        isBlocked={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
         <IconPlus size={16} stroke={2} />
       </IconButton>
     </div>

@@ -17,7 +17,13 @@ export interface ChangeQuestion {
 }
 
 /** Asks what is to become of one or several products. */
-export function ChangeDialog({ question, onClose }: { question: ChangeQuestion; onClose: () => void }) {
+export function ChangeDialog({
+  question,
+  onClose,
+}: {
+  question: ChangeQuestion
+  onClose: () => void
+}) {
   const { t } = useTranslation('shop')
   const { change } = useKeptActions()
   const { kind, products } = question
@@ -53,7 +59,15 @@ const SCHEMAS = {
 }
 
 /** By how much. */
-function AmountDialog({ kind, ids, onClose }: { kind: 'price' | 'stock'; ids: readonly number[]; onClose: () => void }) {
+function AmountDialog({
+  kind,
+  ids,
+  onClose,
+}: {
+  kind: 'price' | 'stock'
+  ids: readonly number[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('shop')
   const { change } = useKeptActions()
   const id = useId()

@@ -13,7 +13,15 @@ interface Chosen {
 }
 
 /** What hides something: each can be taken away by itself, or all at once. */
-export function ChosenFilters({ address, facets, currency }: { address: ShopAddress; facets: ProductFacets; currency: string }) {
+export function ChosenFilters({
+  address,
+  facets,
+  currency,
+}: {
+  address: ShopAddress
+  facets: ProductFacets
+  currency: string
+}) {
   const { t } = useTranslation('shop')
   const chosen = useChosen(address, facets, currency)
   if (chosen.length === 0) return null
@@ -43,22 +51,45 @@ function useChosen({ query }: ShopAddress, facets: ProductFacets, currency: stri
   const format = useFormats()
   const money = (amount: number) => format.wholeMoney(amount, currency)
   const { q, category, brand, rating, priceRange, priceMin, priceMax } = query
-  const named = (list: readonly { id: number; name: string }[], id: number) => list.find(one => one.id === id)?.name ?? `${id}`
+  const named = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find(one => one.id === id)?.name ?? `${id}`
   const chosen: Chosen[] = []
   if (q !== '') chosen.push({ key: 'q', text: t('filters.searched', { q }), without: { q: '' } })
-  if (category !== undefined) chosen.push({ key: 'category', text: named(facets.categories, category), without: { category: undefined } })
+  if (category !== undefined)
+    chosen.push({
+      key: 'category',
+      text: named(facets.categories, category),
+      without: { category: undefined },
+    })
   for (const id of brand)
-    chosen.push({ key: `brand-${id}`, text: named(facets.brands, id), without: { brand: brand.filter(one => one !== id) } })
+    chosen.push({
+      key: `brand-${id}`,
+      text: named(facets.brands, id),
+      without: { brand: brand.filter(one => one !== id) },
+    })
   if (rating !== undefined)
     chosen.push({
       key: 'rating',
       text: t('filters.stars', { count: rating, shown: format.number(rating) }),
       without: { rating: undefined },
     })
-  if (priceRange !== 'all') chosen.push({ key: 'range', text: `${t('filters.price')}: ${priceRange}`, without: { priceRange: 'all' } })
+  if (priceRange !== 'all')
+    chosen.push({
+      key: 'range',
+      text: `${t('filters.price')}: ${priceRange}`,
+      without: { priceRange: 'all' },
+    })
   if (priceMin !== undefined)
-    chosen.push({ key: 'min', text: t('filters.from', { amount: money(priceMin) }), without: { priceMin: undefined } })
+    chosen.push({
+      key: 'min',
+      text: t('filters.from', { amount: money(priceMin) }),
+      without: { priceMin: undefined },
+    })
   if (priceMax !== undefined)
-    chosen.push({ key: 'max', text: t('filters.upTo', { amount: money(priceMax) }), without: { priceMax: undefined } })
+    chosen.push({
+      key: 'max',
+      text: t('filters.upTo', { amount: money(priceMax) }),
+      without: { priceMax: undefined },
+    })
   return chosen
 }

@@ -40,10 +40,15 @@ export function CompareBar() {
       <Button kind="quiet" onClick={clearCompared}>
         {t('compare.clear')}
       </Button>
-      <Button blockedBy={ids.length < 2 ? t('compare.few') : undefined} onClick={() => setOpen('1')}>
+      <Button
+        blockedBy={ids.length < 2 ? t('compare.few') : undefined}
+        onClick={() => setOpen('1')}
+      >
         {t('compare.open')}
       </Button>
-      {open === undefined ? null : <CompareDialog products={products} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <CompareDialog products={products} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   )
 }

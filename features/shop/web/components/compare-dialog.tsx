@@ -21,7 +21,13 @@ interface Row {
 }
 
 /** Products side by side, line by line; those lines alone in which they differ, if one likes. */
-export function CompareDialog({ products, onClose }: { products: readonly Product[]; onClose: () => void }) {
+export function CompareDialog({
+  products,
+  onClose,
+}: {
+  products: readonly Product[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('shop')
   const [isBrief, setBrief] = useState(false)
   const rows = useRows().filter(({ value }) => !isBrief || new Set(products.map(value)).size > 1)
@@ -67,7 +73,13 @@ export function CompareDialog({ products, onClose }: { products: readonly Produc
             <tr>
               <th scope="row">{t('compare.buy')}</th>
               {products.map(product => (
-                <td key={product.id}>{product.stock > 0 ? <CartButton product={product} /> : <AwaitButton product={product} />}</td>
+                <td key={product.id}>
+                  {product.stock > 0 ? (
+                    <CartButton product={product} />
+                  ) : (
+                    <AwaitButton product={product} />
+                  )}
+                </td>
               ))}
             </tr>
           </tbody>
@@ -82,9 +94,17 @@ function useRows(): Row[] {
   const colors = (product: Product) => product.colorOptions.map(option => option.name).join(', ')
   return [
     { title: t('fields.price'), value: one => one.price, cell: one => <Price product={one} /> },
-    { title: t('filters.rating'), value: one => one.rating, cell: one => <Stars rating={one.rating} count={one.ratingCount} /> },
+    {
+      title: t('filters.rating'),
+      value: one => one.rating,
+      cell: one => <Stars rating={one.rating} count={one.ratingCount} />,
+    },
     { title: t('fields.brand'), value: one => one.brand, cell: one => <bdi>{one.brand}</bdi> },
-    { title: t('fields.category'), value: one => one.category, cell: one => <bdi>{one.category}</bdi> },
+    {
+      title: t('fields.category'),
+      value: one => one.category,
+      cell: one => <bdi>{one.category}</bdi>,
+    },
     {
       title: t('fields.stock'),
       value: one => one.stock,
@@ -95,7 +115,15 @@ function useRows(): Row[] {
       value: one => Number(one.hasFreeShipping),
       cell: one => t(one.hasFreeShipping ? 'compare.yes' : 'compare.no'),
     },
-    { title: t('product.colors'), value: colors, cell: one => (colors(one) === '' ? '–' : <bdi>{colors(one)}</bdi>) },
-    { title: t('fields.description'), value: one => one.description, cell: one => <span dir="auto">{one.description}</span> },
+    {
+      title: t('product.colors'),
+      value: colors,
+      cell: one => (colors(one) === '' ? '–' : <bdi>{colors(one)}</bdi>),
+    },
+    {
+      title: t('fields.description'),
+      value: one => one.description,
+      cell: one => <span dir="auto">{one.description}</span>,
+    },
   ]
 }

@@ -32,7 +32,9 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
               <Radio
                 name={name}
                 checked={query.priceRange === value}
-                onChange={() => change({ priceRange: value, priceMin: undefined, priceMax: undefined })}
+                onChange={() =>
+                  change({ priceRange: value, priceMin: undefined, priceMax: undefined })
+                }
               />
               <RangeWords value={value} currency={currency} />
             </Line>
@@ -54,24 +56,38 @@ export function FilterPanel({ address, facets, currency }: FilterPanelProps) {
         {name => (
           <>
             <Line>
-              <Radio name={name} checked={query.category === undefined} onChange={() => change({ category: undefined })} />
+              <Radio
+                name={name}
+                checked={query.category === undefined}
+                onChange={() => change({ category: undefined })}
+              />
               <span>{t('filters.all')}</span>
             </Line>
             {facets.categories.map(({ id, name: text, count }) => (
               <Line key={id} count={count}>
-                <Radio name={name} checked={query.category === id} onChange={() => change({ category: id })} />
+                <Radio
+                  name={name}
+                  checked={query.category === id}
+                  onChange={() => change({ category: id })}
+                />
                 <bdi>{text}</bdi>
               </Line>
             ))}
           </>
         )}
       </Group>
-      <Group title={t('filters.brand')}>{() => <Brands address={address} brands={facets.brands} />}</Group>
+      <Group title={t('filters.brand')}>
+        {() => <Brands address={address} brands={facets.brands} />}
+      </Group>
       <Group title={t('filters.rating')}>
         {name =>
           facets.ratings.map(({ value, count }) => (
             <Line key={value} count={count}>
-              <Radio name={name} checked={query.rating === value} onChange={() => change({ rating: value })} />
+              <Radio
+                name={name}
+                checked={query.rating === value}
+                onChange={() => change({ rating: value })}
+              />
               <span className={styles.stars}>
                 <Stars rating={value} /> {t('filters.andUp')}
               </span>
@@ -104,7 +120,13 @@ function Line({ count, children }: { count?: number; children: ReactNode }) {
   )
 }
 
-function RangeWords({ value, currency }: { value: (typeof PRICE_RANGES)[number]; currency: string }) {
+function RangeWords({
+  value,
+  currency,
+}: {
+  value: (typeof PRICE_RANGES)[number]
+  currency: string
+}) {
   const { t } = useTranslation('shop')
   const format = useFormats()
   const money = (amount: number) => format.wholeMoney(amount, currency)
@@ -119,11 +141,24 @@ function RangeWords({ value, currency }: { value: (typeof PRICE_RANGES)[number];
 }
 
 /** Several at once; of many the first ones, until more are asked for. */
-function Brands({ address: { query, change }, brands }: { address: ShopAddress; brands: ProductFacets['brands'] }) {
+function Brands({
+  address: { query, change },
+  brands,
+}: {
+  address: ShopAddress
+  brands: ProductFacets['brands']
+}) {
   const { t } = useTranslation('shop')
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? brands : brands.filter(({ id }, index) => index < FEW_BRANDS || query.brand.includes(id))
-  const toggle = (id: number) => change({ brand: query.brand.includes(id) ? query.brand.filter(one => one !== id) : [...query.brand, id] })
+  const shown = isWhole
+    ? brands
+    : brands.filter(({ id }, index) => index < FEW_BRANDS || query.brand.includes(id))
+  const toggle = (id: number) =>
+    change({
+      brand: query.brand.includes(id)
+        ? query.brand.filter(one => one !== id)
+        : [...query.brand, id],
+    })
   return (
     <>
       {shown.map(({ id, name, count }) => (

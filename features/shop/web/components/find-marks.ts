@@ -23,7 +23,8 @@ export function findMarks(text: string, words: readonly string[]): MarkedPart[] 
   }
   const isIn = Array.from({ length: folded.length }, () => false)
   for (const word of wanted)
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) isIn.fill(true, at, at + word.length)
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      isIn.fill(true, at, at + word.length)
   const marked = new Set(places.filter((_, at) => isIn[at] === true))
   return partsOf(text, index => marked.has(index))
 }

@@ -22,7 +22,8 @@ export function Gallery({ product: { name, pictures }, at, onShow }: GalleryProp
   const shown = pictures[at] ?? pictures[0]
   const step = (by: number) => onShow((at + by + pictures.length) % pictures.length)
   // Pictures go as one reads.
-  const side = (by: number) => step(getComputedStyle(document.documentElement).direction === 'rtl' ? -by : by)
+  const side = (by: number) =>
+    step(getComputedStyle(document.documentElement).direction === 'rtl' ? -by : by)
   const many = pictures.length > 1
   useShortcuts(
     many
@@ -32,12 +33,20 @@ export function Gallery({ product: { name, pictures }, at, onShow }: GalleryProp
         ]
       : [],
   )
-  const stage = useSwipe({ onForward: many ? () => step(-1) : undefined, onBack: many ? () => step(1) : undefined })
+  const stage = useSwipe({
+    onForward: many ? () => step(-1) : undefined,
+    onBack: many ? () => step(1) : undefined,
+  })
   if (shown === undefined) return null
   return (
     <div className={styles.gallery}>
       <div ref={stage} className={styles.stage}>
-        <button type="button" className={styles.zoom} aria-label={t('gallery.zoom', { name: shown.alt })} onClick={() => setZoomed(true)}>
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label={t('gallery.zoom', { name: shown.alt })}
+          onClick={() => setZoomed(true)}
+        >
           <img src={shown.url} alt={shown.alt === '' ? name : shown.alt} width={640} height={640} />
           <IconZoomIn className={styles.lens} size={20} stroke={1.7} aria-hidden="true" />
         </button>
@@ -87,8 +96,14 @@ function Magnifier({ url, alt }: { url: string; alt: string }) {
   const { t } = useTranslation('shop')
   const [spot, setSpot] = useState({ x: 50, y: 50 })
   const [isNear, setNear] = useState(false)
-  const move = (x: number, y: number) => setSpot({ x: Math.min(100, Math.max(0, x)), y: Math.min(100, Math.max(0, y)) })
-  const steps: Record<string, [number, number]> = { ArrowLeft: [-10, 0], ArrowRight: [10, 0], ArrowUp: [0, -10], ArrowDown: [0, 10] }
+  const move = (x: number, y: number) =>
+    setSpot({ x: Math.min(100, Math.max(0, x)), y: Math.min(100, Math.max(0, y)) })
+  const steps: Record<string, [number, number]> = {
+    ArrowLeft: [-10, 0],
+    ArrowRight: [10, 0],
+    ArrowUp: [0, -10],
+    ArrowDown: [0, 10],
+  }
   return (
     <button
       type="button"
@@ -100,7 +115,10 @@ function Magnifier({ url, alt }: { url: string; alt: string }) {
       onClick={() => setNear(!isNear)}
       onPointerMove={event => {
         const box = event.currentTarget.getBoundingClientRect()
-        move(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100)
+        move(
+          ((event.clientX - box.left) / box.width) * 100,
+          ((event.clientY - box.top) / box.height) * 100,
+        )
       }}
       onKeyDown={event => {
         const by = steps[event.key]
@@ -110,7 +128,13 @@ function Magnifier({ url, alt }: { url: string; alt: string }) {
         move(spot.x + by[0], spot.y + by[1])
       }}
     >
-      <img src={url} alt={alt} width={640} height={640} style={{ transformOrigin: `${spot.x}% ${spot.y}%` }} />
+      <img
+        src={url}
+        alt={alt}
+        width={640}
+        height={640}
+        style={{ transformOrigin: `${spot.x}% ${spot.y}%` }}
+      />
     </button>
   )
 }

@@ -10,8 +10,19 @@ export function useKeptColumns(onEdit: (id: number) => void): ListColumn<KeptPro
   const { t } = useTranslation('shop')
   const format = useFormats()
   return [
-    { key: 'name', title: t('fields.name'), sortBy: 'name', cell: product => <NameCell product={product} onEdit={onEdit} /> },
-    { key: 'category', title: t('fields.category'), width: 150, hiddenBelow: 900, cell: product => <bdi>{product.category}</bdi> },
+    {
+      key: 'name',
+      title: t('fields.name'),
+      sortBy: 'name',
+      cell: product => <NameCell product={product} onEdit={onEdit} />,
+    },
+    {
+      key: 'category',
+      title: t('fields.category'),
+      width: 150,
+      hiddenBelow: 900,
+      cell: product => <bdi>{product.category}</bdi>,
+    },
     {
       key: 'price',
       title: t('fields.price'),
@@ -20,7 +31,14 @@ export function useKeptColumns(onEdit: (id: number) => void): ListColumn<KeptPro
       isNumber: true,
       cell: product => <bdi>{format.money(product.price, product.currency)}</bdi>,
     },
-    { key: 'stock', title: t('fields.stock'), sortBy: 'stock', width: 124, isNumber: true, cell: product => <Stock product={product} /> },
+    {
+      key: 'stock',
+      title: t('fields.stock'),
+      sortBy: 'stock',
+      width: 124,
+      isNumber: true,
+      cell: product => <Stock product={product} />,
+    },
     {
       key: 'sold',
       title: t('fields.sold'),
@@ -43,7 +61,14 @@ export function useKeptColumns(onEdit: (id: number) => void): ListColumn<KeptPro
 function NameCell({ product, onEdit }: { product: KeptProduct; onEdit: (id: number) => void }) {
   return (
     <span className={styles.product}>
-      <img src={product.image} alt="" width={34} height={34} loading="lazy" className={styles.picture} />
+      <img
+        src={product.image}
+        alt=""
+        width={34}
+        height={34}
+        loading="lazy"
+        className={styles.picture}
+      />
       <span className={styles.names}>
         <button type="button" className={styles.name} dir="auto" onClick={() => onEdit(product.id)}>
           {product.name}
@@ -66,5 +91,9 @@ function Stock({ product: { stock, lowStock } }: { product: KeptProduct }) {
   const { t } = useTranslation('shop')
   const format = useFormats()
   if (stock === 0) return <StatusBadge tone="bad" text={t('soldOut')} />
-  return stock <= lowStock ? <StatusBadge tone="warn" text={format.number(stock)} /> : <>{format.number(stock)}</>
+  return stock <= lowStock ? (
+    <StatusBadge tone="warn" text={format.number(stock)} />
+  ) : (
+    <>{format.number(stock)}</>
+  )
 }

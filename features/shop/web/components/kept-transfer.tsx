@@ -23,11 +23,19 @@ export function KeptTransfer({ query }: { query: KeptSearch }) {
         download={request => exportProducts({ ...list, ...request })}
         more={
           canAdd
-            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            ? () => (
+                <MenuItem
+                  text={t('import.action')}
+                  icon={<IconUpload size={16} stroke={1.7} />}
+                  onChoose={() => setImporting('1')}
+                />
+              )
             : undefined
         }
       />
-      {canAdd && importing !== undefined ? <ImportProductsDialog onClose={() => setImporting(undefined)} /> : null}
+      {canAdd && importing !== undefined ? (
+        <ImportProductsDialog onClose={() => setImporting(undefined)} />
+      ) : null}
     </>
   )
 }

@@ -41,10 +41,16 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
           : undefined,
     async onSubmit({ name }) {
       const isNamed = name !== known
-      const saved = await (list === undefined ? addWishList(name) : updateWishList(list, { tells, ...(isNamed ? { name } : {}) }))
-      const said = list === undefined && tells !== 'bell' ? await updateWishList(saved.list, { tells }) : saved
+      const saved = await (list === undefined
+        ? addWishList(name)
+        : updateWishList(list, { tells, ...(isNamed ? { name } : {}) }))
+      const said =
+        list === undefined && tells !== 'bell' ? await updateWishList(saved.list, { tells }) : saved
       void refreshShop()
-      toast.done(t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(said.list) }), undoOf(saved.changeId))
+      toast.done(
+        t(list === undefined ? 'lists.begun' : 'lists.saved', { list: nameOf(said.list) }),
+        undoOf(saved.changeId),
+      )
       onClose()
       await onDone?.(said.list)
     },
@@ -53,7 +59,14 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
     <Dialog
       title={t(list === undefined ? 'lists.new' : 'lists.settings')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t(list === undefined ? 'lists.begin' : 'lists.save')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={t(list === undefined ? 'lists.begin' : 'lists.save')}
+          onCancel={onClose}
+        />
+      }
     >
       <Form id={id} form={form}>
         <TextField form={form} name="name" label={t('lists.name')} autoComplete="off" isFirst />

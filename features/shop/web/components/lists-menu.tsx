@@ -24,7 +24,10 @@ function KnownLists({ product }: { product: Wished }) {
   const [isBeginning, setBeginning] = useState(false)
   return (
     <>
-      <Menu name={t('lists.menuOf', { name: product.name })} icon={<IconPlaylistAdd size={18} stroke={1.7} />}>
+      <Menu
+        name={t('lists.menuOf', { name: product.name })}
+        icon={<IconPlaylistAdd size={18} stroke={1.7} />}
+      >
         {() => (
           <>
             {lists.map(list => (
@@ -35,12 +38,20 @@ function KnownLists({ product }: { product: Wished }) {
                 onChoose={() => void actions.toggle(product, list)}
               />
             ))}
-            <MenuItem text={t('lists.new')} icon={<IconPlus size={16} stroke={1.7} />} onChoose={() => setBeginning(true)} />
+            <MenuItem
+              text={t('lists.new')}
+              icon={<IconPlus size={16} stroke={1.7} />}
+              onChoose={() => setBeginning(true)}
+            />
           </>
         )}
       </Menu>
       {isBeginning ? (
-        <ListDialog list={undefined} onDone={list => actions.toggle(product, list)} onClose={() => setBeginning(false)} />
+        <ListDialog
+          list={undefined}
+          onDone={list => actions.toggle(product, list)}
+          onClose={() => setBeginning(false)}
+        />
       ) : null}
     </>
   )

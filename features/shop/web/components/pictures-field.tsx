@@ -25,7 +25,8 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
   const pictures = picturesIn(value)
   const colors = variantsIn(variants)
   const put = (next: readonly FormPicture[]) => onChange(JSON.stringify(next))
-  const set = (at: number, change: Partial<FormPicture>) => put(pictures.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  const set = (at: number, change: Partial<FormPicture>) =>
+    put(pictures.map((one, index) => (index === at ? { ...one, ...change } : one)))
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('manage.pictures')}</legend>
@@ -33,7 +34,12 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
       <ul className={styles.pictures}>
         {pictures.map((picture, at) => (
           <li key={picture.name} className={styles.shown} data-first={at === 0 || undefined}>
-            <img src={fresh.get(picture.name) ?? picture.url} alt={picture.alt} width={112} height={112} />
+            <img
+              src={fresh.get(picture.name) ?? picture.url}
+              alt={picture.alt}
+              width={112}
+              height={112}
+            />
             {colors.length === 0 ? null : (
               <Select
                 size="middle"
@@ -54,7 +60,10 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
               >
                 <IconArrowBarToUp size={18} stroke={1.7} />
               </IconButton>
-              <IconButton name={t('manage.removePicture', { count: at + 1 })} onClick={() => put(pictures.toSpliced(at, 1))}>
+              <IconButton
+                name={t('manage.removePicture', { count: at + 1 })}
+                onClick={() => put(pictures.toSpliced(at, 1))}
+              >
                 <IconX size={18} stroke={1.7} />
               </IconButton>
             </span>
@@ -68,7 +77,15 @@ export function PicturesField({ value, variants, onChange }: PicturesFieldProps)
           send={uploadFile}
           onStored={file => {
             setFresh(new Map(fresh).set(file.id, file.url))
-            put([...pictures, { name: file.id, url: shopContract.getPicture.path.replace('{name}', file.id), alt: '', variant: null }])
+            put([
+              ...pictures,
+              {
+                name: file.id,
+                url: shopContract.getPicture.path.replace('{name}', file.id),
+                alt: '',
+                variant: null,
+              },
+            ])
           }}
         />
       ) : null}

@@ -57,7 +57,10 @@ export function PriceSlider({ min, max, currency, counts, onChange }: PriceSlide
       <div className={styles.track}>
         <span
           className={styles.range}
-          style={{ insetInlineStart: `${(from / LAST) * 100}%`, insetInlineEnd: `${100 - (to / LAST) * 100}%` }}
+          style={{
+            insetInlineStart: `${(from / LAST) * 100}%`,
+            insetInlineEnd: `${100 - (to / LAST) * 100}%`,
+          }}
         />
         <input
           type="range"

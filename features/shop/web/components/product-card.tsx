@@ -1,6 +1,13 @@
 import type { Product } from '../../contract/shop.contract.ts'
 import { productPath } from '../../contract/shop.rules.ts'
-import { IconArrowsDiff, IconBell, IconBellFilled, IconHeart, IconHeartFilled, IconTruck } from '@tabler/icons-react'
+import {
+  IconArrowsDiff,
+  IconBell,
+  IconBellFilled,
+  IconHeart,
+  IconHeartFilled,
+  IconTruck,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSession } from '#platform/web/session/session.ts'
@@ -28,14 +35,25 @@ interface ProductCardProps {
 }
 
 /** A product in the shop: in a grid, or as a line with its text. The picture's box has its size before the picture is there. */
-export function ProductCard({ product, view, words = NO_WORDS, canCompare = false, isAlone = canCompare }: ProductCardProps) {
+export function ProductCard({
+  product,
+  view,
+  words = NO_WORDS,
+  canCompare = false,
+  isAlone = canCompare,
+}: ProductCardProps) {
   // Alone on its screen it stands right below the title, elsewhere below the heading of its row.
   const Heading = isAlone ? 'h2' : 'h3'
   const { t } = useTranslation('shop')
   const { name, slug, image, stock, isForSale } = product
   const isOut = stock === 0
   return (
-    <article className={styles.card} data-view={view} data-out={isOut || undefined} aria-label={name}>
+    <article
+      className={styles.card}
+      data-view={view}
+      data-out={isOut || undefined}
+      aria-label={name}
+    >
       <div className={styles.picture}>
         <img src={image} alt="" width={320} height={320} loading="lazy" decoding="async" />
         <Badges product={product} />
@@ -68,7 +86,13 @@ export function ProductCard({ product, view, words = NO_WORDS, canCompare = fals
         <span className={styles.price}>
           <Price product={product} />
         </span>
-        <div className={styles.actions}>{isOut || !isForSale ? <AwaitButton product={product} /> : <CartButton product={product} />}</div>
+        <div className={styles.actions}>
+          {isOut || !isForSale ? (
+            <AwaitButton product={product} />
+          ) : (
+            <CartButton product={product} />
+          )}
+        </div>
       </div>
       <span className={styles.marks}>
         <WishButton product={product} />
@@ -80,7 +104,8 @@ export function ProductCard({ product, view, words = NO_WORDS, canCompare = fals
 
 function Badges({ product: { stock, listPrice, price, isForSale } }: { product: Product }) {
   const { t } = useTranslation('shop')
-  const off = listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
+  const off =
+    listPrice === null || listPrice <= price ? 0 : Math.round((1 - price / listPrice) * 100)
   const text = !isForSale ? t('gone') : stock === 0 ? t('soldOut') : undefined
   return (
     <span className={styles.badges}>
@@ -102,7 +127,13 @@ function Swatches({ product: { colorOptions } }: { product: Product }) {
   return (
     <ul className={styles.swatches}>
       {colorOptions.map(({ id, name, color, stock }) => (
-        <li key={id} className={styles.swatch} data-out={stock === 0 || undefined} style={{ backgroundColor: color }} title={name}>
+        <li
+          key={id}
+          className={styles.swatch}
+          data-out={stock === 0 || undefined}
+          style={{ backgroundColor: color }}
+          title={name}
+        >
           <span className={styles.unseen}>{name}</span>
         </li>
       ))}
@@ -123,7 +154,11 @@ export function WishButton({ product }: { product: Product }) {
         aria-pressed={product.isInWishlist}
         onClick={() => void wish(product)}
       >
-        {product.isInWishlist ? <IconHeartFilled size={18} /> : <IconHeart size={18} stroke={1.7} />}
+        {product.isInWishlist ? (
+          <IconHeartFilled size={18} />
+        ) : (
+          <IconHeart size={18} stroke={1.7} />
+        )}
       </IconButton>
     </span>
   )
@@ -138,7 +173,12 @@ export function CompareButton({ id, name }: { id: number; name: string }) {
   }
   return (
     <span className={styles.compare} data-on={isCompared || undefined}>
-      <IconButton name={t('actions.compare', { name })} hasTip={false} aria-pressed={isCompared} onClick={toggle}>
+      <IconButton
+        name={t('actions.compare', { name })}
+        hasTip={false}
+        aria-pressed={isCompared}
+        onClick={toggle}
+      >
         <IconArrowsDiff size={18} stroke={1.7} />
       </IconButton>
     </span>

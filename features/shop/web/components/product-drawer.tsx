@@ -20,16 +20,29 @@ import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addProduct, keptProductQuery, updateProduct } from '../shop-admin.api.ts'
 import { refreshShop } from '../shop.api.ts'
 import { PicturesField } from './pictures-field.tsx'
-import { BLANK, picturesIn, type ProductField, productForm, type ProductValues, toInput, valuesOf, variantsIn } from './product-values.ts'
+import {
+  BLANK,
+  picturesIn,
+  type ProductField,
+  productForm,
+  type ProductValues,
+  toInput,
+  valuesOf,
+  variantsIn,
+} from './product-values.ts'
 import { VariantsField } from './variants-field.tsx'
 
 /** The drawer of `?add=` and `?edit=`: a product is asked for first, so that nobody edits what a list showed an hour ago. */
 export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('shop')
-  const { data, error, isFetching, refetch } = useQuery({ ...keptProductQuery(id ?? 0), enabled: id !== undefined })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...keptProductQuery(id ?? 0),
+    enabled: id !== undefined,
+  })
   const [opened, setOpened] = useState<KeptProduct>()
   if (opened === undefined && data !== undefined && !isFetching) setOpened(data)
-  if (id === undefined || opened !== undefined) return <OpenDrawer product={opened} onClose={onClose} />
+  if (id === undefined || opened !== undefined)
+    return <OpenDrawer product={opened} onClose={onClose} />
   if (error === null || isFetching) return null
   return (
     <Dialog title={t('product.title')} shape="drawer" onClose={onClose}>
@@ -39,7 +52,13 @@ export function ProductDrawer({ id, onClose }: { id: number | undefined; onClose
 }
 
 /** What somebody else has saved meanwhile is not overwritten without a word (X-08). */
-function OpenDrawer({ product, onClose }: { product: KeptProduct | undefined; onClose: () => void }) {
+function OpenDrawer({
+  product,
+  onClose,
+}: {
+  product: KeptProduct | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation(['shop', 'ui'])
   const id = useId()
   const others = usePeopleAt(product === undefined ? '' : `Shop/${product.id}`)
@@ -49,7 +68,8 @@ function OpenDrawer({ product, onClose }: { product: KeptProduct | undefined; on
   const form = useForm({
     schema: productForm,
     initial: product === undefined ? BLANK : valuesOf(product),
-    draftKey: product === undefined ? 'shop.product.add' : `shop.product.${product.id}.${product.version}`,
+    draftKey:
+      product === undefined ? 'shop.product.add' : `shop.product.${product.id}.${product.version}`,
     async onSubmit(values) {
       const newer = await save(values, known)
       setTheirs(newer)
@@ -127,16 +147,28 @@ const FIELDS: readonly ProductField[] = [
 function useSave(onClose: () => void) {
   const { t } = useTranslation('shop')
   const undoOf = useUndoAction(t('done.undone'))
-  return async (values: z.output<typeof productForm>, known: KeptProduct | undefined): Promise<KeptProduct | undefined> => {
+  return async (
+    values: z.output<typeof productForm>,
+    known: KeptProduct | undefined,
+  ): Promise<KeptProduct | undefined> => {
     const input = toInput(values, known)
     try {
-      const { product, changeId } = known === undefined ? await addProduct(input) : await updateProduct(known.id, input, known.version)
-      toast.done(t(known === undefined ? 'manage.added' : 'manage.saved', { name: product.name }), undoOf(changeId))
+      const { product, changeId } =
+        known === undefined
+          ? await addProduct(input)
+          : await updateProduct(known.id, input, known.version)
+      toast.done(
+        t(known === undefined ? 'manage.added' : 'manage.saved', { name: product.name }),
+        undoOf(changeId),
+      )
       void refreshShop()
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? keptProduct.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? keptProduct.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return current
     }
@@ -187,7 +219,13 @@ function ProductFields({ form }: { form: FormControl<ProductField> }) {
       </FieldPair>
       <FieldPair>
         <TextField form={form} name="price" label={t('fields.price')} {...amount} />
-        <TextField form={form} name="listPrice" label={t('fields.listPrice')} isOptional {...amount} />
+        <TextField
+          form={form}
+          name="listPrice"
+          label={t('fields.listPrice')}
+          isOptional
+          {...amount}
+        />
       </FieldPair>
       <FieldPair>
         <TextField form={form} name="cost" label={t('fields.cost')} isOptional {...amount} />
@@ -206,7 +244,14 @@ function ProductFields({ form }: { form: FormControl<ProductField> }) {
       </FieldPair>
       <FieldPair>
         <SelectField form={form} name="state" label={t('fields.state')} options={states} />
-        <TextField form={form} name="pin" label={t('fields.pin')} help={t('manage.pinHelp')} isOptional {...pieces} />
+        <TextField
+          form={form}
+          name="pin"
+          label={t('fields.pin')}
+          help={t('manage.pinHelp')}
+          isOptional
+          {...pieces}
+        />
       </FieldPair>
       <CheckLine
         label={t('freeShipping')}
@@ -214,8 +259,16 @@ function ProductFields({ form }: { form: FormControl<ProductField> }) {
         onChange={isOn => form.set('hasFreeShipping', isOn ? '1' : '')}
       />
       <TextArea form={form} name="description" label={t('fields.description')} isOptional />
-      <VariantsField value={form.values.variants} error={form.errors.variants} onChange={value => form.set('variants', value)} />
-      <PicturesField value={form.values.pictures} variants={form.values.variants} onChange={value => form.set('pictures', value)} />
+      <VariantsField
+        value={form.values.variants}
+        error={form.errors.variants}
+        onChange={value => form.set('variants', value)}
+      />
+      <PicturesField
+        value={form.values.pictures}
+        variants={form.values.variants}
+        onChange={value => form.set('pictures', value)}
+      />
     </>
   )
 }

@@ -1,5 +1,13 @@
 import type { KeptProduct } from '../../contract/shop-admin.contract.ts'
-import { IconBoxSeam, IconDots, IconEye, IconEyeOff, IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
+import {
+  IconBoxSeam,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -11,7 +19,15 @@ const icon = { size: 16, stroke: 1.7 }
 type Ask = (question: ChangeQuestion) => void
 
 /** What can be done with one product. */
-export function ProductMenu({ product, onEdit, onAsk }: { product: KeptProduct; onEdit: () => void; onAsk: Ask }) {
+export function ProductMenu({
+  product,
+  onEdit,
+  onAsk,
+}: {
+  product: KeptProduct
+  onEdit: () => void
+  onAsk: Ask
+}) {
   const { t } = useTranslation('shop')
   const { change } = useKeptActions()
   const canDelete = useCan('delete', 'Shop')
@@ -22,8 +38,16 @@ export function ProductMenu({ product, onEdit, onAsk }: { product: KeptProduct; 
       {() => (
         <>
           <MenuItem text={t('manage.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
-          <MenuItem text={t('manage.priceTitle')} icon={<IconTag {...icon} />} onChoose={() => onAsk({ kind: 'price', products })} />
-          <MenuItem text={t('manage.stockTitle')} icon={<IconBoxSeam {...icon} />} onChoose={() => onAsk({ kind: 'stock', products })} />
+          <MenuItem
+            text={t('manage.priceTitle')}
+            icon={<IconTag {...icon} />}
+            onChoose={() => onAsk({ kind: 'price', products })}
+          />
+          <MenuItem
+            text={t('manage.stockTitle')}
+            icon={<IconBoxSeam {...icon} />}
+            onChoose={() => onAsk({ kind: 'stock', products })}
+          />
           <MenuItem
             text={t(isShown ? 'manage.hide' : 'manage.show')}
             icon={isShown ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
@@ -44,7 +68,13 @@ export function ProductMenu({ product, onEdit, onAsk }: { product: KeptProduct; 
 }
 
 /** What can be done with the chosen ones at once. */
-export function ProductsBulk({ products, onAsk }: { products: readonly KeptProduct[]; onAsk: Ask }) {
+export function ProductsBulk({
+  products,
+  onAsk,
+}: {
+  products: readonly KeptProduct[]
+  onAsk: Ask
+}) {
   const { t } = useTranslation('shop')
   const { change } = useKeptActions()
   const canDelete = useCan('delete', 'Shop')

@@ -1,4 +1,8 @@
-import { type KeptProduct, type ProductInput, productInput } from '../../contract/shop-admin.contract.ts'
+import {
+  type KeptProduct,
+  type ProductInput,
+  productInput,
+} from '../../contract/shop-admin.contract.ts'
 import * as z from 'zod/mini'
 
 // A product as its form has it: texts, as in HTML. Colours and pictures are lists, kept as JSON, so that drafts and comparisons hold them too.
@@ -11,7 +15,12 @@ const formVariant = z.object({
   price: z.string(),
   stock: z.string(),
 })
-const formPicture = z.object({ name: z.string(), url: z.string(), alt: z.string(), variant: z.nullable(z.int()) })
+const formPicture = z.object({
+  name: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  variant: z.nullable(z.int()),
+})
 export type FormVariant = z.infer<typeof formVariant>
 export type FormPicture = z.infer<typeof formPicture>
 
@@ -38,8 +47,25 @@ export type ProductField = keyof ProductValues
 const textOf = (amount: number | null): string => (amount === null ? '' : `${amount}`)
 
 export function valuesOf(product: KeptProduct): ProductValues {
-  const { name, brand, category, sku, price, listPrice, cost, stock, lowStock, pin, state, description } = product
-  const variants: FormVariant[] = product.variants.map(one => ({ ...one, price: textOf(one.price), stock: `${one.stock}` }))
+  const {
+    name,
+    brand,
+    category,
+    sku,
+    price,
+    listPrice,
+    cost,
+    stock,
+    lowStock,
+    pin,
+    state,
+    description,
+  } = product
+  const variants: FormVariant[] = product.variants.map(one => ({
+    ...one,
+    price: textOf(one.price),
+    stock: `${one.stock}`,
+  }))
   return {
     name,
     brand,
@@ -60,12 +86,16 @@ export function valuesOf(product: KeptProduct): ProductValues {
 }
 
 const parse = (text: string): unknown => JSON.parse(text)
-export const variantsIn = (text: string): FormVariant[] => z.parse(z.array(formVariant), parse(text))
-export const picturesIn = (text: string): FormPicture[] => z.parse(z.array(formPicture), parse(text))
+export const variantsIn = (text: string): FormVariant[] =>
+  z.parse(z.array(formVariant), parse(text))
+export const picturesIn = (text: string): FormPicture[] =>
+  z.parse(z.array(formPicture), parse(text))
 
 /** A decimal comma is one, too. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
-const number = (schema: z.ZodMiniType<number, number>) => z.pipe(z.pipe(z.string(), z.transform(toNumber)), schema)
+const toNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+const number = (schema: z.ZodMiniType<number, number>) =>
+  z.pipe(z.pipe(z.string(), z.transform(toNumber)), schema)
 const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
   z.pipe(
     z.pipe(
@@ -75,7 +105,8 @@ const optional = (schema: z.ZodMiniType<number | null, number | null>) =>
     schema,
   )
 
-const { name, brand, category, sku, price, listPrice, cost, lowStock, pin, state, description } = productInput.shape
+const { name, brand, category, sku, price, listPrice, cost, lowStock, pin, state, description } =
+  productInput.shape
 const pieces = number(z.int().check(z.gte(0)))
 const variantLine = z.object({
   id: z.optional(z.int()),

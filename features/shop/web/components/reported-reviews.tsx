@@ -40,8 +40,12 @@ export function ReportedReviews() {
                   </li>
                 ))}
               </ul>
-              {total > PER_PAGE * page ? <Button onClick={() => setPage(page + 1)}>{t('reviews.older')}</Button> : null}
-              {page > 1 ? <Button onClick={() => setPage(page - 1)}>{t('reviews.newer')}</Button> : null}
+              {total > PER_PAGE * page ? (
+                <Button onClick={() => setPage(page + 1)}>{t('reviews.older')}</Button>
+              ) : null}
+              {page > 1 ? (
+                <Button onClick={() => setPage(page - 1)}>{t('reviews.newer')}</Button>
+              ) : null}
             </>
           )
         }
@@ -75,13 +79,20 @@ function Reported({ review }: { review: KeptReview }) {
         </h3>
         <p dir="auto">{review.text}</p>
         <p className={styles.by}>
-          <bdi>{review.author === '' ? t('reviews.somebody') : review.author}</bdi> · {format.date(review.createdAt)}
+          <bdi>{review.author === '' ? t('reviews.somebody') : review.author}</bdi> ·{' '}
+          {format.date(review.createdAt)}
         </p>
       </div>
       <div className={styles.decide}>
-        {review.state === 'hidden' ? <StatusBadge tone="idle" text={t('moderation.hidden')} /> : null}
-        {review.reports > 0 ? <StatusBadge tone="warn" text={t('moderation.reports', { count: review.reports })} /> : null}
-        {review.state === 'hidden' ? null : <Button onClick={() => void decide('hidden')}>{t('moderation.hide')}</Button>}
+        {review.state === 'hidden' ? (
+          <StatusBadge tone="idle" text={t('moderation.hidden')} />
+        ) : null}
+        {review.reports > 0 ? (
+          <StatusBadge tone="warn" text={t('moderation.reports', { count: review.reports })} />
+        ) : null}
+        {review.state === 'hidden' ? null : (
+          <Button onClick={() => void decide('hidden')}>{t('moderation.hide')}</Button>
+        )}
         <Button onClick={() => void decide('shown')}>{t('moderation.keep')}</Button>
       </div>
     </article>

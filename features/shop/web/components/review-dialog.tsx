@@ -23,7 +23,10 @@ interface ReviewDialogProps {
 }
 const BLANK = { rating: '5', title: '', text: '' }
 /** The form's texts; stars are a number to the call. */
-const schema = z.strictObject({ ...newReview.shape, rating: z.pipe(z.coerce.number(), newReview.shape.rating) })
+const schema = z.strictObject({
+  ...newReview.shape,
+  rating: z.pipe(z.coerce.number(), newReview.shape.rating),
+})
 
 /** One's own review, written or changed. */
 export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialogProps) {
@@ -32,7 +35,8 @@ export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialog
   const undoOf = useUndoAction(t('done.undone'))
   const form = useForm({
     schema,
-    initial: mine === null ? BLANK : { rating: `${mine.rating}`, title: mine.title, text: mine.text },
+    initial:
+      mine === null ? BLANK : { rating: `${mine.rating}`, title: mine.title, text: mine.text },
     draftKey: `shop.review.${product.id}`,
     async onSubmit(wanted) {
       const { changeId } = await saveReview(product.id, wanted)
@@ -50,7 +54,13 @@ export function ReviewDialog({ product, mine, hasBought, onClose }: ReviewDialog
       <Form id={id} form={form} blank={BLANK}>
         <p className={styles.note}>{t(hasBought ? 'reviews.asBuyer' : 'reviews.notBuyer')}</p>
         <StarField form={form} />
-        <TextField form={form} name="title" label={t('reviews.fields.title')} autoComplete="off" isFirst />
+        <TextField
+          form={form}
+          name="title"
+          label={t('reviews.fields.title')}
+          autoComplete="off"
+          isFirst
+        />
         <TextArea form={form} name="text" label={t('reviews.fields.text')} isOptional />
       </Form>
     </Dialog>
@@ -64,7 +74,11 @@ function StarField({ form }: { form: FormControl<keyof typeof BLANK> }) {
     <fieldset className={styles.stars}>
       <legend className={styles.legend}>{t('reviews.fields.rating')}</legend>
       {[1, 2, 3, 4, 5].map(star => (
-        <label key={star} className={styles.star} data-on={star <= Number(form.values.rating) || undefined}>
+        <label
+          key={star}
+          className={styles.star}
+          data-on={star <= Number(form.values.rating) || undefined}
+        >
           <Radio
             name={id}
             value={star}

@@ -39,20 +39,32 @@ export function Reviews({ product }: { product: ProductDetail }) {
         title={t('reviews.title')}
         actions={
           isKnown ? (
-            <Button onClick={() => setWriting(true)}>{t((query.data?.mine ?? null) === null ? 'reviews.write' : 'reviews.edit')}</Button>
+            <Button onClick={() => setWriting(true)}>
+              {t((query.data?.mine ?? null) === null ? 'reviews.write' : 'reviews.edit')}
+            </Button>
           ) : (
             <SignInLink text={t('reviews.signIn')} />
           )
         }
       >
         <div className={styles.frame}>
-          <Figures product={product} chosen={asked.rating} onChoose={rating => setAsked({ ...asked, page: 1, rating })} />
+          <Figures
+            product={product}
+            chosen={asked.rating}
+            onChoose={rating => setAsked({ ...asked, page: 1, rating })}
+          />
           <div className={styles.list}>
             <PlainSelect
               label={t('reviews.sort')}
               value={asked.sortBy}
               options={SORTS.map(value => ({ value, text: t(`reviews.sorts.${value}`) }))}
-              onChoose={value => setAsked({ ...asked, page: 1, sortBy: SORTS.find(one => one === value) ?? 'newest' })}
+              onChoose={value =>
+                setAsked({
+                  ...asked,
+                  page: 1,
+                  sortBy: SORTS.find(one => one === value) ?? 'newest',
+                })
+              }
             />
             <Loaded query={query} failed={t('reviews.failed')} bones={[420, 380, 400]}>
               {({ reviews, total }) => (
@@ -65,7 +77,11 @@ export function Reviews({ product }: { product: ProductDetail }) {
                       </li>
                     ))}
                   </ul>
-                  <Pages page={asked.page} pages={Math.ceil(total / PER_PAGE)} onPage={page => setAsked({ ...asked, page })} />
+                  <Pages
+                    page={asked.page}
+                    pages={Math.ceil(total / PER_PAGE)}
+                    onPage={page => setAsked({ ...asked, page })}
+                  />
                 </>
               )}
             </Loaded>
@@ -73,7 +89,12 @@ export function Reviews({ product }: { product: ProductDetail }) {
         </div>
       </Card>
       {isWriting && query.data !== undefined ? (
-        <ReviewDialog product={product} mine={query.data.mine} hasBought={query.data.hasBought} onClose={() => setWriting(false)} />
+        <ReviewDialog
+          product={product}
+          mine={query.data.mine}
+          hasBought={query.data.hasBought}
+          onClose={() => setWriting(false)}
+        />
       ) : null}
     </div>
   )
@@ -108,7 +129,10 @@ function Figures({ product: { rating, ratingCount, ratings }, chosen, onChoose }
           >
             <span>{t('filters.starsShort', { count: stars, shown: format.number(stars) })}</span>
             <span className={styles.track}>
-              <span className={styles.fill} style={{ inlineSize: `${ratingCount === 0 ? 0 : (count / ratingCount) * 100}%` }} />
+              <span
+                className={styles.fill}
+                style={{ inlineSize: `${ratingCount === 0 ? 0 : (count / ratingCount) * 100}%` }}
+              />
             </span>
             <span className={styles.number}>{format.number(count)}</span>
           </button>
@@ -133,11 +157,13 @@ function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) 
         </h3>
       </div>
       <p className={styles.by}>
-        <bdi>{review.author === '' ? t('reviews.somebody') : review.author}</bdi> · {format.date(review.createdAt)}
+        <bdi>{review.author === '' ? t('reviews.somebody') : review.author}</bdi> ·{' '}
+        {format.date(review.createdAt)}
         {review.editedAt === null ? null : ` · ${t('reviews.edited')}`}
         {review.isVerified ? (
           <span className={styles.verified}>
-            <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden="true" /> {t('reviews.verified')}
+            <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden="true" />{' '}
+            {t('reviews.verified')}
           </span>
         ) : null}
       </p>
@@ -166,15 +192,29 @@ function ReviewItem({ review, onEdit }: { review: Review; onEdit: () => void }) 
   )
 }
 
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+function Pages({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
   const { t } = useTranslation('shop')
   if (pages <= 1) return null
   return (
     <div className={styles.pages}>
-      <Button blockedBy={page <= 1 ? t('reviews.first') : undefined} onClick={() => onPage(page - 1)}>
+      <Button
+        blockedBy={page <= 1 ? t('reviews.first') : undefined}
+        onClick={() => onPage(page - 1)}
+      >
         {t('reviews.newer')}
       </Button>
-      <Button blockedBy={page >= pages ? t('reviews.last') : undefined} onClick={() => onPage(page + 1)}>
+      <Button
+        blockedBy={page >= pages ? t('reviews.last') : undefined}
+        onClick={() => onPage(page + 1)}
+      >
         {t('reviews.older')}
       </Button>
     </div>

@@ -30,7 +30,8 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
     try {
       await shareWishList(list.id, wanted)
       await refreshShop()
-      if (wanted.isShared !== list.isShared) toast.done(t(wanted.isShared ? 'lists.shared' : 'lists.unshared'))
+      if (wanted.isShared !== list.isShared)
+        toast.done(t(wanted.isShared ? 'lists.shared' : 'lists.unshared'))
     } catch (error) {
       setHasNotes(list.hasSharedNotes)
       toast.error(explainFailure(error, t))
@@ -60,7 +61,13 @@ export function ShareDialog({ list, onClose }: { list: WishList; onClose: () => 
               <div className={styles.share}>
                 <label htmlFor={id}>{t('lists.link')}</label>
                 <span className={styles.link}>
-                  <input id={id} readOnly dir="ltr" value={urlOf(token)} onFocus={event => event.currentTarget.select()} />
+                  <input
+                    id={id}
+                    readOnly
+                    dir="ltr"
+                    value={urlOf(token)}
+                    onFocus={event => event.currentTarget.select()}
+                  />
                   <CopyButton name={t('lists.copyLink')} text={urlOf(token)} hasWords />
                 </span>
                 <CheckLine

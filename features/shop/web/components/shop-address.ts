@@ -29,13 +29,18 @@ export function useShopAddress(): ShopAddress {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = useMemo(() => readShopSearch(raw), [raw])
-  const go = (next: ShopQuery, replace: boolean) => void navigate({ to: '.', search: toSearch(next), replace, resetScroll: false })
+  const go = (next: ShopQuery, replace: boolean) =>
+    void navigate({ to: '.', search: toSearch(next), replace, resetScroll: false })
   const { q, priceRange, priceMin, priceMax, category, brand, rating } = query
   return {
     query,
     isFiltered:
-      q !== '' || priceRange !== 'all' || [priceMin, priceMax, category, rating].some(one => one !== undefined) || brand.length > 0,
-    change: (change, { replace = false } = {}) => go({ ...query, page: 1, ...tidy(change) }, replace),
+      q !== '' ||
+      priceRange !== 'all' ||
+      [priceMin, priceMax, category, rating].some(one => one !== undefined) ||
+      brand.length > 0,
+    change: (change, { replace = false } = {}) =>
+      go({ ...query, page: 1, ...tidy(change) }, replace),
     clear: () => go({ ...readShopSearch({}), sortBy: query.sortBy, perPage: query.perPage }, false),
   }
 }
@@ -52,7 +57,18 @@ function tidy({ sortBy, brand, priceRange, ...rest }: ShopChange): Partial<ShopQ
 }
 
 /** What is as it would be anyway does not stand in the address. */
-function toSearch({ q, priceRange, priceMin, priceMax, category, brand, rating, sortBy, page, perPage }: ShopQuery) {
+function toSearch({
+  q,
+  priceRange,
+  priceMin,
+  priceMax,
+  category,
+  brand,
+  rating,
+  sortBy,
+  page,
+  perPage,
+}: ShopQuery) {
   return {
     q: q === '' ? undefined : q,
     category,

@@ -24,7 +24,10 @@ function write(key: string, value: string): void {
 
 const VIEW_KEY = 'shop.view'
 export const useShopView = (): ShopView =>
-  useSyncExternalStore(subscribe, () => VIEWS.find(view => view === localStorage.getItem(VIEW_KEY)) ?? 'grid')
+  useSyncExternalStore(
+    subscribe,
+    () => VIEWS.find(view => view === localStorage.getItem(VIEW_KEY)) ?? 'grid',
+  )
 export const setShopView = (view: ShopView): void => write(VIEW_KEY, view)
 
 const idsIn = (text: string | null): number[] =>
@@ -36,18 +39,24 @@ const idsIn = (text: string | null): number[] =>
 /** Whose: a person's own, or that of whoever is not signed in. */
 export type Viewer = number | undefined
 /** Others at this browser do not see what somebody looked at. */
-const seenKey = (viewer: Viewer): string => (viewer === undefined ? 'shop.seen' : `shop.seen.${viewer}`)
+const seenKey = (viewer: Viewer): string =>
+  viewer === undefined ? 'shop.seen' : `shop.seen.${viewer}`
 export const listSeen = (viewer: Viewer): number[] => idsIn(localStorage.getItem(seenKey(viewer)))
-export const useSeen = (viewer: Viewer): number[] => idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(seenKey(viewer))))
+export const useSeen = (viewer: Viewer): number[] =>
+  idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(seenKey(viewer))))
 /** The newest first. */
 export function noteSeen(viewer: Viewer, id: number): void {
-  write(seenKey(viewer), [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MOST_SEEN).join(','))
+  write(
+    seenKey(viewer),
+    [id, ...listSeen(viewer).filter(one => one !== id)].slice(0, MOST_SEEN).join(','),
+  )
 }
 export const clearSeen = (viewer: Viewer): void => write(seenKey(viewer), '')
 
 const COMPARED_KEY = 'shop.compared'
 /** As a text: the same ids are the same value. */
-export const useCompared = (): number[] => idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(COMPARED_KEY)))
+export const useCompared = (): number[] =>
+  idsIn(useSyncExternalStore(subscribe, () => localStorage.getItem(COMPARED_KEY)))
 /** Puts it among them, or takes it away; false where there is no place left. */
 export function toggleCompared(id: number): boolean {
   const now = idsIn(localStorage.getItem(COMPARED_KEY))

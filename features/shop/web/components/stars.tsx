@@ -6,5 +6,14 @@ import { Stars as Drawn } from '#ui/rating/stars.tsx'
 export function Stars(props: { rating: number; count?: number | undefined; size?: number }) {
   const { t } = useTranslation('shop')
   const format = useFormats()
-  return <Drawn {...props} text={props.rating === 0 ? t('stars.none') : t('stars.of', { rating: format.number(props.rating) })} />
+  return (
+    <Drawn
+      {...props}
+      text={
+        props.rating === 0
+          ? t('stars.none')
+          : t('stars.of', { rating: format.number(props.rating) })
+      }
+    />
+  )
 }

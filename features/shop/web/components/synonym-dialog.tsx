@@ -19,11 +19,19 @@ const listed = (text: string): string[] =>
     .filter(word => word !== '')
 /** What the call takes, as one line. */
 const schema = z.strictObject({
-  words: z.string().check(z.refine(text => synonymsInput.safeParse({ words: listed(text) }).success)),
+  words: z
+    .string()
+    .check(z.refine(text => synonymsInput.safeParse({ words: listed(text) }).success)),
 })
 
 /** Words of one meaning in one line, with commas between them. */
-export function SynonymDialog({ known, onClose }: { known: Synonyms | undefined; onClose: () => void }) {
+export function SynonymDialog({
+  known,
+  onClose,
+}: {
+  known: Synonyms | undefined
+  onClose: () => void
+}) {
   const { t } = useTranslation('shop')
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
@@ -49,10 +57,19 @@ export function SynonymDialog({ known, onClose }: { known: Synonyms | undefined;
     <Dialog
       title={t(known === undefined ? 'synonyms.add' : 'synonyms.edit')}
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('synonyms.save')} onCancel={onClose} />}
+      foot={
+        <FormFoot id={id} isBusy={form.isBusy} submit={t('synonyms.save')} onCancel={onClose} />
+      }
     >
       <Form id={id} form={form}>
-        <TextField form={form} name="words" label={t('synonyms.words')} help={t('synonyms.help')} autoComplete="off" isFirst />
+        <TextField
+          form={form}
+          name="words"
+          label={t('synonyms.words')}
+          help={t('synonyms.help')}
+          autoComplete="off"
+          isFirst
+        />
       </Form>
     </Dialog>
   )

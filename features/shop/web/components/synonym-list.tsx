@@ -79,7 +79,12 @@ export function SynonymList() {
           )
         }
       </Loaded>
-      {edited === undefined ? null : <SynonymDialog known={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited === undefined ? null : (
+        <SynonymDialog
+          known={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Card>
   )
 }

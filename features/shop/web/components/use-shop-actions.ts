@@ -10,7 +10,14 @@ import { addWish, removeWish, showWish } from '../shop-wishes.api.ts'
 export function useShopActions() {
   const { t } = useTranslation(['shop', 'ui'])
   const undoOf = useUndoAction(t('done.undone'))
-  async function guarded(id: number, { now, before, run }: { now: Partial<Product>; before: Partial<Product>; run: () => Promise<void> }) {
+  async function guarded(
+    id: number,
+    {
+      now,
+      before,
+      run,
+    }: { now: Partial<Product>; before: Partial<Product>; run: () => Promise<void> },
+  ) {
     show(id, now)
     try {
       await run()
@@ -36,7 +43,10 @@ export function useShopActions() {
           }
         },
       }),
-    cart: ({ id, name, isInCart }: Pick<Product, 'id' | 'name' | 'isInCart'>, chosen: { variantId?: number | null; qty?: number } = {}) =>
+    cart: (
+      { id, name, isInCart }: Pick<Product, 'id' | 'name' | 'isInCart'>,
+      chosen: { variantId?: number | null; qty?: number } = {},
+    ) =>
       guarded(id, {
         now: { isInCart: true },
         before: { isInCart },

@@ -3,7 +3,14 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { addWish, deleteWishList, moveToCart, moveToList, removeWish, showWithout } from '../shop-wishes.api.ts'
+import {
+  addWish,
+  deleteWishList,
+  moveToCart,
+  moveToList,
+  removeWish,
+  showWithout,
+} from '../shop-wishes.api.ts'
 import { refreshShop } from '../shop.api.ts'
 
 export type WishActions = ReturnType<typeof useWishActions>
@@ -42,7 +49,8 @@ export function useWishActions(list: number) {
           wishes.map(wish => wish.id),
           list,
         )
-        if (moved.length > 0) toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
+        if (moved.length > 0)
+          toast.done(t('wishlist.moved', { count: moved.length }), undoOf(changeId))
         if (refused.length > 0) toast.error(t('wishlist.refused', { count: refused.length }))
       }),
     move: ({ id, name }: Pick<Wish, 'id' | 'name'>, to: WishList) =>

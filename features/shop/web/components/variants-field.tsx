@@ -17,7 +17,8 @@ export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
   const { t } = useTranslation('shop')
   const variants = variantsIn(value)
   const put = (next: readonly FormVariant[]) => onChange(JSON.stringify(next))
-  const set = (at: number, change: Partial<FormVariant>) => put(variants.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  const set = (at: number, change: Partial<FormVariant>) =>
+    put(variants.map((one, index) => (index === at ? { ...one, ...change } : one)))
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('manage.colors')}</legend>
@@ -56,7 +57,11 @@ export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
             value={variant.stock}
             onChange={event => set(at, { stock: event.currentTarget.value })}
           />
-          <IconButton name={t('manage.removeColor', { name: variant.name })} hasTip={false} onClick={() => put(variants.toSpliced(at, 1))}>
+          <IconButton
+            name={t('manage.removeColor', { name: variant.name })}
+            hasTip={false}
+            onClick={() => put(variants.toSpliced(at, 1))}
+          >
             <IconX size={18} stroke={1.7} />
           </IconButton>
         </div>
@@ -65,7 +70,9 @@ export function VariantsField({ value, error, onChange }: VariantsFieldProps) {
       {variants.length < VARIANTS_PER_PRODUCT ? (
         <Button
           icon={<IconPlus size={16} stroke={1.7} />}
-          onClick={() => put([...variants, { name: '', color: FIRST_COLOR, sku: '', price: '', stock: '0' }])}
+          onClick={() =>
+            put([...variants, { name: '', color: FIRST_COLOR, sku: '', price: '', stock: '0' }])
+          }
         >
           {t('manage.addColor')}
         </Button>

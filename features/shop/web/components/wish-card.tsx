@@ -16,7 +16,8 @@ import { AwaitButton } from './product-card.tsx'
 import { useListName, type WishActions } from './use-wish-actions.ts'
 import styles from './wishlist.module.css'
 
-export const isMovable = ({ isForSale, stock }: Pick<Wish, 'isForSale' | 'stock'>): boolean => isForSale && stock > 0
+export const isMovable = ({ isForSale, stock }: Pick<Wish, 'isForSale' | 'stock'>): boolean =>
+  isForSale && stock > 0
 
 interface WishCardProps {
   wish: Wish
@@ -38,7 +39,11 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
         <img src={wish.image} alt="" width={240} height={240} loading="lazy" />
       </div>
       <span className={styles.remove}>
-        <IconButton name={t('wishlist.removeOf', { name })} hasTip={false} onClick={() => void actions.remove(wish)}>
+        <IconButton
+          name={t('wishlist.removeOf', { name })}
+          hasTip={false}
+          onClick={() => void actions.remove(wish)}
+        >
           <IconX size={18} stroke={1.7} />
         </IconButton>
       </span>
@@ -51,16 +56,25 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
         </h2>
         <Price product={wish} />
         {price < priceThen ? (
-          <p className={styles.cheaper}>{t('wishlist.cheaper', { amount: format.money(priceThen - price, currency) })}</p>
+          <p className={styles.cheaper}>
+            {t('wishlist.cheaper', { amount: format.money(priceThen - price, currency) })}
+          </p>
         ) : null}
         <p className={styles.state}>
-          {!isForSale ? t('wishlist.gone') : stock === 0 ? t('soldOut') : t('wishlist.since', { date: format.date(wish.addedAt) })}
+          {!isForSale
+            ? t('wishlist.gone')
+            : stock === 0
+              ? t('soldOut')
+              : t('wishlist.since', { date: format.date(wish.addedAt) })}
         </p>
         <Note key={wish.note} wish={wish} list={list} />
       </div>
       <div className={styles.foot}>
         {isMovable(wish) ? (
-          <Button icon={<IconShoppingCartPlus size={16} stroke={1.7} />} onClick={() => void actions.cart([wish])}>
+          <Button
+            icon={<IconShoppingCartPlus size={16} stroke={1.7} />}
+            onClick={() => void actions.cart([wish])}
+          >
             {t('wishlist.move')}
           </Button>
         ) : (
@@ -73,7 +87,10 @@ export function WishCard({ wish, list, others, actions }: WishCardProps) {
         ) : null}
         {others.length === 0 ? null : (
           <span className={styles.more}>
-            <Menu name={t('lists.moveOf', { name })} icon={<IconArrowsMove size={18} stroke={1.7} />}>
+            <Menu
+              name={t('lists.moveOf', { name })}
+              icon={<IconArrowsMove size={18} stroke={1.7} />}
+            >
               {() =>
                 others.map(other => (
                   <MenuItem

@@ -10,16 +10,27 @@ const ROOT = new URL('../../../../', import.meta.url)
 const sourcesOf = (folder: string) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/(^|\/)test-|\.test\./.test(name))
-    .map(name => ({ name: `${folder}/${name}`, text: readFileSync(new URL(`${folder}/${name}`, ROOT), 'utf8') }))
-const kitsIn = (text: string) => [...text.matchAll(/from '#ui\/([^']+)'/g)].map(([, path]) => path ?? '')
+    .map(name => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(new URL(`${folder}/${name}`, ROOT), 'utf8'),
+    }))
+const kitsIn = (text: string) =>
+  [...text.matchAll(/from '#ui\/([^']+)'/g)].map(([, path]) => path ?? '')
 
 const examples = sourcesOf('features/showcase/web/examples')
 /** Kits that are shown as a part of another. */
 const partsOf = (path: string): string[] =>
-  [...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '\.\.\/([\w-]+\/[^']+)'/g)].map(([, kit]) => kit ?? '')
-const shown = new Set(examples.flatMap(({ text }) => kitsIn(text)).flatMap(path => [path, ...partsOf(path)]))
-const english: unknown = JSON.parse(readFileSync(new URL('features/showcase/locales/en/showcase.json', ROOT), 'utf8'))
-const textAt = (...path: string[]) => path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
+  [
+    ...readFileSync(new URL(`ui/${path}`, ROOT), 'utf8').matchAll(/from '\.\.\/([\w-]+\/[^']+)'/g),
+  ].map(([, kit]) => kit ?? '')
+const shown = new Set(
+  examples.flatMap(({ text }) => kitsIn(text)).flatMap(path => [path, ...partsOf(path)]),
+)
+const english: unknown = JSON.parse(
+  readFileSync(new URL('features/showcase/locales/en/showcase.json', ROOT), 'utf8'),
+)
+const textAt = (...path: string[]) =>
+  path.reduce((inner: unknown, part) => Reflect.get(Object(inner), part), english)
 
 /** What every screen stands in, and the catalogue too, or what a dialog of theirs ends with: it is seen, not chosen. */
 const FRAME = new Set([
@@ -79,7 +90,9 @@ const UNPLAYED: Record<string, string | undefined> = {
 }
 
 it('SHOW-01 every kit that a screen of the application takes has an example', () => {
-  const taken = [...sourcesOf('features'), ...sourcesOf('app')].filter(({ name }) => !name.startsWith('features/showcase/'))
+  const taken = [...sourcesOf('features'), ...sourcesOf('app')].filter(
+    ({ name }) => !name.startsWith('features/showcase/'),
+  )
   const files = new Set(components.map(({ file }) => file))
   const wanted = new Set(taken.flatMap(({ text }) => kitsIn(text)).filter(path => files.has(path)))
   expect([...wanted].filter(path => !shown.has(path) && !FRAME.has(path)).toSorted()).toEqual([])
@@ -87,15 +100,21 @@ it('SHOW-01 every kit that a screen of the application takes has an example', ()
 })
 
 it('SHOW-01 every folder of the design system has an example, whoever takes it', () => {
-  const folders = readdirSync(new URL('ui', ROOT), { withFileTypes: true }).filter(one => one.isDirectory())
+  const folders = readdirSync(new URL('ui', ROOT), { withFileTypes: true }).filter(one =>
+    one.isDirectory(),
+  )
   // What the others are made of, and the frame of a screen.
   const inside = new Set(['theme', 'page', 'message-page', 'locales'])
   const seen = new Set([...shown].map(path => path.split('/')[0]))
-  expect(folders.map(one => one.name).filter(name => !seen.has(name) && !inside.has(name))).toEqual([])
+  expect(folders.map(one => one.name).filter(name => !seen.has(name) && !inside.has(name))).toEqual(
+    [],
+  )
 })
 
 it('SHOW-01 every example that is named is there, and every one that is there is named', () => {
-  const named = ENTRIES.flatMap(entry => entry.examples.map(example => `features/showcase/web/examples/${entry.name}/${example}.tsx`))
+  const named = ENTRIES.flatMap(entry =>
+    entry.examples.map(example => `features/showcase/web/examples/${entry.name}/${example}.tsx`),
+  )
   expect(named.toSorted()).toEqual(examples.map(({ name }) => name).toSorted())
 })
 
@@ -105,27 +124,45 @@ it('SHOW-01 the properties that an entry tells of are those of components that e
 })
 
 it('SHOW-07 every component that an entry tells of can be played with, or it is said why not', () => {
-  const playable = new Map(sourcesOf('features/showcase/web/plays').map(({ name, text }) => [/(\w[\w-]*)\.tsx$/.exec(name)?.[1], text]))
-  const told = ENTRIES.flatMap(entry => components.filter(({ file }) => entry.files.includes(file)).map(one => ({ entry, one })))
+  const playable = new Map(
+    sourcesOf('features/showcase/web/plays').map(({ name, text }) => [
+      /(\w[\w-]*)\.tsx$/.exec(name)?.[1],
+      text,
+    ]),
+  )
+  const told = ENTRIES.flatMap(entry =>
+    components.filter(({ file }) => entry.files.includes(file)).map(one => ({ entry, one })),
+  )
   const played = (name: string) =>
-    told.some(({ entry, one }) => one.name === name && new RegExp(`\\b${name}: play\\(`).test(playable.get(entry.name) ?? ''))
+    told.some(
+      ({ entry, one }) =>
+        one.name === name && new RegExp(`\\b${name}: play\\(`).test(playable.get(entry.name) ?? ''),
+    )
   const names = new Set(told.map(({ one }) => one.name))
   expect([...names].filter(name => !played(name) && UNPLAYED[name] === undefined)).toEqual([])
   expect(Object.keys(UNPLAYED).filter(name => played(name) || !names.has(name))).toEqual([])
-  expect([...playable.keys()].filter(name => !ENTRIES.some(entry => entry.name === name))).toEqual([])
+  expect([...playable.keys()].filter(name => !ENTRIES.some(entry => entry.name === name))).toEqual(
+    [],
+  )
 })
 
 it('SHOW-01 every area, entry and example has its words', () => {
   for (const area of AREAS) expect(textAt('areas', area, 'intro'), area).toEqual(expect.any(String))
   for (const { name, examples: all } of ENTRIES) {
-    expect([textAt('entries', name, 'title'), textAt('entries', name, 'intro')], name).toEqual([expect.any(String), expect.any(String)])
-    for (const example of all) expect(textAt('examples', name, example), `${name} ${example}`).toEqual(expect.any(String))
+    expect([textAt('entries', name, 'title'), textAt('entries', name, 'intro')], name).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ])
+    for (const example of all)
+      expect(textAt('examples', name, example), `${name} ${example}`).toEqual(expect.any(String))
   }
 })
 
 it('SHOW-01 every word that an example says is there', () => {
   const texts = [...examples, ...sourcesOf('features/showcase/web/plays')]
-  const said = texts.flatMap(({ text }) => [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''))
+  const said = texts.flatMap(({ text }) =>
+    [...text.matchAll(/'(w\.[\w.]+)'/g)].map(([, key]) => key ?? ''),
+  )
   expect(said.filter(key => typeof textAt(...key.split('.')) !== 'string')).toEqual([])
 })
 
@@ -133,6 +170,9 @@ it('SHOW-01 every entry has an address that is a screen', () => {
   const screens: readonly string[] = SCREENS
   for (const entry of ENTRIES) {
     const path = addressOf(entry)
-    expect(screens.includes(path) || screens.includes(path.replace(/\/[^/]+$/, '/$entry')), path).toBe(true)
+    expect(
+      screens.includes(path) || screens.includes(path.replace(/\/[^/]+$/, '/$entry')),
+      path,
+    ).toBe(true)
   }
 })

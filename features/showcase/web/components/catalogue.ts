@@ -27,7 +27,11 @@ type Line = readonly [name: string, examples: string, files?: string]
 const LINES: Record<Area, readonly Line[]> = {
   'ui-element': [
     ['typography', 'sizes weights directions'],
-    ['brand', 'logo illustrations art', 'brand/logo.tsx brand/illustration.tsx brand/cover-art.tsx brand/key-art.tsx'],
+    [
+      'brand',
+      'logo illustrations art',
+      'brand/logo.tsx brand/illustration.tsx brand/cover-art.tsx brand/key-art.tsx',
+    ],
     ['ripple', 'ripple', 'button/ripple.tsx'],
     ['theme', 'editor'],
   ],
@@ -90,28 +94,54 @@ const LINES: Record<Area, readonly Line[]> = {
     ['input-group', 'groups', 'input-group/input-group.tsx'],
     ['input-mask', 'masks', 'mask-field/mask-field.tsx'],
     ['textarea', 'textarea mention'],
-    ['checkbox', 'states line alone', 'checkbox/checkbox.tsx checkbox/check-line.tsx tick/tick.tsx'],
+    [
+      'checkbox',
+      'states line alone',
+      'checkbox/checkbox.tsx checkbox/check-line.tsx tick/tick.tsx',
+    ],
     ['radio', 'choices icons alone', 'choices/choices.tsx'],
     ['switch', 'switch', 'switch/switch.tsx'],
-    ['select', 'plain sizes hundred find failing', 'select/plain-select.tsx select/select.tsx combobox/autocomplete.tsx'],
+    [
+      'select',
+      'plain sizes hundred find failing',
+      'select/plain-select.tsx select/select.tsx combobox/autocomplete.tsx',
+    ],
     ['autocomplete', 'titles', 'combobox/offers.tsx'],
     ['number', 'number', 'number-field/number-field.tsx'],
     ['code', 'code', 'code-field/code-field.tsx'],
     ['date-time', 'dates range', 'date-range/date-range.tsx'],
-    ['recurrence', 'recurrence understood', 'recurrence/recurrence-field.tsx recurrence/understood.tsx'],
+    [
+      'recurrence',
+      'recurrence understood',
+      'recurrence/recurrence-field.tsx recurrence/understood.tsx',
+    ],
     ['people', 'people', 'people-picker/people-picker.tsx'],
     ['file', 'upload crop', 'upload/upload-area.tsx crop/square-crop.tsx'],
-    ['editor', 'editor reading', 'rich-text/rich-text-editor.tsx rich-text/rich-text-field.tsx rich-text/rich-text-view.tsx'],
+    [
+      'editor',
+      'editor reading',
+      'rich-text/rich-text-editor.tsx rich-text/rich-text-field.tsx rich-text/rich-text-view.tsx',
+    ],
     ['form-layout', 'stacked pairs', 'form/form.tsx'],
     ['wizard', 'wizard', 'wizard/wizard.tsx steps/steps.tsx'],
     ['validation', 'browser server', 'form/leave-guard.tsx'],
     ['repeater', 'repeater', 'repeater/repeater.tsx'],
   ],
-  tables: [['tables', 'list states', 'list/list.tsx list/search-box.tsx list/chip-fact.tsx list/chip-select.tsx list/chip-popover.tsx']],
+  tables: [
+    [
+      'tables',
+      'list states',
+      'list/list.tsx list/search-box.tsx list/chip-fact.tsx list/chip-select.tsx list/chip-popover.tsx',
+    ],
+  ],
   charts: [
     ['lines', 'line area spark', 'chart/line-chart.tsx chart/sparkline.tsx'],
     ['columns', 'columns stacked bars', 'chart/bars.tsx chart/chart-card.tsx'],
-    ['round', 'donut radial radar polar', 'chart/donut.tsx chart/rings.tsx chart/radar.tsx chart/polar.tsx'],
+    [
+      'round',
+      'donut radial radar polar',
+      'chart/donut.tsx chart/rings.tsx chart/radar.tsx chart/polar.tsx',
+    ],
     ['points', 'scatter bubble heat', 'chart/scatter.tsx chart/heat-map.tsx chart/figure-card.tsx'],
     ['candles', 'candles', 'chart/candles.tsx'],
     ['chart-states', 'many nothing waiting failed', 'chart/dense-line.tsx'],
@@ -130,10 +160,14 @@ export const ENTRIES: readonly Entry[] = AREAS.flatMap(area =>
 export const entriesOf = (area: Area): Entry[] => ENTRIES.filter(entry => entry.area === area)
 
 /** An area with one entry of its own name shows that at once. */
-export const addressOf = ({ area, name }: Entry): string => (area === name ? `/${area}` : `/${area}/${name}`)
+export const addressOf = ({ area, name }: Entry): string =>
+  area === name ? `/${area}` : `/${area}/${name}`
 
 /** The entries before and after, of the same area. */
-export function neighboursOf({ area, name }: Entry): { before: Entry | undefined; after: Entry | undefined } {
+export function neighboursOf({ area, name }: Entry): {
+  before: Entry | undefined
+  after: Entry | undefined
+} {
   const all = entriesOf(area)
   const at = all.findIndex(entry => entry.name === name)
   return { before: all[at - 1], after: all[at + 1] }

@@ -71,7 +71,11 @@ export function ExampleCard({ entry, example, isBare }: ExampleCardProps) {
 
 function Code({ entry, example, name }: { entry: string; example: string; name: string }) {
   const { t } = useTranslation('showcase')
-  const code = useQuery({ queryKey: ['showcase', 'code', entry, example], queryFn: () => loadCode(entry, example), staleTime: Infinity })
+  const code = useQuery({
+    queryKey: ['showcase', 'code', entry, example],
+    queryFn: () => loadCode(entry, example),
+    staleTime: Infinity,
+  })
   return (
     <Loaded query={code} failed={t('codeFailed')} bones={[320, 260, 300]}>
       {text => <CodeBlock name={name} code={text} />}

@@ -17,7 +17,11 @@ const readIcons = async () => (await import('virtual:icons')).icons
 export function IconBrowser() {
   const { t } = useTranslation('showcase')
   const [q, setQ] = useState('')
-  const icons = useQuery({ queryKey: ['showcase', 'icons'], queryFn: readIcons, staleTime: Infinity })
+  const icons = useQuery({
+    queryKey: ['showcase', 'icons'],
+    queryFn: readIcons,
+    staleTime: Infinity,
+  })
   return (
     <>
       <SearchBox label={t('icons.search')} value={q} onSearch={setQ} />
@@ -28,10 +32,20 @@ export function IconBrowser() {
   )
 }
 
-function Found({ icons, q, onClear }: { icons: readonly IconShape[]; q: string; onClear: () => void }) {
+function Found({
+  icons,
+  q,
+  onClear,
+}: {
+  icons: readonly IconShape[]
+  q: string
+  onClear: () => void
+}) {
   const { t } = useTranslation('showcase')
   const format = useFormats()
-  const found = icons.filter(({ name, tags }) => [name, ...tags].some(word => containsText(word, q)))
+  const found = icons.filter(({ name, tags }) =>
+    [name, ...tags].some(word => containsText(word, q)),
+  )
   async function handleCopy(name: string): Promise<void> {
     try {
       await copyText(Promise.resolve(`import { ${name} } from '@tabler/icons-react'`))
@@ -51,7 +65,11 @@ function Found({ icons, q, onClear }: { icons: readonly IconShape[]; q: string; 
         <ul className={styles.icons}>
           {found.map(icon => (
             <li key={icon.name}>
-              <button type="button" className={styles.icon} onClick={() => void handleCopy(icon.name)}>
+              <button
+                type="button"
+                className={styles.icon}
+                onClick={() => void handleCopy(icon.name)}
+              >
                 <Drawing icon={icon} />
                 <span className={styles.name}>{icon.name.replace('Icon', '')}</span>
               </button>
@@ -77,7 +95,9 @@ function Drawing({ icon: { name, shapes } }: { icon: IconShape }) {
       aria-hidden="true"
       focusable="false"
     >
-      {shapes.map(([tag, attributes], index) => createElement(tag, { key: `${name}-${index}`, ...attributes }))}
+      {shapes.map(([tag, attributes], index) =>
+        createElement(tag, { key: `${name}-${index}`, ...attributes }),
+      )}
     </svg>
   )
 }

@@ -6,7 +6,8 @@ const SECONDS = 0.5
 export function makeSound(): Blob {
   const length = Math.round(TONES.length * SECONDS * RATE)
   const view = new DataView(new ArrayBuffer(44 + length * 2))
-  const write = (at: number, text: string) => Array.from(text, (sign, index) => view.setUint8(at + index, sign.charCodeAt(0)))
+  const write = (at: number, text: string) =>
+    Array.from(text, (sign, index) => view.setUint8(at + index, sign.charCodeAt(0)))
   write(0, 'RIFF')
   view.setUint32(4, 36 + length * 2, true)
   write(8, 'WAVEfmt ')
@@ -23,7 +24,11 @@ export function makeSound(): Blob {
   for (let index = 0; index < length; index++) {
     const tone = TONES[Math.floor(index / (SECONDS * RATE))] ?? 0
     const within = (index % (SECONDS * RATE)) / (SECONDS * RATE)
-    view.setInt16(44 + index * 2, Math.sin((2 * Math.PI * tone * index) / RATE) * Math.sin(Math.PI * within) * 12_000, true)
+    view.setInt16(
+      44 + index * 2,
+      Math.sin((2 * Math.PI * tone * index) / RATE) * Math.sin(Math.PI * within) * 12_000,
+      true,
+    )
   }
   return new Blob([view.buffer], { type: 'audio/wav' })
 }

@@ -6,7 +6,11 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { accountQuery } from '#features/account-setting/web/account-setting.api.ts'
-import { loadAddressCard, loadPaymentDialog, loadPlanDialog } from '#features/account-setting/web/account-setting.door.ts'
+import {
+  loadAddressCard,
+  loadPaymentDialog,
+  loadPlanDialog,
+} from '#features/account-setting/web/account-setting.door.ts'
 import { TwoFactorCard } from '#features/auth/web/auth.door.ts'
 
 // What is one's own: the dialogs that the settings of the account have, and two of its cards as dialogs.
@@ -24,7 +28,8 @@ export function PricingDialog({ onClose }: OwnDialogProps) {
   const mayChange = useCan('update', 'Plan')
   const { t } = useTranslation('modal-examples')
   const query = useQuery(accountQuery())
-  if (query.data !== undefined) return <PlanDialog billing={query.data.billing} mayChange={mayChange} onClose={onClose} />
+  if (query.data !== undefined)
+    return <PlanDialog billing={query.data.billing} mayChange={mayChange} onClose={onClose} />
   return <Waiting title={t('cards.pricing.title')} query={query} onClose={onClose} />
 }
 

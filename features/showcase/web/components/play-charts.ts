@@ -5,7 +5,11 @@ import type { Words } from './play.ts'
 export const yearOf = ({ t, months }: Words): ChartData => ({
   labels: months,
   series: [
-    { key: 'income', name: t('w.income'), values: [12, 18, 14, 22, 26, 24, 30, 28, 34, 31, 38, 41] },
+    {
+      key: 'income',
+      name: t('w.income'),
+      values: [12, 18, 14, 22, 26, 24, 30, 28, 34, 31, 38, 41],
+    },
     { key: 'costs', name: t('w.costs'), values: [10, 11, 13, 12, 15, 17, 16, 18, 17, 20, 21, 22] },
   ],
 })

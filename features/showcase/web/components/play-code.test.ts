@@ -3,7 +3,13 @@ import { writeCode } from './play-code.ts'
 import { controlsOf, readChanges, writeChanges } from './play-controls.ts'
 import { nothing, play } from './play.ts'
 
-const prop = (name: string, type: string, more = {}) => ({ name, type, isOptional: false, says: '', ...more })
+const prop = (name: string, type: string, more = {}) => ({
+  name,
+  type,
+  isOptional: false,
+  says: '',
+  ...more,
+})
 const Lamp = {
   name: 'Lamp',
   file: 'lamp/lamp.tsx',
@@ -31,14 +37,22 @@ it('SHOW-07 controls are made for texts, figures, yes and no, and closed sets', 
 })
 
 it('SHOW-07 the words of what is an element of HTML can be changed, too', () => {
-  expect(controlsOf({ props: [] }, start).map(({ prop: { name }, is }) => `${name} ${is}`)).toEqual(['children text'])
+  expect(controlsOf({ props: [] }, start).map(({ prop: { name }, is }) => `${name} ${is}`)).toEqual(
+    ['children text'],
+  )
 })
 
 it('SHOW-07 what is changed stands in the address and comes back from it', () => {
   const controls = controlsOf(Lamp, start)
   const changes = { label: '', size: 32, isOn: true, tone: 'bad', children: '~Dim & dark' }
   const said = writeChanges(controls, start, changes)
-  expect(said).toEqual({ label: '~', size: '32', isOn: 'true', tone: 'bad', children: '~~Dim & dark' })
+  expect(said).toEqual({
+    label: '~',
+    size: '32',
+    isOn: 'true',
+    tone: 'bad',
+    children: '~~Dim & dark',
+  })
   expect(readChanges(controls, said)).toEqual(changes)
   expect(writeChanges(controls, start, start)).toEqual({})
 })
@@ -57,7 +71,13 @@ it.each([
 })
 
 it('SHOW-07 the code says what differs from what is taken anyway', () => {
-  expect(writeCode({ component: Lamp, play: plain, values: { ...start, size: 20, isOn: true, tone: 'bad' } })).toBe(
+  expect(
+    writeCode({
+      component: Lamp,
+      play: plain,
+      values: { ...start, size: 20, isOn: true, tone: 'bad' },
+    }),
+  ).toBe(
     `import { Lamp } from 'ui/lamp/lamp.tsx'
 
 export function Example() {
@@ -76,14 +96,25 @@ it('SHOW-07 texts that code cannot hold as they are, are quoted', () => {
 it('SHOW-07 the code keeps what the component tells of, and rows stand before it', () => {
   const followed = play(() => null, { start: () => start, follows: { onChange: 'isOn' } })
   const rows = Array.from({ length: 14 }, (_, id) => ({ id, name: 'Ada' }))
-  const code = writeCode({ component: Lamp, play: followed, values: { label: 'Hall', isOn: true, onChange: nothing, rows } })
+  const code = writeCode({
+    component: Lamp,
+    play: followed,
+    values: { label: 'Hall', isOn: true, onChange: nothing, rows },
+  })
   expect(code).toContain("import { useState } from 'react'")
-  expect(code).toContain('  const [isOn, setIsOn] = useState(true)\n  const rows = [{ id: 0, name: ')
-  expect(code).toContain(', /* … */]\n  return <Lamp label="Hall" isOn={isOn} onChange={setIsOn} rows={rows} />')
+  expect(code).toContain(
+    '  const [isOn, setIsOn] = useState(true)\n  const rows = [{ id: 0, name: ',
+  )
+  expect(code).toContain(
+    ', /* … */]\n  return <Lamp label="Hall" isOn={isOn} onChange={setIsOn} rows={rows} />',
+  )
 })
 
 it('SHOW-07 a layer is opened by a button in its code', () => {
-  const layer = play(() => null, { start: () => ({ ...start, onClose: nothing }), closes: ['onClose'] })
+  const layer = play(() => null, {
+    start: () => ({ ...start, onClose: nothing }),
+    closes: ['onClose'],
+  })
   const code = writeCode({ component: Lamp, play: layer, values: { ...start, onClose: nothing } })
   expect(code).toContain(`      <Button onClick={() => setOpen(true)}>Open</Button>
       {isOpen ? (

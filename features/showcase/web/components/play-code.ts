@@ -28,21 +28,34 @@ export function writeCode({ component: { name, file, props }, play, values }: Wr
     const value = values[prop]
     const written = play.code?.[prop]
     if (prop === 'children' && (written !== undefined || typeof value === 'string')) return []
-    if (written !== undefined) return [written.startsWith("'") ? `${prop}="${written.slice(1, -1)}"` : `${prop}={${written}}`]
+    if (written !== undefined)
+      return [
+        written.startsWith("'") ? `${prop}="${written.slice(1, -1)}"` : `${prop}={${written}}`,
+      ]
     const state = states.find(([handler, followed]) => handler === prop || followed === prop)
-    if (state !== undefined) return [prop === state[0] ? `${prop}={${setterOf(state[1])}}` : `${prop}={${prop}}`]
+    if (state !== undefined)
+      return [prop === state[0] ? `${prop}={${setterOf(state[1])}}` : `${prop}={${prop}}`]
     if (value === undefined || value === defaults.get(prop)) return []
     if (play.closes?.includes(prop) === true) return [`${prop}={() => setOpen(false)}`]
     if (typeof value === 'function') return [`${prop}={() => {}}`]
-    if (typeof value !== 'object' || literal(value).length <= LONGEST_IN_PLACE) return [attribute(prop, value)]
+    if (typeof value !== 'object' || literal(value).length <= LONGEST_IN_PLACE)
+      return [attribute(prop, value)]
     lines.push(`const ${prop} = ${literal(value)}`)
     return [`${prop}={${prop}}`]
   })
-  for (const [, prop] of states) lines.unshift(`const [${prop}, ${setterOf(prop)}] = useState(${literal(values[prop])})`)
+  for (const [, prop] of states)
+    lines.unshift(`const [${prop}, ${setterOf(prop)}] = useState(${literal(values[prop])})`)
   if (play.closes !== undefined) lines.unshift('const [isOpen, setOpen] = useState(false)')
 
-  const children = play.code?.['children'] === undefined ? childText(values['children']) : `{${play.code['children']}}`
-  const element = writeElement({ name, attributes, children: children.replace(/^\{(<.*>)\}$/s, '$1') })
+  const children =
+    play.code?.['children'] === undefined
+      ? childText(values['children'])
+      : `{${play.code['children']}}`
+  const element = writeElement({
+    name,
+    attributes,
+    children: children.replace(/^\{(<.*>)\}$/s, '$1'),
+  })
   const imports = [
     ...(states.length > 0 || play.closes !== undefined ? ["import { useState } from 'react'"] : []),
     ...(play.imports ?? []),
@@ -50,7 +63,14 @@ export function writeCode({ component: { name, file, props }, play, values }: Wr
     `import { ${name} } from 'ui/${file}'`,
   ]
   const body = play.closes === undefined ? [element] : opened(element)
-  return [...imports, '', 'export function Example() {', ...lines.map(line => `  ${line}`), ...returned(body), '}'].join('\n')
+  return [
+    ...imports,
+    '',
+    'export function Example() {',
+    ...lines.map(line => `  ${line}`),
+    ...returned(body),
+    '}',
+  ].join('\n')
 }
 
 /** Behind a button. */
@@ -68,11 +88,22 @@ function returned(body: readonly string[]): string[] {
   return text.includes('\n') ? ['  return (', indent(text, 4), '  )'] : [`  return ${text}`]
 }
 
-function writeElement({ name, attributes, children }: { name: string; attributes: readonly string[]; children: string }): string {
+function writeElement({
+  name,
+  attributes,
+  children,
+}: {
+  name: string
+  attributes: readonly string[]
+  children: string
+}): string {
   const head = ['<' + name, ...attributes].join(' ')
   const whole = children === '' ? `${head} />` : `${head}>${children}</${name}>`
   if (whole.length <= WIDEST) return whole
-  const open = head.length < WIDEST ? `${head}>` : `<${name}\n${attributes.map(one => `  ${one}`).join('\n')}\n>`
+  const open =
+    head.length < WIDEST
+      ? `${head}>`
+      : `<${name}\n${attributes.map(one => `  ${one}`).join('\n')}\n>`
   if (children !== '') return `${open}\n${indent(children, 2)}\n</${name}>`
   return `<${name}\n${attributes.map(one => `  ${one}`).join('\n')}\n/>`
 }
@@ -81,7 +112,9 @@ const indent = (text: string, by: number) => text.replaceAll(/^(?=.)/gm, ' '.rep
 
 function attribute(prop: string, value: unknown): string {
   if (value === true) return prop
-  return typeof value === 'string' && !/["\\\n&]/.test(value) ? `${prop}="${value}"` : `${prop}={${literal(value)}}`
+  return typeof value === 'string' && !/["\\\n&]/.test(value)
+    ? `${prop}="${value}"`
+    : `${prop}={${literal(value)}}`
 }
 
 const childText = (value: unknown): string => {
@@ -103,6 +136,8 @@ function literal(value: unknown): string {
   }
   if (typeof value !== 'object' || value === null) return String(value)
   if ('$$typeof' in value) return "'…'"
-  const parts = Object.entries(value).flatMap(([key, inner]) => (inner === undefined ? [] : [`${key}: ${literal(inner)}`]))
+  const parts = Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined ? [] : [`${key}: ${literal(inner)}`],
+  )
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
 }

@@ -21,14 +21,35 @@ export function PlayControl({ control, value, onChange }: PlayControlProps) {
       return <Switch label={prop.name} isOn={shown === true} onChange={onChange} />
     case 'number': {
       const number = typeof shown === 'number' ? shown : 0
-      return <NumberField label={prop.name} value={number} min={leastOf(prop)} max={LARGEST} onChange={onChange} />
+      return (
+        <NumberField
+          label={prop.name}
+          value={number}
+          min={leastOf(prop)}
+          max={LARGEST}
+          onChange={onChange}
+        />
+      )
     }
     case 'choice': {
       const options = control.choices.map(choice => ({ value: choice, text: choice }))
       const all = shown === undefined ? [{ value: '', text: t('play.none') }, ...options] : options
-      return <PlainSelect label={prop.name} value={String(shown ?? '')} options={all} onChoose={onChange} />
+      return (
+        <PlainSelect
+          label={prop.name}
+          value={String(shown ?? '')}
+          options={all}
+          onChoose={onChange}
+        />
+      )
     }
     case 'text':
-      return <InputGroup label={prop.name} value={typeof shown === 'string' ? shown : ''} onChange={onChange} />
+      return (
+        <InputGroup
+          label={prop.name}
+          value={typeof shown === 'string' ? shown : ''}
+          onChange={onChange}
+        />
+      )
   }
 }

@@ -18,14 +18,18 @@ export const leastOf = ({ name }: UiProp): number => (name === 'percent' ? -LARG
 /** What can be changed: texts, figures, yes and no, and one of a closed set. What takes any content does where a text stands in it. */
 export function controlsOf({ props }: Pick<UiComponent, 'props'>, start: Values): Control[] {
   // What it takes over from an element of HTML is not in its table: its words are among that.
-  const isBegun = typeof start['children'] === 'string' && !props.some(({ name }) => name === 'children')
-  const all = isBegun ? [...props, { name: 'children', type: 'ReactNode', isOptional: false, says: '' }] : props
+  const isBegun =
+    typeof start['children'] === 'string' && !props.some(({ name }) => name === 'children')
+  const all = isBegun
+    ? [...props, { name: 'children', type: 'ReactNode', isOptional: false, says: '' }]
+    : props
   return all.flatMap((prop): Control[] => {
     const type = prop.type.replaceAll(/ \| (?:undefined|null)\b/g, '')
     const given = start[prop.name]
     if (prop.choices !== undefined) return [{ prop, is: 'choice', choices: prop.choices }]
     if (type === 'boolean') return [{ prop, is: 'switch' }]
-    if (type === 'number' || (type === 'number | string' && typeof given === 'number')) return [{ prop, is: 'number' }]
+    if (type === 'number' || (type === 'number | string' && typeof given === 'number'))
+      return [{ prop, is: 'number' }]
     if (type === 'string' || typeof given === 'string') return [{ prop, is: 'text' }]
     return []
   })
@@ -57,7 +61,9 @@ function readValue(control: Control, text: string): unknown {
     case 'switch':
       return text === 'true' || text === 'false' ? text === 'true' : undefined
     case 'number':
-      return /^-?\d{1,6}(?:\.\d{1,6})?$/.test(text) && Number(text) >= leastOf(control.prop) && Number(text) <= LARGEST
+      return /^-?\d{1,6}(?:\.\d{1,6})?$/.test(text) &&
+        Number(text) >= leastOf(control.prop) &&
+        Number(text) <= LARGEST
         ? Number(text)
         : undefined
     case 'choice':
@@ -71,12 +77,18 @@ function readValue(control: Control, text: string): unknown {
 const EMPTY = /^~/
 
 /** The other way round: only what differs from the beginning is said. */
-export function writeChanges(controls: readonly Control[], start: Values, changes: Values): Record<string, string> {
+export function writeChanges(
+  controls: readonly Control[],
+  start: Values,
+  changes: Values,
+): Record<string, string> {
   const said = controls.flatMap(({ prop, is }) => {
     const value = changes[prop.name]
     if (value === undefined || value === start[prop.name]) return []
     const text = String(value)
-    return [[prop.name, is === 'text' && (text === '' || EMPTY.test(text)) ? `~${text}` : text] as const]
+    return [
+      [prop.name, is === 'text' && (text === '' || EMPTY.test(text)) ? `~${text}` : text] as const,
+    ]
   })
   return Object.fromEntries(said)
 }

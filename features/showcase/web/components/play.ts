@@ -33,7 +33,10 @@ export interface Play extends Omit<Given<unknown>, 'start'> {
 export type Plays = Readonly<Record<string, Play>>
 
 /** The types of a component hold for its beginning; what the controls make of it later is of the same kinds. */
-export function play<Props extends object>(component: FunctionComponent<Props>, { start, ...rest }: Given<Props>): Play {
+export function play<Props extends object>(
+  component: FunctionComponent<Props>,
+  { start, ...rest }: Given<Props>,
+): Play {
   return {
     ...rest,
     start: words => Object.fromEntries(Object.entries(start(words))),

@@ -30,7 +30,9 @@ it('SHOW-07 a component changes with its controls, and so do its code and the ad
   await screen.getByRole('switch', { name: 'isPlain' }).click()
   await expect.element(stage.getByText('Late')).toHaveAttribute('data-plain', 'true')
   const code = screen.getByRole('group', { name: 'Code of StatusBadge, as it is set' })
-  await expect.poll(() => code.element().textContent).toContain('<StatusBadge tone="warn" text="Late" isPlain />')
+  await expect
+    .poll(() => code.element().textContent)
+    .toContain('<StatusBadge tone="warn" text="Late" isPlain />')
   await expect.poll(screen.search).toBe('?play=StatusBadge&tone=warn&text=Late&isPlain=true')
   await screen.getByRole('button', { name: 'Reset' }).click()
   await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'good')
@@ -42,7 +44,10 @@ it('SHOW-07 a link brings the same state, and what is wrong in it falls back', a
   const stage = screen.getByRole('group', { name: 'StatusBadge, as it is set' })
   await expect.element(stage.getByText('Gone')).toHaveAttribute('data-tone', 'bad')
   await expect.element(screen.getByRole('switch', { name: 'isPlain' })).not.toBeChecked()
-  await screen.router.navigate({ to: '/here', search: { play: 'Nobody', tone: 'ugly', text: 'Back' } })
+  await screen.router.navigate({
+    to: '/here',
+    search: { play: 'Nobody', tone: 'ugly', text: 'Back' },
+  })
   await expect.element(stage.getByText('Back')).toHaveAttribute('data-tone', 'good')
 })
 
@@ -57,22 +62,51 @@ it('SHOW-07 what a component tells of is taken over by its control', async () =>
 it('SHOW-07 a layer is opened by a button and closes itself', async () => {
   const screen = await show('sweet-alert')
   await screen.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect.element(screen.getByRole('alertdialog', { name: 'Send this invoice?' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('alertdialog', { name: 'Send this invoice?' }))
+    .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 const PLAYED = ENTRIES.filter(({ name }) => hasPlays(name)).map(({ name }) => name)
 
-it.each(PLAYED)('SHOW-07 the components of %s are drawn, also with every figure at nought and every text empty', async entry => {
-  for (const name of Object.keys(await loadPlays(entry))) {
-    const screen = await show(entry, `?play=${name}`)
-    await expect.element(screen.getByRole('group', { name: `${name}, as it is set` })).toBeVisible()
-    const search = ['label', 'name', 'text', 'title', 'children', 'html', 'keys'].map(one => `${one}=~`).join('&')
-    const figures = ['value', 'max', 'size', 'height', 'rating', 'count', 'most', 'step', 'min', 'width'].map(one => `${one}=0`).join('&')
-    await screen.router.navigate({ to: '/here', search: Object.fromEntries(new URLSearchParams(`play=${name}&${search}&${figures}`)) })
-    await expect.element(screen.getByRole('group', { name: `Code of ${name}, as it is set` })).toBeVisible()
-    await expect.element(screen.getByText('It cannot be drawn like this.')).not.toBeInTheDocument()
-    await screen.unmount()
-  }
-})
+it.each(PLAYED)(
+  'SHOW-07 the components of %s are drawn, also with every figure at nought and every text empty',
+  async entry => {
+    for (const name of Object.keys(await loadPlays(entry))) {
+      const screen = await show(entry, `?play=${name}`)
+      await expect
+        .element(screen.getByRole('group', { name: `${name}, as it is set` }))
+        .toBeVisible()
+      const search = ['label', 'name', 'text', 'title', 'children', 'html', 'keys']
+        .map(one => `${one}=~`)
+        .join('&')
+      const figures = [
+        'value',
+        'max',
+        'size',
+        'height',
+        'rating',
+        'count',
+        'most',
+        'step',
+        'min',
+        'width',
+      ]
+        .map(one => `${one}=0`)
+        .join('&')
+      await screen.router.navigate({
+        to: '/here',
+        search: Object.fromEntries(new URLSearchParams(`play=${name}&${search}&${figures}`)),
+      })
+      await expect
+        .element(screen.getByRole('group', { name: `Code of ${name}, as it is set` }))
+        .toBeVisible()
+      await expect
+        .element(screen.getByText('It cannot be drawn like this.'))
+        .not.toBeInTheDocument()
+      await screen.unmount()
+    }
+  },
+)

@@ -25,7 +25,11 @@ const BONES = [320, 280, 300]
 /** The components of an entry, drawn as the controls beside them say. What they say stands in the address. */
 export function Playground({ entry }: { entry: string }) {
   const { t } = useTranslation('showcase')
-  const plays = useQuery({ queryKey: ['showcase', 'plays', entry], queryFn: () => loadPlays(entry), staleTime: Infinity })
+  const plays = useQuery({
+    queryKey: ['showcase', 'plays', entry],
+    queryFn: () => loadPlays(entry),
+    staleTime: Infinity,
+  })
   const components = useQuery(propsQuery)
   return (
     <Card title={t('play.title')}>
@@ -56,11 +60,20 @@ function Chosen({ plays, components }: { plays: Plays; components: readonly UiCo
             label={t('play.component')}
             value={name}
             options={names.map(one => ({ value: one, text: one }))}
-            onChoose={chosen => void navigate({ to: '.', search: { play: chosen }, replace: true, resetScroll: false })}
+            onChoose={chosen =>
+              void navigate({
+                to: '.',
+                search: { play: chosen },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         </div>
       )}
-      {play === undefined || component === undefined ? null : <Board key={name} play={play} component={component} />}
+      {play === undefined || component === undefined ? null : (
+        <Board key={name} play={play} component={component} />
+      )}
     </div>
   )
 }
@@ -81,20 +94,30 @@ function Board({ play, component }: { play: Play; component: UiComponent }) {
   return (
     <>
       <div className={styles.board}>
-        <div className={styles.stage} role="group" aria-label={t('play.stage', { name: component.name })}>
+        <div
+          className={styles.stage}
+          role="group"
+          aria-label={t('play.stage', { name: component.name })}
+        >
           <CatchBoundary getResetKey={() => said} errorComponent={Broken}>
             <Stage play={play} words={words} changes={{ ...values, ...follow }} />
           </CatchBoundary>
         </div>
         <div className={styles.side}>
-          <div className={styles.controls} role="group" aria-label={t('play.controls', { name: component.name })}>
+          <div
+            className={styles.controls}
+            role="group"
+            aria-label={t('play.controls', { name: component.name })}
+          >
             {controls.length === 0 ? <p>{t('play.nothing')}</p> : null}
             {controls.map(control => (
               <PlayControl
                 key={control.prop.name}
                 control={control}
                 value={changes[control.prop.name] ?? start[control.prop.name]}
-                onChange={value => setChanges(before => ({ ...before, [control.prop.name]: value }))}
+                onChange={value =>
+                  setChanges(before => ({ ...before, [control.prop.name]: value }))
+                }
               />
             ))}
           </div>
@@ -104,7 +127,10 @@ function Board({ play, component }: { play: Play; component: UiComponent }) {
           </div>
         </div>
       </div>
-      <CodeBlock name={t('play.code', { name: component.name })} code={writeCode({ component, play, values })} />
+      <CodeBlock
+        name={t('play.code', { name: component.name })}
+        code={writeCode({ component, play, values })}
+      />
     </>
   )
 }
@@ -134,26 +160,37 @@ function useWords(): Words {
   const format = useFormats()
   const { labels: months } = useMonths([])
   const said = months.join()
-  return useMemo(() => ({ t: (key: string) => t(key), format, months: said.split(',') }), [t, format, said])
+  return useMemo(
+    () => ({ t: (key: string) => t(key), format, months: said.split(',') }),
+    [t, format, said],
+  )
 }
 
 /** An empty text is as good as none where none is allowed. */
 function valuesOf(controls: readonly Control[], given: Values): Values {
-  const none = controls.filter(({ prop, is }) => is === 'text' && prop.isOptional && given[prop.name] === '')
+  const none = controls.filter(
+    ({ prop, is }) => is === 'text' && prop.isOptional && given[prop.name] === '',
+  )
   return { ...given, ...Object.fromEntries(none.map(({ prop }) => [prop.name, undefined])) }
 }
 
 const WAIT_MS = 250
 
 /** What was changed; a moment after the last change it stands in the address, and an address that changes otherwise is followed. */
-function useChanges(name: string, { controls, start }: { controls: readonly Control[]; start: Values }) {
+function useChanges(
+  name: string,
+  { controls, start }: { controls: readonly Control[]; start: Values },
+) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const said = stringifySearch(search)
   const told = useRef(said)
   const [changes, setChanges] = useState(() => readChanges(controls, search))
   const written = writeChanges(controls, start, changes)
-  const next = Object.keys(written).length === 0 && search['play'] === undefined ? {} : { play: name, ...written }
+  const next =
+    Object.keys(written).length === 0 && search['play'] === undefined
+      ? {}
+      : { play: name, ...written }
   const wanted = stringifySearch(next)
 
   useEffect(() => {
@@ -171,5 +208,10 @@ function useChanges(name: string, { controls, start }: { controls: readonly Cont
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only where what it should say changed
   }, [wanted])
-  return { changes, setChanges, said: wanted, link: async () => new URL(wanted, location.href.replace(/[?#].*/, '')).href }
+  return {
+    changes,
+    setChanges,
+    said: wanted,
+    link: async () => new URL(wanted, location.href.replace(/[?#].*/, '')).href,
+  }
 }

@@ -25,7 +25,9 @@ const TEMPLATES = { simple: [], review: ['review'], release: ['review', 'release
 type Template = keyof typeof TEMPLATES
 const KINDS = ['simple', 'review', 'release'] as const satisfies Template[]
 
-const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)) })
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PROJECT_NAME_MAX)),
+})
 
 /** A new project, step by step: its name, its boards, its people. */
 export function ProjectDialog({ onClose }: { onClose: () => void }) {
@@ -48,14 +50,18 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
     async mutationFn() {
       const { id } = await addProject(form.values.name.trim(), isOpen)
       for (const board of TEMPLATES[template]) await addBoard(t(`app.boards.${board}`), id)
-      const set = people.flatMap(person => (person.id === null ? [] : [{ userId: person.id, role: 'editor' as const }]))
+      const set = people.flatMap(person =>
+        person.id === null ? [] : [{ userId: person.id, role: 'editor' as const }],
+      )
       if (set.length > 0) await updateMembers({ project: id, set })
       return id
     },
     onSuccess(id) {
       form.discard()
       const go = () => void navigate({ to: '/apps/kanban', search: { project: id } })
-      toast.done(t('app.done', { name: form.values.name.trim() }), { action: { text: t('app.go'), run: go } })
+      toast.done(t('app.done', { name: form.values.name.trim() }), {
+        action: { text: t('app.go'), run: go },
+      })
       onClose()
     },
     onError: error => void toast.error(explainFailure(error, t)),
@@ -102,7 +108,13 @@ export function ProjectDialog({ onClose }: { onClose: () => void }) {
         {step === 'people' ? (
           <>
             <DialogText>{form.values.name}</DialogText>
-            <PeoplePicker label={t('app.people')} find={findPeopleQuery} value={people} onChange={setPeople} isFirst />
+            <PeoplePicker
+              label={t('app.people')}
+              find={findPeopleQuery}
+              value={people}
+              onChange={setPeople}
+              isFirst
+            />
           </>
         ) : null}
       </div>

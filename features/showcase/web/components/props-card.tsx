@@ -40,7 +40,13 @@ function Component({ component: { name, file, says, props, also } }: { component
       {props.length === 0 ? null : (
         // A box that scrolls must be within reach of the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('props.of', { name })} dir="ltr">
+        <div
+          className={styles.scroll}
+          tabIndex={0}
+          role="group"
+          aria-label={t('props.of', { name })}
+          dir="ltr"
+        >
           <table className={styles.table} aria-label={t('props.of', { name })}>
             <thead>
               <tr>
@@ -60,7 +66,17 @@ function Component({ component: { name, file, says, props, also } }: { component
                   <td>
                     <code>{prop.type}</code>
                   </td>
-                  <td>{prop.isOptional ? prop.byDefault === undefined ? '–' : <code>{prop.byDefault}</code> : t('props.required')}</td>
+                  <td>
+                    {prop.isOptional ? (
+                      prop.byDefault === undefined ? (
+                        '–'
+                      ) : (
+                        <code>{prop.byDefault}</code>
+                      )
+                    ) : (
+                      t('props.required')
+                    )}
+                  </td>
                   <td lang="en" className={styles.meaning}>
                     {prop.says}
                   </td>

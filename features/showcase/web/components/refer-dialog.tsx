@@ -20,8 +20,13 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { inviteByReferral, referralsQuery, refreshReferrals } from '../modal-examples.api.ts'
 import styles from './modal-examples.module.css'
 
-const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(one => one !== ''))]
-const addresses = z.pipe(z.pipe(z.string(), z.transform(addressesIn)), z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)))
+const addressesIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter(one => one !== '')),
+]
+const addresses = z.pipe(
+  z.pipe(z.string(), z.transform(addressesIn)),
+  z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)),
+)
 
 /** Invites people with one's own code, and shows who has joined by it. */
 export function ReferDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +54,13 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.stack}>
         <DialogText>{t('refer.text')}</DialogText>
         <Form id={id} form={form}>
-          <TextArea form={form} name="emails" label={t('refer.emails')} help={t('refer.help', { most: REFERRALS_AT_ONCE })} isFirst />
+          <TextArea
+            form={form}
+            name="emails"
+            label={t('refer.emails')}
+            help={t('refer.help', { most: REFERRALS_AT_ONCE })}
+            isFirst
+          />
         </Form>
         <Loaded query={useQuery(referralsQuery())} failed={t('refer.failed')} bones={[300, 220]}>
           {known => <Brought known={known} />}
@@ -60,7 +71,11 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Brought({ known: { link, joined, referrals } }: { known: CallOutput<typeof pagesContract.getReferrals> }) {
+function Brought({
+  known: { link, joined, referrals },
+}: {
+  known: CallOutput<typeof pagesContract.getReferrals>
+}) {
   const { t } = useTranslation(['modal-examples', 'ui'])
   const format = useFormats()
   const copy = () =>
@@ -84,7 +99,9 @@ function Brought({ known: { link, joined, referrals } }: { known: CallOutput<typ
             <li key={one.email} className={styles.line}>
               <bdi className={styles.words}>{one.email}</bdi>
               <span className={styles.small}>
-                {one.joinedAt === null ? t('refer.waiting') : t('refer.since', { when: format.date(one.joinedAt) })}
+                {one.joinedAt === null
+                  ? t('refer.waiting')
+                  : t('refer.since', { when: format.date(one.joinedAt) })}
               </span>
             </li>
           ))}

@@ -50,7 +50,8 @@ function Sharing({ project }: { project: number }) {
   const [role, setRole] = useState<ProjectRole>('editor')
   const onError = (error: unknown): void => void toast.error(explainFailure(error, t))
   const add = useMutation({
-    mutationFn: (ids: number[]) => updateMembers({ project, set: ids.map(userId => ({ userId, role })) }),
+    mutationFn: (ids: number[]) =>
+      updateMembers({ project, set: ids.map(userId => ({ userId, role })) }),
     onSuccess: (_, ids) => {
       setPeople([])
       toast.done(t('share.done', { count: ids.length }))
@@ -64,7 +65,12 @@ function Sharing({ project }: { project: number }) {
     )
   return (
     <>
-      <PeoplePicker label={t('share.people')} find={findPeople(project, true)} value={people} onChange={setPeople} />
+      <PeoplePicker
+        label={t('share.people')}
+        find={findPeople(project, true)}
+        value={people}
+        onChange={setPeople}
+      />
       <PlainSelect
         label={t('share.role')}
         value={role}
@@ -91,7 +97,10 @@ function Sharing({ project }: { project: number }) {
 
 function Members({ project, onError }: { project: number; onError: (error: unknown) => void }) {
   const { t } = useTranslation('modal-examples')
-  const remove = useMutation({ mutationFn: (id: number) => updateMembers({ project, remove: [id] }), onError })
+  const remove = useMutation({
+    mutationFn: (id: number) => updateMembers({ project, remove: [id] }),
+    onError,
+  })
   return (
     <Loaded query={useQuery(viewQuery(project))} failed={t('share.failed')} bones={[260, 240]}>
       {({ members }) => (
@@ -102,7 +111,11 @@ function Members({ project, onError }: { project: number; onError: (error: unkno
                 <Avatar person={member} />
                 <bdi className={styles.words}>{member.fullName}</bdi>
                 <span className={styles.small}>{t(`share.roles.${member.role}`)}</span>
-                <IconButton name={t('share.remove', { name: member.fullName })} hasTip={false} onClick={() => remove.mutate(member.id)}>
+                <IconButton
+                  name={t('share.remove', { name: member.fullName })}
+                  hasTip={false}
+                  onClick={() => remove.mutate(member.id)}
+                >
                   <IconUserMinus size={16} stroke={1.7} />
                 </IconButton>
               </li>

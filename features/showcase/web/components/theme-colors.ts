@@ -13,13 +13,20 @@ interface Oklch {
 
 /** A colour as tokens write it; `undefined` where it is none, or lies outside of what there is. */
 export function readOklch(text: string): Oklch | undefined {
-  const [, l, c, h, alpha = ''] = /^oklch\((\d(?:\.\d+)?) (\d(?:\.\d+)?) (\d{1,3}(?:\.\d+)?)( \/ (?:0(?:\.\d+)?|1))?\)$/.exec(text) ?? []
+  const [, l, c, h, alpha = ''] =
+    /^oklch\((\d(?:\.\d+)?) (\d(?:\.\d+)?) (\d{1,3}(?:\.\d+)?)( \/ (?:0(?:\.\d+)?|1))?\)$/.exec(
+      text,
+    ) ?? []
   const color = { lightness: Number(l), chroma: Number(c), hue: Number(h), alpha }
-  return l !== undefined && color.lightness <= 1 && color.chroma <= 0.5 && color.hue <= 360 ? color : undefined
+  return l !== undefined && color.lightness <= 1 && color.chroma <= 0.5 && color.hue <= 360
+    ? color
+    : undefined
 }
 
-const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
-const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const encode = (value: number) =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+const decode = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
 /** `#rrggbb`, as near as a screen comes to it; what lies under a see-through colour is not in it. */
 export function toHex(text: string): string {
@@ -30,7 +37,9 @@ export function toHex(text: string): string {
 
 /** The other way round (Björn Ottosson's matrices); as see-through as the colour that was there. */
 export function fromHex(hex: string, before: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at =>
+    decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -58,7 +67,11 @@ const pairsOf = (texts: readonly string[], grounds: readonly string[], least: nu
 
 /** Which colours stand on which, as the tests of the tokens ask. */
 const PAIRS: readonly Pair[] = [
-  ...pairsOf(['text', 'soft', 'faint', 'accent-text', 'good', 'warn', 'bad', 'info', 'idle'], SURFACES, 4.5),
+  ...pairsOf(
+    ['text', 'soft', 'faint', 'accent-text', 'good', 'warn', 'bad', 'info', 'idle'],
+    SURFACES,
+    4.5,
+  ),
   ...pairsOf(['accent-ink'], ['accent', 'accent-hover'], 4.5),
   ...pairsOf(['bad-ink'], ['bad'], 4.5),
   ...pairsOf(['page'], ['text'], 4.5),
@@ -72,7 +85,11 @@ export interface Rated extends Pair {
 /** All pairs of a skin, with what they reach. */
 export function ratePairs(tokens: SkinTokens): Rated[] {
   const light = (name: string) => {
-    const { lightness, chroma, hue } = readOklch(tokens[name] ?? '') ?? { lightness: 0, chroma: 0, hue: 0 }
+    const { lightness, chroma, hue } = readOklch(tokens[name] ?? '') ?? {
+      lightness: 0,
+      chroma: 0,
+      hue: 0,
+    }
     return toLinear(lightness, chroma, hue)
   }
   return PAIRS.map(pair => ({ ...pair, ratio: contrast(light(pair.text), light(pair.ground)) }))

@@ -14,17 +14,24 @@ async function show() {
     </QueryClientProvider>
   ))
 }
-const jsonFile = (content: unknown) => new File([JSON.stringify(content)], 'dusk.json', { type: 'application/json' })
+const jsonFile = (content: unknown) =>
+  new File([JSON.stringify(content)], 'dusk.json', { type: 'application/json' })
 const THEME = { format: 'smart-fft.theme', version: 1, name: 'Dusk' }
 
 it('SHOW-07 a token changes the preview and nothing else, and its contrast is told at once', async () => {
   const screen = await show()
   const preview = screen.getByRole('group', { name: 'Preview of the theme' })
   const field = screen.getByRole('textbox', { name: '--soft' })
-  await expect.element(screen.getByText('Every pair of colours reaches what it needs, in both skins.')).toBeVisible()
-  await expect.element(field).toHaveAccessibleDescription(/^\d+(\.\d)?:1\s?with \u2066--raised\u2069, at least 4.5:1$/)
+  await expect
+    .element(screen.getByText('Every pair of colours reaches what it needs, in both skins.'))
+    .toBeVisible()
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^\d+(\.\d)?:1\s?with \u2066--raised\u2069, at least 4.5:1$/)
   await field.fill('#30343c')
-  await expect.element(screen.getByRole('status').filter({ hasText: 'Dark: 4 pairs are too weak.' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Dark: 4 pairs are too weak.' }))
+    .toBeVisible()
   const soft = (element: Element) => getComputedStyle(element).getPropertyValue('--soft')
   expect(soft(preview.element())).not.toBe(soft(document.documentElement))
   await field.fill('#30')
@@ -35,19 +42,31 @@ it('SHOW-07 a token changes the preview and nothing else, and its contrast is to
   await screen.getByRole('radio', { name: 'Light' }).click({ force: true })
   await expect.element(preview).toHaveAttribute('data-skin', 'light')
   await screen.getByRole('button', { name: 'As built in' }).click()
-  await expect.element(screen.getByText('Every pair of colours reaches what it needs, in both skins.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Every pair of colours reaches what it needs, in both skins.'))
+    .toBeVisible()
 })
 
 it('SHOW-07 a theme that was written is read again, and one that is wrong is refused by name', async () => {
   const screen = await show()
   const input = screen.getByLabelText('Import JSON')
   await input.upload(jsonFile({ ...THEME, dark: { glitter: 'oklch(1 0 0)' } }))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('The file was not takenThere is no token dark --glitter.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The file was not takenThere is no token dark --glitter.')
   await input.upload(jsonFile({ ...THEME, dark: { accent: 'red' } }))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('The file was not takendark --accent cannot be “red”.')
-  await input.upload(jsonFile({ ...THEME, dark: { accent: 'oklch(1 0 0)' }, sizes: { 'r-card': '20px' } }))
-  await expect.element(screen.getByRole('textbox', { name: 'Name of the theme' })).toHaveValue('Dusk')
-  await expect.element(screen.getByRole('textbox', { name: '--accent', exact: true })).toHaveValue('#ffffff')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The file was not takendark --accent cannot be “red”.')
+  await input.upload(
+    jsonFile({ ...THEME, dark: { accent: 'oklch(1 0 0)' }, sizes: { 'r-card': '20px' } }),
+  )
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Name of the theme' }))
+    .toHaveValue('Dusk')
+  await expect
+    .element(screen.getByRole('textbox', { name: '--accent', exact: true }))
+    .toHaveValue('#ffffff')
   await expect.element(screen.getByRole('slider', { name: '--r-card' })).toHaveValue('20')
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })

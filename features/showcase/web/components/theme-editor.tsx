@@ -11,7 +11,16 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import styles from './theme-editor.module.css'
-import { BUILT_IN, type Part, type Refusal, SKINS, type Theme, readTheme, writeCss, writeJson } from './theme-tokens.ts'
+import {
+  BUILT_IN,
+  type Part,
+  type Refusal,
+  SKINS,
+  type Theme,
+  readTheme,
+  writeCss,
+  writeJson,
+} from './theme-tokens.ts'
 import { ratePairs } from './theme-colors.ts'
 
 const KEPT = 'theme-draft'
@@ -26,7 +35,9 @@ function readKept(): Theme {
 export function ThemeEditor() {
   const { t } = useTranslation('showcase')
   const preferences = usePreferences()
-  const [skin, setSkin] = useState<(typeof SKINS)[number]>(preferences.skin === 'light' ? 'light' : 'dark')
+  const [skin, setSkin] = useState<(typeof SKINS)[number]>(
+    preferences.skin === 'light' ? 'light' : 'dark',
+  )
   const [theme, setTheme] = useState(readKept)
   const [refusal, setRefusal] = useState<Refusal>()
   const rated = ratePairs(theme[skin])
@@ -36,7 +47,8 @@ export function ThemeEditor() {
     setTheme(next)
     setRefusal(undefined)
   }
-  const set = (part: Part, token: string, value: string) => put({ ...theme, [part]: { ...theme[part], [token]: value } })
+  const set = (part: Part, token: string, value: string) =>
+    put({ ...theme, [part]: { ...theme[part], [token]: value } })
   async function handleImport(file: File): Promise<void> {
     const read = readTheme(await file.text())
     if ('problem' in read) {
@@ -49,7 +61,11 @@ export function ThemeEditor() {
   return (
     <div className={styles.editor}>
       <div className={styles.head}>
-        <InputGroup label={t('theme.name')} value={theme.name} onChange={name => put({ ...theme, name: name.slice(0, 60) })} />
+        <InputGroup
+          label={t('theme.name')}
+          value={theme.name}
+          onChange={name => put({ ...theme, name: name.slice(0, 60) })}
+        />
         <Choices
           name={t('w.skin')}
           value={skin}
@@ -60,7 +76,11 @@ export function ThemeEditor() {
           onChoose={value => setSkin(value === 'light' ? 'light' : 'dark')}
         />
       </div>
-      <Tools theme={theme} onImport={file => void handleImport(file)} onReset={() => put(BUILT_IN)} />
+      <Tools
+        theme={theme}
+        onImport={file => void handleImport(file)}
+        onReset={() => put(BUILT_IN)}
+      />
       {refusal === undefined ? null : (
         <Alert tone="bad" title={t('theme.refused')} isUrgent onClose={() => setRefusal(undefined)}>
           {t(`theme.problems.${refusal.problem}`, { token: refusal.token, value: refusal.value })}
@@ -75,7 +95,15 @@ export function ThemeEditor() {
   )
 }
 
-function Tools({ theme, onImport, onReset }: { theme: Theme; onImport: (file: File) => void; onReset: () => void }) {
+function Tools({
+  theme,
+  onImport,
+  onReset,
+}: {
+  theme: Theme
+  onImport: (file: File) => void
+  onReset: () => void
+}) {
   const { t } = useTranslation('showcase')
   const stem = theme.name
     .trim()
@@ -89,13 +117,23 @@ function Tools({ theme, onImport, onReset }: { theme: Theme; onImport: (file: Fi
     })
   return (
     <div className={styles.tools}>
-      <Button icon={<IconDownload size={16} stroke={1.7} />} onClick={() => save(writeCss(theme), 'css')}>
+      <Button
+        icon={<IconDownload size={16} stroke={1.7} />}
+        onClick={() => save(writeCss(theme), 'css')}
+      >
         {t('theme.exportCss')}
       </Button>
-      <Button icon={<IconDownload size={16} stroke={1.7} />} onClick={() => save(writeJson(theme), 'json')}>
+      <Button
+        icon={<IconDownload size={16} stroke={1.7} />}
+        onClick={() => save(writeJson(theme), 'json')}
+      >
         {t('theme.exportJson')}
       </Button>
-      <FileButton icon={<IconUpload size={16} stroke={1.7} />} text={t('theme.import')} onChoose={onImport} />
+      <FileButton
+        icon={<IconUpload size={16} stroke={1.7} />}
+        text={t('theme.import')}
+        onChoose={onImport}
+      />
       <Button kind="quiet" onClick={onReset}>
         {t('theme.reset')}
       </Button>
@@ -104,7 +142,15 @@ function Tools({ theme, onImport, onReset }: { theme: Theme; onImport: (file: Fi
 }
 
 /** A file field that looks like the buttons beside it. */
-function FileButton({ icon, text, onChoose }: { icon: ReactNode; text: string; onChoose: (file: File) => void }) {
+function FileButton({
+  icon,
+  text,
+  onChoose,
+}: {
+  icon: ReactNode
+  text: string
+  onChoose: (file: File) => void
+}) {
   return (
     <label className={styles.file}>
       {icon}
@@ -126,8 +172,13 @@ function FileButton({ icon, text, onChoose }: { icon: ReactNode; text: string; o
 /** Whether everything can be read, in both skins. */
 function Verdict({ theme }: { theme: Theme }) {
   const { t } = useTranslation('showcase')
-  const short = SKINS.map(skin => ({ skin, count: ratePairs(theme[skin]).filter(({ ratio, least }) => ratio < least).length }))
-  const words = short.filter(({ count }) => count > 0).map(({ skin, count }) => t(`theme.short.${skin}`, { count }))
+  const short = SKINS.map(skin => ({
+    skin,
+    count: ratePairs(theme[skin]).filter(({ ratio, least }) => ratio < least).length,
+  }))
+  const words = short
+    .filter(({ count }) => count > 0)
+    .map(({ skin, count }) => t(`theme.short.${skin}`, { count }))
   return (
     <p className={styles.verdict} role="status" data-short={words.length > 0 || undefined}>
       {words.length === 0 ? t('theme.allRead') : words.join(' ')}

@@ -124,7 +124,10 @@ function ColorField({ token, value, worst, onChange }: ColorFieldProps) {
               isPlain
             />
             <span className={styles.partner}>
-              {t('theme.with', { token: `\u2066--${partner ?? ''}\u2069`, least: format.number(worst.least) })}
+              {t('theme.with', {
+                token: `\u2066--${partner ?? ''}\u2069`,
+                least: format.number(worst.least),
+              })}
             </span>
           </>
         )}

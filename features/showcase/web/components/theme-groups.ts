@@ -1,6 +1,9 @@
 /** Which colours stand together in the editor. */
 export const GROUPS = [
-  { key: 'surfaces', tokens: ['page', 'card', 'raised', 'sunk', 'line', 'control-line', 'hover', 'scrim'] },
+  {
+    key: 'surfaces',
+    tokens: ['page', 'card', 'raised', 'sunk', 'line', 'control-line', 'hover', 'scrim'],
+  },
   { key: 'texts', tokens: ['text', 'soft', 'faint', 'accent-text', 'accent-ink', 'bad-ink'] },
   { key: 'accent', tokens: ['accent', 'accent-hover', 'accent-wash'] },
   { key: 'statuses', tokens: ['good', 'warn', 'bad', 'info', 'idle', 'wash'] },

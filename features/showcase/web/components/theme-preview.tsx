@@ -23,10 +23,17 @@ export function ThemePreview({ theme, skin }: { theme: Theme; skin: Skin }) {
   const [isOn, setOn] = useState(true)
   const [name, setName] = useState('Ada Lindqvist')
   useLayoutEffect(() => {
-    for (const [token, value] of Object.entries({ ...theme.sizes, ...theme[skin] })) box.current?.style.setProperty(`--${token}`, value)
+    for (const [token, value] of Object.entries({ ...theme.sizes, ...theme[skin] }))
+      box.current?.style.setProperty(`--${token}`, value)
   }, [theme, skin])
   return (
-    <div ref={box} className={styles.preview} data-skin={skin} role="group" aria-label={t('theme.preview')}>
+    <div
+      ref={box}
+      className={styles.preview}
+      data-skin={skin}
+      role="group"
+      aria-label={t('theme.preview')}
+    >
       <Card title={t('w.invoice')} actions={<StatusBadge tone="good" text={t('w.paid')} />}>
         <p>{t('w.lorem')}</p>
         <p className={styles.soft}>{t('w.last28')}</p>
@@ -52,7 +59,11 @@ export function ThemePreview({ theme, skin }: { theme: Theme; skin: Skin }) {
         {t('w.lorem')}
       </Alert>
       <Card title={t('w.users')}>
-        <Donut name={t('w.users')} data={sharesOf({ t: key => t(key), format, months: [] })} height={180} />
+        <Donut
+          name={t('w.users')}
+          data={sharesOf({ t: key => t(key), format, months: [] })}
+          height={180}
+        />
       </Card>
     </div>
   )

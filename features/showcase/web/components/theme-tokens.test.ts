@@ -3,13 +3,16 @@ import { fromHex, ratePairs, readOklch, toHex, worstOf } from './theme-colors.ts
 import { GROUPS } from './theme-groups.ts'
 import { BUILT_IN, readTheme, writeCss, writeJson } from './theme-tokens.ts'
 
-const file = (change: object) => JSON.stringify({ format: 'smart-fft.theme', version: 1, ...change })
+const file = (change: object) =>
+  JSON.stringify({ format: 'smart-fft.theme', version: 1, ...change })
 
 it('SHOW-07 the tokens are read from their own stylesheet, and each colour has its place in the editor', () => {
   expect(BUILT_IN.dark['text']).toBe('oklch(0.94 0.008 262)')
   expect(BUILT_IN.sizes).toMatchObject({ s4: '16px', t14: '14px', control: '36px' })
   expect(Object.keys(BUILT_IN.light)).toEqual(Object.keys(BUILT_IN.dark))
-  expect(GROUPS.flatMap(({ tokens }) => [...tokens]).toSorted()).toEqual(Object.keys(BUILT_IN.dark).toSorted())
+  expect(GROUPS.flatMap(({ tokens }) => [...tokens]).toSorted()).toEqual(
+    Object.keys(BUILT_IN.dark).toSorted(),
+  )
 })
 
 it('SHOW-07 a colour survives the way through a colour field, and stays as see-through as it was', () => {
@@ -20,13 +23,18 @@ it('SHOW-07 a colour survives the way through a colour field, and stays as see-t
 })
 
 it('SHOW-07 the built-in tokens hold what every pair needs, and a colour that does not is named with its ground', () => {
-  for (const skin of ['dark', 'light'] as const) expect(ratePairs(BUILT_IN[skin]).filter(({ ratio, least }) => ratio < least)).toEqual([])
+  for (const skin of ['dark', 'light'] as const)
+    expect(ratePairs(BUILT_IN[skin]).filter(({ ratio, least }) => ratio < least)).toEqual([])
   const rated = ratePairs({ ...BUILT_IN.dark, soft: BUILT_IN.dark['raised'] ?? '' })
   expect(worstOf(rated, 'soft')).toMatchObject({ text: 'soft', ground: 'raised', ratio: 1 })
 })
 
 it('SHOW-07 a theme comes back as it was written', () => {
-  const theme = { ...BUILT_IN, name: 'Dusk', dark: { ...BUILT_IN.dark, accent: 'oklch(0.7 0.2 30)' } }
+  const theme = {
+    ...BUILT_IN,
+    name: 'Dusk',
+    dark: { ...BUILT_IN.dark, accent: 'oklch(0.7 0.2 30)' },
+  }
   expect(readTheme(writeJson(theme))).toEqual(theme)
   expect(readTheme(file({ dark: { accent: 'oklch(0.7 0.2 30)' } }))).toEqual({ ...theme, name: '' })
 })
@@ -46,11 +54,31 @@ it.each([
   ['another version', file({ version: 2 }), 'otherVersion', ''],
   ['a name that is none', file({ name: 7 }), 'badName', ''],
   ['a part that is a list', file({ dark: [] }), 'noPart', 'dark'],
-  ['a token nobody knows', file({ dark: { glitter: 'oklch(1 0 0)' } }), 'unknownToken', 'dark --glitter'],
-  ['what every object has', file({ dark: { constructor: 'oklch(1 0 0)' } }), 'unknownToken', 'dark --constructor'],
+  [
+    'a token nobody knows',
+    file({ dark: { glitter: 'oklch(1 0 0)' } }),
+    'unknownToken',
+    'dark --glitter',
+  ],
+  [
+    'what every object has',
+    file({ dark: { constructor: 'oklch(1 0 0)' } }),
+    'unknownToken',
+    'dark --constructor',
+  ],
   ['a colour by name', file({ light: { text: 'red' } }), 'badValue', 'light --text'],
-  ['a colour outside of all', file({ light: { text: 'oklch(1.2 0 0)' } }), 'badValue', 'light --text'],
-  ['more than a colour', file({ light: { text: 'oklch(1 0 0); } body { display: none' } }), 'badValue', 'light --text'],
+  [
+    'a colour outside of all',
+    file({ light: { text: 'oklch(1.2 0 0)' } }),
+    'badValue',
+    'light --text',
+  ],
+  [
+    'more than a colour',
+    file({ light: { text: 'oklch(1 0 0); } body { display: none' } }),
+    'badValue',
+    'light --text',
+  ],
   ['a colour as a number', file({ light: { text: 7 } }), 'badValue', 'light --text'],
   ['a size that is too large', file({ sizes: { s4: '999px' } }), 'badValue', 'sizes --s4'],
   ['a size that is a colour', file({ sizes: { s4: 'oklch(1 0 0)' } }), 'badValue', 'sizes --s4'],

@@ -29,7 +29,9 @@ export const kindOf = (value: string): 'color' | 'size' | 'share' | undefined =>
 function readBlock(selector: string): SkinTokens {
   const from = css.indexOf(`${selector} {`)
   const block = css.slice(from, css.indexOf('\n}', from))
-  const lines = [...block.matchAll(/--([a-z0-9-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const)
+  const lines = [...block.matchAll(/--([a-z0-9-]+): ([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  )
   return Object.fromEntries(lines.filter(([, value]) => kindOf(value) !== undefined))
 }
 
@@ -42,7 +44,8 @@ export const BUILT_IN: Theme = {
 }
 
 /** How large a size may be chosen. */
-export const mostOf = (name: string): number => (name === 'r-full' ? 999 : name.startsWith('t') ? 48 : 80)
+export const mostOf = (name: string): number =>
+  name === 'r-full' ? 999 : name.startsWith('t') ? 48 : 80
 
 /** A stylesheet that, loaded after the application's own, makes it look so. */
 export function writeCss(theme: Theme): string {
@@ -59,11 +62,20 @@ export function writeCss(theme: Theme): string {
   ].join('\n')
 }
 
-export const writeJson = (theme: Theme): string => `${JSON.stringify({ format: FORMAT, version: VERSION, ...theme }, null, 2)}\n`
+export const writeJson = (theme: Theme): string =>
+  `${JSON.stringify({ format: FORMAT, version: VERSION, ...theme }, null, 2)}\n`
 
 /** Why a file is not taken: a word of the locale file, and what it is about. */
 export interface Refusal {
-  problem: 'tooLarge' | 'noJson' | 'noTheme' | 'otherVersion' | 'badName' | 'noPart' | 'unknownToken' | 'badValue'
+  problem:
+    | 'tooLarge'
+    | 'noJson'
+    | 'noTheme'
+    | 'otherVersion'
+    | 'badName'
+    | 'noPart'
+    | 'unknownToken'
+    | 'badValue'
   token: string
   value: string
 }
@@ -73,7 +85,10 @@ export function readTheme(text: string): Theme | Refusal {
   const refuse = (problem: Refusal['problem'], token = '', value: unknown = ''): Refusal => ({
     problem,
     token,
-    value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_NAME),
+    value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(
+      0,
+      LONGEST_NAME,
+    ),
   })
   if (text.length > LARGEST_FILE) return refuse('tooLarge')
   const json = parse(text)
@@ -87,7 +102,12 @@ export function readTheme(text: string): Theme | Refusal {
     const given = at(json, part) ?? {}
     if (typeof given !== 'object' || Array.isArray(given)) return refuse('noPart', part)
     const bad = Object.entries(given).find(([token, value]) => !isValue(part, token, value))
-    if (bad !== undefined) return refuse(Object.hasOwn(BUILT_IN[part], bad[0]) ? 'badValue' : 'unknownToken', `${part} --${bad[0]}`, bad[1])
+    if (bad !== undefined)
+      return refuse(
+        Object.hasOwn(BUILT_IN[part], bad[0]) ? 'badValue' : 'unknownToken',
+        `${part} --${bad[0]}`,
+        bad[1],
+      )
     parts[part] = { ...BUILT_IN[part], ...given }
   }
   return { name, ...parts }
@@ -95,7 +115,8 @@ export function readTheme(text: string): Theme | Refusal {
 
 function isValue(part: Part, token: string, value: unknown): boolean {
   const builtIn = Object.hasOwn(BUILT_IN[part], token) ? BUILT_IN[part][token] : undefined
-  if (builtIn === undefined || typeof value !== 'string' || kindOf(value) !== kindOf(builtIn)) return false
+  if (builtIn === undefined || typeof value !== 'string' || kindOf(value) !== kindOf(builtIn))
+    return false
   return kindOf(value) !== 'size' || Number.parseInt(value, 10) <= mostOf(token)
 }
 
@@ -109,4 +130,6 @@ function parse(text: string): unknown {
 }
 
 const at = (json: unknown, name: string): unknown =>
-  typeof json === 'object' && json !== null && Object.hasOwn(json, name) ? Reflect.get(json, name) : undefined
+  typeof json === 'object' && json !== null && Object.hasOwn(json, name)
+    ? Reflect.get(json, name)
+    : undefined

@@ -23,7 +23,10 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
   const { skin } = usePreferences()
   const isText = least >= TEXT_LEAST
   // The tokens are those of the skin, which is on the document by now.
-  const ratio = useMemo(() => ({ skin, of: ratioOf(getComputedStyle(document.documentElement)) }), [skin]).of
+  const ratio = useMemo(
+    () => ({ skin, of: ratioOf(getComputedStyle(document.documentElement)) }),
+    [skin],
+  ).of
   return (
     // A box that scrolls must be within reach of the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,10 +53,18 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
                 const value = ratio(text, ground)
                 return (
                   <td key={ground}>
-                    <span aria-hidden="true" className={styles.sample} style={{ background: `var(--${ground})`, color: `var(--${text})` }}>
+                    <span
+                      aria-hidden="true"
+                      className={styles.sample}
+                      style={{ background: `var(--${ground})`, color: `var(--${text})` }}
+                    >
                       {isText ? 'Aa' : <span className={styles.shape} />}
                     </span>
-                    <StatusBadge tone={value >= least ? 'good' : 'bad'} text={`${format.number(Math.floor(value * 10) / 10)}:1`} isPlain />
+                    <StatusBadge
+                      tone={value >= least ? 'good' : 'bad'}
+                      text={`${format.number(Math.floor(value * 10) / 10)}:1`}
+                      isPlain
+                    />
                   </td>
                 )
               })}
@@ -68,4 +79,7 @@ export function TokenPairs({ texts, grounds, least }: TokenPairsProps) {
 const ratioOf =
   (tokens: CSSStyleDeclaration) =>
   (text: string, ground: string): number =>
-    contrast(readColor(tokens.getPropertyValue(`--${text}`)), readColor(tokens.getPropertyValue(`--${ground}`)))
+    contrast(
+      readColor(tokens.getPropertyValue(`--${text}`)),
+      readColor(tokens.getPropertyValue(`--${ground}`)),
+    )

@@ -21,14 +21,29 @@ export function UserDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>{t('ui:dialog.cancel')}</Button>
-          <Button kind="primary" blockedBy={id === undefined ? t('user.missing') : undefined} onClick={() => setEdited(id)}>
+          <Button
+            kind="primary"
+            blockedBy={id === undefined ? t('user.missing') : undefined}
+            onClick={() => setEdited(id)}
+          >
             {t('user.go')}
           </Button>
         </>
       }
     >
-      <PeoplePicker label={t('user.who')} find={findAnyoneQuery} value={people} onChange={setPeople} most={1} isFirst />
-      <Suspense>{edited === undefined ? null : <EditUserDrawer id={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+      <PeoplePicker
+        label={t('user.who')}
+        find={findAnyoneQuery}
+        value={people}
+        onChange={setPeople}
+        most={1}
+        isFirst
+      />
+      <Suspense>
+        {edited === undefined ? null : (
+          <EditUserDrawer id={edited} onClose={() => setEdited(undefined)} />
+        )}
+      </Suspense>
     </Dialog>
   )
 }

@@ -8,9 +8,20 @@ export const plays: Plays = {
       candles: months.map((name, index) => {
         const open = 40 + ((index * 7) % 12)
         const close = 40 + ((index * 5) % 12)
-        return { name, open, close, low: Math.min(open, close) - 2, high: Math.max(open, close) + 3 }
+        return {
+          name,
+          open,
+          close,
+          low: Math.min(open, close) - 2,
+          high: Math.max(open, close) + 3,
+        }
       }),
-      names: { open: t('w.candle.open'), close: t('w.candle.close'), low: t('w.candle.low'), high: t('w.candle.high') },
+      names: {
+        open: t('w.candle.open'),
+        close: t('w.candle.close'),
+        low: t('w.candle.low'),
+        high: t('w.candle.high'),
+      },
     }),
   }),
 }

@@ -5,7 +5,11 @@ export const plays: Plays = {
   Carousel: play(Carousel, {
     start: ({ t }) => ({
       name: t('w.places'),
-      slides: (['accent', 'good', 'warn', 'bad'] as const).map(key => ({ key, name: t(`w.tone.${key}`), content: t(`w.tone.${key}`) })),
+      slides: (['accent', 'good', 'warn', 'bad'] as const).map(key => ({
+        key,
+        name: t(`w.tone.${key}`),
+        content: t(`w.tone.${key}`),
+      })),
     }),
   }),
 }

@@ -1,7 +1,10 @@
 import { DenseLine } from '#ui/chart/dense-line.tsx'
 import { play, type Plays } from '../components/play.ts'
 
-const VALUES = Array.from({ length: 2000 }, (_, index) => Math.sin(index / 90) * 40 + Math.sin(index * 1.7) * 12)
+const VALUES = Array.from(
+  { length: 2000 },
+  (_, index) => Math.sin(index / 90) * 40 + Math.sin(index * 1.7) * 12,
+)
 
 export const plays: Plays = {
   DenseLine: play(DenseLine, { start: ({ t }) => ({ name: t('w.signal'), values: VALUES }) }),

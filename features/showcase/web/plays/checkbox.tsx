@@ -4,10 +4,14 @@ import { Tick } from '#ui/tick/tick.tsx'
 import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
-  Checkbox: play(Checkbox, { start: ({ t }) => ({ label: t('w.notify'), isOn: true, onToggle: nothing }) }),
+  Checkbox: play(Checkbox, {
+    start: ({ t }) => ({ label: t('w.notify'), isOn: true, onToggle: nothing }),
+  }),
   CheckLine: play(CheckLine, {
     start: ({ t }) => ({ label: t('w.notify'), isOn: true, onChange: nothing }),
     follows: { onChange: 'isOn' },
   }),
-  Tick: play(Tick, { start: ({ t }) => ({ 'aria-label': t('w.notify'), checked: true, onChange: nothing }) }),
+  Tick: play(Tick, {
+    start: ({ t }) => ({ 'aria-label': t('w.notify'), checked: true, onChange: nothing }),
+  }),
 }

@@ -3,5 +3,7 @@ import { yearOf } from '../components/play-charts.ts'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
-  Bars: play(Bars, { start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }) }),
+  Bars: play(Bars, {
+    start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }),
+  }),
 }

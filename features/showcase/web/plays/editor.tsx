@@ -7,5 +7,7 @@ export const plays: Plays = {
     start: ({ t }) => ({ label: t('w.note'), value: `<p>${t('w.lorem')}</p>`, onChange: nothing }),
     follows: { onChange: 'value' },
   }),
-  RichTextView: play(RichTextView, { start: ({ t }) => ({ html: `<h2>${t('w.invoice')}</h2><p>${t('w.lorem')}</p>` }) }),
+  RichTextView: play(RichTextView, {
+    start: ({ t }) => ({ html: `<h2>${t('w.invoice')}</h2><p>${t('w.lorem')}</p>` }),
+  }),
 }

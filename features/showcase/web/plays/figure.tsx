@@ -2,6 +2,12 @@ import { Figure, Growth } from '#ui/figure/figure.tsx'
 import { play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
-  Figure: play(Figure, { start: ({ t, format }) => ({ label: t('w.users'), value: format.number(4218), note: t('w.last28') }) }),
+  Figure: play(Figure, {
+    start: ({ t, format }) => ({
+      label: t('w.users'),
+      value: format.number(4218),
+      note: t('w.last28'),
+    }),
+  }),
   Growth: play(Growth, { start: () => ({ percent: 5.2 }) }),
 }

@@ -8,7 +8,8 @@ interface Line {
   help?: string
 }
 const schema = z.object({ machine: z.string() })
-const useMachine = () => useForm({ schema, initial: { machine: '' }, onSubmit: async () => undefined })
+const useMachine = () =>
+  useForm({ schema, initial: { machine: '' }, onSubmit: async () => undefined })
 
 // A field is one of a form: each has a small form of its own here.
 function TextFieldHere(props: Line) {
@@ -34,7 +35,10 @@ export const plays: Plays = {
   SelectField: play(SelectFieldHere, {
     start: words => ({
       ...start(words),
-      options: (['active', 'pending', 'off'] as const).map(value => ({ value, text: words.t(`w.${value}`) })),
+      options: (['active', 'pending', 'off'] as const).map(value => ({
+        value,
+        text: words.t(`w.${value}`),
+      })),
     }),
     ...rest,
   }),

@@ -5,9 +5,17 @@ import { play, type Plays } from '../components/play.ts'
 const rest = {}
 
 export const plays: Plays = {
-  LineChart: play(LineChart, { start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }), ...rest }),
+  LineChart: play(LineChart, {
+    start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240 }),
+    ...rest,
+  }),
   AreaChart: play(AreaChart, {
-    start: words => ({ name: words.t('w.money'), data: yearOf(words), height: 240, isStacked: true }),
+    start: words => ({
+      name: words.t('w.money'),
+      data: yearOf(words),
+      height: 240,
+      isStacked: true,
+    }),
     ...rest,
   }),
 }

@@ -9,7 +9,13 @@ export const plays: Plays = {
       icon: <IconDots size={18} stroke={1.7} />,
       children: () => <MenuItem text={t('w.rename')} onChoose={nothing} />,
     }),
-    code: { icon: '<IconDots size={18} stroke={1.7} />', children: '() => <MenuItem text="Rename" onChoose={() => {}} />' },
-    imports: ["import { IconDots } from '@tabler/icons-react'", "import { MenuItem } from 'ui/menu/menu.tsx'"],
+    code: {
+      icon: '<IconDots size={18} stroke={1.7} />',
+      children: '() => <MenuItem text="Rename" onChoose={() => {}} />',
+    },
+    imports: [
+      "import { IconDots } from '@tabler/icons-react'",
+      "import { MenuItem } from 'ui/menu/menu.tsx'",
+    ],
   }),
 }

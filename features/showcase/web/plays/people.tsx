@@ -7,12 +7,19 @@ import { PEOPLE } from '../components/sample-people.ts'
 const find = (q: string) =>
   queryOptions({
     queryKey: ['showcase', 'people', q],
-    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => containsText(one.fullName, q)),
+    queryFn: async (): Promise<PickedPerson[]> =>
+      PEOPLE.filter(one => containsText(one.fullName, q)),
   })
 
 export const plays: Plays = {
   PeoplePicker: play(PeoplePicker, {
-    start: ({ t }) => ({ label: t('w.people'), find, value: [PEOPLE[0]], help: t('w.typeToFind'), onChange: nothing }),
+    start: ({ t }) => ({
+      label: t('w.people'),
+      find,
+      value: [PEOPLE[0]],
+      help: t('w.typeToFind'),
+      onChange: nothing,
+    }),
     follows: { onChange: 'value' },
     code: { find: 'find' },
   }),

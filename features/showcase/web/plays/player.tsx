@@ -7,5 +7,7 @@ let src: string | undefined
 const soundSrc = () => (src ??= URL.createObjectURL(makeSound()))
 
 export const plays: Plays = {
-  Player: play(Player, { start: ({ t }) => ({ title: t('w.sound'), src: soundSrc(), transcript: t('w.soundWords') }) }),
+  Player: play(Player, {
+    start: ({ t }) => ({ title: t('w.sound'), src: soundSrc(), transcript: t('w.soundWords') }),
+  }),
 }

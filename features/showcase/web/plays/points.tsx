@@ -8,7 +8,11 @@ const POINTS = makePoints(40)
 
 export const plays: Plays = {
   Scatter: play(Scatter, {
-    start: ({ t }) => ({ name: t('w.parts'), points: POINTS, names: { x: t('w.weight'), y: t('w.price') } }),
+    start: ({ t }) => ({
+      name: t('w.parts'),
+      points: POINTS,
+      names: { x: t('w.weight'), y: t('w.price') },
+    }),
   }),
   HeatMap: play(HeatMap, { start: words => ({ name: words.t('w.money'), data: yearOf(words) }) }),
 }

@@ -6,7 +6,10 @@ export const plays: Plays = {
     start: ({ t }) => ({
       name: t('w.status'),
       value: 'active',
-      options: (['active', 'pending', 'off'] as const).map(value => ({ value, text: t(`w.${value}`) })),
+      options: (['active', 'pending', 'off'] as const).map(value => ({
+        value,
+        text: t(`w.${value}`),
+      })),
       onChoose: nothing,
     }),
     follows: { onChoose: 'value' },

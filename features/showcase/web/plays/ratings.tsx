@@ -7,5 +7,7 @@ export const plays: Plays = {
     start: ({ t }) => ({ label: t('w.rating'), value: 3, onChange: nothing }),
     follows: { onChange: 'value' },
   }),
-  Stars: play(Stars, { start: ({ t }) => ({ rating: 3.5, text: t('entries.ratings.title'), size: 24 }) }),
+  Stars: play(Stars, {
+    start: ({ t }) => ({ rating: 3.5, text: t('entries.ratings.title'), size: 24 }),
+  }),
 }

@@ -4,10 +4,19 @@ import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
   RecurrenceField: play(RecurrenceField, {
-    start: ({ t }) => ({ label: t('w.repeats'), value: 'FREQ=WEEKLY;BYDAY=MO', start: '2026-11-23', onChange: nothing }),
+    start: ({ t }) => ({
+      label: t('w.repeats'),
+      value: 'FREQ=WEEKLY;BYDAY=MO',
+      start: '2026-11-23',
+      onChange: nothing,
+    }),
     follows: { onChange: 'value' },
   }),
   Understood: play(Understood, {
-    start: () => ({ id: 'understood', parts: [{ kind: 'day' as const, text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }], onDrop: nothing }),
+    start: () => ({
+      id: 'understood',
+      parts: [{ kind: 'day' as const, text: 'Sun, 22 Nov 2026', said: ['tomorrow'] }],
+      onDrop: nothing,
+    }),
   }),
 }

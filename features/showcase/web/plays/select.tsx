@@ -7,7 +7,10 @@ export const plays: Plays = {
     start: ({ t }) => ({
       label: t('w.status'),
       value: 'active',
-      options: (['active', 'pending', 'off'] as const).map(value => ({ value, text: t(`w.${value}`) })),
+      options: (['active', 'pending', 'off'] as const).map(value => ({
+        value,
+        text: t(`w.${value}`),
+      })),
       help: t('w.help'),
       onChoose: nothing,
     }),

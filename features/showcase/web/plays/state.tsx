@@ -5,7 +5,9 @@ import { nothing, play, type Plays } from '../components/play.ts'
 const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
 
 export const plays: Plays = {
-  EmptyState: play(EmptyState, { start: ({ t }) => ({ title: t('w.nothingYet'), text: t('w.help') }) }),
+  EmptyState: play(EmptyState, {
+    start: ({ t }) => ({ title: t('w.nothingYet'), text: t('w.help') }),
+  }),
   NoMatchState: play(NoMatchState, { start: () => ({ onClear: nothing }) }),
   ErrorState: play(ErrorState, {
     start: ({ t }) => ({ title: t('w.failedTo'), error: FAILURE, onRetry: nothing }),

@@ -3,7 +3,12 @@ import { nothing, play, type Plays } from '../components/play.ts'
 
 export const plays: Plays = {
   Switch: play(Switch, {
-    start: ({ t }) => ({ label: t('w.notify'), help: t('w.atOnce'), isOn: true, onChange: nothing }),
+    start: ({ t }) => ({
+      label: t('w.notify'),
+      help: t('w.atOnce'),
+      isOn: true,
+      onChange: nothing,
+    }),
     follows: { onChange: 'isOn' },
   }),
 }

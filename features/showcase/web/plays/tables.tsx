@@ -8,7 +8,9 @@ export const plays: Plays = {
     start: ({ t }) => ({ label: t('w.machine'), value: '', onSearch: nothing }),
     follows: { onSearch: 'value' },
   }),
-  ChipFact: play(ChipFact, { start: ({ t }) => ({ label: t('w.status'), text: t('w.active'), onClear: nothing }) }),
+  ChipFact: play(ChipFact, {
+    start: ({ t }) => ({ label: t('w.status'), text: t('w.active'), onClear: nothing }),
+  }),
   ChipSelect: play(ChipSelect, {
     start: ({ t }) => ({
       label: t('w.status'),

@@ -4,10 +4,17 @@ import { nothing, play, type Plays, type Words } from '../components/play.ts'
 
 const start = ({ t }: Words) => ({
   name: t('w.settings'),
-  tabs: (['one', 'two', 'three'] as const).map(key => ({ key, title: t(`w.question.${key}`), content: () => <p>{t('w.lorem')}</p> })),
+  tabs: (['one', 'two', 'three'] as const).map(key => ({
+    key,
+    title: t(`w.question.${key}`),
+    content: () => <p>{t('w.lorem')}</p>,
+  })),
   open: 'one',
   onOpen: nothing,
 })
 const rest = { follows: { onOpen: 'open' } }
 
-export const plays: Plays = { Tabs: play(Tabs, { start, ...rest }), SectionTabs: play(SectionTabs, { start, ...rest }) }
+export const plays: Plays = {
+  Tabs: play(Tabs, { start, ...rest }),
+  SectionTabs: play(SectionTabs, { start, ...rest }),
+}

@@ -3,14 +3,28 @@ import { Wizard } from '#ui/wizard/wizard.tsx'
 import { nothing, play, type Plays, type Words } from '../components/play.ts'
 
 const stepsIn = ({ t }: Words) =>
-  (['who', 'how', 'check'] as const).map(key => ({ key, text: t(`w.wizard.${key}`), content: t('w.lorem') }))
+  (['who', 'how', 'check'] as const).map(key => ({
+    key,
+    text: t(`w.wizard.${key}`),
+    content: t('w.lorem'),
+  }))
 
 export const plays: Plays = {
   Wizard: play(Wizard, {
-    start: words => ({ name: words.t('play.title'), steps: stepsIn(words), finish: words.t('w.save'), onFinish: nothing }),
+    start: words => ({
+      name: words.t('play.title'),
+      steps: stepsIn(words),
+      finish: words.t('w.save'),
+      onFinish: nothing,
+    }),
   }),
   Steps: play(Steps, {
-    start: words => ({ name: words.t('play.title'), steps: stepsIn(words), at: 'how', onGo: nothing }),
+    start: words => ({
+      name: words.t('play.title'),
+      steps: stepsIn(words),
+      at: 'how',
+      onGo: nothing,
+    }),
     follows: { onGo: 'at' },
   }),
 }

@@ -1,6 +1,12 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import { TICKET_FIRST_NUMBER, TICKET_PRIORITIES, type TicketPriority, type TicketSource, ticketLink } from '../../contract/support.rules.ts'
+import {
+  TICKET_FIRST_NUMBER,
+  TICKET_PRIORITIES,
+  type TicketPriority,
+  type TicketSource,
+  ticketLink,
+} from '../../contract/support.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -9,7 +15,13 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { cannotAnswer, noRequester, saysNothing, supportOnly, ticketNotFound } from '../support.errors.ts'
+import {
+  cannotAnswer,
+  noRequester,
+  saysNothing,
+  supportOnly,
+  ticketNotFound,
+} from '../support.errors.ts'
 import type { TicketRow } from '../support.tables.ts'
 import { findTicketRow, isSupport } from '../view/tickets.repo.ts'
 import type { Staff } from './staff.service.ts'
@@ -38,7 +50,11 @@ export interface NewTicket {
   about?: string | undefined
   requesterId?: number | undefined
 }
-export async function addTicket(trx: Trx, who: Who, { staff, ...wanted }: NewTicket & { staff: Staff }): Promise<TicketRow> {
+export async function addTicket(
+  trx: Trx,
+  who: Who,
+  { staff, ...wanted }: NewTicket & { staff: Staff },
+): Promise<TicketRow> {
   const { caller, now } = who
   const { requesterId = caller.userId, subject } = wanted
   if (requesterId !== caller.userId && !isSupport(caller)) throw supportOnly()
@@ -50,7 +66,12 @@ export async function addTicket(trx: Trx, who: Who, { staff, ...wanted }: NewTic
     .executeTakeFirst()
   if (requester === undefined) throw noRequester()
   const message = cleanMessage(wanted.message)
-  const last = await trx.selectFrom('support_tickets').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('support_tickets')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const number = (last?.number ?? TICKET_FIRST_NUMBER - 1) + 1
   const moment = now.toISOString()
   const row = await trx
@@ -75,13 +96,19 @@ export async function addTicket(trx: Trx, who: Who, { staff, ...wanted }: NewTic
     .returningAll()
     .executeTakeFirstOrThrow()
   const fromStaff = requesterId !== caller.userId
-  await insertMessage(trx, who, { ticketId: row.id, message, isStaff: fromStaff, isInternal: false })
+  await insertMessage(trx, who, {
+    ticketId: row.id,
+    message,
+    isStaff: fromStaff,
+    isInternal: false,
+  })
   await recordTicket(trx, who, { action: 'create', before: undefined, after: row })
   await tell(trx, who, { row, kind: 'ticket-new', userIds: await staff.list(trx) })
   return row
 }
 
-const wordsOf = (number: number, ...texts: string[]): string => foldSearch([`#${number}`, ...texts.map(textOf)].join('\n'))
+const wordsOf = (number: number, ...texts: string[]): string =>
+  foldSearch([`#${number}`, ...texts.map(textOf)].join('\n'))
 
 function cleanMessage(raw: string): string {
   const message = sanitiseRichText(raw)
@@ -95,7 +122,11 @@ interface NewMessage {
   isStaff: boolean
   isInternal: boolean
 }
-const insertMessage = (trx: Trx, { caller, now }: Who, { ticketId, message, isStaff, isInternal }: NewMessage) =>
+const insertMessage = (
+  trx: Trx,
+  { caller, now }: Who,
+  { ticketId, message, isStaff, isInternal }: NewMessage,
+) =>
   trx
     .insertInto('support_messages')
     .values({
@@ -128,20 +159,42 @@ export async function replyTicket(
   if (!isOwn && !isStaff) throw supportOnly()
   if (isInternal && !isSupport(caller)) throw supportOnly()
   const message = cleanMessage(raw)
-  const { id: messageId } = await insertMessage(trx, who, { ticketId: row.id, message, isStaff: isStaff || isInternal, isInternal })
+  const { id: messageId } = await insertMessage(trx, who, {
+    ticketId: row.id,
+    message,
+    isStaff: isStaff || isInternal,
+    isInternal,
+  })
   const moment = now.toISOString()
   const isAnswer = isStaff && !isInternal
   // A note among support is no answer: nothing moves for who asked.
-  const status = close ? 'closed' : isInternal ? row.status : isAnswer || row.status === 'closed' ? 'open' : row.status
+  const status = close
+    ? 'closed'
+    : isInternal
+      ? row.status
+      : isAnswer || row.status === 'closed'
+        ? 'open'
+        : row.status
   const after = await updateTicketRow(trx, row, {
     status,
     closed_at: status === 'closed' ? (row.closed_at ?? moment) : null,
     updated_at: moment,
-    ...(isAnswer ? { first_reply_at: row.first_reply_at ?? moment, assignee_id: row.assignee_id ?? caller.userId } : {}),
+    ...(isAnswer
+      ? {
+          first_reply_at: row.first_reply_at ?? moment,
+          assignee_id: row.assignee_id ?? caller.userId,
+        }
+      : {}),
     ...(isInternal ? {} : { words: `${row.words}\n${foldSearch(textOf(message))}` }),
   })
-  await recordTicket(trx, who, { action: 'update', before: row, after, note: isInternal ? 'note' : isAnswer ? 'answer' : 'message' })
-  if (isAnswer) await tell(trx, who, { row: after, kind: 'ticket-answered', userIds: [row.requester_id] })
+  await recordTicket(trx, who, {
+    action: 'update',
+    before: row,
+    after,
+    note: isInternal ? 'note' : isAnswer ? 'answer' : 'message',
+  })
+  if (isAnswer)
+    await tell(trx, who, { row: after, kind: 'ticket-answered', userIds: [row.requester_id] })
   else
     await tell(trx, who, {
       row: after,
@@ -152,7 +205,11 @@ export async function replyTicket(
 }
 
 type Columns = Partial<Omit<TicketRow, 'id' | 'number' | 'version'>>
-export async function updateTicketRow(trx: Trx, { id, version }: TicketRow, columns: Columns): Promise<TicketRow> {
+export async function updateTicketRow(
+  trx: Trx,
+  { id, version }: TicketRow,
+  columns: Columns,
+): Promise<TicketRow> {
   return trx
     .updateTable('support_tickets')
     .set({ ...columns, version: version + 1 })
@@ -174,11 +231,16 @@ export async function changeTicket(
 ): Promise<{ row: TicketRow; changeId: number }> {
   const { caller, now } = who
   const { status, priority, assigneeId, subject } = change
-  if (!isSupport(caller) && (row.requester_id !== caller.userId || [priority, assigneeId, subject].some(one => one !== undefined)))
+  if (
+    !isSupport(caller) &&
+    (row.requester_id !== caller.userId ||
+      [priority, assigneeId, subject].some(one => one !== undefined))
+  )
     throw supportOnly()
   if (typeof assigneeId === 'number' && !(await staff.has(trx, assigneeId))) throw cannotAnswer()
   const moment = now.toISOString()
-  const opened = assigneeId !== undefined && assigneeId !== null && row.status === 'new' ? 'open' : row.status
+  const opened =
+    assigneeId !== undefined && assigneeId !== null && row.status === 'new' ? 'open' : row.status
   const wanted = status === 'open' && row.status === 'new' ? 'new' : (status ?? opened)
   const after = await updateTicketRow(trx, row, {
     status: wanted,
@@ -186,16 +248,22 @@ export async function changeTicket(
     updated_at: moment,
     ...(priority === undefined ? {} : { priority: TICKET_PRIORITIES.indexOf(priority) }),
     ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
-    ...(subject === undefined ? {} : { subject, subject_key: foldText(subject), words: `${foldSearch(subject)}\n${row.words}` }),
+    ...(subject === undefined
+      ? {}
+      : { subject, subject_key: foldText(subject), words: `${foldSearch(subject)}\n${row.words}` }),
   })
   const changeId = await recordTicket(trx, who, { action: 'update', before: row, after })
-  if (after.assignee_id !== row.assignee_id) await tell(trx, who, { row: after, kind: 'ticket-assigned', userIds: [after.assignee_id] })
+  if (after.assignee_id !== row.assignee_id)
+    await tell(trx, who, { row: after, kind: 'ticket-assigned', userIds: [after.assignee_id] })
   if (wanted === 'closed' && row.status !== 'closed')
     await tell(trx, who, { row: after, kind: 'ticket-closed', userIds: [row.requester_id] })
   return { row: after, changeId }
 }
 
-const describe = ({ number, subject, status, priority, assignee_id, requester_id }: TicketRow, note?: string) => ({
+const describe = (
+  { number, subject, status, priority, assignee_id, requester_id }: TicketRow,
+  note?: string,
+) => ({
   number,
   subject,
   status,
@@ -213,7 +281,11 @@ interface Recorded {
   note?: string
 }
 /** Support hears of it by its right; who asked is told besides. */
-export async function recordTicket(trx: Trx, { actor, now }: Who, { action, before, after, note }: Recorded): Promise<number> {
+export async function recordTicket(
+  trx: Trx,
+  { actor, now }: Who,
+  { action, before, after, note }: Recorded,
+): Promise<number> {
   const undo =
     before === undefined || note !== undefined
       ? undefined
@@ -232,9 +304,17 @@ export async function recordTicket(trx: Trx, { actor, now }: Who, { action, befo
           },
         }
   const name = `#${after.number} ${after.subject}`
-  const records = [{ id: after.id, name, before: before === undefined ? undefined : describe(before), after: describe(after, note) }]
+  const records = [
+    {
+      id: after.id,
+      name,
+      before: before === undefined ? undefined : describe(before),
+      after: describe(after, note),
+    },
+  ]
   const changeId = await recordChange(trx, { actor, now, action, subject: 'Ticket', records, undo })
-  if (after.requester_id !== null) await announce(trx, { topic: 'Ticket', ids: [after.id], now, userId: after.requester_id })
+  if (after.requester_id !== null)
+    await announce(trx, { topic: 'Ticket', ids: [after.id], now, userId: after.requester_id })
   return changeId
 }
 
@@ -244,9 +324,14 @@ interface Telling {
   userIds: readonly (number | null)[]
 }
 /** Everybody it concerns but who did it. */
-async function tell(trx: Trx, { caller, actor, now }: Who, { row, kind, userIds }: Telling): Promise<void> {
+async function tell(
+  trx: Trx,
+  { caller, actor, now }: Who,
+  { row, kind, userIds }: Telling,
+): Promise<void> {
   const others = userIds.flatMap(id => (id === null || id === caller.userId ? [] : id))
   const by = { ...actor, as: 'by' } as const
   const params = { title: row.subject, number: row.number }
-  if (others.length > 0) await notify(trx, { userIds: others, kind, params, by, link: ticketLink(row.id), now })
+  if (others.length > 0)
+    await notify(trx, { userIds: others, kind, params, by, link: ticketLink(row.id), now })
 }

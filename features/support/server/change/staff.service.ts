@@ -21,7 +21,11 @@ interface StaffDeps {
 
 export const createStaff = ({ clock, rulesFor }: StaffDeps): Staff => ({
   async list(db) {
-    const holders = await listHolders(db, { right: { action: 'update', subject: 'Ticket' }, now: clock(), limit: TOLD_AT_MOST })
+    const holders = await listHolders(db, {
+      right: { action: 'update', subject: 'Ticket' },
+      now: clock(),
+      limit: TOLD_AT_MOST,
+    })
     return holders.map(one => one.userId)
   },
   async has(db, userId) {
@@ -34,9 +38,12 @@ export const createStaff = ({ clock, rulesFor }: StaffDeps): Staff => ({
       .executeTakeFirst()
     if (person === undefined) return false
     const { role } = person
-    return createCaller({ userId, sessionId: 'support', username: '', role, rules: await rulesFor({ userId, role }) }).can(
-      'update',
-      'Ticket',
-    )
+    return createCaller({
+      userId,
+      sessionId: 'support',
+      username: '',
+      role,
+      rules: await rulesFor({ userId, role }),
+    }).can('update', 'Ticket')
   },
 })

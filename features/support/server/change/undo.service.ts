@@ -24,6 +24,10 @@ export const undoTicket: UndoStep = async ({ trx, caller, actor, now, args }) =>
   const row = await getTicketRow(trx, caller, id)
   if (!isSupport(caller) && row.requester_id !== caller.userId) throw supportOnly()
   if (row.version !== version) throw changedSince(row.subject)
-  const after = await updateTicketRow(trx, row, { ...before, subject_key: foldText(before.subject), updated_at: now.toISOString() })
+  const after = await updateTicketRow(trx, row, {
+    ...before,
+    subject_key: foldText(before.subject),
+    updated_at: now.toISOString(),
+  })
   await recordTicket(trx, { caller, actor, now }, { action: 'update', before: row, after })
 }

@@ -28,7 +28,11 @@ export const ticketRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
     )
   },
   async audience(db, id) {
-    const row = await db.selectFrom('support_tickets').select(['requester_id', 'assignee_id']).where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('support_tickets')
+      .select(['requester_id', 'assignee_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     return Object.values(row ?? {}).filter(userId => userId !== null)
   },
 })

@@ -1,6 +1,11 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { text } from '#platform/server/texts/texts.ts'
-import { ALL, inEveryLanguage, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  inEveryLanguage,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { ticketRecords } from './records.repo.ts'
 import { seesAll } from './tickets.repo.ts'
 import '../support.tables.ts'
@@ -33,7 +38,14 @@ export const ticketSearch = (dialect: Dialect): SearchRoom => ({
       .select(['id', 'status'])
       .where(dialect.isOneOf('id', [...seen.keys()]))
       .execute()
-    const details = new Map(rows.map(row => [row.id, text({ language, file: 'support', key: `status.${row.status}` })]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, detail: details.get(id) ?? '', link: address }]))
+    const details = new Map(
+      rows.map(row => [row.id, text({ language, file: 'support', key: `status.${row.status}` })]),
+    )
+    return new Map(
+      [...seen].map(([id, { title, address }]) => [
+        `${id}`,
+        { id, title, detail: details.get(id) ?? '', link: address },
+      ]),
+    )
   },
 })

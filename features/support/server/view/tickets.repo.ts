@@ -1,5 +1,10 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
-import type { Ticket, TicketListQuery, TicketMessage, TicketPerson } from '../../contract/support.contract.ts'
+import type {
+  Ticket,
+  TicketListQuery,
+  TicketMessage,
+  TicketPerson,
+} from '../../contract/support.contract.ts'
 import { TICKET_PRIORITIES, type TICKET_SORT_COLUMNS } from '../../contract/support.rules.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -38,9 +43,15 @@ const SORT_COLUMNS = {
 
 type IdQuery = SelectQueryBuilder<Tables, 'support_tickets', { id: number }>
 
-export const findTicketRow = (db: Db, caller: Caller, id: number): Promise<TicketRow | undefined> => {
+export const findTicketRow = (
+  db: Db,
+  caller: Caller,
+  id: number,
+): Promise<TicketRow | undefined> => {
   const query = db.selectFrom('support_tickets').selectAll().where('id', '=', id)
-  return (seesAll(caller) ? query : query.where('requester_id', '=', caller.userId)).executeTakeFirst()
+  return (
+    seesAll(caller) ? query : query.where('requester_id', '=', caller.userId)
+  ).executeTakeFirst()
 }
 
 export async function listTickets(
@@ -78,18 +89,30 @@ function filter(db: Db, caller: Caller, { status, priority, assigned }: TicketLi
   return ids
 }
 
-async function searched(db: Db, ids: IdQuery, { q, dialect }: { q: string; dialect: Dialect }): Promise<IdQuery> {
+async function searched(
+  db: Db,
+  ids: IdQuery,
+  { q, dialect }: { q: string; dialect: Dialect },
+): Promise<IdQuery> {
   const text = foldSearch(q)
-  const hits = await dialect.search.matches(db, { index: 'support_tickets', q: text, limit: HITS_TO_SORT })
-  if (hits === 'too-many') return ids.where(dialect.search.hits('support_tickets', text, 'support_tickets.id'))
+  const hits = await dialect.search.matches(db, {
+    index: 'support_tickets',
+    q: text,
+    limit: HITS_TO_SORT,
+  })
+  if (hits === 'too-many')
+    return ids.where(dialect.search.hits('support_tickets', text, 'support_tickets.id'))
   return ids.where(dialect.isOneOf('support_tickets.id', hits.ids))
 }
 
 export async function countTickets(db: Db, caller: Caller, now: Date) {
-  let counted = db.selectFrom('support_tickets').select(['status', eb => eb.fn.countAll<number>().as('n')])
+  let counted = db
+    .selectFrom('support_tickets')
+    .select(['status', eb => eb.fn.countAll<number>().as('n')])
   if (!seesAll(caller)) counted = counted.where('requester_id', '=', caller.userId)
   const rows = await counted.groupBy('status').execute()
-  const count = (status: TicketRow['status']) => Number(rows.find(row => row.status === status)?.n ?? 0)
+  const count = (status: TicketRow['status']) =>
+    Number(rows.find(row => row.status === status)?.n ?? 0)
   const mine = db
     .selectFrom('support_tickets')
     .select('support_tickets.id')
@@ -109,19 +132,37 @@ async function medianReply(db: Db, now: Date): Promise<number | null> {
   const rows = await db
     .selectFrom('support_tickets')
     .select(['created_at', 'first_reply_at'])
-    .where('first_reply_at', '>=', new Date(now.getTime() - MEASURED_DAYS * 86_400_000).toISOString())
+    .where(
+      'first_reply_at',
+      '>=',
+      new Date(now.getTime() - MEASURED_DAYS * 86_400_000).toISOString(),
+    )
     .orderBy('first_reply_at', 'desc')
     .limit(REPLIES_MEASURED)
     .execute()
   const minutes = rows
-    .map(row => (Date.parse(row.first_reply_at ?? row.created_at) - Date.parse(row.created_at)) / 60_000)
+    .map(
+      row =>
+        (Date.parse(row.first_reply_at ?? row.created_at) - Date.parse(row.created_at)) / 60_000,
+    )
     .toSorted((one, other) => one - other)
-  const [below, above] = [minutes[Math.floor((minutes.length - 1) / 2)], minutes[Math.floor(minutes.length / 2)]]
+  const [below, above] = [
+    minutes[Math.floor((minutes.length - 1) / 2)],
+    minutes[Math.floor(minutes.length / 2)],
+  ]
   return below === undefined || above === undefined ? null : Math.round((below + above) * 5) / 10
 }
 
-export async function listMessages(db: Db, sight: TicketSight, ticketId: number): Promise<TicketMessage[]> {
-  let query = db.selectFrom('support_messages').selectAll().where('ticket_id', '=', ticketId).orderBy('id')
+export async function listMessages(
+  db: Db,
+  sight: TicketSight,
+  ticketId: number,
+): Promise<TicketMessage[]> {
+  let query = db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
   if (!isSupport(sight.caller)) query = query.where('is_internal', '=', 0)
   const rows = await query.execute()
   const people = await peopleOf(
@@ -139,7 +180,11 @@ export async function listMessages(db: Db, sight: TicketSight, ticketId: number)
   }))
 }
 
-export async function toTickets(db: Db, sight: TicketSight, rows: readonly TicketRow[]): Promise<Ticket[]> {
+export async function toTickets(
+  db: Db,
+  sight: TicketSight,
+  rows: readonly TicketRow[],
+): Promise<Ticket[]> {
   if (rows.length === 0) return []
   const people = await peopleOf(
     db,
@@ -156,7 +201,9 @@ export async function toTickets(db: Db, sight: TicketSight, rows: readonly Ticke
       ),
     )
   if (!isSupport(sight.caller)) counting = counting.where('is_internal', '=', 0)
-  const counts = new Map((await counting.groupBy('ticket_id').execute()).map(row => [row.ticket_id, Number(row.n)]))
+  const counts = new Map(
+    (await counting.groupBy('ticket_id').execute()).map(row => [row.ticket_id, Number(row.n)]),
+  )
   return rows.map(row => ({
     id: row.id,
     number: row.number,
@@ -196,7 +243,12 @@ async function peopleOf(
   const people = new Map(
     rows.map(({ id, full_name, avatar, avatar_color }) => [
       id,
-      { id, fullName: full_name, avatar: avatar === null ? null : pictures.urlOf(avatar, caller), avatarColor: avatar_color },
+      {
+        id,
+        fullName: full_name,
+        avatar: avatar === null ? null : pictures.urlOf(avatar, caller),
+        avatarColor: avatar_color,
+      },
     ]),
   )
   return id => (id === null ? null : (people.get(id) ?? null))

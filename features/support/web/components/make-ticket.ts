@@ -8,5 +8,8 @@ export async function make({ title, message }: MakingOf<'ticket'>): Promise<Made
   const { ticket } = await api.call(supportContract.addTicket, {
     body: { subject: title, message: fromPlainText(message), source: 'mail' },
   })
-  return { record: { type: 'ticket', id: `${ticket.id}` }, address: `/apps/support?ticket=${ticket.id}` }
+  return {
+    record: { type: 'ticket', id: `${ticket.id}` },
+    address: `/apps/support?ticket=${ticket.id}`,
+  }
 }

@@ -1,5 +1,9 @@
 import { newTicket } from '../../contract/support.contract.ts'
-import { TICKET_MESSAGE_MAX, TICKET_PRIORITIES, TICKET_SUBJECT_MAX } from '../../contract/support.rules.ts'
+import {
+  TICKET_MESSAGE_MAX,
+  TICKET_PRIORITIES,
+  TICKET_SUBJECT_MAX,
+} from '../../contract/support.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -40,13 +44,27 @@ export function NewTicketDialog({ onClose }: { onClose: () => void }) {
       foot={<FormFoot id={id} isBusy={form.isBusy} submit={t('add.send')} onCancel={onClose} />}
     >
       <Form id={id} form={form} blank={EMPTY}>
-        <TextField form={form} name="subject" label={t('fields.subject')} maxLength={TICKET_SUBJECT_MAX} isFirst />
-        <RichTextField form={form} name="message" label={t('fields.message')} max={TICKET_MESSAGE_MAX} />
+        <TextField
+          form={form}
+          name="subject"
+          label={t('fields.subject')}
+          maxLength={TICKET_SUBJECT_MAX}
+          isFirst
+        />
+        <RichTextField
+          form={form}
+          name="message"
+          label={t('fields.message')}
+          max={TICKET_MESSAGE_MAX}
+        />
         <SelectField
           form={form}
           name="priority"
           label={t('fields.priority')}
-          options={TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) }))}
+          options={TICKET_PRIORITIES.map(priority => ({
+            value: priority,
+            text: t(`priority.${priority}`),
+          }))}
         />
       </Form>
       <LeaveGuard form={form} openBy="add" />

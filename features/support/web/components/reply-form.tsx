@@ -41,7 +41,11 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
     },
   })
   const flag = (name: 'isInternal' | 'close') => (
-    <CheckLine label={t(`reply.${name}`)} isOn={form.values[name] === ON} onChange={isOn => form.set(name, isOn ? ON : '')} />
+    <CheckLine
+      label={t(`reply.${name}`)}
+      isOn={form.values[name] === ON}
+      onChange={isOn => form.set(name, isOn ? ON : '')}
+    />
   )
   return (
     <div className={styles.reply}>
@@ -55,7 +59,12 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
         <div className={styles.replyFoot}>
           {isSupport ? flag('isInternal') : null}
           {ticket.status === 'closed' ? null : flag('close')}
-          <Button kind="primary" type="submit" isBusy={form.isBusy} icon={<IconSend size={16} stroke={1.8} />}>
+          <Button
+            kind="primary"
+            type="submit"
+            isBusy={form.isBusy}
+            icon={<IconSend size={16} stroke={1.8} />}
+          >
             {t('reply.send')}
           </Button>
         </div>

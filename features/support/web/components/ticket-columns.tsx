@@ -9,11 +9,20 @@ import { PRIORITY_TONE, STATUS_TONE } from './ticket-words.ts'
 import styles from './support.module.css'
 
 /** What is shown of tickets; whose they are is plain to who sees their own alone. */
-export function useTicketColumns(isSupport: boolean, onOpen: (id: number) => void): ListColumn<Ticket>[] {
+export function useTicketColumns(
+  isSupport: boolean,
+  onOpen: (id: number) => void,
+): ListColumn<Ticket>[] {
   const { t } = useTranslation('support')
   const format = useFormats()
   const people: ListColumn<Ticket>[] = [
-    { key: 'requester', title: t('fields.requester'), width: 180, hiddenBelow: 900, cell: one => <Person person={one.requester} /> },
+    {
+      key: 'requester',
+      title: t('fields.requester'),
+      width: 180,
+      hiddenBelow: 900,
+      cell: one => <Person person={one.requester} />,
+    },
   ]
   return [
     {
@@ -36,7 +45,8 @@ export function useTicketColumns(isSupport: boolean, onOpen: (id: number) => voi
             <span dir="auto">{one.subject}</span>
           </Link>
           <span className={styles.number}>
-            <bdi>#{one.number}</bdi> · {t('messages', { count: one.messages, shown: format.number(one.messages) })}
+            <bdi>#{one.number}</bdi> ·{' '}
+            {t('messages', { count: one.messages, shown: format.number(one.messages) })}
           </span>
         </span>
       ),
@@ -53,9 +63,21 @@ export function useTicketColumns(isSupport: boolean, onOpen: (id: number) => voi
       title: t('fields.priority'),
       sortBy: 'priority',
       width: 120,
-      cell: one => <StatusBadge tone={PRIORITY_TONE[one.priority]} text={t(`priority.${one.priority}`)} isPlain />,
+      cell: one => (
+        <StatusBadge
+          tone={PRIORITY_TONE[one.priority]}
+          text={t(`priority.${one.priority}`)}
+          isPlain
+        />
+      ),
     },
-    { key: 'assignee', title: t('fields.assignee'), width: 180, hiddenBelow: 1200, cell: one => <Person person={one.assignee} /> },
+    {
+      key: 'assignee',
+      title: t('fields.assignee'),
+      width: 180,
+      hiddenBelow: 1200,
+      cell: one => <Person person={one.assignee} />,
+    },
     {
       key: 'updatedAt',
       title: t('fields.updatedAt'),

@@ -32,7 +32,8 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
   const undoOf = useUndoAction(t('done.undone'))
   const change = useMutation({
     mutationFn: (wanted: Change) => updateTicket({ id: ticket.id, ...wanted }, ticket.version),
-    onSuccess: ({ changeId }) => toast.done(t('done.saved', { number: ticket.number }), undoOf(changeId)),
+    onSuccess: ({ changeId }) =>
+      toast.done(t('done.saved', { number: ticket.number }), undoOf(changeId)),
     onError: error => toast.error(explainFailure(error, t)),
     onSettled: () => refreshTickets(),
   })
@@ -45,7 +46,10 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
           <PlainSelect
             label={t('fields.priority')}
             value={ticket.priority}
-            options={TICKET_PRIORITIES.map(priority => ({ value: priority, text: t(`priority.${priority}`) }))}
+            options={TICKET_PRIORITIES.map(priority => ({
+              value: priority,
+              text: t(`priority.${priority}`),
+            }))}
             onChoose={value => {
               const priority = TICKET_PRIORITIES.find(one => one === value)
               if (priority !== undefined) change.mutate({ priority })
@@ -68,7 +72,9 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
         ) : null}
         <Button
           isBusy={change.isPending}
-          icon={isClosed ? <IconRotate size={16} stroke={1.8} /> : <IconCheck size={16} stroke={1.8} />}
+          icon={
+            isClosed ? <IconRotate size={16} stroke={1.8} /> : <IconCheck size={16} stroke={1.8} />
+          }
           onClick={() => change.mutate({ status: isClosed ? 'open' : 'closed' })}
         >
           {t(isClosed ? 'reopen' : 'close')}

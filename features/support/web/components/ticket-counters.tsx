@@ -9,12 +9,19 @@ import { countsQuery } from '../support.api.ts'
 const MINUTES = 60
 
 /** How many there are of each kind; pressed, the list shows them. */
-export function TicketCounters({ control, isSupport }: { control: ListControl<TicketListQuery>; isSupport: boolean }) {
+export function TicketCounters({
+  control,
+  isSupport,
+}: {
+  control: ListControl<TicketListQuery>
+  isSupport: boolean
+}) {
   const { t } = useTranslation('support')
   const format = useFormats()
   const { data } = useQuery(countsQuery())
   const { status, assigned } = control.query
-  const shown = (count: number | undefined) => (count === undefined ? undefined : format.number(count))
+  const shown = (count: number | undefined) =>
+    count === undefined ? undefined : format.number(count)
   const press = (change: { status: string; assigned: string }, isOn: boolean) => () =>
     control.change(isOn ? { status: undefined, assigned: undefined } : change)
   const card = (name: 'new' | 'open' | 'closed', note: string) => {
@@ -35,7 +42,10 @@ export function TicketCounters({ control, isSupport }: { control: ListControl<Ti
     minutes === null
       ? t('counters.noReply')
       : minutes < MINUTES
-        ? t('counters.replyMinutes', { count: Math.round(minutes), shown: format.number(Math.round(minutes)) })
+        ? t('counters.replyMinutes', {
+            count: Math.round(minutes),
+            shown: format.number(Math.round(minutes)),
+          })
         : t('counters.replyHours', {
             count: Math.round(minutes / MINUTES),
             shown: format.number(Math.round((minutes / MINUTES) * 10) / 10),

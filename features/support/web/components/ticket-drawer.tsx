@@ -49,8 +49,19 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
         <bdi>#{number}</bdi>
         <StatusBadge tone={STATUS_TONE[status]} text={t(`status.${status}`)} />
         <StatusBadge tone={PRIORITY_TONE[priority]} text={t(`priority.${priority}`)} isPlain />
-        <span>{t('opened', { name: requester?.fullName ?? t('nobody'), when: format.moment(createdAt) })}</span>
-        {isSupport ? <span>{firstReplyAt === null ? t('notAnswered') : t('answered', { when: format.moment(firstReplyAt) })}</span> : null}
+        <span>
+          {t('opened', {
+            name: requester?.fullName ?? t('nobody'),
+            when: format.moment(createdAt),
+          })}
+        </span>
+        {isSupport ? (
+          <span>
+            {firstReplyAt === null
+              ? t('notAnswered')
+              : t('answered', { when: format.moment(firstReplyAt) })}
+          </span>
+        ) : null}
       </p>
       {about === null ? null : (
         <p>
@@ -61,7 +72,12 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
       )}
       <TicketControls ticket={ticket} messages={messages} isSupport={isSupport} />
       <RecordLinks type="ticket" id={`${id}`} title={t('links:title')} />
-      {isSupport ? <DiscussButton record={{ type: 'ticket', id: `${id}` }} name={`#${number} ${ticket.subject}`} /> : null}
+      {isSupport ? (
+        <DiscussButton
+          record={{ type: 'ticket', id: `${id}` }}
+          name={`#${number} ${ticket.subject}`}
+        />
+      ) : null}
       <ol className={styles.messages} aria-label={t('thread')} aria-live="polite">
         {messages.map(message => (
           <Message key={message.id} message={message} />
@@ -72,12 +88,20 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
   )
 }
 
-function Message({ message: { author, isStaff, isInternal, message, createdAt } }: { message: TicketMessage }) {
+function Message({
+  message: { author, isStaff, isInternal, message, createdAt },
+}: {
+  message: TicketMessage
+}) {
   const { t } = useTranslation('support')
   const format = useFormats()
   const name = author?.fullName ?? t('nobody')
   return (
-    <li className={styles.message} data-staff={isStaff || undefined} data-internal={isInternal || undefined}>
+    <li
+      className={styles.message}
+      data-staff={isStaff || undefined}
+      data-internal={isInternal || undefined}
+    >
       <div className={styles.messageHead}>
         {author === null ? null : <Avatar person={author} size="small" />}
         <b>

@@ -17,7 +17,15 @@ interface BackupParts {
 
 export function backupRoutes({ database, clock, backups }: BackupParts): Route[] {
   const note = (actor: Actor, action: ChangeAction, name: string) =>
-    database.write(trx => recordChange(trx, { actor, now: clock(), action, subject: 'System', records: [{ id: `backup:${name}`, name }] }))
+    database.write(trx =>
+      recordChange(trx, {
+        actor,
+        now: clock(),
+        action,
+        subject: 'System',
+        records: [{ id: `backup:${name}`, name }],
+      }),
+    )
   return [
     route(adminSystemContract.listBackups, async () => ({ backups: await backups.list() })),
     route(adminSystemContract.makeBackup, async ({ actor }) => {

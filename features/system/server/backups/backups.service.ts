@@ -3,7 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SystemBackup } from '../../contract/admin-system.contract.ts'
 import * as z from 'zod/mini'
-import { startBackupThread, type BackupTask, type BackupThread } from '#platform/server/backup/backup-thread.ts'
+import {
+  startBackupThread,
+  type BackupTask,
+  type BackupThread,
+} from '#platform/server/backup/backup-thread.ts'
 import { manifestPath, readManifest } from '#platform/server/backup/manifest.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { DatabaseSource } from '#platform/server/database/database.ts'
@@ -44,7 +48,11 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
   const known = new Map<string, Summary>()
   let atWork: { name: string; state: 'making' | 'checking'; thread: BackupThread } | undefined
 
-  function begin(name: string, task: BackupTask, keep: (faults: string[]) => Promise<void> = async () => {}): void {
+  function begin(
+    name: string,
+    task: BackupTask,
+    keep: (faults: string[]) => Promise<void> = async () => {},
+  ): void {
     if (atWork !== undefined) throw backupBusy()
     const thread = startBackupThread(task)
     atWork = { name, state: task.kind === 'make' ? 'making' : 'checking', thread }
@@ -75,7 +83,16 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
     const folder = join(root, name)
     const isFinished = existsSync(manifestPath(folder))
     const state = atWork?.name === name ? atWork.state : isFinished ? 'ready' : 'unfinished'
-    if (!isFinished) return { name, state, at: statSync(folder).mtime.toISOString(), bytes: 0, rows: 0, files: 0, check: null }
+    if (!isFinished)
+      return {
+        name,
+        state,
+        at: statSync(folder).mtime.toISOString(),
+        bytes: 0,
+        rows: 0,
+        files: 0,
+        check: null,
+      }
     const summary = known.get(name) ?? summarise(folder)
     known.set(name, summary)
     return { name, state, ...summary, check: await readCheck(folder) }
@@ -99,14 +116,22 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
       const folder = finishedFolder(name)
       const scratch = join(root, `.check-${clock().getTime()}`)
       begin(name, { kind: 'check', folder, scratch }, async faults => {
-        await writeFile(join(folder, CHECK), JSON.stringify({ at: clock().toISOString(), faults }), { mode: 0o600 })
+        await writeFile(
+          join(folder, CHECK),
+          JSON.stringify({ at: clock().toISOString(), faults }),
+          { mode: 0o600 },
+        )
       })
     },
     async remove(name) {
       await rm(folderOf(name), { recursive: true, force: true })
       known.delete(name)
     },
-    download: name => ({ body: packFolder(finishedFolder(name), name), type: 'application/octet-stream', name: `${name}.tar` }),
+    download: name => ({
+      body: packFolder(finishedFolder(name), name),
+      type: 'application/octet-stream',
+      name: `${name}.tar`,
+    }),
     async close() {
       await atWork?.thread.stop()
     },
@@ -116,7 +141,10 @@ export function createBackups({ dataDir, source, clock, onEnded }: BackupsParts)
 function summarise(folder: string): Summary {
   const { at, tables, files } = readManifest(folder)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  const inTables = readdirSync(join(folder, 'tables')).reduce((sum, name) => sum + statSync(join(folder, 'tables', name)).size, 0)
+  const inTables = readdirSync(join(folder, 'tables')).reduce(
+    (sum, name) => sum + statSync(join(folder, 'tables', name)).size,
+    0,
+  )
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, inTables)
   return { at, rows, files: Object.keys(files).length, bytes }
 }

@@ -15,7 +15,13 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { backupsQuery, checkBackup, deleteBackup, downloadBackup, makeBackup } from '../system.api.ts'
+import {
+  backupsQuery,
+  checkBackup,
+  deleteBackup,
+  downloadBackup,
+  makeBackup,
+} from '../system.api.ts'
 import styles from './system.module.css'
 import { useDoing } from './use-doing.ts'
 
@@ -28,7 +34,9 @@ export function BackupsTab() {
   const backups = useQuery(backupsQuery())
   const mayRun = useCan('manage', 'System')
   const make = useDoing(makeBackup, () => t('backups.begun'))
-  const isBusy = make.isPending || backups.data?.some(one => one.state === 'making' || one.state === 'checking') === true
+  const isBusy =
+    make.isPending ||
+    backups.data?.some(one => one.state === 'making' || one.state === 'checking') === true
   const button = mayRun ? (
     <Button kind="primary" isBusy={isBusy} onClick={() => make.mutate(undefined)}>
       {t('backups.make')}
@@ -54,7 +62,15 @@ export function BackupsTab() {
   )
 }
 
-function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: boolean; mayRun: boolean }) {
+function Backup({
+  backup,
+  isBusy,
+  mayRun,
+}: {
+  backup: SystemBackup
+  isBusy: boolean
+  mayRun: boolean
+}) {
   const { t } = useTranslation('system')
   const format = useFormats()
   const writeBytes = useBytes()
@@ -71,13 +87,21 @@ function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: bool
         <span className={styles.soft}>
           {state === 'making' || state === 'unfinished'
             ? t(`backups.states.${state}`)
-            : t('backups.size', { count: files, size: writeBytes(bytes), rows: format.number(rows), files: format.number(files) })}
+            : t('backups.size', {
+                count: files,
+                size: writeBytes(bytes),
+                rows: format.number(rows),
+                files: format.number(files),
+              })}
         </span>
         <bdi className={styles.code}>{name}</bdi>
       </span>
       <Check backup={backup} />
       {mayRun ? (
-        <Menu name={t('backups.actionsFor', { name: format.moment(at) })} icon={<IconDots size={18} stroke={1.7} />}>
+        <Menu
+          name={t('backups.actionsFor', { name: format.moment(at) })}
+          icon={<IconDots size={18} stroke={1.7} />}
+        >
           {() => (
             <>
               <MenuItem
@@ -96,7 +120,9 @@ function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: bool
                 text={t('backups.delete')}
                 tone="bad"
                 icon={<IconTrash {...icon} />}
-                blockedBy={state === 'making' || state === 'checking' ? t('backups.busy') : undefined}
+                blockedBy={
+                  state === 'making' || state === 'checking' ? t('backups.busy') : undefined
+                }
                 onChoose={() => setQuestion({ ask: 'delete', backup })}
               />
             </>
@@ -112,8 +138,10 @@ function Backup({ backup, isBusy, mayRun }: { backup: SystemBackup; isBusy: bool
 function Check({ backup: { state, check } }: { backup: SystemBackup }) {
   const { t } = useTranslation('system')
   const format = useFormats()
-  if (state === 'making' || state === 'checking') return <StatusBadge tone="accent" text={t(`backups.states.${state}`)} />
-  if (state === 'unfinished') return <StatusBadge tone="warn" text={t('backups.states.unfinished')} />
+  if (state === 'making' || state === 'checking')
+    return <StatusBadge tone="accent" text={t(`backups.states.${state}`)} />
+  if (state === 'unfinished')
+    return <StatusBadge tone="warn" text={t('backups.states.unfinished')} />
   if (check === null) return <StatusBadge tone="idle" text={t('backups.unchecked')} />
   if (check.faults.length === 0)
     return (

@@ -19,7 +19,11 @@ export function ConnectionsTab() {
   }
   return (
     <Card title={t('tabs.connections')}>
-      <Loaded query={useQuery(connectionsQuery())} failed={t('connections.failed')} bones={[320, 300, 340]}>
+      <Loaded
+        query={useQuery(connectionsQuery())}
+        failed={t('connections.failed')}
+        bones={[320, 300, 340]}
+      >
         {connections =>
           connections.length === 0 ? (
             <EmptyState title={t('connections.empty')} text={t('connections.emptyText')} />
@@ -39,7 +43,12 @@ export function ConnectionsTab() {
                   {connections.map(one => (
                     <tr key={one.id}>
                       <td>
-                        <Link to="/apps/user/view/$id" params={{ id: `${one.userId}` }} className={styles.name} dir="auto">
+                        <Link
+                          to="/apps/user/view/$id"
+                          params={{ id: `${one.userId}` }}
+                          className={styles.name}
+                          dir="auto"
+                        >
                           {one.fullName}
                         </Link>
                       </td>

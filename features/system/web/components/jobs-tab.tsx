@@ -21,7 +21,12 @@ import { dropJobs, jobsListQuery, readJobsSearch, retryJobs } from '../system.ap
 import styles from './system.module.css'
 import { useDoing } from './use-doing.ts'
 
-const TONES: Record<SystemJob['state'], Tone> = { waiting: 'info', running: 'accent', failed: 'bad', done: 'good' }
+const TONES: Record<SystemJob['state'], Tone> = {
+  waiting: 'info',
+  running: 'accent',
+  failed: 'bad',
+  done: 'good',
+}
 const icon = { size: 16, stroke: 1.7 }
 const canRun = (job: SystemJob): boolean => job.state === 'waiting' || job.state === 'failed'
 
@@ -36,8 +41,10 @@ export function JobsTab() {
   const retry = useDoing(retryJobs, done => t('jobs.retried', { count: done.length }))
   const drop = useDoing(dropJobs, done => t('jobs.dropped', { count: done.length }))
   const shown = list.data?.jobs.find(job => `${job.id}` === open)
-  const blockedBy = (job: SystemJob) => (canRun(job) ? undefined : t(`jobs.blocked.${job.state === 'running' ? 'running' : 'done'}`))
-  const dropBlockedBy = (job: SystemJob) => blockedBy(job) ?? (job.isRecurring ? t('jobs.blocked.recurring') : undefined)
+  const blockedBy = (job: SystemJob) =>
+    canRun(job) ? undefined : t(`jobs.blocked.${job.state === 'running' ? 'running' : 'done'}`)
+  const dropBlockedBy = (job: SystemJob) =>
+    blockedBy(job) ?? (job.isRecurring ? t('jobs.blocked.recurring') : undefined)
   return (
     <>
       <List
@@ -47,13 +54,20 @@ export function JobsTab() {
         columns={useJobColumns()}
         searchLabel={t('jobs.search')}
         filters={[
-          { name: 'state', label: t('jobs.state'), options: JOB_STATES.map(value => ({ value, text: t(`jobs.states.${value}`) })) },
+          {
+            name: 'state',
+            label: t('jobs.state'),
+            options: JOB_STATES.map(value => ({ value, text: t(`jobs.states.${value}`) })),
+          },
         ]}
         nameOf={job => `${job.kind} ${job.id}`}
         menu={
           mayRun
             ? job => (
-                <Menu name={t('jobs.actionsFor', { name: `${job.kind} ${job.id}` })} icon={<IconDots size={18} stroke={1.7} />}>
+                <Menu
+                  name={t('jobs.actionsFor', { name: `${job.kind} ${job.id}` })}
+                  icon={<IconDots size={18} stroke={1.7} />}
+                >
                   {() => (
                     <>
                       <MenuItem
@@ -79,7 +93,10 @@ export function JobsTab() {
           mayRun
             ? jobs => (
                 <>
-                  <Button isBusy={retry.isPending} onClick={() => retry.mutate(jobs.map(job => job.id))}>
+                  <Button
+                    isBusy={retry.isPending}
+                    onClick={() => retry.mutate(jobs.map(job => job.id))}
+                  >
                     {t('jobs.retry')}
                   </Button>
                   <Button onClick={() => setDropping(jobs)}>{t('jobs.drop')}</Button>
@@ -93,7 +110,11 @@ export function JobsTab() {
       {shown === undefined ? null : (
         <JobDrawer
           job={shown}
-          onRetry={mayRun && canRun(shown) ? () => retry.mutate([shown.id], { onSuccess: () => setOpen(undefined) }) : undefined}
+          onRetry={
+            mayRun && canRun(shown)
+              ? () => retry.mutate([shown.id], { onSuccess: () => setOpen(undefined) })
+              : undefined
+          }
           isBusy={retry.isPending}
           onClose={() => setOpen(undefined)}
         />
@@ -128,7 +149,12 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       title: t('jobs.kind'),
       cell: job => (
         <span className={styles.stack}>
-          <Link to="." search={(now: object) => ({ ...now, job: `${job.id}` })} resetScroll={false} className={styles.name}>
+          <Link
+            to="."
+            search={(now: object) => ({ ...now, job: `${job.id}` })}
+            resetScroll={false}
+            className={styles.name}
+          >
             <bdi>{job.kind}</bdi>
           </Link>
           {job.error === null ? null : (
@@ -145,7 +171,14 @@ function useJobColumns(): ListColumn<SystemJob>[] {
       width: 120,
       cell: job => <StatusBadge tone={TONES[job.state]} text={t(`jobs.states.${job.state}`)} />,
     },
-    { key: 'attempts', title: t('jobs.attempts'), width: 100, isNumber: true, hiddenBelow: 900, cell: job => format.number(job.attempts) },
+    {
+      key: 'attempts',
+      title: t('jobs.attempts'),
+      width: 100,
+      isNumber: true,
+      hiddenBelow: 900,
+      cell: job => format.number(job.attempts),
+    },
     {
       key: 'id',
       title: t('jobs.due'),

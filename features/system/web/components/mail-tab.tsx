@@ -14,7 +14,12 @@ import { mailsListQuery, readMailsSearch, sendMailsAgain, systemQuery } from '..
 import styles from './system.module.css'
 import { useDoing } from './use-doing.ts'
 
-const TONES: Record<SystemMail['state'], Tone> = { waiting: 'info', failed: 'bad', kept: 'idle', sent: 'good' }
+const TONES: Record<SystemMail['state'], Tone> = {
+  waiting: 'info',
+  failed: 'bad',
+  kept: 'idle',
+  sent: 'good',
+}
 
 /** Outgoing mail: what waits, what was given up and why. What it says is nobody's business here. */
 export function MailTab() {
@@ -35,7 +40,11 @@ export function MailTab() {
         columns={useMailColumns()}
         searchLabel={t('mails.search')}
         filters={[
-          { name: 'state', label: t('jobs.state'), options: MAIL_STATES.map(value => ({ value, text: t(`mails.states.${value}`) })) },
+          {
+            name: 'state',
+            label: t('jobs.state'),
+            options: MAIL_STATES.map(value => ({ value, text: t(`mails.states.${value}`) })),
+          },
         ]}
         nameOf={mail => `${mail.subject} ${mail.to}`}
         bulk={
@@ -78,7 +87,12 @@ function useMailColumns(): ListColumn<SystemMail>[] {
         </span>
       ),
     },
-    { key: 'to', title: t('mails.to'), width: 240, cell: mail => <bdi className={styles.cut}>{mail.to}</bdi> },
+    {
+      key: 'to',
+      title: t('mails.to'),
+      width: 240,
+      cell: mail => <bdi className={styles.cut}>{mail.to}</bdi>,
+    },
     {
       key: 'state',
       title: t('jobs.state'),
@@ -91,7 +105,9 @@ function useMailColumns(): ListColumn<SystemMail>[] {
       sortBy: 'id',
       width: 190,
       hiddenBelow: 900,
-      cell: mail => <span className={styles.soft}>{format.moment(mail.sentAt ?? mail.createdAt)}</span>,
+      cell: mail => (
+        <span className={styles.soft}>{format.moment(mail.sentAt ?? mail.createdAt)}</span>
+      ),
     },
   ]
 }

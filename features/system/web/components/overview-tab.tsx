@@ -1,4 +1,8 @@
-import { BACKUP_DAYS, type SystemData, type SystemNode } from '../../contract/admin-system.contract.ts'
+import {
+  BACKUP_DAYS,
+  type SystemData,
+  type SystemNode,
+} from '../../contract/admin-system.contract.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,17 +42,25 @@ export function OverviewTab() {
 }
 
 /** The moment of the answer: the process that gave it has just said that it lives. */
-const nowOf = ({ nodes }: SystemData): number => Math.max(...nodes.map(node => Date.parse(node.seenAt)))
+const nowOf = ({ nodes }: SystemData): number =>
+  Math.max(...nodes.map(node => Date.parse(node.seenAt)))
 
 function Warnings({ data, now }: { data: SystemData; now: number }) {
   const { t } = useTranslation('system')
   const { newestBackupAt, disk, jobs, mail } = data
-  const age = newestBackupAt === null ? undefined : Math.floor((now - Date.parse(newestBackupAt)) / DAY)
+  const age =
+    newestBackupAt === null ? undefined : Math.floor((now - Date.parse(newestBackupAt)) / DAY)
   const warnings = [
     age === undefined ? { text: t('warnings.noBackup'), tab: 'backups' } : undefined,
-    age !== undefined && age >= BACKUP_DAYS ? { text: t('warnings.oldBackup', { count: age }), tab: 'backups' } : undefined,
-    jobs.failed > 0 ? { text: t('warnings.failedJobs', { count: jobs.failed }), tab: 'jobs' } : undefined,
-    mail.failed > 0 ? { text: t('warnings.failedMail', { count: mail.failed }), tab: 'mail' } : undefined,
+    age !== undefined && age >= BACKUP_DAYS
+      ? { text: t('warnings.oldBackup', { count: age }), tab: 'backups' }
+      : undefined,
+    jobs.failed > 0
+      ? { text: t('warnings.failedJobs', { count: jobs.failed }), tab: 'jobs' }
+      : undefined,
+    mail.failed > 0
+      ? { text: t('warnings.failedMail', { count: mail.failed }), tab: 'mail' }
+      : undefined,
     disk.freeBytes < disk.totalBytes * SHARE_LEFT ? { text: t('warnings.disk') } : undefined,
   ].filter(one => one !== undefined)
   if (warnings.length === 0) return null
@@ -56,7 +68,12 @@ function Warnings({ data, now }: { data: SystemData; now: number }) {
     <ul className={styles.warnings} aria-label={t('warnings.label')}>
       {warnings.map(({ text, tab }) => (
         <li key={text} className={styles.warning}>
-          <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" className={styles.warningIcon} />
+          <IconAlertTriangle
+            size={18}
+            stroke={1.7}
+            aria-hidden="true"
+            className={styles.warningIcon}
+          />
           <span>{text}</span>
           {tab === undefined ? null : (
             <Link to="." search={{ tab }} className={styles.link}>
@@ -69,7 +86,11 @@ function Warnings({ data, now }: { data: SystemData; now: number }) {
   )
 }
 
-function QueuesCard({ data: { jobs, mail, sessions, nodes, newestBackupAt } }: { data: SystemData }) {
+function QueuesCard({
+  data: { jobs, mail, sessions, nodes, newestBackupAt },
+}: {
+  data: SystemData
+}) {
   const { t } = useTranslation('system')
   const format = useFormats()
   const connections = nodes.reduce((sum, node) => sum + node.connections, 0)
@@ -85,14 +106,22 @@ function QueuesCard({ data: { jobs, mail, sessions, nodes, newestBackupAt } }: {
         </Fact>
         <Fact name={t('facts.mail')}>
           {mail.isConfigured
-            ? t('facts.mailText', { waiting: format.number(mail.waiting), failed: format.number(mail.failed) })
+            ? t('facts.mailText', {
+                waiting: format.number(mail.waiting),
+                failed: format.number(mail.failed),
+              })
             : t('facts.mailKept', { kept: format.number(mail.kept) })}
         </Fact>
         <Fact name={t('facts.sessions')}>
-          {t('facts.sessionsText', { open: format.number(sessions.open), people: format.number(sessions.people) })}
+          {t('facts.sessionsText', {
+            open: format.number(sessions.open),
+            people: format.number(sessions.people),
+          })}
         </Fact>
         <Fact name={t('facts.connections')}>{format.number(connections)}</Fact>
-        <Fact name={t('facts.backup')}>{newestBackupAt === null ? t('facts.never') : format.ago(newestBackupAt)}</Fact>
+        <Fact name={t('facts.backup')}>
+          {newestBackupAt === null ? t('facts.never') : format.ago(newestBackupAt)}
+        </Fact>
       </Facts>
     </Card>
   )
@@ -108,19 +137,40 @@ function StorageCard({ data: { databaseBytes, uploads, disk, dataDir } }: { data
       <Facts>
         <Fact name={t('facts.database')}>{writeBytes(databaseBytes)}</Fact>
         <Fact name={t('facts.uploads')}>
-          {t('facts.uploadsText', { count: uploads.count, shown: format.number(uploads.count), size: writeBytes(uploads.bytes) })}
+          {t('facts.uploadsText', {
+            count: uploads.count,
+            shown: format.number(uploads.count),
+            size: writeBytes(uploads.bytes),
+          })}
         </Fact>
-        <Fact name={t('facts.disk')}>{t('facts.diskText', { free: writeBytes(disk.freeBytes), total: writeBytes(disk.totalBytes) })}</Fact>
+        <Fact name={t('facts.disk')}>
+          {t('facts.diskText', {
+            free: writeBytes(disk.freeBytes),
+            total: writeBytes(disk.totalBytes),
+          })}
+        </Fact>
         <Fact name={t('facts.folder')}>
           <bdi className={styles.code}>{dataDir}</bdi>
         </Fact>
       </Facts>
-      <meter className={styles.meter} min={0} max={1} high={0.9} optimum={0} value={used} aria-label={t('facts.disk')} />
+      <meter
+        className={styles.meter}
+        min={0}
+        max={1}
+        high={0.9}
+        optimum={0}
+        value={used}
+        aria-label={t('facts.disk')}
+      />
     </Card>
   )
 }
 
-function VersionsCard({ data: { version, nodeVersion, engine, engineVersion } }: { data: SystemData }) {
+function VersionsCard({
+  data: { version, nodeVersion, engine, engineVersion },
+}: {
+  data: SystemData
+}) {
   const { t } = useTranslation('system')
   return (
     <Card title={t('cards.versions')}>
@@ -149,11 +199,13 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['process', 'since', 'memory', 'delay', 'connections', 'version'] as const).map(name => (
-                <th key={name} scope="col">
-                  {t(`nodes.${name}`)}
-                </th>
-              ))}
+              {(['process', 'since', 'memory', 'delay', 'connections', 'version'] as const).map(
+                name => (
+                  <th key={name} scope="col">
+                    {t(`nodes.${name}`)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -166,7 +218,10 @@ function NodesCard({ nodes }: { nodes: readonly SystemNode[] }) {
                 <td title={format.moment(node.startedAt)}>{format.ago(node.startedAt)}</td>
                 <td>{writeBytes(node.memoryBytes)}</td>
                 <td data-late={node.delay99 > LATE_MILLISECONDS || undefined}>
-                  {t('nodes.delayText', { slow: format.number(node.delay99), most: format.number(node.delayMost) })}
+                  {t('nodes.delayText', {
+                    slow: format.number(node.delay99),
+                    most: format.number(node.delayMost),
+                  })}
                 </td>
                 <td>{format.number(node.connections)}</td>
                 <td>

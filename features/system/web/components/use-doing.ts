@@ -8,7 +8,10 @@ import { refreshSystem } from '../system.api.ts'
  * Does something about the system, says what came of it, and looks again.
  * @example const make = useDoing(makeBackup, () => t('backups.begun'))
  */
-export function useDoing<Input, Output>(run: (input: Input) => Promise<Output>, tell: (output: Output) => string) {
+export function useDoing<Input, Output>(
+  run: (input: Input) => Promise<Output>,
+  tell: (output: Output) => string,
+) {
   const { t } = useTranslation('ui')
   return useMutation({
     mutationFn: run,

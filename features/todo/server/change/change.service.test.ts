@@ -11,7 +11,14 @@ import { createLinks, type Links } from '#features/links/server/links.service.ts
 import { moveTo } from '../order/order.repo.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { listTasks, type SeenRow } from '../view/tasks.repo.ts'
-import { addTask, changeTask, getTask, type Changing, purgeTask, recordTasks } from './change.service.ts'
+import {
+  addTask,
+  changeTask,
+  getTask,
+  type Changing,
+  purgeTask,
+  recordTasks,
+} from './change.service.ts'
 
 // F19: whatever several people do to tasks, one after the other, the database holds what a plain model holds; and everybody's own order
 // is always a permutation of what they see. TODO_MODEL_RUNS says how many stories are tried; each is rolled back.
@@ -47,7 +54,13 @@ const whos = new Map<Person, Changing>()
 function meetPeople(links: Links): void {
   for (const userId of PEOPLE) {
     const rules = userId === 11 ? ALL : OWN
-    const caller = createCaller({ userId, sessionId: 's', username: `${userId}`, role: 'author', rules })
+    const caller = createCaller({
+      userId,
+      sessionId: 's',
+      username: `${userId}`,
+      role: 'author',
+      rules,
+    })
     const actor = { userId, name: `${userId}`, impersonatorId: null, ip: '', requestId: '' }
     whos.set(userId, { caller, actor, now: NOW, links })
   }
@@ -61,14 +74,35 @@ const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>
   task !== undefined && (person === 11 || task.creator === person || task.assignee === person)
 const orderOf = (model: Model, person: Person): number[] => model.orders.get(person) ?? []
 
-async function listOf(trx: Trx, person: Person, filter: TaskFilter | undefined): Promise<SeenRow[]> {
-  const filters = { scope: 'all', q: '', sortBy: 'latest', timeZone: 'UTC', ...(filter === undefined ? {} : { filter }) } as const
-  return (await listTasks(trx, { filters, now: NOW, reader: readerOf(whoIs(person).caller), offset: 0, limit: 500 })).rows
+async function listOf(
+  trx: Trx,
+  person: Person,
+  filter: TaskFilter | undefined,
+): Promise<SeenRow[]> {
+  const filters = {
+    scope: 'all',
+    q: '',
+    sortBy: 'latest',
+    timeZone: 'UTC',
+    ...(filter === undefined ? {} : { filter }),
+  } as const
+  return (
+    await listTasks(trx, {
+      filters,
+      now: NOW,
+      reader: readerOf(whoIs(person).caller),
+      offset: 0,
+      limit: 500,
+    })
+  ).rows
 }
 
 /** What is there is what the model says; what somebody sees anew may stand anywhere among what they saw before. */
 async function compare({ trx }: Real, model: Model, person: Person): Promise<void> {
-  const [there, deleted] = [await listOf(trx, person, undefined), await listOf(trx, person, 'deleted')]
+  const [there, deleted] = [
+    await listOf(trx, person, undefined),
+    await listOf(trx, person, 'deleted'),
+  ]
   const seen = [...model.tasks].filter(([, task]) => sees(person, task))
   const real = [...there, ...deleted].map(row => [row.id, stateOf(row)] as const)
   expect(new Map(real)).toEqual(new Map(seen))
@@ -76,8 +110,12 @@ async function compare({ trx }: Real, model: Model, person: Person): Promise<voi
   const shown = there.map(row => row.id)
   const known = new Set(orderOf(model, person))
   const isThere = (id: number) => model.tasks.get(id)?.isDeleted === false
-  expect(shown.filter(id => known.has(id))).toEqual(orderOf(model, person).filter(id => isThere(id) && sees(person, model.tasks.get(id))))
-  const places = [...there, ...deleted].toSorted((one, other) => Number(one.place) - Number(other.place) || other.id - one.id)
+  expect(shown.filter(id => known.has(id))).toEqual(
+    orderOf(model, person).filter(id => isThere(id) && sees(person, model.tasks.get(id))),
+  )
+  const places = [...there, ...deleted].toSorted(
+    (one, other) => Number(one.place) - Number(other.place) || other.id - one.id,
+  )
   model.orders.set(
     person,
     places.map(row => row.id),
@@ -104,7 +142,8 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   run,
   toString: () => name,
 })
-const pick = (model: Model, nth: number): number => model.ids[nth % Math.max(1, model.ids.length)] ?? 999_999
+const pick = (model: Model, nth: number): number =>
+  model.ids[nth % Math.max(1, model.ids.length)] ?? 999_999
 
 /** Does it, or is refused as the model foresees. */
 async function attempt(refusal: string | undefined, run: () => Promise<void>): Promise<boolean> {
@@ -122,19 +161,35 @@ async function attempt(refusal: string | undefined, run: () => Promise<void>): P
 const person = fc.constantFrom(...PEOPLE)
 const nth = fc.nat({ max: 30 })
 
-const add = fc.tuple(person, fc.option(person), fc.constantFrom('a', 'B', 'ç', '100%')).map(([who, assignee, title]) =>
-  command(`${who} adds ${title} for ${assignee}`, async (model, real) => {
-    const touched = await addTask(real.trx, whoIs(who), newTask.parse({ title, assigneeId: assignee }))
-    await recordTasks(real.trx, whoIs(who), { action: 'create', touched: [touched] })
-    const { id } = touched.after
-    model.ids.push(id)
-    model.tasks.set(id, { title, creator: who, assignee, isCompleted: false, isImportant: false, isDeleted: false })
-    for (const one of PEOPLE) if (sees(one, model.tasks.get(id))) model.orders.set(one, [id, ...orderOf(model, one)])
-    await compare(real, model, who)
-  }),
-)
+const add = fc
+  .tuple(person, fc.option(person), fc.constantFrom('a', 'B', 'ç', '100%'))
+  .map(([who, assignee, title]) =>
+    command(`${who} adds ${title} for ${assignee}`, async (model, real) => {
+      const touched = await addTask(
+        real.trx,
+        whoIs(who),
+        newTask.parse({ title, assigneeId: assignee }),
+      )
+      await recordTasks(real.trx, whoIs(who), { action: 'create', touched: [touched] })
+      const { id } = touched.after
+      model.ids.push(id)
+      model.tasks.set(id, {
+        title,
+        creator: who,
+        assignee,
+        isCompleted: false,
+        isImportant: false,
+        isDeleted: false,
+      })
+      for (const one of PEOPLE)
+        if (sees(one, model.tasks.get(id))) model.orders.set(one, [id, ...orderOf(model, one)])
+      await compare(real, model, who)
+    }),
+  )
 
-type Change = Partial<Pick<ModelTask, 'title' | 'assignee' | 'isCompleted' | 'isImportant' | 'isDeleted'>>
+type Change = Partial<
+  Pick<ModelTask, 'title' | 'assignee' | 'isCompleted' | 'isImportant' | 'isDeleted'>
+>
 const changes: fc.Arbitrary<Change> = fc.oneof(
   fc.constantFrom('x', 'Y').map(title => ({ title })),
   fc.option(person).map(assignee => ({ assignee })),
@@ -173,10 +228,24 @@ const purge = fc.tuple(person, nth).map(([who, at]) =>
     const id = pick(model, at)
     const task = model.tasks.get(id)
     const mayPurge = who === 11 || task?.creator === who
-    const refusal = !sees(who, task) ? 'task.not_found' : !task.isDeleted ? 'task.not_deleted' : mayPurge ? undefined : 'task.not_yours'
+    const refusal = !sees(who, task)
+      ? 'task.not_found'
+      : !task.isDeleted
+        ? 'task.not_deleted'
+        : mayPurge
+          ? undefined
+          : 'task.not_yours'
     const done = await attempt(refusal, async () => {
-      const touched = await purgeTask(real.trx, whoIs(who), await getTask(real.trx, whoIs(who).caller, id))
-      await recordTasks(real.trx, whoIs(who), { action: 'delete', touched: [touched], isFinal: true })
+      const touched = await purgeTask(
+        real.trx,
+        whoIs(who),
+        await getTask(real.trx, whoIs(who).caller, id),
+      )
+      await recordTasks(real.trx, whoIs(who), {
+        action: 'delete',
+        touched: [touched],
+        isFinal: true,
+      })
     })
     if (done) {
       model.tasks.delete(id)
@@ -198,7 +267,10 @@ const reorder = fc.tuple(person, nth, nth).map(([who, from, to]) =>
     await compare(real, model, who)
     const done = await attempt(isSeen ? undefined : 'task.not_found', async () => {
       const { caller } = whoIs(who)
-      const [task, target] = [await getTask(real.trx, caller, id), await getTask(real.trx, caller, targetId)]
+      const [task, target] = [
+        await getTask(real.trx, caller, id),
+        await getTask(real.trx, caller, targetId),
+      ]
       await moveTo(real.trx, readerOf(caller), { task, target })
     })
     if (done) {
@@ -221,7 +293,9 @@ afterAll(() => test.close())
 it(
   `F19 TODO-05 ${RUNS} stories of four people end as the model says, and no order loses or repeats a task`,
   async () => {
-    const stories = fc.commands([add, add, change, change, purge, reorder, reorder, reorder], { maxCommands: 25 })
+    const stories = fc.commands([add, add, change, change, purge, reorder, reorder, reorder], {
+      maxCommands: 25,
+    })
     let steps = 0
     const story = fc.asyncProperty(stories, commands =>
       test.database.dryRun(() =>
@@ -245,12 +319,16 @@ it('TODO-05 an order holds where there is no number left between two places', as
     test.database.write(async trx => {
       const who = whoIs(7)
       const ids: number[] = []
-      for (const title of ['a', 'b', 'c']) ids.unshift((await addTask(trx, who, newTask.parse({ title }))).after.id)
+      for (const title of ['a', 'b', 'c'])
+        ids.unshift((await addTask(trx, who, newTask.parse({ title }))).after.id)
       const order = [...ids]
       // Last to the middle, again and again: each time the room there is halved.
       for (let turn = 0; turn < 120; turn++) {
         const [last, middle] = [order[2] ?? 0, order[1] ?? 0]
-        const [task, target] = [await getTask(trx, who.caller, last), await getTask(trx, who.caller, middle)]
+        const [task, target] = [
+          await getTask(trx, who.caller, last),
+          await getTask(trx, who.caller, middle),
+        ]
         await moveTo(trx, readerOf(who.caller), { task, target })
         order.splice(1, 2, last, middle)
         expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual(order)

@@ -44,17 +44,43 @@ export async function getTask(trx: Trx, caller: Caller, id: number): Promise<See
 const getRow = (trx: Trx, id: number): Promise<TaskRow> =>
   trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export async function addTask(trx: Trx, { caller, actor, now, links: kept }: Changing, wanted: z.output<typeof newTask>): Promise<Touched> {
+export async function addTask(
+  trx: Trx,
+  { caller, actor, now, links: kept }: Changing,
+  wanted: z.output<typeof newTask>,
+): Promise<Touched> {
   const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = wanted
   const parent = parentId === undefined ? undefined : await getTask(trx, caller, parentId)
-  if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1)) throw noParent()
+  if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1))
+    throw noParent()
   const assigned = await findAssignee(trx, { assignee, assigneeId })
-  const fresh: NewTaskRow = { ...EMPTY, creator_id: caller.userId, created_at: now.toISOString(), updated_at: now.toISOString() }
-  const columns = toColumns({ description: '', ...rest, title }, { title, description: '', is_completed: 0, is_deleted: 0 }, now)
-  const after = await insertRow(trx, { ...fresh, ...columns, assignee_id: assigned ?? null, parent_id: parent?.id ?? null })
-  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
-  if (fileIds !== undefined) await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
-  await tellAssignee(trx, { row: after, before: null, actor: { userId: caller.userId, name: actor.name }, now })
+  const fresh: NewTaskRow = {
+    ...EMPTY,
+    creator_id: caller.userId,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  const columns = toColumns(
+    { description: '', ...rest, title },
+    { title, description: '', is_completed: 0, is_deleted: 0 },
+    now,
+  )
+  const after = await insertRow(trx, {
+    ...fresh,
+    ...columns,
+    assignee_id: assigned ?? null,
+    parent_id: parent?.id ?? null,
+  })
+  if (links !== undefined)
+    await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
+  if (fileIds !== undefined)
+    await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
+  await tellAssignee(trx, {
+    row: after,
+    before: null,
+    actor: { userId: caller.userId, name: actor.name },
+    now,
+  })
   return { before: undefined, after }
 }
 
@@ -92,17 +118,35 @@ export async function changeTask(
   const { place: _, ...before } = row
   const { assignee, assigneeId, links, fileIds, ...rest } = wanted
   const assigned = await findAssignee(trx, { assignee, assigneeId })
-  const columns: Columns = { ...toColumns(rest, before, now), ...(assigned === undefined ? {} : { assignee_id: assigned }) }
-  if (links !== undefined) await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
-  if (fileIds !== undefined) await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
-  const again = await comeAgain(trx, { ...before, ...columns }, { wasDone: before.is_completed === 1, now })
+  const columns: Columns = {
+    ...toColumns(rest, before, now),
+    ...(assigned === undefined ? {} : { assignee_id: assigned }),
+  }
+  if (links !== undefined)
+    await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${row.id}` }, links })
+  if (fileIds !== undefined)
+    await saveFiles(trx, { taskId: row.id, fileIds, ownerId: caller.userId, now })
+  const again = await comeAgain(
+    trx,
+    { ...before, ...columns },
+    { wasDone: before.is_completed === 1, now },
+  )
   await updateRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
   const after = await getRow(trx, row.id)
-  await tellAssignee(trx, { row: after, before: before.assignee_id, actor: { userId: caller.userId, name: actor.name }, now })
+  await tellAssignee(trx, {
+    row: after,
+    before: before.assignee_id,
+    actor: { userId: caller.userId, name: actor.name },
+    now,
+  })
   return { before, after, made: again.made, gone: again.gone }
 }
 
-export async function updateRow(trx: Trx, { id, version }: TaskRow, columns: Columns): Promise<void> {
+export async function updateRow(
+  trx: Trx,
+  { id, version }: TaskRow,
+  columns: Columns,
+): Promise<void> {
   await trx
     .updateTable('tasks')
     .set({ ...columns, version: version + 1 })
@@ -117,19 +161,35 @@ interface Again {
 }
 
 /** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has touched that. */
-async function comeAgain(trx: Trx, row: TaskRow, { wasDone, now }: { wasDone: boolean; now: Date }): Promise<Again> {
+async function comeAgain(
+  trx: Trx,
+  row: TaskRow,
+  { wasDone, now }: { wasDone: boolean; now: Date },
+): Promise<Again> {
   if (row.is_completed === 1 && !wasDone) {
     const next = nextOf(row, now)
     if (next === undefined) return { columns: {} }
     const { id: _, version: __, ...copied } = row
-    const checklist = JSON.stringify(JSON.parse(row.checklist).map((check: object) => ({ ...check, isDone: false })))
+    const checklist = JSON.stringify(
+      JSON.parse(row.checklist).map((check: object) => ({ ...check, isDone: false })),
+    )
     const moment = now.toISOString()
-    const fresh = { is_completed: 0, completed_at: null, created_at: moment, updated_at: moment, next_id: null }
+    const fresh = {
+      is_completed: 0,
+      completed_at: null,
+      created_at: moment,
+      updated_at: moment,
+      next_id: null,
+    }
     const made = await insertRow(trx, { ...copied, ...fresh, ...next, checklist })
     return { columns: { recurrence: null, next_id: made.id }, made }
   }
   if (row.is_completed === 0 && wasDone && row.next_id !== null) {
-    const next = await trx.selectFrom('tasks').selectAll().where('id', '=', row.next_id).executeTakeFirst()
+    const next = await trx
+      .selectFrom('tasks')
+      .selectAll()
+      .where('id', '=', row.next_id)
+      .executeTakeFirst()
     if (next === undefined || next.version !== 1) return { columns: { next_id: null } }
     await trx.deleteFrom('tasks').where('id', '=', next.id).execute()
     return { columns: { recurrence: next.recurrence, next_id: null }, gone: next }
@@ -138,7 +198,11 @@ async function comeAgain(trx: Trx, row: TaskRow, { wasDone, now }: { wasDone: bo
 }
 
 /** Removes deleted tasks for ever; only who made one does, or who may delete everybody's. */
-export async function purgeTask(trx: Trx, { caller, links }: Pick<Changing, 'caller' | 'links'>, row: SeenRow): Promise<Touched> {
+export async function purgeTask(
+  trx: Trx,
+  { caller, links }: Pick<Changing, 'caller' | 'links'>,
+  row: SeenRow,
+): Promise<Touched> {
   if (row.is_deleted === 0) throw notDeleted()
   if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
   const { place: _, ...before } = row
@@ -156,7 +220,11 @@ interface Recorded {
 }
 
 /** Puts what was done into the log, with the way back, and tells whom it concerns. */
-export async function recordTasks(trx: Trx, { caller, actor, now }: Who, { action, touched, isFinal = false }: Recorded): Promise<number> {
+export async function recordTasks(
+  trx: Trx,
+  { caller, actor, now }: Who,
+  { action, touched, isFinal = false }: Recorded,
+): Promise<number> {
   const rows = touched.flatMap(({ before, after, made, gone }) => [
     after,
     ...(before === undefined ? [] : [before]),
@@ -164,7 +232,9 @@ export async function recordTasks(trx: Trx, { caller, actor, now }: Who, { actio
   ])
   await tellPeople(trx, { rows, actorId: caller.userId, now })
   const args = {
-    tasks: touched.flatMap(({ before, after }) => (before === undefined ? [] : [{ id: after.id, version: after.version, before }])),
+    tasks: touched.flatMap(({ before, after }) =>
+      before === undefined ? [] : [{ id: after.id, version: after.version, before }],
+    ),
     made: touched.flatMap(({ before, after, made }) => [
       ...(before === undefined ? [after.id] : []),
       ...(made === undefined ? [] : [made.id]),

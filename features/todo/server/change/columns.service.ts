@@ -16,16 +16,24 @@ export type Wanted = Partial<Omit<z.output<typeof taskChange>, 'id'>>
 export type Columns = Partial<Omit<TaskRow, 'id' | 'creator_id' | 'created_at' | 'version'>>
 
 /** The columns that a change sets, on a row as it is. Throws 422 for a tag that there is not. */
-export function toColumns(wanted: Wanted, row: Pick<TaskRow, 'title' | 'description' | 'is_completed' | 'is_deleted'>, now: Date): Columns {
+export function toColumns(
+  wanted: Wanted,
+  row: Pick<TaskRow, 'title' | 'description' | 'is_completed' | 'is_deleted'>,
+  now: Date,
+): Columns {
   const title = wanted.title ?? row.title
-  const description = wanted.description === undefined ? row.description : sanitiseRichText(wanted.description)
+  const description =
+    wanted.description === undefined ? row.description : sanitiseRichText(wanted.description)
   const flag = (is: boolean) => (is ? 1 : 0)
   const moment = now.toISOString()
   const { isCompleted, isDeleted, isImportant, recursAfterDone } = wanted
-  const done = isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
+  const done =
+    isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
   const gone = isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
   return {
-    ...(wanted.title === undefined && wanted.description === undefined ? {} : textColumns(title, description)),
+    ...(wanted.title === undefined && wanted.description === undefined
+      ? {}
+      : textColumns(title, description)),
     ...(wanted.dueDate === undefined ? {} : dueColumns(wanted.dueDate)),
     ...(wanted.tags === undefined ? {} : { tags: writeTags(wanted.tags) }),
     ...(isImportant === undefined ? {} : { is_important: flag(isImportant) }),
@@ -39,7 +47,10 @@ export function toColumns(wanted: Wanted, row: Pick<TaskRow, 'title' | 'descript
 }
 
 /** What is written in a task, with what it is sorted and searched by. */
-export const textColumns = (title: string, description: string): Pick<TaskRow, 'title' | 'title_key' | 'description' | 'words'> => ({
+export const textColumns = (
+  title: string,
+  description: string,
+): Pick<TaskRow, 'title' | 'title_key' | 'description' | 'words'> => ({
   title,
   title_key: foldText(title),
   description,

@@ -6,12 +6,22 @@ import { dropFile, useFile as takeFile } from '#features/files/server/files.serv
 /** Those that hang there already stay; a new one must be the caller's own upload. */
 export async function saveFiles(
   trx: Trx,
-  { taskId, fileIds, ownerId, now }: { taskId: number; fileIds: readonly string[]; ownerId: number; now: Date },
+  {
+    taskId,
+    fileIds,
+    ownerId,
+    now,
+  }: { taskId: number; fileIds: readonly string[]; ownerId: number; now: Date },
 ): Promise<void> {
-  const there = await trx.selectFrom('task_files').select('file_id').where('task_id', '=', taskId).execute()
+  const there = await trx
+    .selectFrom('task_files')
+    .select('file_id')
+    .where('task_id', '=', taskId)
+    .execute()
   const known = new Set(there.map(row => row.file_id))
   const wanted = [...new Set(fileIds)]
-  for (const id of wanted) if (!known.has(id)) await takeFile(trx, { id, ownerId, purpose: 'attachment', now })
+  for (const id of wanted)
+    if (!known.has(id)) await takeFile(trx, { id, ownerId, purpose: 'attachment', now })
   for (const id of known) if (!wanted.includes(id)) await dropFile(trx, id)
   await trx.deleteFrom('task_files').where('task_id', '=', taskId).execute()
   const rows = wanted.map((file_id, position) => ({ task_id: taskId, file_id, position }))

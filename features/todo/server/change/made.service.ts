@@ -21,7 +21,9 @@ export const createTaskDesk = (deps: MakerDeps): TaskDesk => ({
   makeFromEmail: createTaskMaker(deps),
   async completeLinked(trx, who, { type, id }) {
     const found = await deps.links.list(trx, who.caller, { type: recordTypeOf(type), ids: [id] })
-    const ids = (found.get(id) ?? []).flatMap(link => (link.type === 'task' ? [Number(link.recordId)] : []))
+    const ids = (found.get(id) ?? []).flatMap(link =>
+      link.type === 'task' ? [Number(link.recordId)] : [],
+    )
     return completeTasks(trx, who, { ids, links: deps.links })
   },
 })
@@ -35,13 +37,32 @@ function recordTypeOf(name: string): RecordType {
 /** Makes a task as its owner, under their rights: who may have none gets none. */
 function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
-    const owner = await trx.selectFrom('users').select(['username', 'full_name', 'role']).where('id', '=', userId).executeTakeFirst()
+    const owner = await trx
+      .selectFrom('users')
+      .select(['username', 'full_name', 'role'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
     if (owner === undefined) return
     const { username, full_name: name, role } = owner
-    const caller = createCaller({ userId, sessionId: 'mail', username, role, rules: await rulesFor({ userId, role }) })
+    const caller = createCaller({
+      userId,
+      sessionId: 'mail',
+      username,
+      role,
+      rules: await rulesFor({ userId, role }),
+    })
     if (!caller.canOwn('create', 'Todo', userId)) return
-    const who = { caller, actor: { userId, name, impersonatorId: null, ip: '', requestId: 'mail' }, now, links }
-    const about = { type: 'email' as const, id: `${email}`, title: title === '' ? '…' : title.slice(0, TITLE_MAX) }
+    const who = {
+      caller,
+      actor: { userId, name, impersonatorId: null, ip: '', requestId: 'mail' },
+      now,
+      links,
+    }
+    const about = {
+      type: 'email' as const,
+      id: `${email}`,
+      title: title === '' ? '…' : title.slice(0, TITLE_MAX),
+    }
     const wanted = { title: about.title, links: [about] }
     const touched = await addTask(trx, who, wanted)
     await recordTasks(trx, who, { action: 'create', touched: [touched] })

@@ -12,7 +12,10 @@ type Assignee = { id?: number | undefined; fullName?: string | undefined } | nul
 /** Who is meant: by number, else by their exact name; throws 422 when there is no such person. `undefined` where nothing was said. */
 export async function findAssignee(
   trx: Trx,
-  { assignee, assigneeId }: { assignee?: Assignee | undefined; assigneeId?: number | null | undefined },
+  {
+    assignee,
+    assigneeId,
+  }: { assignee?: Assignee | undefined; assigneeId?: number | null | undefined },
 ): Promise<number | null | undefined> {
   const id = assigneeId === undefined ? assignee?.id : assigneeId
   if (id === null || (id === undefined && assignee === null)) return null
@@ -26,7 +29,9 @@ export async function findAssignee(
     .orderBy('id')
     .limit(1)
   const found = await (
-    id === undefined ? people.where('full_name_key', '=', foldText(name)) : people.where('id', '=', id)
+    id === undefined
+      ? people.where('full_name_key', '=', foldText(name))
+      : people.where('id', '=', id)
   ).executeTakeFirst()
   if (found === undefined) throw nobodyToAssign()
   return found.id
@@ -38,7 +43,10 @@ export async function tellPeople(
   { rows, actorId, now }: { rows: readonly TaskRow[]; actorId: number; now: Date },
 ): Promise<void> {
   const parentIds = [...new Set(rows.flatMap(row => row.parent_id ?? []))]
-  const parents = parentIds.length === 0 ? [] : await trx.selectFrom('tasks').selectAll().where('id', 'in', parentIds).execute()
+  const parents =
+    parentIds.length === 0
+      ? []
+      : await trx.selectFrom('tasks').selectAll().where('id', 'in', parentIds).execute()
   const ids = new Map<number, Set<number>>()
   const tell = (userId: number | null, taskId: number) => {
     if (userId !== null) ids.set(userId, (ids.get(userId) ?? new Set()).add(taskId))
@@ -50,18 +58,31 @@ export async function tellPeople(
     }
     tell(actorId, row.id)
   }
-  for (const [userId, taskIds] of ids) await announce(trx, { topic: 'Todo', ids: [...taskIds], now, userId })
+  for (const [userId, taskIds] of ids)
+    await announce(trx, { topic: 'Todo', ids: [...taskIds], now, userId })
 }
 
 /** Somebody has a new task, unless they gave it to themselves. */
 export async function tellAssignee(
   trx: Trx,
-  { row, before, actor, now }: { row: TaskRow; before: number | null; actor: { userId: number; name: string }; now: Date },
+  {
+    row,
+    before,
+    actor,
+    now,
+  }: { row: TaskRow; before: number | null; actor: { userId: number; name: string }; now: Date },
 ): Promise<void> {
   const { assignee_id, id, title } = row
   if (assignee_id === null || assignee_id === before || assignee_id === actor.userId) return
   const params = { title }
-  await notify(trx, { userIds: [assignee_id], kind: 'task-assigned', params, by: { ...actor, as: 'name' }, link: linkOf(id), now })
+  await notify(trx, {
+    userIds: [assignee_id],
+    kind: 'task-assigned',
+    params,
+    by: { ...actor, as: 'name' },
+    link: linkOf(id),
+    now,
+  })
 }
 
 /** The screen of a task. */

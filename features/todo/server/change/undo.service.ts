@@ -26,7 +26,10 @@ const before = z.object({
   next_id: number,
   checklist: z.string(),
 }) satisfies z.ZodMiniType<Columns>
-const args = z.object({ tasks: z.array(z.object({ id: z.int(), version: z.int(), before })), made: z.array(z.int()) })
+const args = z.object({
+  tasks: z.array(z.object({ id: z.int(), version: z.int(), before })),
+  made: z.array(z.int()),
+})
 
 /** Every row as it was, unless somebody has changed it since; what was made is marked as deleted. */
 export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
@@ -35,7 +38,14 @@ export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given
   const touched: Touched[] = []
   const revert = async (row: TaskRow, columns: Columns) => {
     await updateRow(trx, row, { ...columns, updated_at: now.toISOString() })
-    touched.push({ before: row, after: await trx.selectFrom('tasks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow() })
+    touched.push({
+      before: row,
+      after: await trx
+        .selectFrom('tasks')
+        .selectAll()
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow(),
+    })
   }
   for (const { id, version, before: columns } of tasks) {
     const { place: _, ...row } = await getTask(trx, caller, id)

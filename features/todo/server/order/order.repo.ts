@@ -12,7 +12,11 @@ interface Placed {
 }
 
 /** Puts a task where another stands; those between move up or down by one. Answers its new place. */
-export async function moveTo(trx: Trx, reader: Reader, { task, target }: { task: SeenRow; target: SeenRow }): Promise<number> {
+export async function moveTo(
+  trx: Trx,
+  reader: Reader,
+  { task, target }: { task: SeenRow; target: SeenRow },
+): Promise<number> {
   if (task.id === target.id) return task.place
   const isDown = isBefore(task, target)
   const place = await placeBeside(trx, reader, { task, target, isDown })
@@ -21,14 +25,18 @@ export async function moveTo(trx: Trx, reader: Reader, { task, target }: { task:
     return place
   }
   await renumber(trx, reader)
-  const [anew, target2] = [await placedAt(trx, reader, task.id), await placedAt(trx, reader, target.id)]
+  const [anew, target2] = [
+    await placedAt(trx, reader, task.id),
+    await placedAt(trx, reader, target.id),
+  ]
   const second = await placeBeside(trx, reader, { task: anew, target: target2, isDown })
   if (second === undefined) throw new Error('no room between two places')
   await savePlaces(trx, reader, [{ id: task.id, place: second }])
   return second
 }
 
-const isBefore = (one: Placed, other: Placed): boolean => one.place < other.place || (one.place === other.place && one.id > other.id)
+const isBefore = (one: Placed, other: Placed): boolean =>
+  one.place < other.place || (one.place === other.place && one.id > other.id)
 
 /** A number between the target and its neighbour on the far side; none when there is no number left between them. */
 async function placeBeside(
@@ -39,7 +47,9 @@ async function placeBeside(
   const neighbour = await findNeighbour(trx, reader, { target, without: task.id, isDown })
   const edge = isDown ? target.place + 1 : await topEdge(trx)
   const place = (target.place + (neighbour?.place ?? edge)) / 2
-  const [low, high] = isDown ? [target.place, neighbour?.place ?? edge] : [neighbour?.place ?? edge, target.place]
+  const [low, high] = isDown
+    ? [target.place, neighbour?.place ?? edge]
+    : [neighbour?.place ?? edge, target.place]
   return place > low && place < high ? place : undefined
 }
 
@@ -58,7 +68,11 @@ const selectPlaced = (trx: Trx, reader: Reader) =>
   trx
     .selectFrom('tasks')
     .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
-    .leftJoin('task_places', join => join.onRef('task_places.task_id', '=', 'tasks.id').on('task_places.user_id', '=', reader.userId))
+    .leftJoin('task_places', join =>
+      join
+        .onRef('task_places.task_id', '=', 'tasks.id')
+        .on('task_places.user_id', '=', reader.userId),
+    )
     .select(['tasks.id', PLACE.as('place')])
     .where(isSeen(reader))
 
@@ -105,8 +119,16 @@ async function savePlaces(trx: Trx, { userId }: Reader, places: readonly Placed[
   for (let from = 0; from < places.length; from += AT_ONCE) {
     await trx
       .insertInto('task_places')
-      .values(places.slice(from, from + AT_ONCE).map(({ id, place }) => ({ user_id: userId, task_id: id, place })))
-      .onConflict(conflict => conflict.columns(['user_id', 'task_id']).doUpdateSet({ place: eb => eb.ref('excluded.place') }))
+      .values(
+        places
+          .slice(from, from + AT_ONCE)
+          .map(({ id, place }) => ({ user_id: userId, task_id: id, place })),
+      )
+      .onConflict(conflict =>
+        conflict
+          .columns(['user_id', 'task_id'])
+          .doUpdateSet({ place: eb => eb.ref('excluded.place') }),
+      )
       .execute()
   }
 }

@@ -23,14 +23,22 @@ beforeEach(async () => {
 })
 
 const add = async (as: UserRole, task: NewTask) =>
-  todoContract.addTask.output.parse((await test.call(todoContract.addTask, { as, body: { task } })).json()).task
+  todoContract.addTask.output.parse(
+    (await test.call(todoContract.addTask, { as, body: { task } })).json(),
+  ).task
 const change = async (as: UserRole, task: object) =>
-  todoContract.updateTask.output.parse((await test.call(todoContract.updateTask, { as, body: { task } })).json())
+  todoContract.updateTask.output.parse(
+    (await test.call(todoContract.updateTask, { as, body: { task } })).json(),
+  )
 const list = async (as: UserRole, query: Record<string, string> = {}) =>
-  todoContract.listTasks.output.parse((await test.call(todoContract.listTasks, { as, query })).json())
+  todoContract.listTasks.output.parse(
+    (await test.call(todoContract.listTasks, { as, query })).json(),
+  )
 const titles = async (as: UserRole) => (await list(as)).map(task => task.title).join('')
 const open = async (as: UserRole, id: number) =>
-  todoContract.getTask.output.parse((await test.call(todoContract.getTask, { as, query: { id: `${id}` } })).json())
+  todoContract.getTask.output.parse(
+    (await test.call(todoContract.getTask, { as, query: { id: `${id}` } })).json(),
+  )
 const bells = async (as: UserRole) =>
   notificationsContract.listNotifications.output
     .parse((await test.call(notificationsContract.listNotifications, { as })).json())
@@ -39,7 +47,8 @@ const bells = async (as: UserRole) =>
 describe('the order', () => {
   it('TODO-05 a task takes the place of another, downwards and upwards, for who moved it alone', async () => {
     const made = new Map<string, Task>()
-    for (const title of ['e', 'd', 'c', 'b', 'a']) made.set(title, await add('author', { title, assigneeId: ID.maintainer }))
+    for (const title of ['e', 'd', 'c', 'b', 'a'])
+      made.set(title, await add('author', { title, assigneeId: ID.maintainer }))
     const move = async (title: string, target: string) => {
       const data = { taskId: made.get(title)?.id, targetTaskId: made.get(target)?.id }
       const answer = await test.call(todoContract.reorderTasks, { as: 'author', body: { data } })
@@ -55,9 +64,16 @@ describe('the order', () => {
     await add('author', { title: 'N' })
     expect(await titles('author')).toBe('Nacdbe')
     const data = { taskId: made.get('a')?.id, targetTaskId: 999_999 }
-    expect((await test.call(todoContract.reorderTasks, { as: 'author', body: { data } })).statusCode).toBe(404)
     expect(
-      (await test.call(todoContract.reorderTasks, { as: 'subscriber', body: { data: { ...data, targetTaskId: data.taskId } } })).statusCode,
+      (await test.call(todoContract.reorderTasks, { as: 'author', body: { data } })).statusCode,
+    ).toBe(404)
+    expect(
+      (
+        await test.call(todoContract.reorderTasks, {
+          as: 'subscriber',
+          body: { data: { ...data, targetTaskId: data.taskId } },
+        })
+      ).statusCode,
     ).toBe(404)
   })
 })
@@ -70,11 +86,31 @@ describe('coming again', () => {
   }
 
   it.each([
-    ['every day, from today where it was late', { dueDate: '2026-02-20', recurrence: 'FREQ=DAILY' }, '2026-03-03'],
-    ['workdays', { dueDate: '2026-03-06', recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }, '2026-03-09'],
-    ['every two weeks, also when it is done early', { dueDate: '2026-03-10', recurrence: 'FREQ=WEEKLY;INTERVAL=2' }, '2026-03-24'],
-    ['on the last Friday', { dueDate: '2026-02-27', recurrence: 'FREQ=MONTHLY;BYDAY=-1FR' }, '2026-03-27'],
-    ['at 9:00 over the change of clocks', { dueDate: '2026-03-28T08:00:00.000Z', recurrence: 'FREQ=DAILY' }, '2026-03-29T07:00:00.000Z'],
+    [
+      'every day, from today where it was late',
+      { dueDate: '2026-02-20', recurrence: 'FREQ=DAILY' },
+      '2026-03-03',
+    ],
+    [
+      'workdays',
+      { dueDate: '2026-03-06', recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+      '2026-03-09',
+    ],
+    [
+      'every two weeks, also when it is done early',
+      { dueDate: '2026-03-10', recurrence: 'FREQ=WEEKLY;INTERVAL=2' },
+      '2026-03-24',
+    ],
+    [
+      'on the last Friday',
+      { dueDate: '2026-02-27', recurrence: 'FREQ=MONTHLY;BYDAY=-1FR' },
+      '2026-03-27',
+    ],
+    [
+      'at 9:00 over the change of clocks',
+      { dueDate: '2026-03-28T08:00:00.000Z', recurrence: 'FREQ=DAILY' },
+      '2026-03-29T07:00:00.000Z',
+    ],
     [
       'two weeks from when it was done',
       { dueDate: '2026-02-01', recurrence: 'FREQ=WEEKLY;INTERVAL=2', recursAfterDone: true },
@@ -94,24 +130,45 @@ describe('coming again', () => {
   })
 
   it('TODO-11 so many times, or until a day', async () => {
-    const twice = await complete({ title: 'Twice', dueDate: '2026-03-02', recurrence: 'FREQ=DAILY;COUNT=2' })
+    const twice = await complete({
+      title: 'Twice',
+      dueDate: '2026-03-02',
+      recurrence: 'FREQ=DAILY;COUNT=2',
+    })
     expect(twice.next?.recurrence).toBe('FREQ=DAILY;COUNT=1')
-    expect((await change('author', { id: twice.next?.id, isCompleted: true })).nextId).toBeUndefined()
-    expect((await complete({ title: 'Over', dueDate: '2026-03-02', recurrence: 'FREQ=WEEKLY;UNTIL=20260305' })).next).toBeUndefined()
+    expect(
+      (await change('author', { id: twice.next?.id, isCompleted: true })).nextId,
+    ).toBeUndefined()
+    expect(
+      (
+        await complete({
+          title: 'Over',
+          dueDate: '2026-03-02',
+          recurrence: 'FREQ=WEEKLY;UNTIL=20260305',
+        })
+      ).next,
+    ).toBeUndefined()
   })
 
   it('TODO-11 TODO-03 reopened, it takes the next one back; unless somebody has touched that', async () => {
     const first = await complete({ title: 'Back', dueDate: '2026-03-02', recurrence: 'FREQ=DAILY' })
-    expect((await change('author', { id: first.done.id, isCompleted: false })).task.recurrence).toBe('FREQ=DAILY')
+    expect(
+      (await change('author', { id: first.done.id, isCompleted: false })).task.recurrence,
+    ).toBe('FREQ=DAILY')
     expect(await titles('author')).toBe('Back')
     const { nextId } = await change('author', { id: first.done.id, isCompleted: true })
     await change('author', { id: nextId, title: 'Mine' })
-    expect((await change('author', { id: first.done.id, isCompleted: false })).task.recurrence).toBeNull()
+    expect(
+      (await change('author', { id: first.done.id, isCompleted: false })).task.recurrence,
+    ).toBeNull()
     expect(await titles('author')).toBe('MineBack')
   })
 
   it('TODO-11 a rule that nobody understands is refused', async () => {
-    const answer = await test.call(todoContract.addTask, { as: 'author', body: { task: { title: 'x', recurrence: 'FREQ=HOURLY' } } })
+    const answer = await test.call(todoContract.addTask, {
+      as: 'author',
+      body: { task: { title: 'x', recurrence: 'FREQ=HOURLY' } },
+    })
     expect(answer.statusCode).toBe(400)
   })
 })
@@ -119,8 +176,11 @@ describe('coming again', () => {
 describe('beside the task', () => {
   it('TODO-12 comments are told to whom they concern, and changed by who wrote them', async () => {
     const task = await add('author', { title: 'Talk', assigneeId: ID.maintainer })
-    const say = (as: UserRole, comment: string) => test.call(todoMoreContract.addTaskComment, { as, body: { taskId: task.id, comment } })
-    const { comment } = todoMoreContract.addTaskComment.output.parse((await say('author', 'Look, @maintainer and @subscriber')).json())
+    const say = (as: UserRole, comment: string) =>
+      test.call(todoMoreContract.addTaskComment, { as, body: { taskId: task.id, comment } })
+    const { comment } = todoMoreContract.addTaskComment.output.parse(
+      (await say('author', 'Look, @maintainer and @subscriber')).json(),
+    )
     expect(comment.author.id).toBe(ID.author)
     expect((await say('subscriber', 'Let me in')).statusCode).toBe(404)
     expect(await bells('maintainer')).toEqual([
@@ -128,18 +188,34 @@ describe('beside the task', () => {
       ['task-assigned', 'Talk'],
     ])
     expect(await bells('subscriber')).toEqual([])
-    const edit = (as: UserRole) => test.call(todoMoreContract.editTaskComment, { as, body: { id: comment.id, comment: 'Better' } })
-    expect([(await edit('maintainer')).statusCode, (await edit('subscriber')).statusCode, (await edit('author')).statusCode]).toEqual([
-      403, 404, 200,
+    const edit = (as: UserRole) =>
+      test.call(todoMoreContract.editTaskComment, {
+        as,
+        body: { id: comment.id, comment: 'Better' },
+      })
+    expect([
+      (await edit('maintainer')).statusCode,
+      (await edit('subscriber')).statusCode,
+      (await edit('author')).statusCode,
+    ]).toEqual([403, 404, 200])
+    expect((await open('maintainer', task.id)).comments).toMatchObject([
+      { comment: 'Better', editedAt: test.now().toISOString() },
     ])
-    expect((await open('maintainer', task.id)).comments).toMatchObject([{ comment: 'Better', editedAt: test.now().toISOString() }])
-    expect((await test.call(todoMoreContract.deleteTaskComment, { as: 'author', query: { id: `${comment.id}` } })).statusCode).toBe(200)
+    expect(
+      (
+        await test.call(todoMoreContract.deleteTaskComment, {
+          as: 'author',
+          query: { id: `${comment.id}` },
+        })
+      ).statusCode,
+    ).toBe(200)
     expect((await list('author'))[0]?.comments).toBe(0)
   })
 
   it('TODO-12 a reminder rings once, for who wanted it, and is mailed; one that was moved does not', async () => {
     const task = await add('author', { title: 'Ring', assigneeId: ID.maintainer })
-    const remind = (at: string | null) => test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId: task.id, at } })
+    const remind = (at: string | null) =>
+      test.call(todoMoreContract.remindOfTask, { as: 'author', body: { taskId: task.id, at } })
     expect((await remind('2026-03-02T08:00:00.000Z')).json().code).toBe('reminder.past')
     await remind('2026-03-02T10:00:00.000Z')
     await remind('2026-03-02T13:00:00+02:00')
@@ -166,16 +242,28 @@ describe('beside the task', () => {
       const answer = await test.app.inject({
         method: 'POST',
         url: `${filesContract.uploadFile.path}?name=plan.txt&purpose=attachment`,
-        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'application/octet-stream',
+        },
         payload: Buffer.from('a plan'),
       })
       return filesContract.uploadFile.output.parse(answer.json()).file.id
     }
-    const task = await add('author', { title: 'Files', checklist: [{ id: 'one', text: 'First', isDone: true }] })
+    const task = await add('author', {
+      title: 'Files',
+      checklist: [{ id: 'one', text: 'First', isDone: true }],
+    })
     const [mine, foreign] = [await upload('author'), await upload('subscriber')]
     const { task: changed } = await change('author', { id: task.id, fileIds: [mine] })
-    expect(changed).toMatchObject({ files: [{ id: mine, name: 'plan.txt' }], checklist: [{ text: 'First', isDone: true }] })
-    const answer = await test.call(todoContract.updateTask, { as: 'author', body: { task: { id: task.id, fileIds: [foreign] } } })
+    expect(changed).toMatchObject({
+      files: [{ id: mine, name: 'plan.txt' }],
+      checklist: [{ text: 'First', isDone: true }],
+    })
+    const answer = await test.call(todoContract.updateTask, {
+      as: 'author',
+      body: { task: { id: task.id, fileIds: [foreign] } },
+    })
     expect(answer.statusCode).toBe(404)
   })
 
@@ -188,21 +276,33 @@ describe('beside the task', () => {
       ],
     })
     const linked = async (as: UserRole, type: string, id: string) =>
-      todoMoreContract.listLinkedTasks.output.parse((await test.call(todoMoreContract.listLinkedTasks, { as, query: { type, id } })).json())
-        .tasks
-    expect(await linked('admin', 'order', '6')).toMatchObject([{ title: 'About', isCompleted: false }])
+      todoMoreContract.listLinkedTasks.output.parse(
+        (await test.call(todoMoreContract.listLinkedTasks, { as, query: { type, id } })).json(),
+      ).tasks
+    expect(await linked('admin', 'order', '6')).toMatchObject([
+      { title: 'About', isCompleted: false },
+    ])
     expect(await linked('admin', 'invoice', '4990')).toHaveLength(1)
     expect(await linked('admin', 'order', '1')).toEqual([])
     expect(await linked('subscriber', 'order', '6')).toEqual([])
   })
 
   it('TODO-13 several are changed at once, with one way back; what is not there is told', async () => {
-    const [one, two] = [await add('author', { title: 'One', tags: ['low'] }), await add('author', { title: 'Two' })]
+    const [one, two] = [
+      await add('author', { title: 'One', tags: ['low'] }),
+      await add('author', { title: 'Two' }),
+    ]
     const answer = await test.call(todoContract.updateTasks, {
       as: 'author',
-      body: { ids: [one.id, two.id, 999_999], change: { isCompleted: true, addTag: 'high', dueDate: '2026-04-01' } },
+      body: {
+        ids: [one.id, two.id, 999_999],
+        change: { isCompleted: true, addTag: 'high', dueDate: '2026-04-01' },
+      },
     })
-    expect(answer.json()).toMatchObject({ done: [one.id, two.id], refused: [{ id: 999_999, code: 'task.not_found' }] })
+    expect(answer.json()).toMatchObject({
+      done: [one.id, two.id],
+      refused: [{ id: 999_999, code: 'task.not_found' }],
+    })
     const now = await list('author', { sortBy: 'title-asc' })
     expect(now.map(task => [task.tags, task.isCompleted, task.dueDate])).toEqual([
       [['low', 'high'], true, '2026-04-01'],
@@ -212,12 +312,18 @@ describe('beside the task', () => {
 
   it('TODO-14 tasks with dates are there for the calendar: one’s own, from a moment to another', async () => {
     await add('author', { title: 'Day', dueDate: '2026-03-05' })
-    await add('author', { title: 'Moment', dueDate: '2026-03-05T08:00:00.000Z', assigneeId: ID.maintainer })
+    await add('author', {
+      title: 'Moment',
+      dueDate: '2026-03-05T08:00:00.000Z',
+      assigneeId: ID.maintainer,
+    })
     await add('author', { title: 'Later', dueDate: '2026-04-05' })
     const rules = [{ action: 'manage', subject: 'Todo', own: true }] as const
-    const callerOf = (userId: number) => createCaller({ userId, sessionId: 's', username: 'x', role: 'author', rules: [...rules] })
+    const callerOf = (userId: number) =>
+      createCaller({ userId, sessionId: 's', username: 'x', role: 'author', rules: [...rules] })
     const week = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z' }
-    const due = async (userId: number) => (await dueBetween(test, callerOf(userId), week)).map(task => [task.title, task.due])
+    const due = async (userId: number) =>
+      (await dueBetween(test, callerOf(userId), week)).map(task => [task.title, task.due])
     expect(await due(ID.author)).toEqual([
       ['Day', '2026-03-05'],
       ['Moment', '2026-03-05T08:00:00.000Z'],

@@ -32,7 +32,15 @@ function toTodo(task: Task, now: Date) {
   } else if (task.dueDate !== null) set('due', timeOf(task.dueDate))
   set(
     'priority',
-    task.isImportant ? 1 : task.tags.includes('high') ? 3 : task.tags.includes('medium') ? 5 : task.tags.includes('low') ? 7 : 0,
+    task.isImportant
+      ? 1
+      : task.tags.includes('high')
+        ? 3
+        : task.tags.includes('medium')
+          ? 5
+          : task.tags.includes('low')
+            ? 7
+            : 0,
   )
   set('status', task.isDeleted ? 'CANCELLED' : task.isCompleted ? 'COMPLETED' : 'NEEDS-ACTION')
   set('completed', task.completedAt === null ? null : timeOf(task.completedAt))
@@ -46,4 +54,6 @@ function toTodo(task: Task, now: Date) {
 }
 
 const timeOf = (text: string): ICAL.Time =>
-  isDay(text) ? ICAL.Time.fromDateString(text) : ICAL.Time.fromDateTimeString(`${new Date(text).toISOString().slice(0, 19)}Z`)
+  isDay(text)
+    ? ICAL.Time.fromDateString(text)
+    : ICAL.Time.fromDateTimeString(`${new Date(text).toISOString().slice(0, 19)}Z`)

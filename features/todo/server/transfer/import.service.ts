@@ -1,7 +1,17 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
-import { DATE_WORDS_LANGUAGES, dateWordsValue, findDateWords } from '#platform/contract/quick-line.rules.ts'
+import {
+  DATE_WORDS_LANGUAGES,
+  dateWordsValue,
+  findDateWords,
+} from '#platform/contract/quick-line.rules.ts'
 import { RICH_TEXT_HTML_MAX } from '#platform/contract/rich-text.rules.ts'
-import { COMMENT_MAX, DESCRIPTION_MAX, TASK_TAGS, type TaskTag, TITLE_MAX } from '../../contract/todo.rules.ts'
+import {
+  COMMENT_MAX,
+  DESCRIPTION_MAX,
+  TASK_TAGS,
+  type TaskTag,
+  TITLE_MAX,
+} from '../../contract/todo.rules.ts'
 import type { NewTask } from '../../contract/todo.contract.ts'
 import * as z from 'zod/mini'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -41,7 +51,11 @@ const importedRow = (now: Date) =>
         priority: z.optional(z.enum(['1', '2', '3', '4'])),
         tags: z.optional(
           z.pipe(
-            z.string().check(z.refine(text => tagsIn(text) !== undefined, { error: 'There is no such tag.' })),
+            z
+              .string()
+              .check(
+                z.refine(text => tagsIn(text) !== undefined, { error: 'There is no such tag.' }),
+              ),
             z.transform(text => tagsIn(text) ?? []),
           ),
         ),
@@ -50,7 +64,14 @@ const importedRow = (now: Date) =>
       .check(
         z.check(({ value: { title, type }, issues }) => {
           if (type === 'note' || title.length <= TITLE_MAX) return
-          issues.push({ code: 'too_big', origin: 'string', maximum: TITLE_MAX, inclusive: true, input: title, path: ['title'] })
+          issues.push({
+            code: 'too_big',
+            origin: 'string',
+            maximum: TITLE_MAX,
+            inclusive: true,
+            input: title,
+            path: ['title'],
+          })
         }),
       ),
   )
@@ -62,7 +83,9 @@ const HTML_MAX = RICH_TEXT_HTML_MAX - 2_000
 /** Of a row that is no task only its words count, whatever else stands there. */
 function withoutTaskCells(cells: unknown): unknown {
   const row = z.record(z.string(), z.string()).safeParse(cells).data
-  return row !== undefined && OTHER_TYPES.has(row.type) ? { title: row.title, type: row.type } : cells
+  return row !== undefined && OTHER_TYPES.has(row.type)
+    ? { title: row.title, type: row.type }
+    : cells
 }
 
 export const taskImportRules = (now: Date): ImportRules<ImportedRow> => ({
@@ -88,11 +111,21 @@ function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
   return all.flatMap(({ row, type, isGood }) => {
     const isAlone = type === 'note' && isGood && !hasTask
     if (type !== 'note' && type !== 'meta') hasTask = isGood && type === 'task'
-    return isAlone ? [{ row, field: 'title', reason: 'task.note_alone', text: 'The task of this note does not come in.' }] : []
+    return isAlone
+      ? [
+          {
+            row,
+            field: 'title',
+            reason: 'task.note_alone',
+            text: 'The task of this note does not come in.',
+          },
+        ]
+      : []
   })
 }
 
-export const countTasks = (rows: readonly ImportedRow[]): number => rows.filter(row => row.type === 'task').length
+export const countTasks = (rows: readonly ImportedRow[]): number =>
+  rows.filter(row => row.type === 'task').length
 
 /** The tasks of a file with what its other rows say of them. */
 export function toNewTasks(rows: readonly ImportedRow[]): { task: NewTask; notes: string[] }[] {
@@ -107,7 +140,10 @@ export function toNewTasks(rows: readonly ImportedRow[]): { task: NewTask; notes
 }
 
 /** `@label`s of Todoist's that are tags of ours become such; others stay in the title. */
-function toNewTask({ title, description = '', dueDate, priority, tags = [] }: ImportedRow, section: string): NewTask {
+function toNewTask(
+  { title, description = '', dueDate, priority, tags = [] }: ImportedRow,
+  section: string,
+): NewTask {
   const marks = TASK_TAGS.filter(tag => new RegExp(`(?:^|\\s)@${tag}(?:\\s|$)`, 'i').test(title))
   const bare = marks
     .reduce((text, tag) => text.replace(new RegExp(`(^|\\s)@${tag}(?=\\s|$)`, 'i'), '$1'), title)
@@ -116,7 +152,10 @@ function toNewTask({ title, description = '', dueDate, priority, tags = [] }: Im
   const ofPriority = PRIORITY_TAGS[priority ?? '']
   const all = [...tags, ...marks, ...(ofPriority === undefined ? [] : [ofPriority])]
   // There are no sections here: the name of one leads the description.
-  const words = section.length + description.length > DESCRIPTION_MAX ? description : `${section}\n${description}`
+  const words =
+    section.length + description.length > DESCRIPTION_MAX
+      ? description
+      : `${section}\n${description}`
   return {
     title: bare === '' ? title : bare,
     tags: [...new Set(all)],
@@ -135,7 +174,8 @@ const toHtml = (text: string): string =>
 
 /** ISO, or a day in words; its clock is that of UTC, as the file says of none. */
 function readDate(text: string, now: Date): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)))
+    return new Date(text).toISOString()
   for (const language of DATE_WORDS_LANGUAGES) {
     const found = findDateWords(text, { now, zone: 'UTC', language })
     if (found !== undefined) return dateWordsValue(found, 'UTC')
@@ -146,7 +186,10 @@ function readDate(text: string, now: Date): string | undefined {
 const WORDS = new Map(
   EXPORT_LANGUAGES.flatMap(language => {
     const t = readTexts(language, 'todo')
-    return TASK_TAGS.flatMap(tag => [[foldText(tag), tag] as const, [foldText(t(`tags.${tag}`)), tag] as const])
+    return TASK_TAGS.flatMap(tag => [
+      [foldText(tag), tag] as const,
+      [foldText(t(`tags.${tag}`)), tag] as const,
+    ])
   }),
 )
 function tagsIn(text: string): TaskTag[] | undefined {

@@ -20,13 +20,22 @@ beforeEach(async () => {
 })
 
 const add = async (task: NewTask) =>
-  todoContract.addTask.output.parse((await test.call(todoContract.addTask, { as: 'author', body: { task } })).json()).task
-const list = async () => todoContract.listTasks.output.parse((await test.call(todoContract.listTasks, { as: 'author' })).json())
+  todoContract.addTask.output.parse(
+    (await test.call(todoContract.addTask, { as: 'author', body: { task } })).json(),
+  ).task
+const list = async () =>
+  todoContract.listTasks.output.parse(
+    (await test.call(todoContract.listTasks, { as: 'author' })).json(),
+  )
 
 describe('out', () => {
   it('TODO-14 X-18 the list leaves as it is filtered and sorted, and a formula in it is text', async () => {
     await add({ title: '=1+1', tags: ['high'] })
-    await add({ title: 'Second', dueDate: '2026-03-05', description: '<p>Two <strong>words</strong></p>' })
+    await add({
+      title: 'Second',
+      dueDate: '2026-03-05',
+      description: '<p>Two <strong>words</strong></p>',
+    })
     await add({ title: 'Hidden' })
     const query = { q: 'n', sortBy: 'title-desc', format: 'csv', language: 'de' }
     const answer = await test.call(todoMoreContract.exportTasks, { as: 'author', query })
@@ -37,10 +46,15 @@ describe('out', () => {
       ['Second', 'Offen', '2026-03-05'],
       ['Hidden', 'Offen', ''],
     ])
-    const all = await test.call(todoMoreContract.exportTasks, { as: 'author', query: { format: 'csv' } })
+    const all = await test.call(todoMoreContract.exportTasks, {
+      as: 'author',
+      query: { format: 'csv' },
+    })
     expect(all.body).toContain("'=1+1")
     const log = auditContract.listAudit.output.parse(
-      (await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Todo' } })).json(),
+      (
+        await test.call(auditContract.listAudit, { as: 'admin', query: { subject: 'Todo' } })
+      ).json(),
     )
     expect(log.changes[0]).toMatchObject({ action: 'export', subject: 'Todo' })
   })
@@ -54,25 +68,32 @@ describe('out', () => {
     })
     await add({ title: 'A moment', dueDate: '2026-03-05T08:30:00.000Z', isCompleted: true })
     await add({ title: 'Again', dueDate: '2026-03-06', recurrence: 'FREQ=MONTHLY;BYDAY=-1FR' })
-    const answer = await test.call(todoMoreContract.exportTasksIcs, { as: 'author', query: { sortBy: 'title-asc' } })
+    const answer = await test.call(todoMoreContract.exportTasksIcs, {
+      as: 'author',
+      query: { sortBy: 'title-asc' },
+    })
     expect(answer.headers['content-type']).toContain('text/calendar')
     const calendar = new ICAL.Component(ICAL.parse(answer.body))
     const todos = calendar.getAllSubcomponents('vtodo')
     const value = (at: number, name: string) => String(todos[at]?.getFirstPropertyValue(name))
-    expect(todos.map((_, at) => value(at, 'summary'))).toEqual(['A day, with; signs', 'A moment', 'Again'])
-    expect([value(0, 'due'), value(0, 'description'), value(0, 'status'), value(0, 'uid')]).toEqual([
-      '2026-03-05',
-      'Line one\nLine two',
-      'NEEDS-ACTION',
-      `task-${day.id}@smart-fft`,
+    expect(todos.map((_, at) => value(at, 'summary'))).toEqual([
+      'A day, with; signs',
+      'A moment',
+      'Again',
     ])
+    expect([value(0, 'due'), value(0, 'description'), value(0, 'status'), value(0, 'uid')]).toEqual(
+      ['2026-03-05', 'Line one\nLine two', 'NEEDS-ACTION', `task-${day.id}@smart-fft`],
+    )
     expect(todos[0]?.getFirstProperty('categories')?.getValues()).toEqual(['team', 'high'])
     expect([value(1, 'due'), value(1, 'status'), value(1, 'completed')]).toEqual([
       '2026-03-05T08:30:00Z',
       'COMPLETED',
       '2026-03-02T09:00:00Z',
     ])
-    expect([value(2, 'dtstart'), value(2, 'rrule')]).toEqual(['2026-03-06', 'FREQ=MONTHLY;BYDAY=-1FR'])
+    expect([value(2, 'dtstart'), value(2, 'rrule')]).toEqual([
+      '2026-03-06',
+      'FREQ=MONTHLY;BYDAY=-1FR',
+    ])
   })
 })
 
@@ -92,11 +113,22 @@ describe('in', () => {
 
   it('TODO-14 X-19 a file of Todoist’s comes in as it was tried out: dates in words, priorities and labels as tags', async () => {
     expect((await send({ csv: TODOIST })).header).toContain('CONTENT')
-    expect(await send({ csv: TODOIST, mapping })).toMatchObject({ valid: 3, imported: 0, errors: [] })
+    expect(await send({ csv: TODOIST, mapping })).toMatchObject({
+      valid: 3,
+      imported: 0,
+      errors: [],
+    })
     expect(await list()).toEqual([])
     expect(await send({ csv: TODOIST, mapping, dryRun: false })).toMatchObject({ imported: 3 })
-    expect((await list()).map(task => [task.title, task.dueDate, task.tags, task.description])).toEqual([
-      ['Call Ana', '2026-03-03T15:00:00.000Z', ['team', 'high'], '<p>First line</p><p>&lt;second&gt;</p>'],
+    expect(
+      (await list()).map(task => [task.title, task.dueDate, task.tags, task.description]),
+    ).toEqual([
+      [
+        'Call Ana',
+        '2026-03-03T15:00:00.000Z',
+        ['team', 'high'],
+        '<p>First line</p><p>&lt;second&gt;</p>',
+      ],
       ['Plain', null, [], ''],
       ['Ohne Datum', '2026-12-25', ['low'], ''],
     ])
@@ -122,7 +154,10 @@ describe('in', () => {
       ['Second', '<p>Errands</p><p>Words</p>'],
     ])
     const said = async (at: number) => {
-      const answer = await test.call(todoContract.getTask, { as: 'author', query: { id: `${tasks[at]?.id}` } })
+      const answer = await test.call(todoContract.getTask, {
+        as: 'author',
+        query: { id: `${tasks[at]?.id}` },
+      })
       return todoContract.getTask.output.parse(answer.json()).comments.map(({ comment }) => comment)
     }
     expect(await said(0)).toEqual(['Long '.repeat(60).trim(), 'Second <note>'])
@@ -130,8 +165,14 @@ describe('in', () => {
   })
 
   it('TODO-14 X-19 a note does not come to stand under another task when its own is left out', async () => {
-    const csv = 'TYPE,CONTENT,DATE\nnote,Of none,\ntask,Good,\ntask,Bad,someday\nnote,Of the bad one,\ntask,Last,'
-    const report = await send({ csv, mapping: { type: 0, title: 1, dueDate: 2 }, dryRun: false, onlyGood: true })
+    const csv =
+      'TYPE,CONTENT,DATE\nnote,Of none,\ntask,Good,\ntask,Bad,someday\nnote,Of the bad one,\ntask,Last,'
+    const report = await send({
+      csv,
+      mapping: { type: 0, title: 1, dueDate: 2 },
+      dryRun: false,
+      onlyGood: true,
+    })
     expect(report.errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
       [2, 'title', 'task.note_alone'],
       [4, 'dueDate', undefined],

@@ -19,7 +19,10 @@ import { countTasks, taskImportRules, toNewTasks } from './import.service.ts'
 
 export function transferRoutes(parts: TodoParts): Route[] {
   const { database, clock } = parts
-  const listAll = async (filters: TaskFilters, { caller, actor, format }: { caller: Caller; actor: Actor; format: string }) => {
+  const listAll = async (
+    filters: TaskFilters,
+    { caller, actor, format }: { caller: Caller; actor: Actor; format: string },
+  ) => {
     const now = clock()
     const { rows } = await listTasks(database.read, {
       filters,
@@ -30,17 +33,32 @@ export function transferRoutes(parts: TodoParts): Route[] {
     })
     const tasks = await toTasks(database.read, rows, sightOf(parts, caller))
     const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-    await database.write(trx => recordChange(trx, { actor, now, action: 'export', subject: 'Todo', records }))
+    await database.write(trx =>
+      recordChange(trx, { actor, now, action: 'export', subject: 'Todo', records }),
+    )
     return tasks
   }
   return [
-    route(todoMoreContract.exportTasks, async ({ query: { format, language, direction, ...filters }, caller, actor }) => {
-      const tasks = await listAll(filters, { caller, actor, format })
-      return exportFile(toExportTable(tasks, language), { format, language, timeZone: filters.timeZone, direction, now: clock() })
-    }),
+    route(
+      todoMoreContract.exportTasks,
+      async ({ query: { format, language, direction, ...filters }, caller, actor }) => {
+        const tasks = await listAll(filters, { caller, actor, format })
+        return exportFile(toExportTable(tasks, language), {
+          format,
+          language,
+          timeZone: filters.timeZone,
+          direction,
+          now: clock(),
+        })
+      },
+    ),
     route(todoMoreContract.exportTasksIcs, async ({ query, caller, actor }) => {
       const tasks = await listAll(query, { caller, actor, format: 'ics' })
-      return { body: Buffer.from(toCalendar(tasks, clock())), type: 'text/calendar; charset=utf-8', name: 'tasks.ics' }
+      return {
+        body: Buffer.from(toCalendar(tasks, clock())),
+        type: 'text/calendar; charset=utf-8',
+        name: 'tasks.ics',
+      }
     }),
     route(todoMoreContract.importTasks, ({ body, caller, actor }) =>
       runImport(body, {
@@ -54,7 +72,12 @@ export function transferRoutes(parts: TodoParts): Route[] {
           for (const { task, notes } of toNewTasks(rows).toReversed()) {
             const made = await addTask(trx, who, newTask.parse(task))
             touched.push(made)
-            const common = { task_id: made.after.id, user_id: caller.userId, created_at: who.now.toISOString(), edited_at: null }
+            const common = {
+              task_id: made.after.id,
+              user_id: caller.userId,
+              created_at: who.now.toISOString(),
+              edited_at: null,
+            }
             for (const text of notes)
               await trx
                 .insertInto('task_comments')

@@ -1,5 +1,14 @@
-import { DATE_WORDS_LANGUAGES, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
-import { TASK_TAGS, type TaskFilter, type TaskScope, type TaskTag } from '../../contract/todo.rules.ts'
+import {
+  DATE_WORDS_LANGUAGES,
+  findDateWords,
+  withoutSpans,
+} from '#platform/contract/quick-line.rules.ts'
+import {
+  TASK_TAGS,
+  type TaskFilter,
+  type TaskScope,
+  type TaskTag,
+} from '../../contract/todo.rules.ts'
 import type { TaskFilters } from '../../contract/todo.contract.ts'
 import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -43,10 +52,16 @@ interface Place {
 }
 
 /** The tasks of each filter; `undefined` is the one without: everything that is not deleted. */
-export function conditionOf(filter: TaskFilter | undefined, { reader, now, timeZone }: Place): Condition {
+export function conditionOf(
+  filter: TaskFilter | undefined,
+  { reader, now, timeZone }: Place,
+): Condition {
   const today = toWall(now, timeZone).day
   const tomorrow = addDays(today, 1)
-  const [begin, end] = [fromWall({ day: today, time: '00:00' }, timeZone), fromWall({ day: tomorrow, time: '00:00' }, timeZone)]
+  const [begin, end] = [
+    fromWall({ day: today, time: '00:00' }, timeZone),
+    fromWall({ day: tomorrow, time: '00:00' }, timeZone),
+  ]
   switch (filter) {
     case undefined:
       return both(isThere, isAlone(reader))
@@ -59,22 +74,35 @@ export function conditionOf(filter: TaskFilter | undefined, { reader, now, timeZ
     case 'deleted':
       return sql<SqlBool>`tasks.is_deleted = 1`
     case 'today':
-      return both(isOpen, sql<SqlBool>`(tasks.due_day = ${today} or (tasks.due_at >= ${begin} and tasks.due_at < ${end}))`)
+      return both(
+        isOpen,
+        sql<SqlBool>`(tasks.due_day = ${today} or (tasks.due_at >= ${begin} and tasks.due_at < ${end}))`,
+      )
     case 'upcoming':
       return both(isOpen, sql<SqlBool>`(tasks.due_day > ${today} or tasks.due_at >= ${end})`)
     case 'overdue':
-      return both(isOpen, sql<SqlBool>`(tasks.due_day < ${today} or tasks.due_at < ${now.toISOString()})`)
+      return both(
+        isOpen,
+        sql<SqlBool>`(tasks.due_day < ${today} or tasks.due_at < ${now.toISOString()})`,
+      )
   }
 }
 
 export const hasTag = (tag: TaskTag): Condition => sql<SqlBool>`tasks.tags like ${`%,${tag},%`}`
 
 /** Title, description, tags, the assignee's name, and days in words. */
-export function isFound({ q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>, now: Date): Condition {
+export function isFound(
+  { q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>,
+  now: Date,
+): Condition {
   const pattern = containsPattern(q)
-  const tags = TASK_TAGS.filter(tag => tag.includes(q.toLowerCase())).map(tag => sql` or ${hasTag(tag)}`)
+  const tags = TASK_TAGS.filter(tag => tag.includes(q.toLowerCase())).map(
+    tag => sql` or ${hasTag(tag)}`,
+  )
   const days = daysIn(q, { timeZone, now }).map(day => {
-    const [begin, end] = [day, addDays(day, 1)].map(one => fromWall({ day: one, time: '00:00' }, timeZone))
+    const [begin, end] = [day, addDays(day, 1)].map(one =>
+      fromWall({ day: one, time: '00:00' }, timeZone),
+    )
     return sql` or tasks.due_day = ${day} or (tasks.due_at >= ${begin} and tasks.due_at < ${end})`
   })
   return sql<SqlBool>`(tasks.words like ${pattern} escape '\\' or users.full_name_key like ${pattern} escape '\\'${sql.join([...tags, ...days], sql``)})`
@@ -84,7 +112,8 @@ export function isFound({ q, timeZone }: Pick<TaskFilters, 'q' | 'timeZone'>, no
 function daysIn(q: string, { timeZone, now }: { timeZone: string; now: Date }): string[] {
   const found = DATE_WORDS_LANGUAGES.flatMap(language => {
     const words = findDateWords(q, { now, zone: timeZone, language })
-    if (words?.time !== undefined || words?.end !== undefined || words?.recurrence !== undefined) return []
+    if (words?.time !== undefined || words?.end !== undefined || words?.recurrence !== undefined)
+      return []
     return words === undefined || withoutSpans(q, words.spans) !== '' ? [] : [words.day]
   })
   // A day that is over this year may be what is looked for as well.

@@ -18,13 +18,23 @@ export const taskRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
       .where(isSeen(readerOf(caller)))
       .execute()
     const canChange = caller.canOwn('update', 'Todo', caller.userId)
-    return new Map(rows.map(({ id, title, is_completed }) => [id, { title, address: linkOf(id), isDone: is_completed === 1, canChange }]))
+    return new Map(
+      rows.map(({ id, title, is_completed }) => [
+        id,
+        { title, address: linkOf(id), isDone: is_completed === 1, canChange },
+      ]),
+    )
   },
   async audience(db, id) {
     const row = await db
       .selectFrom('tasks')
       .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
-      .select(['tasks.creator_id', 'tasks.assignee_id', 'parents.creator_id as parent_creator', 'parents.assignee_id as parent_assignee'])
+      .select([
+        'tasks.creator_id',
+        'tasks.assignee_id',
+        'parents.creator_id as parent_creator',
+        'parents.assignee_id as parent_assignee',
+      ])
       .where('tasks.id', '=', id)
       .executeTakeFirst()
     return Object.values(row ?? {}).filter(userId => userId !== null)

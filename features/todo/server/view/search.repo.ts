@@ -1,5 +1,9 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { ALL, numbersOf, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import { readerOf } from './conditions.repo.ts'
 import { taskRecords } from './records.repo.ts'
 import '../todo.tables.ts'
@@ -17,12 +21,19 @@ export const taskSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('tasks.id', numbersOf(ids)))
       .where('tasks.is_deleted', '=', 0)
       .execute()
-    return rows.map(({ id, title, tags, creator_id, assignee_id, parent_creator, parent_assignee }) => ({
-      id: `${id}`,
-      scopes: [ALL, ...[creator_id, assignee_id, parent_creator, parent_assignee].flatMap(userId => userId ?? [])],
-      title,
-      texts: [tags],
-    }))
+    return rows.map(
+      ({ id, title, tags, creator_id, assignee_id, parent_creator, parent_assignee }) => ({
+        id: `${id}`,
+        scopes: [
+          ALL,
+          ...[creator_id, assignee_id, parent_creator, parent_assignee].flatMap(
+            userId => userId ?? [],
+          ),
+        ],
+        title,
+        texts: [tags],
+      }),
+    )
   },
   async scopesOf(_db, caller) {
     if (!caller.canOwn('read', 'Todo', caller.userId)) return []
@@ -36,6 +47,11 @@ export const taskSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('id', [...seen.keys()]))
       .execute()
     const due = new Map(days.map(row => [row.id, row.due_at ?? row.due_day ?? undefined]))
-    return new Map([...seen].map(([id, { title, address }]) => [`${id}`, { id, title, when: due.get(id), link: address }]))
+    return new Map(
+      [...seen].map(([id, { title, address }]) => [
+        `${id}`,
+        { id, title, when: due.get(id), link: address },
+      ]),
+    )
   },
 })

@@ -1,5 +1,10 @@
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
-import { taskCheck, type Task, type TaskFilters, type TaskPerson } from '../../contract/todo.contract.ts'
+import {
+  taskCheck,
+  type Task,
+  type TaskFilters,
+  type TaskPerson,
+} from '../../contract/todo.contract.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
@@ -28,7 +33,11 @@ const selectSeen = (db: Db, reader: Reader) =>
     .selectFrom('tasks')
     .leftJoin('tasks as parents', 'parents.id', 'tasks.parent_id')
     .leftJoin('users', 'users.id', 'tasks.assignee_id')
-    .leftJoin('task_places', join => join.onRef('task_places.task_id', '=', 'tasks.id').on('task_places.user_id', '=', reader.userId))
+    .leftJoin('task_places', join =>
+      join
+        .onRef('task_places.task_id', '=', 'tasks.id')
+        .on('task_places.user_id', '=', reader.userId),
+    )
     .selectAll('tasks')
     .select(PLACE.as('place'))
     .where(isSeen(reader))
@@ -36,11 +45,21 @@ const selectSeen = (db: Db, reader: Reader) =>
 export type SeenRow = TaskRow & { place: number }
 
 /** One task, if the reader sees it. */
-export const findTask = (db: Db, { id, reader }: { id: number; reader: Reader }): Promise<SeenRow | undefined> =>
+export const findTask = (
+  db: Db,
+  { id, reader }: { id: number; reader: Reader },
+): Promise<SeenRow | undefined> =>
   selectSeen(db, reader).where('tasks.id', '=', id).executeTakeFirst()
 
-export const listParts = (db: Db, { parentId, reader }: { parentId: number; reader: Reader }): Promise<SeenRow[]> =>
-  selectSeen(db, reader).where('tasks.parent_id', '=', parentId).where('tasks.is_deleted', '=', 0).orderBy('tasks.id').execute()
+export const listParts = (
+  db: Db,
+  { parentId, reader }: { parentId: number; reader: Reader },
+): Promise<SeenRow[]> =>
+  selectSeen(db, reader)
+    .where('tasks.parent_id', '=', parentId)
+    .where('tasks.is_deleted', '=', 0)
+    .orderBy('tasks.id')
+    .execute()
 
 interface Listing {
   filters: TaskFilters
@@ -56,11 +75,15 @@ function filtered(db: Db, { filters, now, reader }: Listing) {
 }
 
 /** A list in its order, and how many there are in all. */
-export async function listTasks(db: Db, listing: Listing & { offset: number; limit: number }): Promise<{ rows: SeenRow[]; total: number }> {
+export async function listTasks(
+  db: Db,
+  listing: Listing & { offset: number; limit: number },
+): Promise<{ rows: SeenRow[]; total: number }> {
   const { offset, limit, filters } = listing
   const page = sorted(filtered(db, listing), filters).limit(limit).offset(offset)
   const rows = await page.execute()
-  if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+  if (rows.length < limit && (rows.length > 0 || offset === 0))
+    return { rows, total: offset + rows.length }
   const counted = await filtered(db, listing)
     .clearSelect()
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -91,12 +114,24 @@ function sorted(query: ReturnType<typeof filtered>, { sortBy }: Pick<TaskFilters
   }
 }
 
-const FILTERS = ['open', 'today', 'upcoming', 'overdue', 'important', 'completed', 'deleted'] as const
+const FILTERS = [
+  'open',
+  'today',
+  'upcoming',
+  'overdue',
+  'important',
+  'completed',
+  'deleted',
+] as const
 
 /** All figures of the panel, in one walk over what the reader sees. */
-export async function countTasks(db: Db, { now, reader, timeZone }: { now: Date; reader: Reader; timeZone: string }) {
+export async function countTasks(
+  db: Db,
+  { now, reader, timeZone }: { now: Date; reader: Reader; timeZone: string },
+) {
   const place = { reader, now, timeZone }
-  const sum = (condition: ReturnType<typeof conditionOf>) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+  const sum = (condition: ReturnType<typeof conditionOf>) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
   const open = conditionOf('open', place)
   const row = await selectSeen(db, reader)
     .clearSelect()
@@ -105,7 +140,15 @@ export async function countTasks(db: Db, { now, reader, timeZone }: { now: Date;
     .executeTakeFirstOrThrow()
   const at = new Map(Object.entries(row))
   const figure = (name: string) => Number(at.get(name) ?? 0)
-  const { open: mine, today, upcoming, overdue, important, completed, deleted } = mapOf(FILTERS, figure)
+  const {
+    open: mine,
+    today,
+    upcoming,
+    overdue,
+    important,
+    completed,
+    deleted,
+  } = mapOf(FILTERS, figure)
   return {
     filters: { open: mine, today, upcoming, overdue, important, completed, deleted },
     tags: {
@@ -118,17 +161,24 @@ export async function countTasks(db: Db, { now, reader, timeZone }: { now: Date;
   }
 }
 
-function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) => number): { [name in Name]: number } {
+function mapOf<Name extends string>(
+  names: readonly Name[],
+  value: (name: Name) => number,
+): { [name in Name]: number } {
   const made: Partial<Record<Name, number>> = {}
   for (const name of names) made[name] = value(name)
-  const isWhole = (some: Partial<Record<Name, number>>): some is { [name in Name]: number } => names.every(name => some[name] !== undefined)
+  const isWhole = (some: Partial<Record<Name, number>>): some is { [name in Name]: number } =>
+    names.every(name => some[name] !== undefined)
   if (isWhole(made)) return made
   throw new Error('unreachable')
 }
 
-export const tagsOf = (text: string): Task['tags'] => TASK_TAGS.filter(tag => text.includes(`,${tag},`))
-export const checksOf = (text: string): Task['checklist'] => z.array(taskCheck).parse(JSON.parse(text))
-export const dueOf = ({ due_at, due_day }: Pick<TaskRow, 'due_at' | 'due_day'>): string | null => due_at ?? due_day
+export const tagsOf = (text: string): Task['tags'] =>
+  TASK_TAGS.filter(tag => text.includes(`,${tag},`))
+export const checksOf = (text: string): Task['checklist'] =>
+  z.array(taskCheck).parse(JSON.parse(text))
+export const dueOf = ({ due_at, due_day }: Pick<TaskRow, 'due_at' | 'due_day'>): string | null =>
+  due_at ?? due_day
 
 /** The rows as the contract has them, with what hangs on them, each kind read once. */
 export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): Promise<Task[]> {
@@ -157,29 +207,50 @@ export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): P
       .compile(),
     parts: db
       .selectFrom('tasks')
-      .select(['parent_id', eb => eb.fn.countAll<number>().as('n'), eb => eb.fn.sum<number>('is_completed').as('done')])
+      .select([
+        'parent_id',
+        eb => eb.fn.countAll<number>().as('n'),
+        eb => eb.fn.sum<number>('is_completed').as('done'),
+      ])
       .where(dialect.isOneOf('parent_id', ids))
       .where('is_deleted', '=', 0)
       .groupBy('parent_id')
       .compile(),
-    reminders: db.selectFrom('task_reminders').selectAll().where(ofTask).where('user_id', '=', caller.userId).compile(),
+    reminders: db
+      .selectFrom('task_reminders')
+      .selectAll()
+      .where(ofTask)
+      .where('user_id', '=', caller.userId)
+      .compile(),
   }
   askTogether(asked.people, asked.files, asked.comments, asked.parts, asked.reminders)
   const people = toPeople((await db.executeQuery(asked.people)).rows, sight)
   const { rows: files } = await db.executeQuery(asked.files)
-  const links = await sight.links.list(db, caller, { type: 'task', ids: ids.map(String), isSeen: true })
+  const links = await sight.links.list(db, caller, {
+    type: 'task',
+    ids: ids.map(String),
+    isSeen: true,
+  })
   const { rows: comments } = await db.executeQuery(asked.comments)
   const { rows: parts } = await db.executeQuery(asked.parts)
   const { rows: reminders } = await db.executeQuery(asked.reminders)
   const comment = new Map(comments.map(one => [one.task_id, Number(one.n)]))
-  const part = new Map(parts.map(one => [one.parent_id, { done: Number(one.done), total: Number(one.n) }]))
+  const part = new Map(
+    parts.map(one => [one.parent_id, { done: Number(one.done), total: Number(one.n) }]),
+  )
   const reminder = new Map(reminders.map(one => [one.task_id, one.remind_at]))
   return rows.map(row =>
     toTask(row, {
       creator: people.get(row.creator_id) ?? NOBODY,
       assignee: row.assignee_id === null ? null : (people.get(row.assignee_id) ?? null),
-      files: files.flatMap(({ task_id, ...file }) => (task_id === row.id ? [{ ...file, url: pictures.urlOf(file.id, caller) }] : [])),
-      links: (links.get(`${row.id}`) ?? []).map(({ type, recordId: id, title }) => ({ type, id, title: title === '' ? '…' : title })),
+      files: files.flatMap(({ task_id, ...file }) =>
+        task_id === row.id ? [{ ...file, url: pictures.urlOf(file.id, caller) }] : [],
+      ),
+      links: (links.get(`${row.id}`) ?? []).map(({ type, recordId: id, title }) => ({
+        type,
+        id,
+        title: title === '' ? '…' : title,
+      })),
       comments: comment.get(row.id) ?? 0,
       subtasks: part.get(row.id) ?? { done: 0, total: 0 },
       remindAt: reminder.get(row.id) ?? null,
@@ -189,7 +260,10 @@ export async function toTasks(db: Db, rows: readonly SeenRow[], sight: Sight): P
 
 const NOBODY: TaskPerson = { id: 0, fullName: '', avatar: null, avatarColor: 'idle' }
 
-type Hanging = Pick<Task, 'creator' | 'assignee' | 'files' | 'links' | 'comments' | 'subtasks' | 'remindAt'>
+type Hanging = Pick<
+  Task,
+  'creator' | 'assignee' | 'files' | 'links' | 'comments' | 'subtasks' | 'remindAt'
+>
 
 function toTask(row: SeenRow, hanging: Hanging): Task {
   return {
@@ -224,16 +298,28 @@ const selectPeople = (db: Db, ids: number[], dialect: Dialect) =>
     .where(dialect.isOneOf('id', [...new Set(ids)]))
 
 type PersonRow = Pick<Selectable<Tables['users']>, 'id' | 'full_name' | 'avatar' | 'avatar_color'>
-const toPeople = (rows: readonly PersonRow[], { caller, pictures }: Pick<Sight, 'caller' | 'pictures'>): Map<number, TaskPerson> =>
+const toPeople = (
+  rows: readonly PersonRow[],
+  { caller, pictures }: Pick<Sight, 'caller' | 'pictures'>,
+): Map<number, TaskPerson> =>
   new Map(
     rows.map(({ id, full_name, avatar, avatar_color }) => [
       id,
-      { id, fullName: full_name, avatar: avatar === null ? null : pictures.urlOf(avatar, caller), avatarColor: avatar_color },
+      {
+        id,
+        fullName: full_name,
+        avatar: avatar === null ? null : pictures.urlOf(avatar, caller),
+        avatarColor: avatar_color,
+      },
     ]),
   )
 
 /** People with their faces. */
-export const peopleOf = async (db: Db, ids: number[], sight: Sight): Promise<Map<number, TaskPerson>> =>
+export const peopleOf = async (
+  db: Db,
+  ids: number[],
+  sight: Sight,
+): Promise<Map<number, TaskPerson>> =>
   toPeople(await selectPeople(db, ids, sight.dialect).execute(), sight)
 
 /** One task as its reader sees it. */

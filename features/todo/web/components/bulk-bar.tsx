@@ -1,6 +1,13 @@
 import { TASK_TAGS } from '../../contract/todo.rules.ts'
 import type { Task } from '../../contract/todo.contract.ts'
-import { IconCalendar, IconCircleCheck, IconTag, IconTrash, IconUser, IconX } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconTag,
+  IconTrash,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
@@ -79,7 +86,13 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
       <IconButton name={t('bulk.clear')} hasTip={false} onClick={onClear}>
         <IconX size={18} stroke={1.7} />
       </IconButton>
-      {isDating ? <DateDialog due={null} onSet={dueDate => act({ dueDate })} onClose={() => setDating(false)} /> : null}
+      {isDating ? (
+        <DateDialog
+          due={null}
+          onSet={dueDate => act({ dueDate })}
+          onClose={() => setDating(false)}
+        />
+      ) : null}
     </section>
   )
 }

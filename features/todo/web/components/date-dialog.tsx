@@ -19,7 +19,11 @@ export function DateDialog({ due, onSet, onClose }: DateDialogProps) {
   const id = useId()
   const [value, setValue] = useState(() => due ?? toWall(new Date(), timeZone).day)
   return (
-    <Dialog title={t('date.title')} onClose={onClose} foot={<FormFoot id={id} isBusy={false} submit={t('date.set')} onCancel={onClose} />}>
+    <Dialog
+      title={t('date.title')}
+      onClose={onClose}
+      foot={<FormFoot id={id} isBusy={false} submit={t('date.set')} onCancel={onClose} />}
+    >
       <form
         id={id}
         onSubmit={event => {

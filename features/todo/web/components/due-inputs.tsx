@@ -16,8 +16,14 @@ export function DueInputs({ value, isFirst = false, onChange }: DueInputsProps) 
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
   const id = useId()
-  const wall = value === null || value === '' ? { day: '', time: '' } : isDay(value) ? { day: value, time: '' } : toWall(value, timeZone)
-  const set = (day: string, time: string) => onChange(day === '' ? null : time === '' ? day : fromWall({ day, time }, timeZone))
+  const wall =
+    value === null || value === ''
+      ? { day: '', time: '' }
+      : isDay(value)
+        ? { day: value, time: '' }
+        : toWall(value, timeZone)
+  const set = (day: string, time: string) =>
+    onChange(day === '' ? null : time === '' ? day : fromWall({ day, time }, timeZone))
   return (
     <div className={styles.pair}>
       <div className={styles.field}>

@@ -5,7 +5,11 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** A due date in words: “Today, 3:00 PM”, “Tomorrow”, “25 Nov 2026”, and how late it is. */
-export function useDueWords(): (due: string) => { text: string; lateness: Lateness; isExact: boolean } {
+export function useDueWords(): (due: string) => {
+  text: string
+  lateness: Lateness
+  isExact: boolean
+} {
   const { t } = useTranslation('todo')
   const format = useFormats()
   const { timeZone } = useRegional()
@@ -16,9 +20,22 @@ export function useDueWords(): (due: string) => { text: string; lateness: Latene
     const time = isDay(due) ? undefined : format.time(due)
     const lateness = latenessOf(due, { now, zone: timeZone })
     const date = isDay(due) ? format.date(`${due}T12:00:00`) : format.moment(due)
-    if (day === today) return { text: time === undefined ? t('due.today') : t('due.todayAt', { time }), lateness, isExact: false }
+    if (day === today)
+      return {
+        text: time === undefined ? t('due.today') : t('due.todayAt', { time }),
+        lateness,
+        isExact: false,
+      }
     if (day === addDays(today, 1))
-      return { text: time === undefined ? t('due.tomorrow') : t('due.tomorrowAt', { time }), lateness, isExact: false }
-    return { text: day === addDays(today, -1) && time === undefined ? t('due.yesterday') : date, lateness, isExact: true }
+      return {
+        text: time === undefined ? t('due.tomorrow') : t('due.tomorrowAt', { time }),
+        lateness,
+        isExact: false,
+      }
+    return {
+      text: day === addDays(today, -1) && time === undefined ? t('due.yesterday') : date,
+      lateness,
+      isExact: true,
+    }
   }
 }

@@ -17,7 +17,12 @@ const ALSO: Record<(typeof TASK_IMPORT_FIELDS)[number], readonly string[]> = {
 /** Brings tasks in from a CSV file, as Todoist writes it (TODO-14). */
 export function ImportTasksDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('todo')
-  const fields = TASK_IMPORT_FIELDS.map(name => ({ name, label: t(`fields.${name}`), isRequired: name === 'title', also: ALSO[name] }))
+  const fields = TASK_IMPORT_FIELDS.map(name => ({
+    name,
+    label: t(`fields.${name}`),
+    isRequired: name === 'title',
+    also: ALSO[name],
+  }))
   return (
     <ImportDialog
       title={t('import.title')}

@@ -18,12 +18,17 @@ export function linger(one: Lingering): void {
     if (lingering.get().get(one.task.id) === one) letGo(one.task.id)
   }, LINGER_MILLISECONDS)
 }
-export const letGo = (id: number): void => lingering.set(new Map([...lingering.get()].filter(([one]) => one !== id)))
+export const letGo = (id: number): void =>
+  lingering.set(new Map([...lingering.get()].filter(([one]) => one !== id)))
 
 /** The rows as they are shown: those that linger at their old places. */
-export function useLingeringRows(rows: readonly Task[]): { rows: Task[]; lingers: (id: number) => boolean } {
+export function useLingeringRows(rows: readonly Task[]): {
+  rows: Task[]
+  lingers: (id: number) => boolean
+} {
   const now = useStore(lingering)
   const shown = rows.filter(row => !now.has(row.id))
-  for (const { task, index } of [...now.values()].toSorted((one, other) => one.index - other.index)) shown.splice(index, 0, task)
+  for (const { task, index } of [...now.values()].toSorted((one, other) => one.index - other.index))
+    shown.splice(index, 0, task)
   return { rows: shown, lingers: id => now.has(id) }
 }

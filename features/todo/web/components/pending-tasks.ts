@@ -26,16 +26,25 @@ export function followRefusals(follow: typeof onRefused): void {
 }
 
 /** Adds at once, or keeps it for later; answers which. */
-export async function addOrKeep(task: NewTask): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
+export async function addOrKeep(
+  task: NewTask,
+): Promise<Awaited<ReturnType<typeof addTask>> | 'kept'> {
   const key = crypto.randomUUID().replaceAll('-', '')
   return sendOrKeep(ADD, { key, task }, () => addTask(task, key))
 }
 
-export async function completeOrKeep(id: number, isCompleted: boolean): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
+export async function completeOrKeep(
+  id: number,
+  isCompleted: boolean,
+): Promise<Awaited<ReturnType<typeof changeTask>> | 'kept'> {
   return sendOrKeep(COMPLETE, { id, isCompleted }, () => changeTask({ id, isCompleted }))
 }
 
-async function sendOrKeep<T>(kind: string, args: object, send: () => Promise<T>): Promise<T | 'kept'> {
+async function sendOrKeep<T>(
+  kind: string,
+  args: object,
+  send: () => Promise<T>,
+): Promise<T | 'kept'> {
   // Behind those that wait already.
   const mustWait = outbox.waiting().some(one => one.kind === ADD || one.kind === COMPLETE)
   try {

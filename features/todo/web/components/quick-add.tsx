@@ -68,7 +68,8 @@ export function QuickAdd({ input, given }: QuickAddProps) {
     const person = line.parts.find(part => part.kind === 'person')
     if (person === undefined) return task
     const found = await queryClient.fetchQuery(findPeopleQuery(person.value))
-    const best = found.find(one => one.detail.toLowerCase() === person.value.toLowerCase()) ?? found[0]
+    const best =
+      found.find(one => one.detail.toLowerCase() === person.value.toLowerCase()) ?? found[0]
     if (best?.id === undefined || best.id === null) {
       toast.error(t('quick.unknown', { name: person.value }))
       return 'unknown'
@@ -103,7 +104,12 @@ export function QuickAdd({ input, given }: QuickAddProps) {
             if (event.key === 'Escape' && text === '') event.currentTarget.blur()
           }}
         />
-        <Button kind="primary" type="submit" isBusy={isBusy} icon={<IconPlus size={16} stroke={1.9} />}>
+        <Button
+          kind="primary"
+          type="submit"
+          isBusy={isBusy}
+          icon={<IconPlus size={16} stroke={1.9} />}
+        >
           {t('add')}
         </Button>
       </div>
@@ -128,11 +134,24 @@ export function QuickAdd({ input, given }: QuickAddProps) {
 }
 
 function toUnderstood(part: QuickPart, t: TFunction<['todo', 'ui']>): UnderstoodPart {
-  const text = part.kind === 'tag' ? t(`tags.${part.value}`) : part.kind === 'person' ? `@${part.value}` : t('quick.important')
-  return { kind: 'other', text, said: [part.text], tone: part.kind === 'tag' ? TAG_TONES[part.value] : undefined }
+  const text =
+    part.kind === 'tag'
+      ? t(`tags.${part.value}`)
+      : part.kind === 'person'
+        ? `@${part.value}`
+        : t('quick.important')
+  return {
+    kind: 'other',
+    text,
+    said: [part.text],
+    tone: part.kind === 'tag' ? TAG_TONES[part.value] : undefined,
+  }
 }
 
-function fromLine({ title, parts, when }: QuickLine, { given, timeZone }: { timeZone: string } & Pick<QuickAddProps, 'given'>): NewTask {
+function fromLine(
+  { title, parts, when }: QuickLine,
+  { given, timeZone }: { timeZone: string } & Pick<QuickAddProps, 'given'>,
+): NewTask {
   const { tag, ...rest } = given
   const tags = parts.flatMap(part => (part.kind === 'tag' ? [part.value] : []))
   return {
@@ -146,7 +165,10 @@ function fromLine({ title, parts, when }: QuickLine, { given, timeZone }: { time
 }
 
 /** A task is due when it begins; that it also ends is kept as it was written. */
-function dueOf(when: DateWords, timeZone: string): Pick<NewTask, 'dueDate' | 'recurrence' | 'description'> {
+function dueOf(
+  when: DateWords,
+  timeZone: string,
+): Pick<NewTask, 'dueDate' | 'recurrence' | 'description'> {
   const { end, recurrence, phrases } = when
   const words = phrases.flatMap(({ kind, text }) => (kind === 'repeat' ? [] : [text])).join(' ')
   return {

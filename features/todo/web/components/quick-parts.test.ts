@@ -24,11 +24,17 @@ describe('the quick line', () => {
   it('TODO-09 TODO-11 says how often a task comes', () => {
     const { title, when } = readQuickLine('Water plants every monday 9am #high', reading)
     expect(title).toBe('Water plants')
-    expect(when).toMatchObject({ day: '2026-11-23', time: '09:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' })
+    expect(when).toMatchObject({
+      day: '2026-11-23',
+      time: '09:00',
+      recurrence: 'FREQ=WEEKLY;BYDAY=MO',
+    })
   })
 
   it('TODO-09 what is clicked off stays in the title, and nothing is read into words', () => {
-    expect(readQuickLine('Watch Tomorrow #high', { ...reading, kept: new Set(['Tomorrow']) }).title).toBe('Watch Tomorrow')
+    expect(
+      readQuickLine('Watch Tomorrow #high', { ...reading, kept: new Set(['Tomorrow']) }).title,
+    ).toBe('Watch Tomorrow')
     expect(readQuickLine('Mail ada@example.org about C# and wow!', reading)).toEqual({
       title: 'Mail ada@example.org about C# and wow!',
       parts: [],

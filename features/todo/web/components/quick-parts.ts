@@ -1,4 +1,9 @@
-import { type DateWords, findDateWords, type Span, withoutSpans } from '#platform/contract/quick-line.rules.ts'
+import {
+  type DateWords,
+  findDateWords,
+  type Span,
+  withoutSpans,
+} from '#platform/contract/quick-line.rules.ts'
 import { TASK_TAGS, type TaskTag } from '../../contract/todo.rules.ts'
 import type { Language } from '#platform/web/preferences/preferences.ts'
 
@@ -32,7 +37,9 @@ interface Reading {
  */
 export function readQuickLine(line: string, reading: Reading): QuickLine {
   const { now, timeZone: zone, language, kept } = reading
-  const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(part => !kept.has(part.text))
+  const parts = [...tagsIn(line, reading), ...peopleIn(line), ...importantIn(line)].filter(
+    part => !kept.has(part.text),
+  )
   const when = findDateWords(line, { now, zone, language, kept })
   const title = withoutSpans(line, [...parts.flatMap(part => part.spans), ...(when?.spans ?? [])])
   return { title, parts, when }
@@ -42,14 +49,18 @@ function tagsIn(line: string, { tagWords }: Reading): QuickPart[] {
   return [...line.matchAll(/(?<=^|\s)#([\p{L}\p{N}-]+)/gu)].flatMap((match): QuickPart[] => {
     const word = (match[1] ?? '').toLowerCase()
     const value = tagWords.get(word) ?? TASK_TAGS.find(tag => tag === word)
-    return value === undefined ? [] : [{ kind: 'tag', value, text: match[0], spans: [spanOf(match)] }]
+    return value === undefined
+      ? []
+      : [{ kind: 'tag', value, text: match[0], spans: [spanOf(match)] }]
   })
 }
 
 /** One assignee: the last who is named. */
 function peopleIn(line: string): QuickPart[] {
   const match = [...line.matchAll(/(?<=^|\s)@([\p{L}\p{N}][\p{L}\p{N}._-]*)/gu)].at(-1)
-  return match === undefined ? [] : [{ kind: 'person', value: match[1] ?? '', text: match[0], spans: [spanOf(match)] }]
+  return match === undefined
+    ? []
+    : [{ kind: 'person', value: match[1] ?? '', text: match[0], spans: [spanOf(match)] }]
 }
 
 function importantIn(line: string): QuickPart[] {

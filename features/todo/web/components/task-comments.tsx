@@ -14,7 +14,13 @@ import { addComment, deleteComment, editComment, refreshTasks } from '../todo.ap
 import styles from './task-drawer.module.css'
 
 /** What is said about a task; `@name` tells somebody who sees it. */
-export function TaskComments({ taskId, comments }: { taskId: number; comments: readonly TaskComment[] }) {
+export function TaskComments({
+  taskId,
+  comments,
+}: {
+  taskId: number
+  comments: readonly TaskComment[]
+}) {
   const { t } = useTranslation(['todo', 'ui'])
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<number>()
@@ -34,7 +40,8 @@ export function TaskComments({ taskId, comments }: { taskId: number; comments: r
     const said = text.trim()
     if (said === '') return
     const id = edited
-    if (!(await act(() => (id === undefined ? addComment(taskId, said) : editComment(id, said))))) return
+    if (!(await act(() => (id === undefined ? addComment(taskId, said) : editComment(id, said)))))
+      return
     setText('')
     setEdited(undefined)
   }

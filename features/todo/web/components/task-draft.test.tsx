@@ -68,8 +68,19 @@ beforeEach(() => {
     await new Promise(resolve => setTimeout(resolve, DELAY_MS))
     answered.push(isStale ? 412 : 200)
     if (!isStale) return Response.json({ task: kept, changeId: 1 })
-    const problem = { type: 'about:blank', title: 'Stale', status: 412, code: 'record.stale', detail: '', requestId: 'r', current: kept }
-    return Response.json(problem, { status: 412, headers: { 'content-type': 'application/problem+json' } })
+    const problem = {
+      type: 'about:blank',
+      title: 'Stale',
+      status: 412,
+      code: 'record.stale',
+      detail: '',
+      requestId: 'r',
+      current: kept,
+    }
+    return Response.json(problem, {
+      status: 412,
+      headers: { 'content-type': 'application/problem+json' },
+    })
   })
 })
 afterEach(() => vi.mocked(globalThis.fetch).mockRestore())
@@ -78,7 +89,9 @@ function Drawer() {
   const form = useTaskDraft(TASK, 'UTC')
   const [said, setSaid] = useState('')
   const add = (text: string) =>
-    form.beside(now => changeTask({ id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] }))
+    form.beside(now =>
+      changeTask({ id: now.id, checklist: [...now.checklist, { id: text, text, isDone: false }] }),
+    )
   return (
     <form
       onSubmit={event => {
@@ -87,7 +100,11 @@ function Drawer() {
       }}
     >
       <label>
-        Title <input value={form.draft.title} onChange={event => form.set({ title: event.currentTarget.value })} />
+        Title{' '}
+        <input
+          value={form.draft.title}
+          onChange={event => form.set({ title: event.currentTarget.value })}
+        />
       </label>
       <button
         type="button"
@@ -112,7 +129,8 @@ const show = () =>
   ))
 
 /** In the same moment: who points with a mouse is slower than an answer. */
-const press = (button: Locator) => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+const press = (button: Locator) =>
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
 it('TODO-12 X-08 lines added to the checklist and saved with the form at once are nobody else’s change', async () => {
   const screen = await show()
@@ -121,7 +139,11 @@ it('TODO-12 X-08 lines added to the checklist and saved with the form at once ar
   press(screen.getByRole('button', { name: 'Save' }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('saved')
   expect(answered).toEqual([200, 200, 200])
-  expect(kept).toMatchObject({ title: 'Print it', checklist: [{ text: 'paper' }, { text: 'ink' }], version: 4 })
+  expect(kept).toMatchObject({
+    title: 'Print it',
+    checklist: [{ text: 'paper' }, { text: 'ink' }],
+    version: 4,
+  })
 })
 
 it('X-08 what somebody else has changed in the same field meanwhile is asked about, not written over', async () => {

@@ -1,4 +1,9 @@
-import { task as taskShape, type Task, type TaskChange, type TaskPerson } from '../../contract/todo.contract.ts'
+import {
+  task as taskShape,
+  type Task,
+  type TaskChange,
+  type TaskPerson,
+} from '../../contract/todo.contract.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { changeTask, refreshTasks } from '../todo.api.ts'
@@ -14,9 +19,25 @@ export interface Draft {
   recursAfterDone: boolean
 }
 type Field = keyof Draft
-const FIELDS = ['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence', 'recursAfterDone'] as const satisfies readonly Field[]
+const FIELDS = [
+  'title',
+  'description',
+  'dueDate',
+  'assignee',
+  'tags',
+  'recurrence',
+  'recursAfterDone',
+] as const satisfies readonly Field[]
 
-export const draftOf = ({ title, description, dueDate, assignee, tags, recurrence, recursAfterDone }: Task): Draft => ({
+export const draftOf = ({
+  title,
+  description,
+  dueDate,
+  assignee,
+  tags,
+  recurrence,
+  recursAfterDone,
+}: Task): Draft => ({
   title,
   description,
   dueDate,
@@ -26,13 +47,21 @@ export const draftOf = ({ title, description, dueDate, assignee, tags, recurrenc
   recursAfterDone,
 })
 
-const plain = (draft: Draft, field: Field): string => JSON.stringify(field === 'assignee' ? (draft.assignee?.id ?? null) : draft[field])
-export const changedFields = (before: Draft, after: Draft): Field[] => FIELDS.filter(field => plain(before, field) !== plain(after, field))
+const plain = (draft: Draft, field: Field): string =>
+  JSON.stringify(field === 'assignee' ? (draft.assignee?.id ?? null) : draft[field])
+export const changedFields = (before: Draft, after: Draft): Field[] =>
+  FIELDS.filter(field => plain(before, field) !== plain(after, field))
 
 /** The fields of a change as the call wants them. */
-function toChange(draft: Draft, fields: readonly Field[], timeZone: string): Omit<TaskChange, 'id'> {
+function toChange(
+  draft: Draft,
+  fields: readonly Field[],
+  timeZone: string,
+): Omit<TaskChange, 'id'> {
   const { assignee, ...rest } = draft
-  const some = Object.fromEntries(fields.flatMap(field => (field === 'assignee' ? [] : [[field, rest[field]] as const])))
+  const some = Object.fromEntries(
+    fields.flatMap(field => (field === 'assignee' ? [] : [[field, rest[field]] as const])),
+  )
   return {
     ...some,
     ...(fields.includes('assignee') ? { assigneeId: assignee?.id ?? null } : {}),
@@ -59,31 +88,46 @@ export function useTaskDraft(task: Task, timeZone: string) {
   async function findOver(): Promise<Task> {
     await settled()
     const now = newest()
-    return now.version > base.version && changedFields(before, draftOf(now)).length === 0 ? now : base
+    return now.version > base.version && changedFields(before, draftOf(now)).length === 0
+      ? now
+      : base
   }
 
-  async function send(over: Task, wanted: Draft): Promise<{ changeId: number | undefined } | 'stale'> {
+  async function send(
+    over: Task,
+    wanted: Draft,
+  ): Promise<{ changeId: number | undefined } | 'stale'> {
     const wantedFields = changedFields(draftOf(over), wanted)
     if (wantedFields.length === 0) {
       take(over)
       return { changeId: undefined }
     }
     try {
-      const { task: saved, changeId } = await changeTask({ ...toChange(wanted, wantedFields, timeZone), id: over.id }, over.version)
+      const { task: saved, changeId } = await changeTask(
+        { ...toChange(wanted, wantedFields, timeZone), id: over.id },
+        over.version,
+      )
       take(saved)
       void refreshTasks()
       return { changeId }
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? taskShape.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? taskShape.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return settle(current, wanted)
     }
   }
 
   /** Where each has changed something else, both changes hold; else it is asked. */
-  function settle(current: Task, wanted: Draft): Promise<{ changeId: number | undefined } | 'stale'> {
+  function settle(
+    current: Task,
+    wanted: Draft,
+  ): Promise<{ changeId: number | undefined } | 'stale'> {
     const [mine, others] = [changedFields(before, wanted), changedFields(before, draftOf(current))]
-    if (!mine.some(field => others.includes(field))) return send(current, pick(mine, wanted, draftOf(current)))
+    if (!mine.some(field => others.includes(field)))
+      return send(current, pick(mine, wanted, draftOf(current)))
     setTheirs(current)
     return Promise.resolve('stale')
   }

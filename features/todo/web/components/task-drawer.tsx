@@ -35,7 +35,8 @@ interface TaskDrawerProps {
 export function TaskDrawer({ id, address, onClose }: TaskDrawerProps) {
   const { t } = useTranslation('todo')
   const query = useQuery({ ...taskQuery(id), staleTime: 0 })
-  if (query.data !== undefined) return <OpenTask {...query.data} address={address} onClose={onClose} />
+  if (query.data !== undefined)
+    return <OpenTask {...query.data} address={address} onClose={onClose} />
   return (
     <Dialog title={t('drawer.title')} shape="drawer" onClose={onClose}>
       <Loaded query={query} failed={t('taskFailed')} bones={[300, 220, 340, 260]}>
@@ -47,7 +48,13 @@ export function TaskDrawer({ id, address, onClose }: TaskDrawerProps) {
 
 type Open = Awaited<ReturnType<NonNullable<ReturnType<typeof taskQuery>['queryFn']>>>
 
-function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, symbol> & Omit<TaskDrawerProps, 'id'>) {
+function OpenTask({
+  task,
+  subtasks,
+  comments,
+  address,
+  onClose,
+}: Exclude<Open, symbol> & Omit<TaskDrawerProps, 'id'>) {
   const { t } = useTranslation(['todo', 'ui'])
   const id = useId()
   const others = usePeopleAt(`Todo/${task.id}`)
@@ -98,7 +105,12 @@ function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, 
           void saving(form.save)
         }}
       >
-        <TaskFields draft={form.draft} set={form.set} isUntitled={isUntitled} timeZone={address.filters.timeZone} />
+        <TaskFields
+          draft={form.draft}
+          set={form.set}
+          isUntitled={isUntitled}
+          timeZone={address.filters.timeZone}
+        />
       </form>
       <TaskHanging task={task} subtasks={subtasks} address={address} beside={form.beside} />
       <TaskComments taskId={task.id} comments={comments} />
@@ -108,11 +120,17 @@ function OpenTask({ task, subtasks, comments, address, onClose }: Exclude<Open, 
         <StaleDialog
           key={form.theirs.version}
           title={form.theirs.title}
-          fields={staleFields({ before: form.before, mine: form.draft, theirs: draftOf(form.theirs) })}
+          fields={staleFields({
+            before: form.before,
+            mine: form.draft,
+            theirs: draftOf(form.theirs),
+          })}
           isBusy={isBusy}
           onSave={sides => {
             const { theirs } = form
-            const mine = Object.entries(sides).flatMap(([name, side]) => (side === 'mine' ? [name] : []))
+            const mine = Object.entries(sides).flatMap(([name, side]) =>
+              side === 'mine' ? [name] : [],
+            )
             if (theirs !== undefined) void saving(() => form.saveOver(theirs, mine))
           }}
           onTheirs={() => form.theirs !== undefined && form.take(form.theirs)}
@@ -132,20 +150,26 @@ function useStaleFields() {
     title: draft.title,
     description: textOf(draft.description),
     dueDate:
-      draft.dueDate === null ? '' : draft.dueDate.length === 10 ? format.date(`${draft.dueDate}T12:00:00`) : format.moment(draft.dueDate),
+      draft.dueDate === null
+        ? ''
+        : draft.dueDate.length === 10
+          ? format.date(`${draft.dueDate}T12:00:00`)
+          : format.moment(draft.dueDate),
     assignee: draft.assignee?.fullName ?? '',
     tags: draft.tags.map(tag => t(`tags.${tag}`)).join(', '),
     recurrence: draft.recurrence === null ? '' : sentence(draft.recurrence),
   })
   return ({ before, mine, theirs }: { before: Draft; mine: Draft; theirs: Draft }) => {
     const [was, own, other] = [texts(before), texts(mine), texts(theirs)]
-    return (['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence'] as const).map(name => ({
-      name,
-      label: t(`fields.${name}`),
-      before: was[name] ?? '',
-      mine: own[name] ?? '',
-      theirs: other[name] ?? '',
-    }))
+    return (['title', 'description', 'dueDate', 'assignee', 'tags', 'recurrence'] as const).map(
+      name => ({
+        name,
+        label: t(`fields.${name}`),
+        before: was[name] ?? '',
+        mine: own[name] ?? '',
+        theirs: other[name] ?? '',
+      }),
+    )
   }
 }
 

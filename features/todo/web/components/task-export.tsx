@@ -30,7 +30,11 @@ export function TaskExport({ filters, icon, onImport }: TaskExportProps) {
       download={request => exportTasks({ ...filters, ...request })}
       more={() => (
         <>
-          <MenuItem text={t('actions.ics')} icon={<IconCalendarDown size={16} stroke={1.7} />} onChoose={() => void saveIcs()} />
+          <MenuItem
+            text={t('actions.ics')}
+            icon={<IconCalendarDown size={16} stroke={1.7} />}
+            onChoose={() => void saveIcs()}
+          />
           <MenuItem text={t('actions.import')} icon={icon} onChoose={onImport} />
         </>
       )}

@@ -25,7 +25,8 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
   const { t } = useTranslation(['todo', 'ui'])
   const id = useId()
   const { dueDate, assignee, recurrence } = draft
-  const day = dueDate === null ? undefined : isDay(dueDate) ? dueDate : toWall(dueDate, timeZone).day
+  const day =
+    dueDate === null ? undefined : isDay(dueDate) ? dueDate : toWall(dueDate, timeZone).day
   const picked = assignee === null ? [] : [{ ...assignee, detail: '' }]
   return (
     <>
@@ -48,9 +49,17 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
         useNotes={useAwayNotes}
         value={picked}
         most={1}
-        onChange={([person]) => set({ assignee: person === undefined || person.id === null ? null : { ...person, id: person.id } })}
+        onChange={([person]) =>
+          set({
+            assignee:
+              person === undefined || person.id === null ? null : { ...person, id: person.id },
+          })
+        }
       />
-      <DueInputs value={dueDate} onChange={next => set({ dueDate: next, ...(next === null ? { recurrence: null } : {}) })} />
+      <DueInputs
+        value={dueDate}
+        onChange={next => set({ dueDate: next, ...(next === null ? { recurrence: null } : {}) })}
+      />
       {day === undefined ? null : (
         <RecurrenceField
           label={t('fields.recurrence')}
@@ -60,7 +69,11 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
         />
       )}
       {recurrence === null ? null : (
-        <CheckLine label={t('fields.afterDone')} isOn={draft.recursAfterDone} onChange={recursAfterDone => set({ recursAfterDone })} />
+        <CheckLine
+          label={t('fields.afterDone')}
+          isOn={draft.recursAfterDone}
+          onChange={recursAfterDone => set({ recursAfterDone })}
+        />
       )}
       <fieldset className={styles.tags}>
         <legend>{t('fields.tags')}</legend>
@@ -69,7 +82,11 @@ export function TaskFields({ draft, set, isUntitled, timeZone }: TaskFieldsProps
             <Tick
               checked={draft.tags.includes(tag)}
               onChange={event =>
-                set({ tags: TASK_TAGS.filter(one => (one === tag ? event.currentTarget.checked : draft.tags.includes(one))) })
+                set({
+                  tags: TASK_TAGS.filter(one =>
+                    one === tag ? event.currentTarget.checked : draft.tags.includes(one),
+                  ),
+                })
               }
             />
             {t(`tags.${tag}`)}

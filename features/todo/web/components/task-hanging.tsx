@@ -73,7 +73,8 @@ function Reminder({ task, timeZone, act }: { task: Task; timeZone: string; act: 
         aria-describedby={`${id}-wrong`}
         defaultValue={wall === undefined ? '' : `${wall.day}T${wall.time}`}
         onBlur={event => {
-          if (event.currentTarget.value !== (wall === undefined ? '' : `${wall.day}T${wall.time}`)) set(event.currentTarget.value)
+          if (event.currentTarget.value !== (wall === undefined ? '' : `${wall.day}T${wall.time}`))
+            set(event.currentTarget.value)
         }}
       />
       <p id={`${id}-wrong`} className={styles.wrong} aria-live="polite">
@@ -96,7 +97,13 @@ function Checklist({ task, save: saveTask }: Save) {
             <label>
               <Tick
                 checked={check.isDone}
-                onChange={() => void save(list => list.map(one => (one.id === check.id ? { ...one, isDone: !check.isDone } : one)))}
+                onChange={() =>
+                  void save(list =>
+                    list.map(one =>
+                      one.id === check.id ? { ...one, isDone: !check.isDone } : one,
+                    ),
+                  )
+                }
               />
               <bdi>{check.text}</bdi>
             </label>
@@ -110,7 +117,10 @@ function Checklist({ task, save: saveTask }: Save) {
           </li>
         ))}
       </ul>
-      <AddLine label={t('drawer.addCheck')} onAdd={text => save(list => [...list, { id: crypto.randomUUID(), text, isDone: false }])} />
+      <AddLine
+        label={t('drawer.addCheck')}
+        onAdd={text => save(list => [...list, { id: crypto.randomUUID(), text, isDone: false }])}
+      />
     </section>
   )
 }
@@ -124,18 +134,30 @@ function Parts({ task, subtasks, address, act }: Omit<HangingProps, 'beside'> & 
         {subtasks.map(part => (
           <li key={part.id} className={styles.item} data-done={part.isCompleted || undefined}>
             <Tick
-              aria-label={t(part.isCompleted ? 'row.reopen' : 'row.complete', { title: part.title })}
+              aria-label={t(part.isCompleted ? 'row.reopen' : 'row.complete', {
+                title: part.title,
+              })}
               checked={part.isCompleted}
-              onChange={() => void act(() => changeTask({ id: part.id, isCompleted: !part.isCompleted }))}
+              onChange={() =>
+                void act(() => changeTask({ id: part.id, isCompleted: !part.isCompleted }))
+              }
             />
-            <button type="button" className={styles.link} dir="auto" onClick={() => address.go({ task: part.id })}>
+            <button
+              type="button"
+              className={styles.link}
+              dir="auto"
+              onClick={() => address.go({ task: part.id })}
+            >
               {part.title}
             </button>
             <span className={styles.who}>{part.assignee?.fullName}</span>
           </li>
         ))}
       </ul>
-      <AddLine label={t('drawer.addPart')} onAdd={title => act(() => addTask({ title, parentId: task.id }))} />
+      <AddLine
+        label={t('drawer.addPart')}
+        onAdd={title => act(() => addTask({ title, parentId: task.id }))}
+      />
     </section>
   )
 }
@@ -171,14 +193,21 @@ function AddLine({ label, onAdd }: { label: string; onAdd: (text: string) => Pro
 function Files({ task, save: saveTask }: Save) {
   const { t } = useTranslation('todo')
   const save = (change: (ids: string[]) => string[]) =>
-    void saveTask(now => changeTask({ id: now.id, fileIds: change(now.files.map(file => file.id)) }))
+    void saveTask(now =>
+      changeTask({ id: now.id, fileIds: change(now.files.map(file => file.id)) }),
+    )
   return (
     <section className={styles.section} aria-label={t('drawer.files')}>
       <h3>{t('drawer.files')}</h3>
       <ul className={styles.items}>
         {task.files.map(file => (
           <li key={file.id} className={styles.item}>
-            <a className={styles.link} href={`${file.url}&download=1`} download={file.name} dir="auto">
+            <a
+              className={styles.link}
+              href={`${file.url}&download=1`}
+              download={file.name}
+              dir="auto"
+            >
               {file.name}
             </a>
             <IconButton
@@ -191,7 +220,12 @@ function Files({ task, save: saveTask }: Save) {
           </li>
         ))}
       </ul>
-      <UploadArea label={t('drawer.addFile')} purpose="attachment" send={uploadFile} onStored={file => save(ids => [...ids, file.id])} />
+      <UploadArea
+        label={t('drawer.addFile')}
+        purpose="attachment"
+        send={uploadFile}
+        onStored={file => save(ids => [...ids, file.id])}
+      />
     </section>
   )
 }

@@ -1,5 +1,12 @@
 import type { Task } from '../../contract/todo.contract.ts'
-import { IconArrowBackUp, IconCircleCheck, IconCornerLeftUp, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCornerLeftUp,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import styles from './task-drawer.module.css'
@@ -9,21 +16,34 @@ import type { TodoAddress } from './use-todo-address.ts'
 const icon = { size: 16, stroke: 1.7 }
 
 /** What acts at once: complete, star, delete. */
-export function TaskHead({ task, address, onGone }: { task: Task; address: TodoAddress; onGone: () => void }) {
+export function TaskHead({
+  task,
+  address,
+  onGone,
+}: {
+  task: Task
+  address: TodoAddress
+  onGone: () => void
+}) {
   const { t } = useTranslation('todo')
   const actions = useTaskActions()
   const { id, title, isCompleted, isImportant, isDeleted, parentId } = task
   return (
     <div className={styles.head}>
       {isDeleted ? (
-        <Button icon={<IconArrowBackUp {...icon} />} onClick={() => void actions.change([id], { isDeleted: false })}>
+        <Button
+          icon={<IconArrowBackUp {...icon} />}
+          onClick={() => void actions.change([id], { isDeleted: false })}
+        >
           {t('actions.restore')}
         </Button>
       ) : (
         <Button
           icon={<IconCircleCheck {...icon} />}
           aria-pressed={isCompleted}
-          onClick={() => void actions.complete(task, { isCompleted: !isCompleted, index: 0, leaves: false })}
+          onClick={() =>
+            void actions.complete(task, { isCompleted: !isCompleted, index: 0, leaves: false })
+          }
         >
           {t(isCompleted ? 'actions.reopen' : 'actions.complete')}
         </Button>

@@ -47,7 +47,8 @@ export function TaskList(props: TaskListProps) {
         isOff={!canMove}
         onMove={({ id, to }) => {
           const target = rows[to.index]
-          if (target !== undefined && target.id !== id) void actions.move({ taskId: id, targetTaskId: target.id })
+          if (target !== undefined && target.id !== id)
+            void actions.move({ taskId: id, targetTaskId: target.id })
         }}
       >
         {board => (
@@ -85,12 +86,30 @@ interface RowProps extends TaskListProps {
   isPending: boolean
 }
 
-function Row({ task, index, grip, search, lingers, isPending, address, actions, chosen, onChoose, onDate, onPurge }: RowProps) {
+function Row({
+  task,
+  index,
+  grip,
+  search,
+  lingers,
+  isPending,
+  address,
+  actions,
+  chosen,
+  onChoose,
+  onDate,
+  onPurge,
+}: RowProps) {
   const { view } = address
   // Where a tick takes it out of what is shown.
-  const leaves = task.isCompleted ? view === 'completed' : view !== 'important' && view !== 'completed' && view !== 'deleted'
+  const leaves = task.isCompleted
+    ? view === 'completed'
+    : view !== 'important' && view !== 'completed' && view !== 'deleted'
   const complete = () =>
-    void (task.isDeleted || actions.complete(task, { isCompleted: !task.isCompleted, index, leaves: leaves || lingers }))
+    void (
+      task.isDeleted ||
+      actions.complete(task, { isCompleted: !task.isCompleted, index, leaves: leaves || lingers })
+    )
   return (
     <TaskRow
       {...{ task, search, lingers, isPending }}
@@ -119,11 +138,25 @@ function Row({ task, index, grip, search, lingers, isPending, address, actions, 
 }
 
 /** What is coming stands under its days. */
-function DayHead({ task, before, address }: { task: Task; before: Task | undefined; address: TodoAddress }): ReactNode {
+function DayHead({
+  task,
+  before,
+  address,
+}: {
+  task: Task
+  before: Task | undefined
+  address: TodoAddress
+}): ReactNode {
   const format = useFormats()
   const { timeZone } = address.filters
-  if (address.view !== 'upcoming' || address.sortBy !== 'due-date' || task.dueDate === null) return null
+  if (address.view !== 'upcoming' || address.sortBy !== 'due-date' || task.dueDate === null)
+    return null
   const day = dueDayOf(task.dueDate, timeZone)
-  if (before?.dueDate !== undefined && before.dueDate !== null && dueDayOf(before.dueDate, timeZone) === day) return null
+  if (
+    before?.dueDate !== undefined &&
+    before.dueDate !== null &&
+    dueDayOf(before.dueDate, timeZone) === day
+  )
+    return null
   return <h2 className={styles.day}>{format.date(`${day}T12:00:00`)}</h2>
 }

@@ -36,7 +36,18 @@ interface TaskMenuProps {
 const icon = { size: 16, stroke: 1.7 }
 
 /** Everything that can be done to one task: the keyboard's and the finger's way to it all. */
-export function TaskMenu({ task, moves, onOpen, onChoose, onComplete, onDate, onPickDate, onDelete, onRestore, onPurge }: TaskMenuProps) {
+export function TaskMenu({
+  task,
+  moves,
+  onOpen,
+  onChoose,
+  onComplete,
+  onDate,
+  onPickDate,
+  onDelete,
+  onRestore,
+  onPurge,
+}: TaskMenuProps) {
   const { t } = useTranslation('todo')
   const { timeZone } = useRegional()
   const today = toWall(useNow(), timeZone).day
@@ -45,31 +56,65 @@ export function TaskMenu({ task, moves, onOpen, onChoose, onComplete, onDate, on
       {() =>
         task.isDeleted ? (
           <>
-            <MenuItem text={t('actions.restore')} icon={<IconArrowBackUp {...icon} />} onChoose={onRestore} />
-            <MenuItem text={t('actions.purge')} icon={<IconTrashX {...icon} />} tone="bad" onChoose={onPurge} />
+            <MenuItem
+              text={t('actions.restore')}
+              icon={<IconArrowBackUp {...icon} />}
+              onChoose={onRestore}
+            />
+            <MenuItem
+              text={t('actions.purge')}
+              icon={<IconTrashX {...icon} />}
+              tone="bad"
+              onChoose={onPurge}
+            />
           </>
         ) : (
           <>
             <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onOpen} />
-            <MenuItem text={t('actions.choose')} icon={<IconCheckbox {...icon} />} onChoose={onChoose} />
+            <MenuItem
+              text={t('actions.choose')}
+              icon={<IconCheckbox {...icon} />}
+              onChoose={onChoose}
+            />
             <MenuItem
               text={t(task.isCompleted ? 'actions.reopen' : 'actions.complete')}
               icon={<IconCircleCheck {...icon} />}
               onChoose={onComplete}
             />
-            <MenuItem text={t('actions.today')} icon={<IconCalendarDue {...icon} />} onChoose={() => onDate(today)} />
-            <MenuItem text={t('actions.tomorrow')} icon={<IconCalendarPlus {...icon} />} onChoose={() => onDate(addDays(today, 1))} />
+            <MenuItem
+              text={t('actions.today')}
+              icon={<IconCalendarDue {...icon} />}
+              onChoose={() => onDate(today)}
+            />
+            <MenuItem
+              text={t('actions.tomorrow')}
+              icon={<IconCalendarPlus {...icon} />}
+              onChoose={() => onDate(addDays(today, 1))}
+            />
             <MenuItem
               text={t('actions.nextWeek')}
               icon={<IconCalendarWeek {...icon} />}
               onChoose={() => onDate(addDays(today, 7 - weekdayOf(today)))}
             />
-            <MenuItem text={t('actions.pickDate')} icon={<IconCalendar {...icon} />} onChoose={onPickDate} />
+            <MenuItem
+              text={t('actions.pickDate')}
+              icon={<IconCalendar {...icon} />}
+              onChoose={onPickDate}
+            />
             {task.dueDate === null ? null : (
-              <MenuItem text={t('actions.noDate')} icon={<IconCalendarOff {...icon} />} onChoose={() => onDate(null)} />
+              <MenuItem
+                text={t('actions.noDate')}
+                icon={<IconCalendarOff {...icon} />}
+                onChoose={() => onDate(null)}
+              />
             )}
             {moves}
-            <MenuItem text={t('actions.delete')} icon={<IconTrash {...icon} />} tone="bad" onChoose={onDelete} />
+            <MenuItem
+              text={t('actions.delete')}
+              icon={<IconTrash {...icon} />}
+              tone="bad"
+              onChoose={onDelete}
+            />
           </>
         )
       }

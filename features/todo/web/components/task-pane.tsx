@@ -37,7 +37,15 @@ interface TaskPaneProps {
 const BONES = [320, 260, 380, 290, 340, 240]
 
 /** The line for a new task, what finds and sorts, and the rows in their states. */
-export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, onImport }: TaskPaneProps) {
+export function TaskPane({
+  address,
+  actions,
+  input,
+  onDate,
+  onPurge,
+  onEmpty,
+  onImport,
+}: TaskPaneProps) {
   const { t } = useTranslation('todo')
   const root = useRef<HTMLDivElement>(null)
   const [blocks, setBlocks] = useState(1)
@@ -45,10 +53,22 @@ export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, on
   const tasks = query.data ?? []
   const selection = useSelection(tasks.map(task => task.id))
   const chosen = tasks.filter(task => selection.ids.has(task.id))
-  useTodoKeys({ root, input, tasks, address, actions, onDate, onChoose: id => selection.toggle(id, false) })
+  useTodoKeys({
+    root,
+    input,
+    tasks,
+    address,
+    actions,
+    onDate,
+    onChoose: id => selection.toggle(id, false),
+  })
   const { view, tag, q } = address
   const today = toWall(useNow(), address.filters.timeZone).day
-  const given = { tag, ...(view === 'important' ? { isImportant: true } : {}), ...(view === 'today' ? { dueDate: today } : {}) }
+  const given = {
+    tag,
+    ...(view === 'important' ? { isImportant: true } : {}),
+    ...(view === 'today' ? { dueDate: today } : {}),
+  }
   return (
     <div ref={root} className={styles.pane}>
       {view === 'deleted' || view === 'completed' ? null : <QuickAdd input={input} given={given} />}
@@ -64,7 +84,9 @@ export function TaskPane({ address, actions, input, onDate, onPurge, onEmpty, on
               <NoMatchState onClear={() => address.go({ q: '' })} />
             ) : (
               <>
-                {rows.length > 0 ? null : <Nothing address={address} onAdd={() => input.current?.focus()} />}
+                {rows.length > 0 ? null : (
+                  <Nothing address={address} onAdd={() => input.current?.focus()} />
+                )}
                 <TaskList
                   tasks={rows}
                   {...{ address, actions, onDate, onPurge }}
@@ -122,10 +144,15 @@ interface ToolbarProps {
 function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
   const { t } = useTranslation('todo')
   const byDefault = sortOf(address.view)
-  const choose = (value: string) => address.go({ sortBy: TASK_SORTS.find((one): one is TaskSort => one === value) ?? byDefault })
+  const choose = (value: string) =>
+    address.go({ sortBy: TASK_SORTS.find((one): one is TaskSort => one === value) ?? byDefault })
   return (
     <div className={styles.toolbar} data-no-print>
-      <SearchBox label={t('search')} value={address.q} onSearch={(q, isFirst) => address.go({ q }, { replace: !isFirst })} />
+      <SearchBox
+        label={t('search')}
+        value={address.q}
+        onSearch={(q, isFirst) => address.go({ q }, { replace: !isFirst })}
+      />
       <ViewsSlot screen="tasks" read={readView} />
       <ChipSelect
         label={t('sort.name')}
@@ -145,7 +172,11 @@ function Toolbar({ address, hasTasks, onImport, onEmpty }: ToolbarProps) {
             {t('actions.empty')}
           </Button>
         ) : null}
-        <TaskExport filters={address.filters} icon={<IconFileImport size={16} stroke={1.7} />} onImport={onImport} />
+        <TaskExport
+          filters={address.filters}
+          icon={<IconFileImport size={16} stroke={1.7} />}
+          onImport={onImport}
+        />
       </div>
     </div>
   )

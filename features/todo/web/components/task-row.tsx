@@ -1,7 +1,16 @@
 import type { Task } from '../../contract/todo.contract.ts'
 import { TAG_TONES } from '../../contract/todo.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { IconBell, IconCheck, IconListDetails, IconMessage, IconPaperclip, IconRepeat, IconStar, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCheck,
+  IconListDetails,
+  IconMessage,
+  IconPaperclip,
+  IconRepeat,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -33,7 +42,19 @@ const icon = { size: 14, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One task in the list: a click ticks it, the title opens it; on phones it is swiped. */
 export function TaskRow(props: TaskRowProps) {
-  const { task, search, isChosen, lingers, isPending, grip, menu, onChoose, onComplete, onStar, onDate } = props
+  const {
+    task,
+    search,
+    isChosen,
+    lingers,
+    isPending,
+    grip,
+    menu,
+    onChoose,
+    onComplete,
+    onStar,
+    onDate,
+  } = props
   const { t } = useTranslation(['todo', 'ui'])
   const swipe = useSwipe({ onForward: onComplete, onBack: onDate })
   const { title, isCompleted, isImportant } = task
@@ -48,7 +69,11 @@ export function TaskRow(props: TaskRowProps) {
     >
       {grip}
       <span className={styles.choose}>
-        <Checkbox label={t('row.choose', { title })} isOn={isChosen} onToggle={event => onChoose(event.shiftKey)} />
+        <Checkbox
+          label={t('row.choose', { title })}
+          isOn={isChosen}
+          onToggle={event => onChoose(event.shiftKey)}
+        />
       </span>
       {task.isDeleted ? null : (
         <button
@@ -122,11 +147,21 @@ function Meta({ task, isPending }: { task: Task; isPending: boolean }) {
           {tone === 'overdue' && due.isExact ? t('due.overdue', { when: due.text }) : due.text}
         </span>
       )}
-      {recurrence === null ? null : <Fact text={t('row.recurs')} shown={<IconRepeat {...icon} />} />}
-      {remindAt === null ? null : <Fact text={t('row.reminder', { when: format.moment(remindAt) })} shown={<IconBell {...icon} />} />}
+      {recurrence === null ? null : (
+        <Fact text={t('row.recurs')} shown={<IconRepeat {...icon} />} />
+      )}
+      {remindAt === null ? null : (
+        <Fact
+          text={t('row.reminder', { when: format.moment(remindAt) })}
+          shown={<IconBell {...icon} />}
+        />
+      )}
       {subtasks.total === 0 ? null : (
         <Fact
-          text={t('row.parts', { done: format.number(subtasks.done), total: format.number(subtasks.total) })}
+          text={t('row.parts', {
+            done: format.number(subtasks.done),
+            total: format.number(subtasks.total),
+          })}
           shown={
             <>
               <IconListDetails {...icon} />
@@ -148,7 +183,9 @@ function Meta({ task, isPending }: { task: Task; isPending: boolean }) {
           }
         />
       )}
-      {files.length === 0 ? null : <Fact text={t('row.files', { count: files.length })} shown={<IconPaperclip {...icon} />} />}
+      {files.length === 0 ? null : (
+        <Fact text={t('row.files', { count: files.length })} shown={<IconPaperclip {...icon} />} />
+      )}
       {tags.map(tag => (
         <StatusBadge key={tag} tone={TAG_TONES[tag]} text={t(`tags.${tag}`)} />
       ))}

@@ -41,7 +41,10 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
   const { tag: chosenTag, scope, filters } = address
   const { data: counts } = useQuery(countsQuery(filters))
   const other = scope === 'mine' ? 'all' : 'mine'
-  const { data: others } = useQuery({ ...countsQuery({ ...filters, scope: other }), enabled: seesAll })
+  const { data: others } = useQuery({
+    ...countsQuery({ ...filters, scope: other }),
+    enabled: seesAll,
+  })
   return (
     <nav className={styles.rail} aria-label={t('rail.open')} data-no-print>
       <ul className={styles.list} aria-label={t('rail.views')}>
@@ -55,7 +58,9 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
                 onChoose={onChoose}
               >
                 {list === 'all' ? <IconUsers {...ICON_LOOK} /> : <IconListCheck {...ICON_LOOK} />}
-                <span className={styles.name}>{t(list === 'all' ? 'views.all' : 'views.open')}</span>
+                <span className={styles.name}>
+                  {t(list === 'all' ? 'views.all' : 'views.open')}
+                </span>
                 <Count value={(scope === list ? counts : others)?.filters.open} />
               </RailLink>
             </li>
@@ -83,7 +88,12 @@ export function TodoRail({ address, onChoose }: { address: TodoAddress; onChoose
       <ul className={styles.list}>
         {TASK_TAGS.map(tag => (
           <li key={tag}>
-            <RailLink to={`/apps/todo/tag/${tag}`} scope={scope} isCurrent={chosenTag === tag} onChoose={onChoose}>
+            <RailLink
+              to={`/apps/todo/tag/${tag}`}
+              scope={scope}
+              isCurrent={chosenTag === tag}
+              onChoose={onChoose}
+            >
               <span className={styles.dot} data-color={TAG_TONES[tag]} aria-hidden="true" />
               <span className={styles.name}>{t(`tags.${tag}`)}</span>
               <Count value={counts?.tags[tag]} />

@@ -6,7 +6,15 @@ import { queryClient } from '#platform/web/query/query-client.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { changeTasks, emptyDeleted, moveTask, purgeTask, putTask, refreshTasks, taskListsKey } from '../todo.api.ts'
+import {
+  changeTasks,
+  emptyDeleted,
+  moveTask,
+  purgeTask,
+  putTask,
+  refreshTasks,
+  taskListsKey,
+} from '../todo.api.ts'
 import { useDueWords } from './due-words.ts'
 import { letGo, linger } from './lingering.ts'
 import { completeOrKeep } from './pending-tasks.ts'
@@ -15,7 +23,10 @@ type BulkChange = CallInput<typeof todoContract.updateTasks>['body']['change']
 
 export interface TaskActions {
   /** Ticks it or takes the tick back; `index` is where it lingers. */
-  complete: (task: Task, options: { isCompleted: boolean; index: number; leaves: boolean }) => Promise<void>
+  complete: (
+    task: Task,
+    options: { isCompleted: boolean; index: number; leaves: boolean },
+  ) => Promise<void>
   /** The same change to several. */
   change: (ids: readonly number[], change: BulkChange) => Promise<void>
   purge: (id: number) => Promise<void>
@@ -61,7 +72,12 @@ export function useTaskActions(): TaskActions {
         showAtOnce(ids, change)
         const { done, refused, changeId } = await changeTasks({ ids: [...ids], change })
         const count = done.length
-        const key = change.isDeleted === true ? 'done.deleted' : change.isCompleted === true ? 'done.completed' : 'done.changed'
+        const key =
+          change.isDeleted === true
+            ? 'done.deleted'
+            : change.isCompleted === true
+              ? 'done.completed'
+              : 'done.changed'
         if (count > 0) toast.done(t(key, { count }), undoOf(changeId))
         if (refused.length > 0) toast.error(t('done.refused', { count: refused.length }))
       }),
@@ -77,7 +93,9 @@ export function useTaskActions(): TaskActions {
       }),
     move: data =>
       guarded(async () => {
-        queryClient.setQueriesData<Task[]>({ queryKey: taskListsKey }, list => (list === undefined ? undefined : moved(list, data)))
+        queryClient.setQueriesData<Task[]>({ queryKey: taskListsKey }, list =>
+          list === undefined ? undefined : moved(list, data),
+        )
         await moveTask(data)
       }),
   }
@@ -88,7 +106,8 @@ export function useTaskActions(): TaskActions {
         .getQueriesData<Task[]>({ queryKey: taskListsKey })
         .flatMap(([, list]) => list ?? [])
         .find(task => task.id === id)
-      if (next?.dueDate !== undefined && next.dueDate !== null) toast.info(t('done.next', { when: words(next.dueDate).text }))
+      if (next?.dueDate !== undefined && next.dueDate !== null)
+        toast.info(t('done.next', { when: words(next.dueDate).text }))
     })
   }
 }
@@ -100,7 +119,11 @@ function showAtOnce(ids: readonly number[], { isImportant, dueDate, isDeleted }:
       ?.filter(task => isDeleted === undefined || !ids.includes(task.id))
       .map(task =>
         ids.includes(task.id)
-          ? { ...task, ...(isImportant === undefined ? {} : { isImportant }), ...(dueDate === undefined ? {} : { dueDate }) }
+          ? {
+              ...task,
+              ...(isImportant === undefined ? {} : { isImportant }),
+              ...(dueDate === undefined ? {} : { dueDate }),
+            }
           : task,
       ),
   )
@@ -111,7 +134,10 @@ export function moved<Row extends { id: number }>(
   list: readonly Row[],
   { taskId, targetTaskId }: { taskId: number; targetTaskId: number },
 ): Row[] {
-  const [from, to] = [list.findIndex(one => one.id === taskId), list.findIndex(one => one.id === targetTaskId)]
+  const [from, to] = [
+    list.findIndex(one => one.id === taskId),
+    list.findIndex(one => one.id === targetTaskId),
+  ]
   const task = list[from]
   if (task === undefined || to === -1) return [...list]
   const rest = list.toSpliced(from, 1)

@@ -13,7 +13,15 @@ import { useCan } from '#platform/web/access/access.tsx'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 
 /** The views of the panel, in their order. */
-export const VIEWS = ['open', 'today', 'upcoming', 'overdue', 'important', 'completed', 'deleted'] as const satisfies readonly TaskFilter[]
+export const VIEWS = [
+  'open',
+  'today',
+  'upcoming',
+  'overdue',
+  'important',
+  'completed',
+  'deleted',
+] as const satisfies readonly TaskFilter[]
 export type View = (typeof VIEWS)[number]
 
 export interface TodoAddress {
@@ -45,7 +53,14 @@ export function useTodoAddress(): TodoAddress {
   const sortBy = TASK_SORTS.find(one => one === raw.sortBy) ?? sortOf(view)
   const q = typeof raw.q === 'string' ? raw.q.slice(0, 200) : ''
   const taskId = /^\d{1,9}$/.test(String(raw.task)) ? Number(raw.task) : undefined
-  const filters = { scope, q, filter: view, sortBy, timeZone, ...(tag === undefined ? {} : { tag }) }
+  const filters = {
+    scope,
+    q,
+    filter: view,
+    sortBy,
+    timeZone,
+    ...(tag === undefined ? {} : { tag }),
+  }
   return {
     view,
     tag,
@@ -68,4 +83,5 @@ export function useTodoAddress(): TodoAddress {
 }
 
 /** Views by date are in the order of dates unless said otherwise. */
-export const sortOf = (view: View): TaskSort => (view === 'upcoming' || view === 'overdue' || view === 'today' ? 'due-date' : 'latest')
+export const sortOf = (view: View): TaskSort =>
+  view === 'upcoming' || view === 'overdue' || view === 'today' ? 'due-date' : 'latest'

@@ -17,7 +17,15 @@ interface TodoKeys {
 }
 
 /** The keys of TODO-13: those of every list, and what is done to the task that has the focus. */
-export function useTodoKeys({ root, input, tasks, address, actions, onChoose, onDate }: TodoKeys): void {
+export function useTodoKeys({
+  root,
+  input,
+  tasks,
+  address,
+  actions,
+  onChoose,
+  onDate,
+}: TodoKeys): void {
   const { t } = useTranslation('todo')
   const add = () => input.current?.focus()
   const focused = () => {
@@ -35,6 +43,10 @@ export function useTodoKeys({ root, input, tasks, address, actions, onChoose, on
     { keys: 'Space', label: t('keys.complete') },
     { keys: 'e', label: t('keys.edit'), run: withFocused(task => address.go({ task: task.id })) },
     { keys: 't', label: t('keys.date'), run: withFocused(onDate) },
-    { keys: '#', label: t('keys.delete'), run: withFocused(task => void actions.change([task.id], { isDeleted: true })) },
+    {
+      keys: '#',
+      label: t('keys.delete'),
+      run: withFocused(task => void actions.change([task.id], { isDeleted: true })),
+    },
   ])
 }

@@ -30,16 +30,23 @@ interface NewPicture {
 }
 
 /** Gives a person a picture: an upload of whoever sets it. */
-export async function setPicture(trx: Trx, { userId: id, fileId, actor, caller, now }: NewPicture): Promise<void> {
+export async function setPicture(
+  trx: Trx,
+  { userId: id, fileId, actor, caller, now }: NewPicture,
+): Promise<void> {
   const user = await findUser(trx, id)
   if (user === undefined) throw userNotFound()
-  if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId) throw userRefused('user.above')
+  if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId)
+    throw userRefused('user.above')
   // Files are taken into use; it is no hook.
   // oxlint-disable-next-line react/rules-of-hooks
-  if (fileId !== null) await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
+  if (fileId !== null)
+    await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
   if (user.avatar !== null) await dropFile(trx, user.avatar)
   await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })
-  const records = [{ id, name: user.full_name, before: { picture: user.avatar }, after: { picture: fileId } }]
+  const records = [
+    { id, name: user.full_name, before: { picture: user.avatar }, after: { picture: fileId } },
+  ]
   await recordChange(trx, { actor, now, action: 'update', subject: 'User', records })
 }
 
@@ -47,7 +54,9 @@ export function avatarRoutes({ database, clock, account, pictures }: AvatarParts
   return [
     route(usersAdminContract.setAvatar, async ({ body: { id, fileId }, caller, actor }) => {
       if (id !== caller.userId && !caller.can('update', 'User')) throw forbidden('update', 'User')
-      await database.write(trx => setPicture(trx, { userId: id, fileId, actor, caller, now: clock() }))
+      await database.write(trx =>
+        setPicture(trx, { userId: id, fileId, actor, caller, now: clock() }),
+      )
       account.forget([id])
       return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),

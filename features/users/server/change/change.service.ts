@@ -10,7 +10,14 @@ import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { userNotFound, userRefused } from '../users.errors.ts'
-import { countActiveAdmins, describeUser, findDeletedUser, findUser, toUser, updateUserRow } from '../users.repo.ts'
+import {
+  countActiveAdmins,
+  describeUser,
+  findDeletedUser,
+  findUser,
+  toUser,
+  updateUserRow,
+} from '../users.repo.ts'
 import { asTaken, refuseTaken } from '../identity/identity.service.ts'
 import type { UserRow } from '../users.tables.ts'
 import { type BulkResult, eachOf } from './bulk.service.ts'
@@ -53,11 +60,19 @@ export interface UserSteps {
 
 export interface UserChanges {
   steps: UserSteps
-  update(who: Who, change: Change, ifMatch: number | undefined): Promise<{ row: UserRow; changeId: number }>
+  update(
+    who: Who,
+    change: Change,
+    ifMatch: number | undefined,
+  ): Promise<{ row: UserRow; changeId: number }>
   removeAll(who: Who, ids: number[]): Promise<BulkResult>
   restoreAll(who: Who, ids: number[]): Promise<BulkResult>
   /** The same change to several people: status, role or plan. */
-  updateAll(who: Who, ids: number[], change: Omit<Change, 'id'> & { reason?: string }): Promise<BulkResult>
+  updateAll(
+    who: Who,
+    ids: number[],
+    change: Omit<Change, 'id'> & { reason?: string },
+  ): Promise<BulkResult>
 }
 
 interface Parts {
@@ -69,7 +84,14 @@ interface Parts {
   pictures: Pick<FileLinks, 'urlOf'>
 }
 
-export function createUserChanges({ database, clock, sessions, rights, pictures, onPlan }: Parts): UserChanges {
+export function createUserChanges({
+  database,
+  clock,
+  sessions,
+  rights,
+  pictures,
+  onPlan,
+}: Parts): UserChanges {
   const steps = createSteps({ clock, sessions, rights, onPlan })
 
   /** One transaction; whoever was touched is looked up anew from then on. */
@@ -83,15 +105,20 @@ export function createUserChanges({ database, clock, sessions, rights, pictures,
     }
   }
 
-  const record = (trx: Trx, { actor }: Who, done: Recorded) => recordUsers(trx, { actor, now: clock(), ...done })
+  const record = (trx: Trx, { actor }: Who, done: Recorded) =>
+    recordUsers(trx, { actor, now: clock(), ...done })
   const bulk = (
     who: Who,
     ids: number[],
-    { one, ...how }: Omit<Recorded, 'records'> & { one: (trx: Trx, id: number) => Promise<Touched> },
+    {
+      one,
+      ...how
+    }: Omit<Recorded, 'records'> & { one: (trx: Trx, id: number) => Promise<Touched> },
   ) =>
     change(ids, async trx => {
       const { records, refused } = await eachOf(trx, ids, id => one(trx, id))
-      const changeId = records.length === 0 ? undefined : await record(trx, who, { ...how, records })
+      const changeId =
+        records.length === 0 ? undefined : await record(trx, who, { ...how, records })
       return { done: records.map(({ id }) => id), refused, changeId }
     })
 
@@ -102,37 +129,81 @@ export function createUserChanges({ database, clock, sessions, rights, pictures,
         const target = await getUser(trx, wanted.id)
         if (ifMatch !== undefined && ifMatch !== target.version)
           throw staleVersion(
-            toUser(target, { withBilling: who.caller.can('read', 'Billing'), pictureOf: id => pictures.urlOf(id, who.caller) }),
+            toUser(target, {
+              withBilling: who.caller.can('read', 'Billing'),
+              pictureOf: id => pictures.urlOf(id, who.caller),
+            }),
           )
         const touched = await steps.update(trx, who, wanted)
-        const changeId = await record(trx, who, { action: 'update', undo: 'users.revert', records: [touched] })
+        const changeId = await record(trx, who, {
+          action: 'update',
+          undo: 'users.revert',
+          records: [touched],
+        })
         return { row: await getUser(trx, wanted.id), changeId }
       }),
-    removeAll: (who, ids) => bulk(who, ids, { action: 'delete', undo: 'users.restore', one: (trx, id) => steps.remove(trx, who, id) }),
-    restoreAll: (who, ids) => bulk(who, ids, { action: 'restore', undo: 'users.delete', one: (trx, id) => steps.restore(trx, who, id) }),
+    removeAll: (who, ids) =>
+      bulk(who, ids, {
+        action: 'delete',
+        undo: 'users.restore',
+        one: (trx, id) => steps.remove(trx, who, id),
+      }),
+    restoreAll: (who, ids) =>
+      bulk(who, ids, {
+        action: 'restore',
+        undo: 'users.delete',
+        one: (trx, id) => steps.restore(trx, who, id),
+      }),
     updateAll: (who, ids, wanted) =>
-      bulk(who, ids, { action: 'update', undo: 'users.revert', one: (trx, id) => steps.update(trx, who, { id, ...wanted }) }),
+      bulk(who, ids, {
+        action: 'update',
+        undo: 'users.revert',
+        one: (trx, id) => steps.update(trx, who, { id, ...wanted }),
+      }),
   }
 }
 
-function createSteps({ clock, sessions, rights, onPlan }: Pick<Parts, 'clock' | 'sessions' | 'rights' | 'onPlan'>): UserSteps {
+function createSteps({
+  clock,
+  sessions,
+  rights,
+  onPlan,
+}: Pick<Parts, 'clock' | 'sessions' | 'rights' | 'onPlan'>): UserSteps {
   const now = () => clock().toISOString()
   return {
     async update(trx, { caller, actor }, { reason = '', ...wanted }) {
       const target = await getUser(trx, wanted.id)
-      if (wanted.billing !== undefined && !caller.can('update', 'Billing')) throw forbidden('update', 'Billing')
+      if (wanted.billing !== undefined && !caller.can('update', 'Billing'))
+        throw forbidden('update', 'Billing')
       const after = { role: wanted.role ?? target.role, status: wanted.status ?? target.status }
       await refuseUnlessAllowed(trx, rights, { caller, target, after })
       await refuseTaken(trx, { email: wanted.email, username: wanted.username, except: wanted.id })
-      const suspended = suspension(caller, { before: target.status, after: after.status, reason, now: now() })
+      const suspended = suspension(caller, {
+        before: target.status,
+        after: after.status,
+        reason,
+        now: now(),
+      })
       await updateUserRow(trx, wanted.id, { ...toColumns(wanted), ...suspended, updated_at: now() })
-      if (after.status === 'inactive' && target.status !== 'inactive') await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
+      if (after.status === 'inactive' && target.status !== 'inactive')
+        await sessions.revokeSessionsOf(trx, [wanted.id], 'user suspended')
       const row = await getUser(trx, wanted.id)
       if (row.current_plan !== target.current_plan) {
         await onPlan(trx, { userId: row.id, plan: row.current_plan, by: actor.name, now: clock() })
       }
-      if (row.role !== target.role) await notify(trx, { userIds: [row.id], kind: 'role-changed', params: { role: row.role }, now: clock() })
-      return { id: row.id, name: row.full_name, before: describeUser(target), after: describeUser(row) }
+      if (row.role !== target.role)
+        await notify(trx, {
+          userIds: [row.id],
+          kind: 'role-changed',
+          params: { role: row.role },
+          now: clock(),
+        })
+      return {
+        id: row.id,
+        name: row.full_name,
+        before: describeUser(target),
+        after: describeUser(row),
+      }
     },
     async remove(trx, { caller }, id) {
       const target = await getUser(trx, id)
@@ -176,9 +247,14 @@ export async function refuseBeyond(
   { target, role }: { target?: Pick<UserRow, 'id' | 'role'>; role?: UserRole | undefined },
 ): Promise<void> {
   const isSelf = target?.id === caller.userId
-  if (target !== undefined && !isSelf && (await rights.isAbove({ userId: target.id, role: target.role }, caller)))
+  if (
+    target !== undefined &&
+    !isSelf &&
+    (await rights.isAbove({ userId: target.id, role: target.role }, caller))
+  )
     throw userRefused('user.beyond')
-  if (role !== undefined && role !== target?.role && !(await rights.listGivable(caller)).has(role)) throw userRefused('user.beyond')
+  if (role !== undefined && role !== target?.role && !(await rights.listGivable(caller)).has(role))
+    throw userRefused('user.beyond')
 }
 
 interface Recorded {
@@ -188,7 +264,17 @@ interface Recorded {
 }
 
 /** Puts what was done to people into the log, with the way back. */
-export function recordUsers(trx: Trx, { actor, now, action, undo, records }: Recorded & { actor: Actor; now: Date }): Promise<number> {
+export function recordUsers(
+  trx: Trx,
+  { actor, now, action, undo, records }: Recorded & { actor: Actor; now: Date },
+): Promise<number> {
   const args = undo === 'users.revert' ? { people: records } : { ids: records.map(({ id }) => id) }
-  return recordChange(trx, { actor, now, action, subject: 'User', records, undo: { kind: undo, args } })
+  return recordChange(trx, {
+    actor,
+    now,
+    action,
+    subject: 'User',
+    records,
+    undo: { kind: undo, args },
+  })
 }

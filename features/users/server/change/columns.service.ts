@@ -11,7 +11,8 @@ interface StatusStep {
 /** Who suspended a person, when and why; emptied when the person is active again. */
 export function suspension(caller: Caller, { before, after, reason, now }: StatusStep) {
   if (before === after) return {}
-  if (after === 'inactive') return { suspended_at: now, suspended_by: caller.userId, suspended_reason: reason }
+  if (after === 'inactive')
+    return { suspended_at: now, suspended_by: caller.userId, suspended_reason: reason }
   return { suspended_at: null, suspended_by: null, suspended_reason: '' }
 }
 
@@ -33,9 +34,12 @@ export function toColumns(change: Omit<UserChange, 'id'>) {
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-const isGiven = <T extends object>(value: object, of: T): value is Given<T> => Object.keys(value).every(key => key in of)
+const isGiven = <T extends object>(value: object, of: T): value is Given<T> =>
+  Object.keys(value).every(key => key in of)
 
 function withoutUndefined<T extends object>(columns: T): Given<T> {
-  const given: object = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const given: object = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  )
   return isGiven(given, columns) ? given : {}
 }

@@ -9,19 +9,33 @@ import { recordUsers, type UserSteps } from './change.service.ts'
 
 const ids = z.object({ ids: z.array(z.int()) })
 const fields = z.record(z.string(), z.unknown())
-const people = z.object({ people: z.array(z.object({ id: z.int(), name: z.string(), before: fields, after: fields })) })
+const people = z.object({
+  people: z.array(z.object({ id: z.int(), name: z.string(), before: fields, after: fields })),
+})
 
 export function createUserUndo(steps: UserSteps): Record<string, UndoStep> {
   return {
     'users.restore': async ({ trx, args, now, ...who }) => {
       const records = []
       for (const id of ids.parse(args).ids) records.push(await steps.restore(trx, who, id))
-      await recordUsers(trx, { actor: who.actor, now, action: 'restore', undo: 'users.delete', records })
+      await recordUsers(trx, {
+        actor: who.actor,
+        now,
+        action: 'restore',
+        undo: 'users.delete',
+        records,
+      })
     },
     'users.delete': async ({ trx, args, now, ...who }) => {
       const records = []
       for (const id of ids.parse(args).ids) records.push(await steps.remove(trx, who, id))
-      await recordUsers(trx, { actor: who.actor, now, action: 'delete', undo: 'users.restore', records })
+      await recordUsers(trx, {
+        actor: who.actor,
+        now,
+        action: 'delete',
+        undo: 'users.restore',
+        records,
+      })
     },
     'users.revert': async ({ trx, args, now, ...who }) => {
       const records = []
@@ -34,7 +48,13 @@ export function createUserUndo(steps: UserSteps): Record<string, UndoStep> {
         const back = Object.fromEntries(changed.map(key => [key, before[key]]))
         records.push(await steps.update(trx, who, { ...userChange.parse({ ...back, id }), id }))
       }
-      await recordUsers(trx, { actor: who.actor, now, action: 'update', undo: 'users.revert', records })
+      await recordUsers(trx, {
+        actor: who.actor,
+        now,
+        action: 'update',
+        undo: 'users.revert',
+        records,
+      })
     },
   }
 }

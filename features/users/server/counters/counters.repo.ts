@@ -15,7 +15,9 @@ export interface Counter {
 }
 export type UserCounters = Record<'total' | 'paid' | 'active' | 'pending', Counter>
 
-export function createUserCounters({ read, clock }: { read: Db; clock: Clock }): { count(): Promise<UserCounters> } {
+export function createUserCounters({ read, clock }: { read: Db; clock: Clock }): {
+  count(): Promise<UserCounters>
+} {
   let kept: { key: string; counters: UserCounters } | undefined
   return {
     async count() {
@@ -33,7 +35,12 @@ async function countNow(db: Db, now: Date): Promise<UserCounters> {
   // Only who joined within the twelve weeks is looked at one by one, by the index of the date.
   const joined = await db
     .selectFrom('users')
-    .select(['status', 'current_plan', sql<string>`substr(created_at, 1, 10)`.as('day'), sql<number>`count(*)`.as('n')])
+    .select([
+      'status',
+      'current_plan',
+      sql<string>`substr(created_at, 1, 10)`.as('day'),
+      sql<number>`count(*)`.as('n'),
+    ])
     .where('deleted_at', 'is', null)
     .where('created_at', '>=', since(WEEKS * 7))
     .groupBy([sql`substr(created_at, 1, 10)`, 'status', 'current_plan'])
@@ -42,7 +49,11 @@ async function countNow(db: Db, now: Date): Promise<UserCounters> {
     const value = sum(facets.filter(belongs))
     const mine = joined.filter(belongs)
     const after = (days: number) => sum(mine.filter(row => row.day > since(days).slice(0, 10)))
-    return { value, recent: after(28), series: Array.from({ length: WEEKS }, (_, week) => value - after((WEEKS - 1 - week) * 7)) }
+    return {
+      value,
+      recent: after(28),
+      series: Array.from({ length: WEEKS }, (_, week) => value - after((WEEKS - 1 - week) * 7)),
+    }
   }
   return {
     total: figure(() => true),

@@ -17,7 +17,9 @@ export async function rememberHash(trx: Trx, value: string): Promise<void> {
 export const listWithHashOf = (db: Db) =>
   db
     .selectFrom('users')
-    .innerJoin('facts', join => join.onRef('facts.value', '=', 'users.password_hash').on('facts.name', '=', DEMO_HASH))
+    .innerJoin('facts', join =>
+      join.onRef('facts.value', '=', 'users.password_hash').on('facts.name', '=', DEMO_HASH),
+    )
     .select(['username', 'role'])
     .where('deleted_at', 'is', null)
     .where('username_key', 'in', USER_ROLES)

@@ -23,6 +23,8 @@ export async function prepareDemoAccounts({ passwords }: DemoGiven): Promise<Fil
 export async function listDemoAccounts(db: Db): Promise<Boot['demoAccounts']> {
   const rows = await listWithHashOf(db)
   // The prerendered sign-in page shows them in this order, too.
-  const sorted = rows.toSorted((a, b) => ROLES_BY_RANK.indexOf(a.role) - ROLES_BY_RANK.indexOf(b.role))
+  const sorted = rows.toSorted(
+    (a, b) => ROLES_BY_RANK.indexOf(a.role) - ROLES_BY_RANK.indexOf(b.role),
+  )
   return sorted.map(row => ({ userName: row.username, password: DEMO_PASSWORD, role: row.role }))
 }

@@ -26,7 +26,10 @@ async function csvOf(query: Record<string, string> = {}, as: As = 'admin'): Prom
 async function namesOf(query: Record<string, string>): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await test.call(usersContract.listUsers, { as: 'admin', query: { ...query, perPage: '10', page: `${page}` } })
+    const answer = await test.call(usersContract.listUsers, {
+      as: 'admin',
+      query: { ...query, perPage: '10', page: `${page}` },
+    })
     const { users, total } = usersContract.listUsers.output.parse(answer.json())
     names.push(...users.map(user => user.fullName))
     if (names.length >= total) return names
@@ -55,11 +58,16 @@ describe('the export of users', () => {
 
   it('USR-06 comes as a file with a name, not to be shown or kept', async () => {
     const { headers } = await ask({ format: 'xlsx', language: 'ar' })
-    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
     expect(headers['content-disposition']).toBe(
       `attachment; filename="__________ 2026-03-02.xlsx"; filename*=UTF-8''${encodeURIComponent('المستخدمون 2026-03-02.xlsx')}`,
     )
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
@@ -71,7 +79,9 @@ describe('the export of users', () => {
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Users', 'Full name']))
     const table = exportedTable.parse((await ask({ format: 'json', status: 'pending' })).json())
     expect(table.rows.map(([name]) => name)).toEqual(names)
-    expect((await ask({ format: 'tsv', status: 'pending' })).body.trimEnd().split('\n')).toHaveLength(names.length + 1)
+    expect(
+      (await ask({ format: 'tsv', status: 'pending' })).body.trimEnd().split('\n'),
+    ).toHaveLength(names.length + 1)
   })
 
   it('X-18 writes moments in the zone of the reader, words in their language', async () => {
@@ -85,14 +95,21 @@ describe('the export of users', () => {
   })
 
   it('X-18 makes names harmless that are formulas', async () => {
-    const body = { fullName: '=1+1', username: 'formula', email: 'formula@example.com', company: '@cmd', contact: '+47 22 00 00 00' }
+    const body = {
+      fullName: '=1+1',
+      username: 'formula',
+      email: 'formula@example.com',
+      company: '@cmd',
+      contact: '+47 22 00 00 00',
+    }
     expect((await test.call(usersContract.addUser, { as: 'admin', body })).statusCode).toBe(201)
     const [, row] = await csvOf({ q: 'formula@' })
     expect(row).toEqual(expect.arrayContaining(["'=1+1", "'@cmd", "'+47 22 00 00 00"]))
   })
 
   it('X-21 is for those who may read users; billing for those who may read that', async () => {
-    for (const as of ['editor', 'author', 'subscriber'] as const) expect((await ask({}, as)).statusCode, as).toBe(403)
+    for (const as of ['editor', 'author', 'subscriber'] as const)
+      expect((await ask({}, as)).statusCode, as).toBe(403)
     expect((await test.call(usersContract.exportUsers)).statusCode).toBe(401)
     expect((await csvOf())[0]).toContain('Billing')
     expect((await csvOf({}, 'maintainer'))[0]).not.toContain('Billing')
@@ -100,7 +117,12 @@ describe('the export of users', () => {
   })
 
   it('X-18 refuses unknown formats, zones and pages', async () => {
-    for (const query of [{ format: 'doc' }, { timeZone: 'Moon/Base' }, { page: '2' }, { language: 'xx' }]) {
+    for (const query of [
+      { format: 'doc' },
+      { timeZone: 'Moon/Base' },
+      { page: '2' },
+      { language: 'xx' },
+    ]) {
       const answer = await ask(query)
       expect(answer.statusCode).toBe(400)
       expect(Object.keys(answer.json().errors)).toEqual(Object.keys(query))

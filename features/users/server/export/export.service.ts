@@ -1,5 +1,10 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
-import type { ExportCell, ExportColumn, ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
+import type {
+  ExportCell,
+  ExportColumn,
+  ExportRow,
+  ExportTable,
+} from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { UserRow } from '../users.tables.ts'
 
@@ -28,7 +33,12 @@ export function toExportTable(rows: AsyncIterable<UserRow>, options: TableOption
 
 function columnsOf({ language, withBilling }: TableOptions): Column[] {
   const t = readTexts(language, 'users')
-  const billing: Column = { header: t('fields.billing'), kind: 'text', width: 15, cell: row => row.billing }
+  const billing: Column = {
+    header: t('fields.billing'),
+    kind: 'text',
+    width: 15,
+    cell: row => row.billing,
+  }
   return [
     { header: t('fields.fullName'), kind: 'text', width: 22, cell: row => row.full_name },
     { header: t('fields.username'), kind: 'text', width: 19, cell: row => row.username },
@@ -37,8 +47,18 @@ function columnsOf({ language, withBilling }: TableOptions): Column[] {
     { header: t('fields.country'), kind: 'text', width: 14, cell: row => row.country },
     { header: t('fields.contact'), kind: 'text', width: 16, cell: row => row.contact },
     { header: t('fields.role'), kind: 'text', width: 11, cell: row => t(`roles.${row.role}`) },
-    { header: t('fields.plan'), kind: 'text', width: 11, cell: row => t(`plans.${row.current_plan}`) },
-    { header: t('fields.status'), kind: 'text', width: 10, cell: row => t(`statuses.${row.status}`) },
+    {
+      header: t('fields.plan'),
+      kind: 'text',
+      width: 11,
+      cell: row => t(`plans.${row.current_plan}`),
+    },
+    {
+      header: t('fields.status'),
+      kind: 'text',
+      width: 10,
+      cell: row => t(`statuses.${row.status}`),
+    },
     ...(withBilling ? [billing] : []),
     { header: t('view.joined'), kind: 'moment', width: 18, cell: row => row.created_at },
     { header: t('fields.lastSeen'), kind: 'moment', width: 18, cell: row => row.last_seen_at },

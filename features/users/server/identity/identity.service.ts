@@ -13,9 +13,14 @@ interface Identity {
 }
 
 /** Who has an e-mail address or a user name already. */
-export async function findTaken(db: Db, { email, username, except }: Identity): Promise<{ email?: number; username?: number }> {
-  const byEmail = email === undefined ? undefined : (await findUserByKey(db, 'email_key', email))?.id
-  const byName = username === undefined ? undefined : (await findUserByKey(db, 'username_key', username))?.id
+export async function findTaken(
+  db: Db,
+  { email, username, except }: Identity,
+): Promise<{ email?: number; username?: number }> {
+  const byEmail =
+    email === undefined ? undefined : (await findUserByKey(db, 'email_key', email))?.id
+  const byName =
+    username === undefined ? undefined : (await findUserByKey(db, 'username_key', username))?.id
   return {
     ...(byEmail === undefined || byEmail === except ? {} : { email: byEmail }),
     ...(byName === undefined || byName === except ? {} : { username: byName }),
@@ -33,5 +38,7 @@ export async function refuseTaken(db: Db, identity: Identity): Promise<void> {
 /** A unique constraint that lost a race, told like any other conflict. */
 export function asTaken(error: unknown, dialect: Dialect): unknown {
   const column = dialect.violatedUnique(error)
-  return column === undefined ? error : userTaken({ email: column.endsWith('email_key'), username: column.endsWith('username_key') })
+  return column === undefined
+    ? error
+    : userTaken({ email: column.endsWith('email_key'), username: column.endsWith('username_key') })
 }

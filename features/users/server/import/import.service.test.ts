@@ -13,7 +13,8 @@ afterEach(() => test.close())
 
 const mapping = { fullName: 0, username: 1, email: 2 }
 const csvOf = (...rows: string[]) => ['Name,Login,Mail,Role,Plan', ...rows].join('\n')
-const person = (number: number, rest = '') => `Person ${number},person${number},person${number}@example.com${rest}`
+const person = (number: number, rest = '') =>
+  `Person ${number},person${number},person${number}@example.com${rest}`
 
 async function send(body: Record<string, unknown>): Promise<ImportReport> {
   const answer = await test.call(usersContract.importUsers, { as: 'admin', body })
@@ -28,27 +29,49 @@ async function find(q: string) {
   const answer = await test.call(usersContract.listUsers, { as: 'admin', query: { q } })
   return usersContract.listUsers.output.parse(answer.json()).users
 }
-const short = ({ errors }: ImportReport) => errors.map(({ row, field, code }) => `${row} ${field} ${code}`)
+const short = ({ errors }: ImportReport) =>
+  errors.map(({ row, field, code }) => `${row} ${field} ${code}`)
 
 describe('an import of users', () => {
   it('X-19 tells what is in the file before anything is mapped', async () => {
     const report = await send({ csv: csvOf(person(1), person(2), person(3), person(4)) })
-    expect(report).toMatchObject({ header: ['Name', 'Login', 'Mail', 'Role', 'Plan'], rows: 4, valid: 4, imported: 0, errors: [] })
+    expect(report).toMatchObject({
+      header: ['Name', 'Login', 'Mail', 'Role', 'Plan'],
+      rows: 4,
+      valid: 4,
+      imported: 0,
+      errors: [],
+    })
     expect(report.sample).toHaveLength(3)
     expect(report.sample[0]).toEqual(['Person 1', 'person1', 'person1@example.com'])
   })
 
   it('X-19 tries out unless told otherwise, and changes nothing', async () => {
     const before = await countUsers()
-    expect(await send({ csv: csvOf(person(1)), mapping })).toMatchObject({ rows: 1, valid: 1, imported: 0 })
-    expect(await send({ csv: csvOf(person(1)), mapping, dryRun: true })).toMatchObject({ imported: 0 })
+    expect(await send({ csv: csvOf(person(1)), mapping })).toMatchObject({
+      rows: 1,
+      valid: 1,
+      imported: 0,
+    })
+    expect(await send({ csv: csvOf(person(1)), mapping, dryRun: true })).toMatchObject({
+      imported: 0,
+    })
     expect(await countUsers()).toBe(before)
   })
 
   it('USR-06 brings people in as pending, without a password, with what the file says', async () => {
     const before = await countUsers()
-    const csv = csvOf(person(1, ',Editor,Enterprise'), person(2, ',محرر,فريق'), person(3, ',AUTHOR,basic'), person(4, ',,'))
-    const report = await send({ csv, mapping: { ...mapping, role: 3, currentPlan: 4 }, dryRun: false })
+    const csv = csvOf(
+      person(1, ',Editor,Enterprise'),
+      person(2, ',محرر,فريق'),
+      person(3, ',AUTHOR,basic'),
+      person(4, ',,'),
+    )
+    const report = await send({
+      csv,
+      mapping: { ...mapping, role: 3, currentPlan: 4 },
+      dryRun: false,
+    })
     expect(report).toMatchObject({ rows: 4, valid: 4, imported: 4, errors: [], failed: [] })
     expect(await countUsers()).toBe(before + 4)
     const found = (await Promise.all([1, 2, 3, 4].map(number => find(`person${number}@`)))).flat()
@@ -58,8 +81,16 @@ describe('an import of users', () => {
       ['author', 'basic', 'pending'],
       ['subscriber', 'basic', 'pending'],
     ])
-    const row = await test.database.read.selectFrom('users').selectAll().where('username', '=', 'person1').executeTakeFirstOrThrow()
-    expect([row.password_hash, row.version, row.email_key]).toEqual([null, 1, 'person1@example.com'])
+    const row = await test.database.read
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', 'person1')
+      .executeTakeFirstOrThrow()
+    expect([row.password_hash, row.version, row.email_key]).toEqual([
+      null,
+      1,
+      'person1@example.com',
+    ])
   })
 
   it('X-19 names every row that is wrong, its field, and why', async () => {
@@ -97,7 +128,9 @@ describe('an import of users', () => {
   it('X-19 imports nothing at all when one row is wrong', async () => {
     const before = await countUsers()
     for (const wrong of ['Known,admin,new@example.com', 'Nobody,,x@example.com', person(1)]) {
-      expect(await send({ csv: csvOf(person(1), person(2), wrong), mapping, dryRun: false })).toMatchObject({ imported: 0, valid: 2 })
+      expect(
+        await send({ csv: csvOf(person(1), person(2), wrong), mapping, dryRun: false }),
+      ).toMatchObject({ imported: 0, valid: 2 })
     }
     expect(await countUsers()).toBe(before)
   })
@@ -113,10 +146,26 @@ describe('an import of users', () => {
 
   it('X-18 X-19 an export comes back in, in either language', async () => {
     for (const language of ['en', 'ar']) {
-      const exported = (await test.call(usersContract.exportUsers, { as: 'admin', query: { language, role: 'editor' } })).body
-      const renamed = exported.replaceAll('@example', `.${language}@example`).replaceAll(/\r\n([^,]+),([^,]+),/g, `\r\n$1,$2.${language},`)
+      const exported = (
+        await test.call(usersContract.exportUsers, {
+          as: 'admin',
+          query: { language, role: 'editor' },
+        })
+      ).body
+      const renamed = exported
+        .replaceAll('@example', `.${language}@example`)
+        .replaceAll(/\r\n([^,]+),([^,]+),/g, `\r\n$1,$2.${language},`)
       const { header } = await send({ csv: renamed })
-      const all = { fullName: 0, username: 1, email: 2, company: 3, country: 4, contact: 5, role: 6, currentPlan: 7 }
+      const all = {
+        fullName: 0,
+        username: 1,
+        email: 2,
+        company: 3,
+        country: 4,
+        contact: 5,
+        role: 6,
+        currentPlan: 7,
+      }
       expect(header.length).toBeGreaterThan(8)
       const report = await send({ csv: renamed, mapping: all, dryRun: false })
       expect(short(report)).toEqual([])
@@ -136,7 +185,11 @@ describe('an import of users', () => {
 
   it('X-21 is for those who may add users', async () => {
     for (const as of ['maintainer', 'editor', 'author', 'subscriber'] as const) {
-      expect((await test.call(usersContract.importUsers, { as, body: { csv: csvOf(person(1)) } })).statusCode, as).toBe(403)
+      expect(
+        (await test.call(usersContract.importUsers, { as, body: { csv: csvOf(person(1)) } }))
+          .statusCode,
+        as,
+      ).toBe(403)
     }
     expect((await test.call(usersContract.importUsers, { body: {} })).statusCode).toBe(401)
   })
@@ -147,7 +200,9 @@ describe('an import of users', () => {
       return `${answer.statusCode} ${answer.json().code}`
     }
     const csv = csvOf(person(1))
-    expect(await refused({ csv: csvOf(...Array.from({ length: 5_001 }, (_, index) => person(index))) })).toBe('413 import.too_many')
+    expect(
+      await refused({ csv: csvOf(...Array.from({ length: 5_001 }, (_, index) => person(index))) }),
+    ).toBe('413 import.too_many')
     expect(await refused({ csv: `a\n${'é'.repeat(700_000)}` })).toBe('413 import.too_large')
     expect(await refused({ csv: 'x'.repeat(4_000_000) })).toBe('413 input.too_large')
     expect(await refused({ csv, mapping: { ...mapping, email: 9 } })).toBe('400 input.invalid')

@@ -14,12 +14,23 @@ import { findTakenKeys } from '../users.repo.ts'
 const importedUser = z.omit(newUser, { status: true, billing: true })
 
 /** The rules of an import by this caller: only an administrator makes administrators, and nobody makes somebody who may do more. */
-export function userImportRules(caller: Caller, givable: ReadonlySet<UserRole>): ImportRules<z.output<typeof importedUser>> {
+export function userImportRules(
+  caller: Caller,
+  givable: ReadonlySet<UserRole>,
+): ImportRules<z.output<typeof importedUser>> {
   return {
     fields: [
       { name: 'fullName', isRequired: true },
-      { name: 'username', isRequired: true, unique: { text: SENTENCES.usernameTaken, findTaken: findTakenKeys('username_key') } },
-      { name: 'email', isRequired: true, unique: { text: SENTENCES.emailTaken, findTaken: findTakenKeys('email_key') } },
+      {
+        name: 'username',
+        isRequired: true,
+        unique: { text: SENTENCES.usernameTaken, findTaken: findTakenKeys('username_key') },
+      },
+      {
+        name: 'email',
+        isRequired: true,
+        unique: { text: SENTENCES.emailTaken, findTaken: findTakenKeys('email_key') },
+      },
       { name: 'company' },
       { name: 'role', words: wordsOf('roles', USER_ROLES) },
       { name: 'country' },
@@ -28,8 +39,15 @@ export function userImportRules(caller: Caller, givable: ReadonlySet<UserRole>):
     ],
     schema: importedUser,
     refuse({ role }) {
-      const refusal = role === 'admin' && caller.role !== 'admin' ? 'user.above' : givable.has(role) ? undefined : 'user.beyond'
-      return refusal === undefined ? undefined : { field: 'role', text: userRefused(refusal).message }
+      const refusal =
+        role === 'admin' && caller.role !== 'admin'
+          ? 'user.above'
+          : givable.has(role)
+            ? undefined
+            : 'user.beyond'
+      return refusal === undefined
+        ? undefined
+        : { field: 'role', text: userRefused(refusal).message }
     },
   }
 }

@@ -23,30 +23,52 @@ interface InviteParts {
   account: Account
   rights: RightsGuard
 }
-const notInvited = () => new AppError(409, 'user.not_invited', 'This person has chosen a password already.')
-const taken = (email: string) => ({ email, code: 'user.taken', detail: 'This email is already in use.' })
+const notInvited = () =>
+  new AppError(409, 'user.not_invited', 'This person has chosen a password already.')
+const taken = (email: string) => ({
+  email,
+  code: 'user.taken',
+  detail: 'This email is already in use.',
+})
 
 export function inviteRoutes({ database, clock, account, rights }: InviteParts): Route[] {
   return [
-    creatingRoute(usersAdminContract.inviteUsers, async ({ body: { emails, role, message }, caller, actor, trx }) => {
-      if (role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
-      await refuseBeyond(rights, caller, { role })
-      const now = clock()
-      const records = []
-      const refused = []
-      for (const email of new Map(emails.map(one => [foldText(one), one])).values()) {
-        if ((await findUserByKey(trx, 'email_key', email)) !== undefined) {
-          refused.push(taken(email))
-          continue
+    creatingRoute(
+      usersAdminContract.inviteUsers,
+      async ({ body: { emails, role, message }, caller, actor, trx }) => {
+        if (role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+        await refuseBeyond(rights, caller, { role })
+        const now = clock()
+        const records = []
+        const refused = []
+        for (const email of new Map(emails.map(one => [foldText(one), one])).values()) {
+          if ((await findUserByKey(trx, 'email_key', email)) !== undefined) {
+            refused.push(taken(email))
+            continue
+          }
+          const user = await insertInvited(trx, { database, email, role, now })
+          await account.mailLink(trx, {
+            user,
+            purpose: 'invite',
+            now,
+            by: caller.username,
+            message,
+          })
+          records.push({ id: user.id, name: user.full_name, after: describeUser(user) })
         }
-        const user = await insertInvited(trx, { database, email, role, now })
-        await account.mailLink(trx, { user, purpose: 'invite', now, by: caller.username, message })
-        records.push({ id: user.id, name: user.full_name, after: describeUser(user) })
-      }
-      const changeId =
-        records.length === 0 ? undefined : await recordUsers(trx, { actor, now, action: 'create', undo: 'users.delete', records })
-      return { done: records.map(({ id }) => id), refused, changeId }
-    }),
+        const changeId =
+          records.length === 0
+            ? undefined
+            : await recordUsers(trx, {
+                actor,
+                now,
+                action: 'create',
+                undo: 'users.delete',
+                records,
+              })
+        return { done: records.map(({ id }) => id), refused, changeId }
+      },
+    ),
     route(usersAdminContract.inviteAgain, ({ body: { ids }, caller, actor }) =>
       database.write(async trx => {
         const now = clock()
@@ -73,11 +95,24 @@ export function inviteRoutes({ database, clock, account, rights }: InviteParts):
 }
 
 /** Lists show until when an invitation lasts: that is a change of theirs. */
-async function noteInvited(trx: Trx, { actor, now, records }: { actor: Actor; now: Date; records: { id: number; name: string }[] }) {
+async function noteInvited(
+  trx: Trx,
+  { actor, now, records }: { actor: Actor; now: Date; records: { id: number; name: string }[] },
+) {
   const ids = records.map(({ id }) => id)
-  await trx.updateTable('users').set({ updated_at: now.toISOString() }).where('id', 'in', ids).execute()
+  await trx
+    .updateTable('users')
+    .set({ updated_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute()
   const invited = { before: { invitation: '' }, after: { invitation: 'sent again' } }
-  await recordChange(trx, { actor, now, action: 'update', subject: 'User', records: records.map(one => ({ ...one, ...invited })) })
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'User',
+    records: records.map(one => ({ ...one, ...invited })),
+  })
 }
 
 async function getInvited(db: Db, id: number) {
@@ -96,7 +131,8 @@ interface Invited {
 
 /** Their name and user name come from the address, until they say better ones. */
 async function insertInvited(trx: Trx, { database, email, role, now }: Invited) {
-  const stem = (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'user'
+  const stem =
+    (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'user'
   const fullName = stem
     .split(/[._-]+/)
     .filter(word => word !== '')
@@ -104,7 +140,8 @@ async function insertInvited(trx: Trx, { database, email, role, now }: Invited) 
     .join(' ')
   const base = stem.length < 2 ? `${stem}.user` : stem
   let username = base
-  for (let n = 2; (await findUserByKey(trx, 'username_key', username)) !== undefined; n++) username = `${base}.${n}`
+  for (let n = 2; (await findUserByKey(trx, 'username_key', username)) !== undefined; n++)
+    username = `${base}.${n}`
   return insertUser(trx, {
     dialect: database.dialect,
     now,

@@ -58,18 +58,27 @@ export interface UserList {
   walk(query: UserWalkQuery, most: number): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
 
-export function createUserList({ read, dialect, clock }: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): UserList {
+export function createUserList({
+  read,
+  dialect,
+  clock,
+}: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
   const totals = createKept<number>(TOTALS_KEPT)
   const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
-    if (query.seen !== '' || query.givenRole !== '') return findSeen(read, dialect, { query, now: clock() })
+    if (query.seen !== '' || query.givenRole !== '')
+      return findSeen(read, dialect, { query, now: clock() })
     if (query.q === '') {
       const total = await countFacet(read, query)
       return { total, ids: idsOf(read, { query, dialect, walking: total >= FEW_ROWS }) }
     }
-    const hits = await dialect.search.matches(read, { index: 'users', q: query.q, limit: HITS_TO_SORT })
+    const hits = await dialect.search.matches(read, {
+      index: 'users',
+      q: query.q,
+      limit: HITS_TO_SORT,
+    })
     if (hits !== 'too-many') {
       const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
       return { total: hits.ids.length === 0 ? 0 : await countFound(ids), ids }
@@ -77,7 +86,9 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
     const { q, role, status, currentPlan } = query
     const isPlain = role === '' && status === '' && currentPlan === ''
     const total = await totals.keep(version, JSON.stringify([q, role, status, currentPlan]), () =>
-      isPlain ? dialect.search.count(read, { index: 'users', q }) : countWalking(read, dialect, query),
+      isPlain
+        ? dialect.search.count(read, { index: 'users', q })
+        : countWalking(read, dialect, query),
     )
     return { total, ids: idsOf(read, { query, dialect }).where(dialect.search.hits('users', q)) }
   }
@@ -112,20 +123,36 @@ export function createUserList({ read, dialect, clock }: Pick<Database, 'read' |
 }
 
 /** Those who were not seen, or not yet, or were given a role: counted one by one, over the index of the sort. */
-async function findSeen(db: Db, dialect: Dialect, { query, now }: { query: UserWalkQuery; now: Date }): Promise<Hits> {
+async function findSeen(
+  db: Db,
+  dialect: Dialect,
+  { query, now }: { query: UserWalkQuery; now: Date },
+): Promise<Hits> {
   const moment = now.toISOString()
   const longAgo = new Date(now.getTime() - LONG_MILLISECONDS).toISOString()
-  const links = db.selectFrom('account_links').select('account_links.user_id').where('purpose', '=', 'invite').where('used_at', 'is', null)
+  const links = db
+    .selectFrom('account_links')
+    .select('account_links.user_id')
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
   const conditions = {
     never: (ids: IdQuery) => ids.where('users.last_seen_at', 'is', null),
     inactive90: (ids: IdQuery) => ids.where('users.last_seen_at', '<', longAgo),
-    invited: (ids: IdQuery) => ids.where('users.password_hash', 'is', null).where('users.id', 'in', links.where('expires_at', '>', moment)),
+    invited: (ids: IdQuery) =>
+      ids
+        .where('users.password_hash', 'is', null)
+        .where('users.id', 'in', links.where('expires_at', '>', moment)),
     expired: (ids: IdQuery) =>
-      ids.where('users.password_hash', 'is', null).where('users.id', 'in', links.where('expires_at', '<=', moment)),
+      ids
+        .where('users.password_hash', 'is', null)
+        .where('users.id', 'in', links.where('expires_at', '<=', moment)),
   }
   const all = idsOf(db, { query, dialect, walking: false })
   const searched = query.q === '' ? all : all.where(dialect.search.hits('users', query.q))
-  const given = query.givenRole === '' ? searched : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
+  const given =
+    query.givenRole === ''
+      ? searched
+      : searched.where('users.id', 'in', givenTo(db, query.givenRole, moment))
   const ids = query.seen === '' ? given : conditions[query.seen](given)
   return { ids, total: await countFound(ids) }
 }
@@ -138,7 +165,10 @@ const givenTo = (db: Db, roleId: number, moment: string) =>
     .where(eb => eb.or([eb('until', 'is', null), eb('until', '>', moment)]))
 
 /** The ids of not deleted users under the filters. `walking`: the filters must not lure the planner away from the sort index. */
-function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean }): IdQuery {
+function idsOf(
+  db: Db,
+  { query, dialect, walking = true }: { query: Filters; dialect: Dialect; walking?: boolean },
+): IdQuery {
   let ids: IdQuery = db.selectFrom('users').select('users.id').where('users.deleted_at', 'is', null)
   for (const { column, operator, value } of conditionsOf(query)) {
     ids = ids.where(eb => {
@@ -151,7 +181,10 @@ function idsOf(db: Db, { query, dialect, walking = true }: { query: Filters; dia
 
 /** The filters as conditions; `paid` is every plan but the free one. */
 function conditionsOf({ role, status, currentPlan }: Filters) {
-  const plan = currentPlan === 'paid' ? ({ operator: '!=', value: 'basic' } as const) : ({ operator: '=', value: currentPlan } as const)
+  const plan =
+    currentPlan === 'paid'
+      ? ({ operator: '!=', value: 'basic' } as const)
+      : ({ operator: '=', value: currentPlan } as const)
   const all = [
     { column: 'role', operator: '=', value: role },
     { column: 'status', operator: '=', value: status },
@@ -161,7 +194,10 @@ function conditionsOf({ role, status, currentPlan }: Filters) {
 }
 
 /** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-async function fetchPage(db: Db, { query, ids, total }: { query: UserListQuery; ids: IdQuery; total: number }): Promise<UserRow[]> {
+async function fetchPage(
+  db: Db,
+  { query, ids, total }: { query: UserListQuery; ids: IdQuery; total: number },
+): Promise<UserRow[]> {
   const offset = (query.page - 1) * query.perPage
   if (offset >= total) return []
   const size = Math.min(query.perPage, total - offset)
@@ -175,8 +211,12 @@ async function fetchPage(db: Db, { query, ids, total }: { query: UserListQuery; 
   return ordered(selectUsers(db).where('users.id', 'in', page), sort).execute()
 }
 
-const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({ column: SORT_COLUMNS[sortColumn], direction: sort })
-const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' => (direction === 'asc' ? 'desc' : 'asc')
+const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
+  column: SORT_COLUMNS[sortColumn],
+  direction: sort,
+})
+const opposite = (direction: 'asc' | 'desc'): 'asc' | 'desc' =>
+  direction === 'asc' ? 'desc' : 'asc'
 
 // The id breaks ties, so that no row is lost or repeated between pages.
 function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, direction }: Sort) {
@@ -186,9 +226,12 @@ function ordered<O>(query: SelectQueryBuilder<Tables, 'users', O>, { column, dir
 
 async function countFacet(db: Db, filters: Filters): Promise<number> {
   let query = db.selectFrom('users_facet').select(eb => eb.fn.sum<number | null>('n').as('n'))
-  for (const { column, operator, value } of conditionsOf(filters)) query = query.where(sql.ref<string>(column), operator, value)
+  for (const { column, operator, value } of conditionsOf(filters))
+    query = query.where(sql.ref<string>(column), operator, value)
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
 
 const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
-  countFound(idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)))
+  countFound(
+    idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)),
+  )

@@ -1,13 +1,24 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { ALL, numbersOf, type SearchReader, type SearchRoom } from '#features/main-search/server/main-search.service.ts'
+import {
+  ALL,
+  numbersOf,
+  type SearchReader,
+  type SearchRoom,
+} from '#features/main-search/server/main-search.service.ts'
 import '../users.tables.ts'
 
 const selectPeople = (db: Db) =>
-  db.selectFrom('users').select(['id', 'full_name', 'email', 'avatar', 'avatar_color', 'created_at']).where('deleted_at', 'is', null)
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'avatar', 'avatar_color', 'created_at'])
+    .where('deleted_at', 'is', null)
 type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
-const toEntry = ({ id, full_name, email, avatar, avatar_color, created_at }: Person, { urlOf }: Pick<SearchReader, 'urlOf'>) => ({
+const toEntry = (
+  { id, full_name, email, avatar, avatar_color, created_at }: Person,
+  { urlOf }: Pick<SearchReader, 'urlOf'>,
+) => ({
   id,
   title: full_name,
   email,
@@ -28,7 +39,12 @@ export const userSearch = (dialect: Dialect): SearchRoom => ({
       .where(dialect.isOneOf('id', numbersOf(ids)))
       .where('deleted_at', 'is', null)
       .execute()
-    return rows.map(({ id, full_name, username, email }) => ({ id: `${id}`, scopes: [ALL], title: full_name, texts: [username, email] }))
+    return rows.map(({ id, full_name, username, email }) => ({
+      id: `${id}`,
+      scopes: [ALL],
+      title: full_name,
+      texts: [username, email],
+    }))
   },
   scopesOf: async (_db, caller) => (caller.can('read', 'User') ? [ALL] : []),
   async show(db, reader, ids) {
@@ -39,7 +55,11 @@ export const userSearch = (dialect: Dialect): SearchRoom => ({
     return new Map(rows.map(row => [`${row.id}`, toEntry(row, reader)]))
   },
   async newest(db, _caller, limit) {
-    const rows = await selectPeople(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+    const rows = await selectPeople(db)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
     const { n } = await db
       .selectFrom('users_facet')
       .select(eb => eb.fn.sum<number | null>('n').as('n'))

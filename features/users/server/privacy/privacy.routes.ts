@@ -38,11 +38,24 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
       const user = await findUser(database.read, id)
       if (user === undefined) throw userNotFound()
       const parts = await Promise.all(
-        personalParts().map(async part => [part.name, await part.read(database.read, id, { isSelf: id === caller.userId })] as const),
+        personalParts().map(
+          async part =>
+            [
+              part.name,
+              await part.read(database.read, id, { isSelf: id === caller.userId }),
+            ] as const,
+        ),
       )
       const records = [{ id, name: user.full_name }]
-      await database.write(trx => recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }))
-      const person = { id, ...describeUser(user), createdAt: user.created_at, lastSeenAt: user.last_seen_at }
+      await database.write(trx =>
+        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }),
+      )
+      const person = {
+        id,
+        ...describeUser(user),
+        createdAt: user.created_at,
+        lastSeenAt: user.last_seen_at,
+      }
       return { exportedAt: clock().toISOString(), person, parts: Object.fromEntries(parts) }
     }),
     route(usersAdminContract.eraseUser, async ({ body: { id }, caller, actor }) => {
@@ -51,10 +64,20 @@ export function privacyRoutes({ database, clock, account, personalParts }: Priva
         const now = clock().toISOString()
         const user = await findUser(trx, id)
         if (user === undefined) throw userNotFound()
-        if (user.role === 'admin' && user.status === 'active' && (await countActiveAdmins(trx)) === 1) throw userRefused('user.last_admin')
+        if (
+          user.role === 'admin' &&
+          user.status === 'active' &&
+          (await countActiveAdmins(trx)) === 1
+        )
+          throw userRefused('user.last_admin')
         const [erased, remains] = await eraseParts(trx, id, personalParts())
         await account.revokeSessionsOf(trx, [id], 'erased')
-        await updateUserRow(trx, id, { ...anonymous(id), deleted_at: now, deleted_by: caller.userId, erased_at: now })
+        await updateUserRow(trx, id, {
+          ...anonymous(id),
+          deleted_at: now,
+          deleted_by: caller.userId,
+          erased_at: now,
+        })
         // Without a name: the log is kept, the person is not.
         await recordChange(trx, {
           actor,
@@ -76,7 +99,12 @@ async function eraseParts(trx: Trx, id: number, parts: PersonalPart[]) {
   const remains = []
   for (const part of parts) {
     if (part.erase !== undefined) erased.push({ part: part.name, count: await part.erase(trx, id) })
-    else remains.push({ part: part.name, count: (await part.read(trx, id, { isSelf: false })).length, reason: part.reason ?? '' })
+    else
+      remains.push({
+        part: part.name,
+        count: (await part.read(trx, id, { isSelf: false })).length,
+        reason: part.reason ?? '',
+      })
   }
   return [erased.filter(one => one.count > 0), remains.filter(one => one.count > 0)] as const
 }

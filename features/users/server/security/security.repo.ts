@@ -28,7 +28,10 @@ export async function setPassword(
 }
 
 /** The address is shown to be theirs: who waited for that is active now. Undefined when they are not there, or were let in otherwise. */
-export async function confirmEmail(trx: Trx, { id, now }: { id: number; now: Date }): Promise<Selectable<UsersTable> | undefined> {
+export async function confirmEmail(
+  trx: Trx,
+  { id, now }: { id: number; now: Date },
+): Promise<Selectable<UsersTable> | undefined> {
   return trx
     .updateTable('users')
     .set(eb => ({
@@ -45,7 +48,10 @@ export async function confirmEmail(trx: Trx, { id, now }: { id: number; now: Dat
 }
 
 /** Lets a person choose a new password at the next sign-in; `password_hash` gives them one for that sign-in. */
-export async function requireChange(trx: Trx, { id, password_hash }: { id: number; password_hash?: string }): Promise<void> {
+export async function requireChange(
+  trx: Trx,
+  { id, password_hash }: { id: number; password_hash?: string },
+): Promise<void> {
   await trx
     .updateTable('users')
     .set({ must_change_password: 1, ...(password_hash === undefined ? {} : { password_hash }) })

@@ -27,15 +27,21 @@ export interface SecurityParts {
   rights: RightsGuard
 }
 
-const twoFactorOff = () => new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
-const notLower = () => new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
+const twoFactorOff = () =>
+  new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
+const notLower = () =>
+  new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
 
 export function securityRoutes(parts: SecurityParts): Route[] {
   return [...sessionRoutes(parts), ...passwordRoutes(parts), ...twoFactorRoutes(parts)]
 }
 
 /** Those of an administrator are an administrator's business. */
-async function refuseAbove({ rights }: Pick<SecurityParts, 'rights'>, caller: Caller, target: UserRow): Promise<void> {
+async function refuseAbove(
+  { rights }: Pick<SecurityParts, 'rights'>,
+  caller: Caller,
+  target: UserRow,
+): Promise<void> {
   if (target.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
   await refuseBeyond(rights, caller, { target })
 }
@@ -49,38 +55,67 @@ async function getUser(db: Db, id: number): Promise<UserRow> {
 function sessionRoutes({ database, clock, account, changes, rights }: SecurityParts): Route[] {
   return [
     route(usersAdminContract.updateUsers, ({ body: { ids, role, currentPlan }, ...who }) =>
-      changes.updateAll(who, ids, { ...(role === undefined ? {} : { role }), ...(currentPlan === undefined ? {} : { currentPlan }) }),
+      changes.updateAll(who, ids, {
+        ...(role === undefined ? {} : { role }),
+        ...(currentPlan === undefined ? {} : { currentPlan }),
+      }),
     ),
     route(usersAdminContract.listUserSessions, async ({ query: { id }, caller }) => {
       if (!caller.can('update', 'User') && id !== caller.userId) throw userNotFound()
       await getUser(database.read, id)
       return { sessions: await account.listSessions(id, caller.sessionId) }
     }),
-    route(usersAdminContract.revokeUserSessions, async ({ body: { ids, sessionId, keepsCurrent }, caller, actor }) => {
-      if (!caller.can('update', 'User') && ids.some(id => id !== caller.userId)) throw forbidden('update', 'User')
-      const ended = await database.write(async trx => {
-        let count = 0
-        for (const id of new Set(ids)) {
-          const user = await getUser(trx, id)
-          if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
-          if (keepsCurrent && id === caller.userId) await account.revokeOthers(trx, caller, 'signed out from another device')
-          else if (sessionId === undefined) await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
-          else if (!(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))) continue
-          count += 1
-          await recordChange(trx, { actor, now: clock(), action: 'logout', subject: 'User', records: [{ id, name: user.full_name }] })
-          await announce(trx, { topic: 'Account', ids: [], now: clock(), userId: id })
-        }
-        return count
-      })
-      account.forget(ids)
-      return { ended }
-    }),
+    route(
+      usersAdminContract.revokeUserSessions,
+      async ({ body: { ids, sessionId, keepsCurrent }, caller, actor }) => {
+        if (!caller.can('update', 'User') && ids.some(id => id !== caller.userId))
+          throw forbidden('update', 'User')
+        const ended = await database.write(async trx => {
+          let count = 0
+          for (const id of new Set(ids)) {
+            const user = await getUser(trx, id)
+            if (id !== caller.userId) await refuseAbove({ rights }, caller, user)
+            if (keepsCurrent && id === caller.userId)
+              await account.revokeOthers(trx, caller, 'signed out from another device')
+            else if (sessionId === undefined)
+              await account.revokeSessionsOf(trx, [id], 'signed out by an administrator')
+            else if (
+              !(await account.revokeSession(trx, { id: sessionId, userId: id, reason: 'ended' }))
+            )
+              continue
+            count += 1
+            await recordChange(trx, {
+              actor,
+              now: clock(),
+              action: 'logout',
+              subject: 'User',
+              records: [{ id, name: user.full_name }],
+            })
+            await announce(trx, { topic: 'Account', ids: [], now: clock(), userId: id })
+          }
+          return count
+        })
+        account.forget(ids)
+        return { ended }
+      },
+    ),
     route(usersAdminContract.impersonateUser, async ({ body: { id }, caller, actor, request }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
         if (!isLowerRole(user.role, caller.role) || user.status === 'inactive') throw notLower()
-        await recordChange(trx, { actor, now: clock(), action: 'impersonate', subject: 'User', records: [{ id, name: user.full_name }] })
-        return account.lookInAs(trx, { caller, userId: id, ip: request.ip, userAgent: request.userAgent })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'impersonate',
+          subject: 'User',
+          records: [{ id, name: user.full_name }],
+        })
+        return account.lookInAs(trx, {
+          caller,
+          userId: id,
+          ip: request.ip,
+          userAgent: request.userAgent,
+        })
       }),
     ),
   ]
@@ -99,7 +134,9 @@ function twoFactorRoutes({ database, clock, account, rights }: SecurityParts): R
         const user = await getUser(trx, id)
         await refuseAbove({ rights }, caller, user)
         if (!(await account.resetTwoFactor(trx, id))) throw twoFactorOff()
-        const records = [{ id, name: user.full_name, before: { secondStep: 'on' }, after: { secondStep: 'off' } }]
+        const records = [
+          { id, name: user.full_name, before: { secondStep: 'on' }, after: { secondStep: 'off' } },
+        ]
         await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records })
         return { ok: true as const }
       })
@@ -108,14 +145,25 @@ function twoFactorRoutes({ database, clock, account, rights }: SecurityParts): R
 }
 
 function passwordRoutes({ database, clock, account, passwords, rights }: SecurityParts): Route[] {
-  const note = (user: UserRow, what: string) => ({ id: user.id, name: user.full_name, before: { access: '' }, after: { access: what } })
+  const note = (user: UserRow, what: string) => ({
+    id: user.id,
+    name: user.full_name,
+    before: { access: '' },
+    after: { access: what },
+  })
   return [
     route(usersAdminContract.sendPasswordReset, async ({ body: { id }, caller, actor }) =>
       database.write(async trx => {
         const user = await getUser(trx, id)
         await refuseAbove({ rights }, caller, user)
         await account.mailLink(trx, { user, purpose: 'reset', now: clock(), by: caller.username })
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'reset mail sent')] })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'User',
+          records: [note(user, 'reset mail sent')],
+        })
         return { ok: true as const }
       }),
     ),
@@ -124,7 +172,13 @@ function passwordRoutes({ database, clock, account, passwords, rights }: Securit
         const user = await getUser(trx, id)
         await refuseAbove({ rights }, caller, user)
         await requireChange(trx, { id })
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'must change password')] })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'User',
+          records: [note(user, 'must change password')],
+        })
         return { ok: true as const }
       }),
     ),
@@ -138,7 +192,13 @@ function passwordRoutes({ database, clock, account, passwords, rights }: Securit
         await requireChange(trx, { id, password_hash })
         await account.revokeSessionsOf(trx, [id], 'one-time password')
         await account.revokeKeysOf(trx, { userId: id, actor, now: clock() })
-        await recordChange(trx, { actor, now: clock(), action: 'update', subject: 'User', records: [note(user, 'one-time password made')] })
+        await recordChange(trx, {
+          actor,
+          now: clock(),
+          action: 'update',
+          subject: 'User',
+          records: [note(user, 'one-time password made')],
+        })
       })
       account.forget([id])
       return { password }

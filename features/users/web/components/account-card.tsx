@@ -16,14 +16,23 @@ export function AccountCard({ user }: { user: User }) {
   const [now] = useState(() => Date.now())
   const { suspended, invitedUntil } = user
   const isOpen = invitedUntil !== null && Date.parse(invitedUntil) > now
-  const invited = invitedUntil === null ? undefined : t(isOpen ? 'invite.open' : 'invite.expired', { date: format.date(invitedUntil) })
-  const words = suspended === null ? {} : { date: format.moment(suspended.at), by: suspended.by, reason: suspended.reason }
+  const invited =
+    invitedUntil === null
+      ? undefined
+      : t(isOpen ? 'invite.open' : 'invite.expired', { date: format.date(invitedUntil) })
+  const words =
+    suspended === null
+      ? {}
+      : { date: format.moment(suspended.at), by: suspended.by, reason: suspended.reason }
   return (
     <Card title={t('view.account')}>
       {suspended === null ? null : (
         <p className={styles.note} dir={i18n.dir()}>
           {suspended.isOwn
-            ? t('account.left', { date: format.date(suspended.at), until: format.date(new Date(Date.parse(suspended.at) + KEPT_MS)) })
+            ? t('account.left', {
+                date: format.date(suspended.at),
+                until: format.date(new Date(Date.parse(suspended.at) + KEPT_MS)),
+              })
             : t(suspended.reason === '' ? 'account.suspended' : 'account.suspendedWhy', words)}
         </p>
       )}
@@ -32,7 +41,10 @@ export function AccountCard({ user }: { user: User }) {
           { label: t('fields.plan'), value: t(`plans.${user.currentPlan}`) },
           { label: t('fields.status'), value: invited ?? t(`statuses.${user.status}`) },
           { label: t('view.joined'), value: format.date(user.createdAt) },
-          { label: t('fields.lastSeen'), value: user.lastSeenAt === null ? t('never') : format.moment(user.lastSeenAt) },
+          {
+            label: t('fields.lastSeen'),
+            value: user.lastSeenAt === null ? t('never') : format.moment(user.lastSeenAt),
+          },
         ]}
       />
     </Card>

@@ -57,7 +57,8 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
     },
   })
   const merge = useMutation({
-    mutationFn: async ({ current, texts }: { current: User; texts: object }) => setTheirs(await save.over(current, texts)),
+    mutationFn: async ({ current, texts }: { current: User; texts: object }) =>
+      setTheirs(await save.over(current, texts)),
     onError: save.explain,
   })
   const { fieldsOf, mix } = useUserTexts()
@@ -89,7 +90,10 @@ function EditDrawer({ user, onClose }: { user: User; onClose: () => void }) {
           isBusy={merge.isPending}
           onSave={sides => {
             form.discard()
-            merge.mutate({ current: theirs, texts: mix({ mine: form.values, theirs: textsOf(theirs) }, sides) })
+            merge.mutate({
+              current: theirs,
+              texts: mix({ mine: form.values, theirs: textsOf(theirs) }, sides),
+            })
           }}
           onTheirs={() => takeTheirs(theirs)}
           onClose={() => setTheirs(undefined)}
@@ -109,12 +113,19 @@ function useSave(onClose: () => void) {
     explain,
     async over(base: User, texts: object): Promise<User | undefined> {
       const before = new Map<string, unknown>(Object.entries(textsOf(base)))
-      const changed = Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before.get(name)))
+      const changed = Object.fromEntries(
+        Object.entries(texts).filter(([name, value]) => value !== before.get(name)),
+      )
       try {
-        const { user: saved, changeId } = await updateUser({ ...changed, id: base.id }, base.version)
+        const { user: saved, changeId } = await updateUser(
+          { ...changed, id: base.id },
+          base.version,
+        )
         rememberUser(saved)
         void refreshUsers()
-        const lines = Object.keys(changed).map(name => t(`fields.${name === 'currentPlan' ? 'plan' : name}`, { defaultValue: name }))
+        const lines = Object.keys(changed).map(name =>
+          t(`fields.${name === 'currentPlan' ? 'plan' : name}`, { defaultValue: name }),
+        )
         toast.done(t('done.saved', { name: saved.fullName }), { ...undoOf(changeId), lines })
         onClose()
         return undefined
@@ -125,7 +136,10 @@ function useSave(onClose: () => void) {
           onClose()
           return undefined
         }
-        const current = error instanceof ApiError && error.status === 412 ? userSchema.safeParse(error.current).data : undefined
+        const current =
+          error instanceof ApiError && error.status === 412
+            ? userSchema.safeParse(error.current).data
+            : undefined
         if (current === undefined) throw error
         return current
       }

@@ -17,11 +17,20 @@ import { refreshUsers } from '../users.api.ts'
 import { useUserChoices } from './user-words.ts'
 import styles from './users.module.css'
 
-const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(one => one !== ''))]
+const addressesIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter(one => one !== '')),
+]
 
 /** Addresses stand in the field as people paste them: by commas, semicolons, spaces or lines. */
-const addresses = z.pipe(z.pipe(z.string(), z.transform(addressesIn)), z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)))
-const schema = z.object({ emails: addresses, role: z.enum(USER_ROLES), message: z.string().check(z.trim(), z.maxLength(1000)) })
+const addresses = z.pipe(
+  z.pipe(z.string(), z.transform(addressesIn)),
+  z.array(email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),
+)
+const schema = z.object({
+  emails: addresses,
+  role: z.enum(USER_ROLES),
+  message: z.string().check(z.trim(), z.maxLength(1000)),
+})
 
 /** Invites people by their addresses (USR-07): each gets a link to choose a password. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
@@ -34,13 +43,17 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
     initial: { emails: '', role: 'subscriber', message: '' },
     draftKey: 'user.invite',
     explain: (name, code) =>
-      name === 'emails' ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { most: INVITES_AT_ONCE }) : undefined,
+      name === 'emails'
+        ? t(code === 'too_big' ? 'invite.tooMany' : 'invite.wrong', { most: INVITES_AT_ONCE })
+        : undefined,
     async onSubmit(wanted) {
       const { done, refused } = await inviteUsers(wanted)
       void refreshUsers()
       if (done.length > 0) toast.done(t('invite.sent', { count: done.length }))
       if (refused.length > 0)
-        toast.error(t('invite.refused', { count: refused.length }), { lines: refused.map(one => `${one.email}: ${one.detail}`) })
+        toast.error(t('invite.refused', { count: refused.length }), {
+          lines: refused.map(one => `${one.email}: ${one.detail}`),
+        })
       onClose()
     },
   })
@@ -54,7 +67,13 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.hint}>{t('invite.hint')}</p>
       <Form id={id} form={form}>
-        <TextArea form={form} name="emails" label={t('invite.emails')} help={t('invite.count', { count })} isFirst />
+        <TextArea
+          form={form}
+          name="emails"
+          label={t('invite.emails')}
+          help={t('invite.count', { count })}
+          isFirst
+        />
         <SelectField
           form={form}
           name="role"

@@ -1,4 +1,9 @@
-import { type User, type UserChange, user as userSchema, userChange } from '../../contract/users.contract.ts'
+import {
+  type User,
+  type UserChange,
+  user as userSchema,
+  userChange,
+} from '../../contract/users.contract.ts'
 import i18next from 'i18next'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -66,6 +71,10 @@ export function onOpenEdit(listener: (id: number) => void): () => void {
 }
 
 const without = (change: UserChange) =>
-  Object.fromEntries(Object.entries(change).filter(([key, value]) => key !== 'id' && value !== undefined))
+  Object.fromEntries(
+    Object.entries(change).filter(([key, value]) => key !== 'id' && value !== undefined),
+  )
 const textsIn = (user: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(user).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries(
+    Object.entries(user).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

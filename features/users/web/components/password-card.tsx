@@ -52,13 +52,23 @@ export function PasswordCard({ user }: { user: User }) {
       <div className={styles.choices}>
         {isInvited ? (
           <>
-            <Button isBusy={act.isPending} onClick={tell(() => inviteAgain([user.id]), t('invite.again', { name: user.fullName }))}>
+            <Button
+              isBusy={act.isPending}
+              onClick={tell(
+                () => inviteAgain([user.id]),
+                t('invite.again', { name: user.fullName }),
+              )}
+            >
               {t('actions.inviteAgain')}
             </Button>
             <Button
               isBusy={show.isPending}
               onClick={() =>
-                show.mutate(async () => ({ title: t('invite.link'), text: t('invite.linkText'), value: await makeInviteLink(user.id) }))
+                show.mutate(async () => ({
+                  title: t('invite.link'),
+                  text: t('invite.linkText'),
+                  value: await makeInviteLink(user.id),
+                }))
               }
             >
               {t('actions.inviteLink')}
@@ -66,10 +76,19 @@ export function PasswordCard({ user }: { user: User }) {
           </>
         ) : (
           <>
-            <Button isBusy={act.isPending} onClick={tell(() => sendPasswordReset(user.id), t('password.sent', { email: user.email }))}>
+            <Button
+              isBusy={act.isPending}
+              onClick={tell(
+                () => sendPasswordReset(user.id),
+                t('password.sent', { email: user.email }),
+              )}
+            >
               {t('actions.sendReset')}
             </Button>
-            <Button isBusy={act.isPending} onClick={tell(() => requirePasswordChange(user.id), t('password.required'))}>
+            <Button
+              isBusy={act.isPending}
+              onClick={tell(() => requirePasswordChange(user.id), t('password.required'))}
+            >
               {t('actions.requireChange')}
             </Button>
             <Button onClick={() => setAsking(true)}>{t('actions.oneTime')}</Button>
@@ -94,7 +113,12 @@ export function PasswordCard({ user }: { user: User }) {
         </ConfirmDialog>
       ) : null}
       {shown === undefined ? null : (
-        <SecretDialog title={shown.title} text={shown.text} secret={shown.value} onClose={() => setShown(undefined)} />
+        <SecretDialog
+          title={shown.title}
+          text={shown.text}
+          secret={shown.value}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Card>
   )

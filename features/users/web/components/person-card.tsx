@@ -32,7 +32,9 @@ export function PersonCard({ user, onEdit, onAsk }: PersonCardProps) {
   const isOnline = useIsOnline(user.id)
   const [isPicturing, setPicturing] = useState(false)
   const { username, contact, company, country, billing = '' } = user
-  const details = Object.entries({ username, contact, company, country, billing }).filter(([, value]) => value !== '')
+  const details = Object.entries({ username, contact, company, country, billing }).filter(
+    ([, value]) => value !== '',
+  )
   return (
     <Card>
       <div className={styles.who}>
@@ -83,19 +85,29 @@ function Actions({ user, onEdit, onAsk }: PersonCardProps) {
                 {t('actions.reactivate')}
               </Button>
             ) : (
-              <Button icon={<IconUserOff {...icon} />} blockedBy={status} onClick={() => onAsk({ kind: 'suspend', people: [user] })}>
+              <Button
+                icon={<IconUserOff {...icon} />}
+                blockedBy={status}
+                onClick={() => onAsk({ kind: 'suspend', people: [user] })}
+              >
                 {t('actions.suspend')}
               </Button>
             )}
           </>
         ) : null}
         {canDelete ? (
-          <Button icon={<IconTrash {...icon} />} blockedBy={removal} onClick={() => onAsk({ kind: 'delete', people: [user] })}>
+          <Button
+            icon={<IconTrash {...icon} />}
+            blockedBy={removal}
+            onClick={() => onAsk({ kind: 'delete', people: [user] })}
+          >
             {t('actions.delete')}
           </Button>
         ) : null}
       </div>
-      {(status ?? removal) === undefined ? null : <p className={styles.blocked}>{status ?? removal}</p>}
+      {(status ?? removal) === undefined ? null : (
+        <p className={styles.blocked}>{status ?? removal}</p>
+      )}
     </>
   )
 }

@@ -28,7 +28,10 @@ export function PersonalDataCard({ user }: { user: User }) {
   const download = useMutation({
     async mutationFn() {
       const content = JSON.stringify(await getPersonalData(user.id), null, 2)
-      saveFile({ blob: new Blob([content], { type: 'application/json' }), name: `personal-data-${user.id}.json` })
+      saveFile({
+        blob: new Blob([content], { type: 'application/json' }),
+        name: `personal-data-${user.id}.json`,
+      })
     },
     onError,
   })
@@ -36,9 +39,15 @@ export function PersonalDataCard({ user }: { user: User }) {
     mutationFn: () => eraseUser(user.id),
     onSuccess: ({ erased, remains }) => {
       const lines = [
-        ...erased.map(one => t('erase.gone', { part: t(`erase.parts.${one.part}`), number: one.count })),
+        ...erased.map(one =>
+          t('erase.gone', { part: t(`erase.parts.${one.part}`), number: one.count }),
+        ),
         ...remains.map(one =>
-          t('erase.remains', { part: t(`erase.parts.${one.part}`), number: one.count, why: t(`erase.reasons.${one.reason}`) }),
+          t('erase.remains', {
+            part: t(`erase.parts.${one.part}`),
+            number: one.count,
+            why: t(`erase.reasons.${one.reason}`),
+          }),
         ),
       ]
       toast.done(t('erase.done'), { lines })

@@ -29,11 +29,14 @@ export function PictureDialog({ user, save, onClose }: PictureDialogProps) {
   const isMe = useSignedInUser().id === user.id
   const [cutting, setCutting] = useState<{ file: File; take: (cut: File | undefined) => void }>()
   const change = useMutation({
-    mutationFn: (fileId: string | null) => (save === undefined ? setAvatar(user.id, fileId) : save(fileId)),
+    mutationFn: (fileId: string | null) =>
+      save === undefined ? setAvatar(user.id, fileId) : save(fileId),
     onSuccess: ({ avatar }, fileId) => {
       if (isMe) updateSessionUser({ avatar })
       void refreshUsers()
-      toast.done(t(fileId === null ? 'picture.removed' : 'picture.changed', { name: user.fullName }))
+      toast.done(
+        t(fileId === null ? 'picture.removed' : 'picture.changed', { name: user.fullName }),
+      )
       onClose()
     },
     onError: error => toast.error(explainFailure(error, tUi)),
@@ -67,7 +70,9 @@ export function PictureDialog({ user, save, onClose }: PictureDialogProps) {
           onStored={file => change.mutate(file.id)}
         />
       </div>
-      {cutting === undefined ? null : <SquareCrop file={cutting.file} onCut={finish} onClose={() => finish(undefined)} />}
+      {cutting === undefined ? null : (
+        <SquareCrop file={cutting.file} onCut={finish} onClose={() => finish(undefined)} />
+      )}
     </Dialog>
   )
 }

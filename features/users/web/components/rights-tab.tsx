@@ -15,13 +15,20 @@ export function RightsTab({ user }: { user: User }) {
   const query = useQuery(rightsQuery(user.id))
   return (
     <>
-      {query.data === undefined || query.data.given.length === 0 ? null : <GivenRoles given={query.data.given} />}
+      {query.data === undefined || query.data.given.length === 0 ? null : (
+        <GivenRoles given={query.data.given} />
+      )}
       <Card title={t('rights.title')}>
         <Loaded query={query} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
           {({ rights }) => (
             // It scrolls sideways on phones, which the keyboard must be able to do.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div className={styles.tableBox} role="group" aria-label={t('rights.title')} tabIndex={0}>
+            <div
+              className={styles.tableBox}
+              role="group"
+              aria-label={t('rights.title')}
+              tabIndex={0}
+            >
               <table className={styles.table}>
                 <thead>
                   <tr>
@@ -56,12 +63,18 @@ function GivenRoles({ given }: { given: readonly GivenRole[] }) {
             <span className={styles.rowWords}>
               <bdi>{name}</bdi>
               <span className={styles.small}>
-                {[t('rights.givenAt', { when: format.date(givenAt), by: givenBy ?? '–' }), reason].filter(part => part !== '').join(' · ')}
+                {[t('rights.givenAt', { when: format.date(givenAt), by: givenBy ?? '–' }), reason]
+                  .filter(part => part !== '')
+                  .join(' · ')}
               </span>
             </span>
             <StatusBadge
               tone={until === null ? 'idle' : 'warn'}
-              text={until === null ? t('rights.forGood') : t('rights.ends', { until: format.moment(until) })}
+              text={
+                until === null
+                  ? t('rights.forGood')
+                  : t('rights.ends', { until: format.moment(until) })
+              }
               isPlain
             />
           </li>
@@ -80,12 +93,18 @@ function Right({ right: { action, subject, own, through } }: { right: EffectiveR
   })
   return (
     <tr>
-      <th scope="row">{subject === 'all' ? t('rights.everything') : t(`changes:subjectNames.${subject}`, { defaultValue: subject })}</th>
+      <th scope="row">
+        {subject === 'all'
+          ? t('rights.everything')
+          : t(`changes:subjectNames.${subject}`, { defaultValue: subject })}
+      </th>
       <td>
         {t(`rights.actions.${action}`)}
         {own ? <span className={styles.soft}> {t('rights.own')}</span> : null}
       </td>
-      <td className={styles.soft}>{ways.length === 0 ? t('rights.everybody') : <bdi>{ways.join(', ')}</bdi>}</td>
+      <td className={styles.soft}>
+        {ways.length === 0 ? t('rights.everybody') : <bdi>{ways.join(', ')}</bdi>}
+      </td>
     </tr>
   )
 }

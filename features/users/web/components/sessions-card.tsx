@@ -35,7 +35,12 @@ export function SessionsCard({ userId }: { userId: number }) {
           ) : (
             <ul className={styles.rows}>
               {open.toSorted(currentFirst).map(session => (
-                <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate(session.id)} />
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isBusy={end.isPending}
+                  onEnd={() => end.mutate(session.id)}
+                />
               ))}
             </ul>
           )
@@ -52,9 +57,18 @@ export function SessionsCard({ userId }: { userId: number }) {
   )
 }
 
-const currentFirst = (a: UserSession, b: UserSession): number => Number(b.isCurrent) - Number(a.isCurrent)
+const currentFirst = (a: UserSession, b: UserSession): number =>
+  Number(b.isCurrent) - Number(a.isCurrent)
 
-function SessionRow({ session, isBusy, onEnd }: { session: UserSession; isBusy: boolean; onEnd: () => void }) {
+function SessionRow({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: UserSession
+  isBusy: boolean
+  onEnd: () => void
+}) {
   const { t } = useTranslation('users')
   const format = useFormats()
   const Device = isPhone(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop
@@ -65,12 +79,16 @@ function SessionRow({ session, isBusy, onEnd }: { session: UserSession; isBusy: 
       <span className={styles.rowWords}>
         <span>
           <bdi>{nameDevice(session.userAgent) ?? t('sessions.unknown')}</bdi>
-          {session.isCurrent ? <span className={styles.online}> {t('sessions.current')}</span> : null}
+          {session.isCurrent ? (
+            <span className={styles.online}> {t('sessions.current')}</span>
+          ) : null}
         </span>
         <span className={styles.small}>
           {place === 'elsewhere' ? null : `${t(`sessions.places.${place}`)} · `}
           <bdi>{session.ip}</bdi> ·{' '}
-          <span title={format.moment(session.lastUsedAt)}>{t('sessions.used', { when: format.ago(session.lastUsedAt) })}</span>
+          <span title={format.moment(session.lastUsedAt)}>
+            {t('sessions.used', { when: format.ago(session.lastUsedAt) })}
+          </span>
         </span>
       </span>
       {session.isCurrent ? null : (

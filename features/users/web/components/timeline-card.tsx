@@ -26,7 +26,11 @@ export function TimelineCard({ user }: { user: User }) {
         ) : undefined
       }
     >
-      <Loaded query={useQuery(timelineQuery(user.id))} failed={t('timeline.failed')} bones={[260, 300, 220]}>
+      <Loaded
+        query={useQuery(timelineQuery(user.id))}
+        failed={t('timeline.failed')}
+        bones={[260, 300, 220]}
+      >
         {entries =>
           entries.length === 0 ? (
             <p className={styles.soft}>{t('timeline.none')}</p>
@@ -36,7 +40,8 @@ export function TimelineCard({ user }: { user: User }) {
                 <li key={change.id}>
                   <span dir="auto">{tell(change)}</span>
                   <span className={styles.small}>
-                    <bdi>{change.userName}</bdi> · <span title={format.moment(change.at)}>{format.ago(change.at)}</span>
+                    <bdi>{change.userName}</bdi> ·{' '}
+                    <span title={format.moment(change.at)}>{format.ago(change.at)}</span>
                   </span>
                 </li>
               ))}

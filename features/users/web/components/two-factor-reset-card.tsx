@@ -34,7 +34,9 @@ export function TwoFactorResetCard({ user }: { user: User }) {
       <Loaded query={state} failed={t('twoFactor.failed')} bones={[280]}>
         {({ isOn, since }) => (
           <>
-            <p className={styles.soft}>{isOn ? t('twoFactor.on', { date: format.date(since ?? '') }) : t('twoFactor.off')}</p>
+            <p className={styles.soft}>
+              {isOn ? t('twoFactor.on', { date: format.date(since ?? '') }) : t('twoFactor.off')}
+            </p>
             {isOn ? (
               <div className={styles.choices}>
                 <Button onClick={() => setAsking(true)}>{t('twoFactor.reset')}</Button>

@@ -16,7 +16,13 @@ export function useBulkActions() {
   const tell = useTellBulk()
   const onError = (error: unknown): void => void toast.error(explainFailure(error, tUi))
   const update = useMutation({
-    mutationFn: ({ people, to }: { people: People; to: { role?: UserRole; currentPlan?: UserPlan } }) => updateUsers(idsOf(people), to),
+    mutationFn: ({
+      people,
+      to,
+    }: {
+      people: People
+      to: { role?: UserRole; currentPlan?: UserPlan }
+    }) => updateUsers(idsOf(people), to),
     onSuccess: (result, { people }) => tell(result, { key: 'changed', people }),
     onError,
     onSettled: refreshUsers,

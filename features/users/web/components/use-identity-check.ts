@@ -10,16 +10,23 @@ interface Own {
 }
 
 /** What is to be said, while somebody types, about a name or an address that others might have. */
-export function useIdentityCheck(name: Identity, value: string, own: Own | undefined): { problem?: string; good?: string } {
+export function useIdentityCheck(
+  name: Identity,
+  value: string,
+  own: Own | undefined,
+): { problem?: string; good?: string } {
   const { t } = useTranslation('users')
   const [settled] = useDebouncedValue(value.trim(), 300)
   const isWorthAsking = settled !== own?.value && newUser.shape[name].safeParse(settled).success
   const answer = useQuery({
     queryKey: ['availability', name, settled, own?.id],
-    queryFn: async ({ signal }) => (await isFree(name, settled, { except: own?.id, signal })) ?? null,
+    queryFn: async ({ signal }) =>
+      (await isFree(name, settled, { except: own?.id, signal })) ?? null,
     enabled: isWorthAsking,
     staleTime: 0,
   })
   if (!isWorthAsking || settled !== value.trim() || typeof answer.data !== 'boolean') return {}
-  return answer.data ? { good: t('form.free') } : { problem: t(name === 'email' ? 'form.emailTaken' : 'form.usernameTaken') }
+  return answer.data
+    ? { good: t('form.free') }
+    : { problem: t(name === 'email' ? 'form.emailTaken' : 'form.usernameTaken') }
 }

@@ -8,7 +8,14 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { type BulkResult, type UserPage, deleteUsers, refreshUsers, setUserStatus, userListsKey } from '../users.api.ts'
+import {
+  type BulkResult,
+  type UserPage,
+  deleteUsers,
+  refreshUsers,
+  setUserStatus,
+  userListsKey,
+} from '../users.api.ts'
 
 export type People = readonly User[]
 interface StatusChange {
@@ -18,7 +25,10 @@ interface StatusChange {
 }
 
 /** Why a step is not open to the signed-in person, in words; `undefined` when it is. The server decides all the same. */
-export function useRefusal(): (target: User, after: { status: UserStatus } | undefined) => string | undefined {
+export function useRefusal(): (
+  target: User,
+  after: { status: UserStatus } | undefined,
+) => string | undefined {
   const { t } = useTranslation('users')
   const me = useSignedInUser()
   return (target, after) => {
@@ -36,12 +46,19 @@ export function useRefusal(): (target: User, after: { status: UserStatus } | und
 export function useTellBulk() {
   const { t } = useTranslation('users')
   const undoOf = useUndoAction(t('done.undone'))
-  return ({ done, refused, changeId }: BulkResult, { key, people }: { key: string; people: People }): void => {
+  return (
+    { done, refused, changeId }: BulkResult,
+    { key, people }: { key: string; people: People },
+  ): void => {
     const name = people.find(one => done.includes(one.id))?.fullName
-    if (done.length > 0) toast.done(t(`done.${key}`, { count: done.length, name }), undoOf(changeId))
+    if (done.length > 0)
+      toast.done(t(`done.${key}`, { count: done.length, name }), undoOf(changeId))
     if (refused.length === 0) return
     const lines = refused.map(one =>
-      t('done.refusedLine', { name: one.name, why: t(`problems.${one.code}`, { defaultValue: one.detail }) }),
+      t('done.refusedLine', {
+        name: one.name,
+        why: t(`problems.${one.code}`, { defaultValue: one.detail }),
+      }),
     )
     toast.error(t('done.refused', { count: refused.length }), { lines })
   }
@@ -70,10 +87,12 @@ export function useUserActions() {
       queryClient,
       queryKey: userListsKey,
       apply: withStatus,
-      send: ({ people, status, reason }: StatusChange) => setUserStatus(idsOf(people), { status, reason }),
+      send: ({ people, status, reason }: StatusChange) =>
+        setUserStatus(idsOf(people), { status, reason }),
       onRefused,
     }),
-    onSuccess: (result: BulkResult, { people, status }: StatusChange) => tell(result, { key: status, people }),
+    onSuccess: (result: BulkResult, { people, status }: StatusChange) =>
+      tell(result, { key: status, people }),
     onSettled: refreshUsers,
   })
   return { remove, setStatus }
@@ -89,5 +108,8 @@ function without(page: UserPage, people: People): UserPage {
 
 function withStatus(page: UserPage, { people, status }: StatusChange): UserPage {
   const changed = new Set(idsOf(people))
-  return { ...page, users: page.users.map(user => (changed.has(user.id) ? { ...user, status } : user)) }
+  return {
+    ...page,
+    users: page.users.map(user => (changed.has(user.id) ? { ...user, status } : user)),
+  }
 }

@@ -6,7 +6,8 @@ import type { UserField } from './user-form.tsx'
 export function useUserFormWords() {
   const { t } = useTranslation('users')
   return {
-    explain: (name: UserField, code: string) => (name === 'username' && code === 'invalid_format' ? t('form.usernameSigns') : undefined),
+    explain: (name: UserField, code: string) =>
+      name === 'username' && code === 'invalid_format' ? t('form.usernameSigns') : undefined,
     /** Both conflicts at once, each under its field, in the language of the screen. */
     explainRefusal({ code, errors }: ApiError) {
       if (code !== 'user.taken') return undefined

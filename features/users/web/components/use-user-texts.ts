@@ -12,8 +12,13 @@ interface Versions {
 /** The texts of a person's form beside those of somebody else, in words. */
 export function useUserTexts() {
   const { t } = useTranslation('users')
-  const WORDS: Partial<Record<string, string>> = { role: 'roles', currentPlan: 'plans', status: 'statuses' }
-  const read = (name: string, value: string): string => (WORDS[name] === undefined ? value : t(`${WORDS[name]}.${value}`))
+  const WORDS: Partial<Record<string, string>> = {
+    role: 'roles',
+    currentPlan: 'plans',
+    status: 'statuses',
+  }
+  const read = (name: string, value: string): string =>
+    WORDS[name] === undefined ? value : t(`${WORDS[name]}.${value}`)
   return {
     fieldsOf: ({ before, mine, theirs }: Versions): StaleField[] => {
       const [old, own, other] = [before, mine, theirs].map(texts => new Map(Object.entries(texts)))
@@ -26,9 +31,17 @@ export function useUserTexts() {
       }))
     },
     /** The texts of the side that was chosen for each field. */
-    mix: ({ mine, theirs }: Omit<Versions, 'before'>, sides: Readonly<Record<string, 'mine' | 'theirs'>>): object => {
+    mix: (
+      { mine, theirs }: Omit<Versions, 'before'>,
+      sides: Readonly<Record<string, 'mine' | 'theirs'>>,
+    ): object => {
       const other = new Map(Object.entries(theirs))
-      return Object.fromEntries(Object.entries(mine).map(([name, value]) => [name, sides[name] === 'mine' ? value : other.get(name)]))
+      return Object.fromEntries(
+        Object.entries(mine).map(([name, value]) => [
+          name,
+          sides[name] === 'mine' ? value : other.get(name),
+        ]),
+      )
     },
   }
 }

@@ -12,7 +12,13 @@ import type { UserQuestion } from './user-dialogs.tsx'
 const icon = { size: 16, stroke: 1.7 }
 
 /** What can be done with the chosen people at once. */
-export function UserBulk({ people, onAsk }: { people: People; onAsk: (question: UserQuestion) => void }) {
+export function UserBulk({
+  people,
+  onAsk,
+}: {
+  people: People
+  onAsk: (question: UserQuestion) => void
+}) {
   const { t } = useTranslation('users')
   const { setStatus } = useUserActions()
   const canChange = useCan('update', 'User')
@@ -21,10 +27,16 @@ export function UserBulk({ people, onAsk }: { people: People; onAsk: (question: 
     <>
       {canChange ? (
         <>
-          <Button icon={<IconUserCheck {...icon} />} onClick={() => setStatus.mutate({ people, status: 'active', reason: '' })}>
+          <Button
+            icon={<IconUserCheck {...icon} />}
+            onClick={() => setStatus.mutate({ people, status: 'active', reason: '' })}
+          >
             {t('actions.activate')}
           </Button>
-          <Button icon={<IconUserOff {...icon} />} onClick={() => onAsk({ kind: 'suspend', people })}>
+          <Button
+            icon={<IconUserOff {...icon} />}
+            onClick={() => onAsk({ kind: 'suspend', people })}
+          >
             {t('actions.suspend')}
           </Button>
         </>

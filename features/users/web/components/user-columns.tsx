@@ -23,15 +23,34 @@ export function useUserColumns(): ListColumn<User>[] {
     cell: user => user.billing,
   }
   return [
-    { key: 'fullName', title: t('fields.user'), sortBy: 'fullName', cell: user => <PersonCell user={user} /> },
-    { key: 'role', title: t('fields.role'), sortBy: 'role', width: 126, cell: user => t(`roles.${user.role}`) },
-    { key: 'currentPlan', title: t('fields.plan'), sortBy: 'currentPlan', width: 122, cell: user => t(`plans.${user.currentPlan}`) },
+    {
+      key: 'fullName',
+      title: t('fields.user'),
+      sortBy: 'fullName',
+      cell: user => <PersonCell user={user} />,
+    },
+    {
+      key: 'role',
+      title: t('fields.role'),
+      sortBy: 'role',
+      width: 126,
+      cell: user => t(`roles.${user.role}`),
+    },
+    {
+      key: 'currentPlan',
+      title: t('fields.plan'),
+      sortBy: 'currentPlan',
+      width: 122,
+      cell: user => t(`plans.${user.currentPlan}`),
+    },
     {
       key: 'status',
       title: t('fields.status'),
       sortBy: 'status',
       width: 122,
-      cell: user => <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />,
+      cell: user => (
+        <StatusBadge tone={STATUS_TONE[user.status]} text={t(`statuses.${user.status}`)} />
+      ),
     },
     ...(seesBilling ? [billing] : []),
     {
@@ -50,7 +69,10 @@ function LastSeen({ user }: { user: User }) {
   const isOnline = useIsOnline(user.id)
   if (isOnline) return <span className={styles.online}>{t('online')}</span>
   return (
-    <span className={styles.soft} title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}>
+    <span
+      className={styles.soft}
+      title={user.lastSeenAt === null ? undefined : format.moment(user.lastSeenAt)}
+    >
       {user.lastSeenAt === null ? t('never') : format.ago(user.lastSeenAt)}
     </span>
   )
@@ -62,7 +84,12 @@ function PersonCell({ user }: { user: User }) {
     <span className={styles.person}>
       <Avatar person={user} isOnline={isOnline} />
       <span className={styles.names}>
-        <Link to="/apps/user/view/$id" params={{ id: `${user.id}` }} className={styles.name} dir="auto">
+        <Link
+          to="/apps/user/view/$id"
+          params={{ id: `${user.id}` }}
+          className={styles.name}
+          dir="auto"
+        >
           {user.fullName}
         </Link>
         <span className={styles.mail} dir="ltr">

@@ -16,16 +16,25 @@ const COUNTERS: readonly { name: 'total' | 'paid' | 'active' | 'pending'; filter
 ]
 
 /** The four figures above the list; pressed, each shows the rows it counts (USR-05). */
-export function UserCounters({ control: { query, change } }: { control: ListControl<UserListQuery> }) {
+export function UserCounters({
+  control: { query, change },
+}: {
+  control: ListControl<UserListQuery>
+}) {
   const { t } = useTranslation('users')
   const format = useFormats()
   const { data, isError } = useQuery(countersQuery())
   const isOn = ({ q, role, status, currentPlan }: Filter) =>
-    q === query.q && role === query.role && status === query.status && currentPlan === query.currentPlan
+    q === query.q &&
+    role === query.role &&
+    status === query.status &&
+    currentPlan === query.currentPlan
   const noteOf = (recent: number | undefined): string | undefined => {
     if (isError) return t('counters.failed')
     if (recent === undefined) return undefined
-    return recent === 0 ? t('counters.none') : t('counters.recent', { number: format.number(recent) })
+    return recent === 0
+      ? t('counters.none')
+      : t('counters.recent', { number: format.number(recent) })
   }
   return (
     <StatCards name={t('counters.name')}>

@@ -25,24 +25,42 @@ interface UserDialogsProps {
 
 export function UserDialogs({ question, onClose, onDeleted }: UserDialogsProps) {
   if (question === undefined) return null
-  if (question.kind === 'suspend') return <SuspendDialog people={question.people} onClose={onClose} />
+  if (question.kind === 'suspend')
+    return <SuspendDialog people={question.people} onClose={onClose} />
   return <DeleteDialog people={question.people} onClose={onClose} onDeleted={onDeleted} />
 }
 
 /** Asks before deleting, with the name or the number, and tells what the person has. */
-function DeleteDialog({ people, onClose, onDeleted }: { people: People; onClose: () => void; onDeleted: (() => void) | undefined }) {
+function DeleteDialog({
+  people,
+  onClose,
+  onDeleted,
+}: {
+  people: People
+  onClose: () => void
+  onDeleted: (() => void) | undefined
+}) {
   const { t } = useTranslation('users')
   const { remove } = useUserActions()
   const [first] = people
   const holdings = useQuery({ ...holdingsQuery(first?.id ?? 0), enabled: people.length === 1 })
-  const title = people.length === 1 ? t('delete.title', { name: first?.fullName }) : t('delete.titleMany', { count: people.length })
+  const title =
+    people.length === 1
+      ? t('delete.title', { name: first?.fullName })
+      : t('delete.titleMany', { count: people.length })
   function handleConfirm(): void {
     remove.mutate(people)
     onClose()
     onDeleted?.()
   }
   return (
-    <ConfirmDialog title={title} confirm={t('actions.delete')} isDangerous onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={t('actions.delete')}
+      isDangerous
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <DialogText>{t('delete.text')}</DialogText>
       {holdings.data === undefined || holdings.data.length === 0 ? null : (
         <>
@@ -71,13 +89,29 @@ function SuspendDialog({ people, onClose }: { people: People; onClose: () => voi
     },
   })
   const [first] = people
-  const title = people.length === 1 ? t('suspend.title', { name: first?.fullName }) : t('suspend.titleMany', { count: people.length })
+  const title =
+    people.length === 1
+      ? t('suspend.title', { name: first?.fullName })
+      : t('suspend.titleMany', { count: people.length })
   return (
-    <ConfirmDialog title={title} confirm={t('actions.suspend')} isDangerous onConfirm={() => void form.submit()} onClose={onClose}>
+    <ConfirmDialog
+      title={title}
+      confirm={t('actions.suspend')}
+      isDangerous
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
       <DialogText>{t('suspend.text')}</DialogText>
       <div className={styles.reason}>
         <Form form={form}>
-          <TextArea form={form} name="reason" label={t('suspend.reason')} help={t('suspend.reasonHelp')} isOptional isFirst />
+          <TextArea
+            form={form}
+            name="reason"
+            label={t('suspend.reason')}
+            help={t('suspend.reasonHelp')}
+            isOptional
+            isFirst
+          />
         </Form>
       </div>
     </ConfirmDialog>

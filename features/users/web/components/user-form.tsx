@@ -24,8 +24,30 @@ export const BLANK = {
 export type UserField = keyof typeof BLANK
 
 export function textsOf(user: User): typeof BLANK {
-  const { fullName, username, email, role, currentPlan, status, company, country, contact, billing = '' } = user
-  return { fullName, username, email, role, currentPlan, status, company, country, contact, billing }
+  const {
+    fullName,
+    username,
+    email,
+    role,
+    currentPlan,
+    status,
+    company,
+    country,
+    contact,
+    billing = '',
+  } = user
+  return {
+    fullName,
+    username,
+    email,
+    role,
+    currentPlan,
+    status,
+    company,
+    country,
+    contact,
+    billing,
+  }
 }
 
 interface UserFormProps {
@@ -42,10 +64,20 @@ export function UserForm({ id, form, user }: UserFormProps) {
   const me = useSignedInUser()
   const isMe = user?.id === me.id
   const changesBilling = useCan('update', 'Billing')
-  const username = useIdentityCheck('username', form.values.username, user && { id: user.id, value: user.username })
-  const email = useIdentityCheck('email', form.values.email, user && { id: user.id, value: user.email })
+  const username = useIdentityCheck(
+    'username',
+    form.values.username,
+    user && { id: user.id, value: user.username },
+  )
+  const email = useIdentityCheck(
+    'email',
+    form.values.email,
+    user && { id: user.id, value: user.email },
+  )
   // Only an administrator makes administrators.
-  const given = roles.filter(role => me.role === 'admin' || role.value !== 'admin' || user?.role === 'admin')
+  const given = roles.filter(
+    role => me.role === 'admin' || role.value !== 'admin' || user?.role === 'admin',
+  )
   const plain = { autoComplete: 'off' }
   const word = { ...plain, autoCapitalize: 'none', spellCheck: false }
   const ownHelp = isMe ? t('form.notOneself') : undefined
@@ -53,20 +85,52 @@ export function UserForm({ id, form, user }: UserFormProps) {
     <Form id={id} form={form} blank={BLANK}>
       <TextField form={form} name="fullName" label={t('fields.fullName')} {...plain} isFirst />
       <TextField form={form} name="username" label={t('fields.username')} {...word} {...username} />
-      <TextField form={form} name="email" type="email" label={t('fields.email')} {...word} {...email} dir="ltr" />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        {...word}
+        {...email}
+        dir="ltr"
+      />
       <FieldPair>
-        <SelectField form={form} name="role" label={t('fields.role')} options={given} isDisabled={isMe} help={ownHelp} />
+        <SelectField
+          form={form}
+          name="role"
+          label={t('fields.role')}
+          options={given}
+          isDisabled={isMe}
+          help={ownHelp}
+        />
         <SelectField form={form} name="currentPlan" label={t('fields.plan')} options={plans} />
       </FieldPair>
       {user === undefined ? null : (
-        <SelectField form={form} name="status" label={t('fields.status')} options={statuses} isDisabled={isMe} help={ownHelp} />
+        <SelectField
+          form={form}
+          name="status"
+          label={t('fields.status')}
+          options={statuses}
+          isDisabled={isMe}
+          help={ownHelp}
+        />
       )}
       <TextField form={form} name="company" label={t('fields.company')} isOptional {...plain} />
       <FieldPair>
         <TextField form={form} name="country" label={t('fields.country')} isOptional {...plain} />
-        <TextField form={form} name="contact" type="tel" label={t('fields.contact')} isOptional {...plain} dir="ltr" />
+        <TextField
+          form={form}
+          name="contact"
+          type="tel"
+          label={t('fields.contact')}
+          isOptional
+          {...plain}
+          dir="ltr"
+        />
       </FieldPair>
-      {changesBilling ? <TextField form={form} name="billing" label={t('fields.billing')} isOptional {...plain} /> : null}
+      {changesBilling ? (
+        <TextField form={form} name="billing" label={t('fields.billing')} isOptional {...plain} />
+      ) : null}
     </Form>
   )
 }

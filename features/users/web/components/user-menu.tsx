@@ -1,6 +1,14 @@
 import { isLowerRole } from '../../contract/users.rules.ts'
 import type { User } from '../../contract/users.contract.ts'
-import { IconDots, IconEye, IconEyeSearch, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconEye,
+  IconEyeSearch,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
@@ -21,7 +29,10 @@ const icon = { size: 16, stroke: 1.7 }
 export function UserMenu(props: UserMenuProps) {
   const { t } = useTranslation('users')
   return (
-    <Menu name={t('actionsFor', { name: props.user.fullName })} icon={<IconDots size={18} stroke={1.7} />}>
+    <Menu
+      name={t('actionsFor', { name: props.user.fullName })}
+      icon={<IconDots size={18} stroke={1.7} />}
+    >
       {() => <Items {...props} />}
     </Menu>
   )
@@ -45,7 +56,9 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
         icon={<IconEye {...icon} />}
         onChoose={() => void navigate({ to: '/apps/user/view/$id', params: { id: `${user.id}` } })}
       />
-      {canChange ? <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} /> : null}
+      {canChange ? (
+        <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+      ) : null}
       {canChange && user.status !== 'active' ? (
         <MenuItem
           text={t('actions.activate')}
@@ -63,7 +76,11 @@ function Items({ user, onEdit, onAsk }: UserMenuProps) {
         />
       ) : null}
       {manages && canLookInAs ? (
-        <MenuItem text={t('actions.lookIn')} icon={<IconEyeSearch {...icon} />} onChoose={() => lookIn.mutate(user.id)} />
+        <MenuItem
+          text={t('actions.lookIn')}
+          icon={<IconEyeSearch {...icon} />}
+          onChoose={() => lookIn.mutate(user.id)}
+        />
       ) : null}
       {canDelete ? (
         <MenuItem

@@ -8,7 +8,9 @@ import { ExportMenu } from '#ui/export/export-menu.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
 import { exportUsers } from '../users.api.ts'
 
-const ImportUsersDialog = lazy(async () => ({ default: (await import('./import-users-dialog.tsx')).ImportUsersDialog }))
+const ImportUsersDialog = lazy(async () => ({
+  default: (await import('./import-users-dialog.tsx')).ImportUsersDialog,
+}))
 
 /** All people the list shows, in a file, on paper or on the clipboard, and people out of a file (USR-06). `?import=1` opens the import. */
 export function UserTransfer({ query }: { query: UserListQuery }) {
@@ -22,7 +24,13 @@ export function UserTransfer({ query }: { query: UserListQuery }) {
         download={request => exportUsers({ ...list, ...request })}
         more={
           canAdd
-            ? () => <MenuItem text={t('import.action')} icon={<IconUpload size={16} stroke={1.7} />} onChoose={() => setImporting('1')} />
+            ? () => (
+                <MenuItem
+                  text={t('import.action')}
+                  icon={<IconUpload size={16} stroke={1.7} />}
+                  onChoose={() => setImporting('1')}
+                />
+              )
             : undefined
         }
       />

@@ -28,14 +28,18 @@ type ChangeRow = Selectable<Tables['audit_changes']>
 type Fields = Record<string, unknown>
 /** What a reader may see of a record's fields. Subjects without one are told of by id and name alone. */
 /** What a reader is told of a record's fields, where the right to read it does not cover all of them. */
-export type ToldFields = (subject: Subject) => ((reader: Caller, fields: Fields) => Fields) | undefined
+export type ToldFields = (
+  subject: Subject,
+) => ((reader: Caller, fields: Fields) => Fields) | undefined
 
 export interface CollectParts {
   database: Database
   clock: Clock
   logger: Logger
   /** A person as a caller, with their rights as they are now. */
-  callerOf: (owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>) => Promise<Caller>
+  callerOf: (
+    owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>,
+  ) => Promise<Caller>
   told: ToldFields
 }
 export interface Collector {
@@ -56,7 +60,8 @@ export function createCollector(parts: CollectParts): Collector {
     do {
       isAskedAgain = false
       // Asked without a transaction first: mostly there is nothing to do.
-      while (!isStopped && (await isBehind(database.read))) if (!(await database.write(trx => collectSome(trx, parts)))) break
+      while (!isStopped && (await isBehind(database.read)))
+        if (!(await database.write(trx => collectSome(trx, parts)))) break
     } while (isAskedAgain && !isStopped)
   }
   function run(): Promise<void> {
@@ -104,24 +109,40 @@ async function collectSome(trx: Trx, parts: CollectParts): Promise<boolean> {
     .execute()
   if (hooks.length === 0) return false
   const from = Math.min(...hooks.map(hook => hook.change_id))
-  const changes = await trx.selectFrom('audit_changes').selectAll().where('id', '>', from).orderBy('id').limit(CHANGES_AT_ONCE).execute()
+  const changes = await trx
+    .selectFrom('audit_changes')
+    .selectAll()
+    .where('id', '>', from)
+    .orderBy('id')
+    .limit(CHANGES_AT_ONCE)
+    .execute()
   const last = changes.at(-1)
   if (last === undefined) return false
   for (const hook of hooks) {
-    const wanted = changes.filter(change => change.id > hook.change_id && isWanted(JSON.parse(hook.events), change))
+    const wanted = changes.filter(
+      change => change.id > hook.change_id && isWanted(JSON.parse(hook.events), change),
+    )
     const isOwnerHere = hook.status !== 'inactive' && hook.gone_at === null
-    if (wanted.length > 0 && isOwnerHere) await tell(trx, parts, { hook, wanted, owner: { ...hook, id: hook.user_id } })
+    if (wanted.length > 0 && isOwnerHere)
+      await tell(trx, parts, { hook, wanted, owner: { ...hook, id: hook.user_id } })
     if (hook.change_id < last.id)
-      await trx.updateTable('webhook_cursors').set({ change_id: last.id }).where('webhook_id', '=', hook.id).execute()
+      await trx
+        .updateTable('webhook_cursors')
+        .set({ change_id: last.id })
+        .where('webhook_id', '=', hook.id)
+        .execute()
   }
   return true
 }
 
-const isAction = (action: string): action is WebhookAction => WEBHOOK_ACTIONS.some(one => one === action)
+const isAction = (action: string): action is WebhookAction =>
+  WEBHOOK_ACTIONS.some(one => one === action)
 
 function isWanted(events: string[], { subject, action }: ChangeRow): boolean {
   if (!isAction(action) || !WEBHOOK_SUBJECTS.includes(subject)) return false
-  return events.some(event => event === '*' || event === `${subject}.*` || event === `${subject}.${action}`)
+  return events.some(
+    event => event === '*' || event === `${subject}.*` || event === `${subject}.${action}`,
+  )
 }
 
 interface Telling {
@@ -130,17 +151,28 @@ interface Telling {
   owner: Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>
 }
 
-async function tell(trx: Trx, { clock, callerOf, told }: CollectParts, { hook, wanted, owner }: Telling): Promise<void> {
+async function tell(
+  trx: Trx,
+  { clock, callerOf, told }: CollectParts,
+  { hook, wanted, owner }: Telling,
+): Promise<void> {
   const reader = await callerOf(owner)
   for (const change of wanted.filter(one => mayBeTold(reader, one))) {
     const payload = await describe(trx, change, { reader, told })
     const { type: event, id: eventId } = payload
-    await addDelivery(trx, { webhookId: hook.id, event, eventId, body: JSON.stringify(payload), now: clock() })
+    await addDelivery(trx, {
+      webhookId: hook.id,
+      event,
+      eventId,
+      body: JSON.stringify(payload),
+      now: clock(),
+    })
   }
 }
 
 function mayBeTold(reader: Caller, { subject, only_for }: ChangeRow): boolean {
-  if (only_for !== null) return only_for === reader.userId && reader.canOwn('read', subject, reader.userId)
+  if (only_for !== null)
+    return only_for === reader.userId && reader.canOwn('read', subject, reader.userId)
   return !PRIVATE_SUBJECTS.includes(subject) && reader.can('read', subject)
 }
 
@@ -150,7 +182,11 @@ async function describe(
   { reader, told }: { reader: Caller; told: ToldFields },
 ): Promise<WebhookPayload> {
   const found = trx.selectFrom('audit_records').where('change_id', '=', id)
-  const rows = await found.select(['record_id', 'record_name', 'after']).orderBy('record_id').limit(RECORDS_TOLD).execute()
+  const rows = await found
+    .select(['record_id', 'record_name', 'after'])
+    .orderBy('record_id')
+    .limit(RECORDS_TOLD)
+    .execute()
   const { n } = await found.select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const read = told(subject)
   return {
@@ -165,7 +201,9 @@ async function describe(
       records: rows.map(({ record_id, record_name, after }) => ({
         id: record_id,
         name: record_name,
-        ...(read === undefined || after === null ? {} : { fields: read(reader, JSON.parse(after)) }),
+        ...(read === undefined || after === null
+          ? {}
+          : { fields: read(reader, JSON.parse(after)) }),
       })),
     },
   }

@@ -15,7 +15,10 @@ export interface NewDelivery {
 }
 
 /** Puts a message on its way, in the transaction of what it tells of. */
-export async function addDelivery(trx: Trx, { webhookId, event, eventId, body, now }: NewDelivery): Promise<number> {
+export async function addDelivery(
+  trx: Trx,
+  { webhookId, event, eventId, body, now }: NewDelivery,
+): Promise<number> {
   const moment = now.toISOString()
   const { id } = await trx
     .insertInto('webhook_deliveries')
@@ -37,7 +40,10 @@ export async function addDelivery(trx: Trx, { webhookId, event, eventId, body, n
   return id
 }
 
-export async function listDeliveries(db: Db, { id, page, perPage }: { id: number; page: number; perPage: number }) {
+export async function listDeliveries(
+  db: Db,
+  { id, page, perPage }: { id: number; page: number; perPage: number },
+) {
   const found = db.selectFrom('webhook_deliveries').where('webhook_id', '=', id)
   const rows = await found
     .selectAll()

@@ -1,5 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Delivery, WEBHOOK_ATTEMPTS, WEBHOOK_HEADERS, WEBHOOK_PAUSED_AFTER } from '../../contract/webhooks.contract.ts'
+import {
+  type Delivery,
+  WEBHOOK_ATTEMPTS,
+  WEBHOOK_HEADERS,
+  WEBHOOK_PAUSED_AFTER,
+} from '../../contract/webhooks.contract.ts'
 import * as z from 'zod/mini'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -48,7 +53,10 @@ export function createWebhookSecrets(key: string): WebhookSecrets {
 }
 
 /** The signature of a message, as standardwebhooks.com has it. */
-function sign(secret: string, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string {
+function sign(
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: string; body: string },
+): string {
   const key = Buffer.from(secret.slice(MARK.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
@@ -65,7 +73,11 @@ export function createDeliveryJob(parts: DeliveryParts): Record<string, JobKind>
         if (!mayGo(due)) return end(parts, due, { state: 'skipped' })
         const made = await tryOnce(parts, due)
         if (made.problem === null) return end(parts, due, { state: 'delivered', made })
-        const isLast = due.event === PING || attempt >= WEBHOOK_ATTEMPTS || made.status === GONE || made.problem === 'address.forbidden'
+        const isLast =
+          due.event === PING ||
+          attempt >= WEBHOOK_ATTEMPTS ||
+          made.status === GONE ||
+          made.problem === 'address.forbidden'
         if (isLast) return end(parts, due, { state: 'failed', made })
         await end(parts, due, { state: 'waiting', made, nextIn: backOff(attempt) })
         throw new Error(made.problem)
@@ -79,17 +91,39 @@ const mayGo = ({ hook, event, isOwnerActive }: Due): boolean =>
   isOwnerActive && hook.deleted_at === null && (hook.state === 'active' || event === PING)
 
 async function findDue({ read }: Database, id: number): Promise<Due | undefined> {
-  const row = await read.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await read
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return undefined
-  const hook = await read.selectFrom('webhooks').selectAll().where('id', '=', row.webhook_id).executeTakeFirstOrThrow()
-  const owner = await read.selectFrom('users').select(['status', 'deleted_at']).where('id', '=', hook.user_id).executeTakeFirst()
-  return { ...row, hook, isOwnerActive: owner !== undefined && owner.status !== 'inactive' && owner.deleted_at === null }
+  const hook = await read
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', row.webhook_id)
+    .executeTakeFirstOrThrow()
+  const owner = await read
+    .selectFrom('users')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', hook.user_id)
+    .executeTakeFirst()
+  return {
+    ...row,
+    hook,
+    isOwnerActive: owner !== undefined && owner.status !== 'inactive' && owner.deleted_at === null,
+  }
 }
 
-async function tryOnce({ clock, outbound, secrets }: DeliveryParts, { hook, event_id: id, body }: Due): Promise<Attempt> {
+async function tryOnce(
+  { clock, outbound, secrets }: DeliveryParts,
+  { hook, event_id: id, body }: Due,
+): Promise<Attempt> {
   const now = clock()
   const timestamp = `${Math.floor(now.getTime() / 1000)}`
-  const old = hook.old_secret_until !== null && hook.old_secret_until > now.toISOString() ? hook.old_secret_sealed : null
+  const old =
+    hook.old_secret_until !== null && hook.old_secret_until > now.toISOString()
+      ? hook.old_secret_sealed
+      : null
   const sealed = [hook.secret_sealed, ...(old === null ? [] : [old])]
   const signatures = sealed.map(one => sign(secrets.open(one), { id, timestamp, body }))
   const started = performance.now()
@@ -104,7 +138,13 @@ async function tryOnce({ clock, outbound, secrets }: DeliveryParts, { hook, even
     },
   })
   const milliseconds = Math.round(performance.now() - started)
-  return { at: now.toISOString(), milliseconds, status: answer.status, problem: answer.problem, answer: answer.text }
+  return {
+    at: now.toISOString(),
+    milliseconds,
+    status: answer.status,
+    problem: answer.problem,
+    answer: answer.text,
+  }
 }
 
 interface Ending {
@@ -114,7 +154,11 @@ interface Ending {
 }
 
 /** Notes what came of it, and what follows for the webhook. */
-function end({ database, clock }: DeliveryParts, due: Due, { state, made, nextIn }: Ending): Promise<void> {
+function end(
+  { database, clock }: DeliveryParts,
+  due: Due,
+  { state, made, nextIn }: Ending,
+): Promise<void> {
   return database.write(async trx => {
     const now = clock()
     const moment = now.toISOString()
@@ -130,13 +174,28 @@ function end({ database, clock }: DeliveryParts, due: Due, { state, made, nextIn
       })
       .where('id', '=', due.id)
       .execute()
-    if (state === 'delivered') await trx.updateTable('webhooks').set({ given_up: 0 }).where('id', '=', due.webhook_id).execute()
-    if (state === 'failed' && due.event !== PING) await giveUp(trx, due, { isGone: made?.status === GONE, now })
-    await announce(trx, { topic: 'ApiKey', ids: [`webhook:${due.webhook_id}`], now, userId: due.hook.user_id })
+    if (state === 'delivered')
+      await trx
+        .updateTable('webhooks')
+        .set({ given_up: 0 })
+        .where('id', '=', due.webhook_id)
+        .execute()
+    if (state === 'failed' && due.event !== PING)
+      await giveUp(trx, due, { isGone: made?.status === GONE, now })
+    await announce(trx, {
+      topic: 'ApiKey',
+      ids: [`webhook:${due.webhook_id}`],
+      now,
+      userId: due.hook.user_id,
+    })
   })
 }
 
-async function giveUp(trx: Trx, { hook }: Due, { isGone, now }: { isGone: boolean; now: Date }): Promise<void> {
+async function giveUp(
+  trx: Trx,
+  { hook }: Due,
+  { isGone, now }: { isGone: boolean; now: Date },
+): Promise<void> {
   const { given_up } = await trx
     .updateTable('webhooks')
     .set(eb => ({ given_up: eb('given_up', '+', 1) }))
@@ -152,8 +211,27 @@ async function giveUp(trx: Trx, { hook }: Due, { isGone, now }: { isGone: boolea
     .returning('id')
     .executeTakeFirst()
   if (paused === undefined) return
-  const records = [{ id: `webhook:${hook.id}`, name: hook.name, before: { state: hook.state }, after: { state: 'failing' } }]
-  await recordChange(trx, { actor: systemActor('webhooks'), now, action: 'update', subject: 'ApiKey', records })
+  const records = [
+    {
+      id: `webhook:${hook.id}`,
+      name: hook.name,
+      before: { state: hook.state },
+      after: { state: 'failing' },
+    },
+  ]
+  await recordChange(trx, {
+    actor: systemActor('webhooks'),
+    now,
+    action: 'update',
+    subject: 'ApiKey',
+    records,
+  })
   const link = `/pages/api-key?tab=webhooks&webhook=${hook.id}`
-  await notify(trx, { userIds: [hook.user_id], kind: 'webhook-paused', params: { webhook: hook.name }, link, now })
+  await notify(trx, {
+    userIds: [hook.user_id],
+    kind: 'webhook-paused',
+    params: { webhook: hook.name },
+    link,
+    now,
+  })
 }

@@ -25,7 +25,14 @@ interface DeliveriesDrawerProps {
 }
 
 /** What was sent to a webhook and what came back (KEY-06); it follows while it is open. */
-export function DeliveriesDrawer({ id, name, isMine, onResend, onPing, onClose }: DeliveriesDrawerProps) {
+export function DeliveriesDrawer({
+  id,
+  name,
+  isMine,
+  onResend,
+  onPing,
+  onClose,
+}: DeliveriesDrawerProps) {
   const { t } = useTranslation('webhooks')
   const [page, setPage] = useState(1)
   const found = useQuery(deliveriesQuery(id, page))
@@ -40,15 +47,25 @@ export function DeliveriesDrawer({ id, name, isMine, onResend, onPing, onClose }
             <>
               <ul className={styles.log}>
                 {deliveries.map(delivery => (
-                  <Line key={delivery.id} delivery={delivery} onResend={isMine ? onResend : undefined} />
+                  <Line
+                    key={delivery.id}
+                    delivery={delivery}
+                    onResend={isMine ? onResend : undefined}
+                  />
                 ))}
               </ul>
               {total > PAGE ? (
                 <div className={styles.pages}>
-                  <Button blockedBy={page === 1 ? t('log.first') : undefined} onClick={() => setPage(page - 1)}>
+                  <Button
+                    blockedBy={page === 1 ? t('log.first') : undefined}
+                    onClick={() => setPage(page - 1)}
+                  >
                     {t('log.newer')}
                   </Button>
-                  <Button blockedBy={page * PAGE >= total ? t('log.last') : undefined} onClick={() => setPage(page + 1)}>
+                  <Button
+                    blockedBy={page * PAGE >= total ? t('log.last') : undefined}
+                    onClick={() => setPage(page + 1)}
+                  >
                     {t('log.older')}
                   </Button>
                 </div>
@@ -61,7 +78,13 @@ export function DeliveriesDrawer({ id, name, isMine, onResend, onPing, onClose }
   )
 }
 
-function Line({ delivery, onResend }: { delivery: Delivery; onResend: ((id: number) => void) | undefined }) {
+function Line({
+  delivery,
+  onResend,
+}: {
+  delivery: Delivery
+  onResend: ((id: number) => void) | undefined
+}) {
   const { t } = useTranslation('webhooks')
   const format = useFormats()
   const tell = useEventWords()
@@ -82,14 +105,23 @@ function Line({ delivery, onResend }: { delivery: Delivery; onResend: ((id: numb
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <span>
-                {format.moment(attempt.at)} · {t('log.took', { number: format.number(attempt.milliseconds) })} ·{' '}
-                <b>{attempt.problem === null ? `${attempt.status}` : t(`problems.${attempt.problem}`, { status: attempt.status })}</b>
+                {format.moment(attempt.at)} ·{' '}
+                {t('log.took', { number: format.number(attempt.milliseconds) })} ·{' '}
+                <b>
+                  {attempt.problem === null
+                    ? `${attempt.status}`
+                    : t(`problems.${attempt.problem}`, { status: attempt.status })}
+                </b>
               </span>
-              {attempt.answer === '' ? null : <code className={styles.answer}>{attempt.answer}</code>}
+              {attempt.answer === '' ? null : (
+                <code className={styles.answer}>{attempt.answer}</code>
+              )}
             </li>
           ))}
         </ol>
-        {nextAt !== null && attempts.length > 0 ? <p className={styles.small}>{t('log.next', { when: format.moment(nextAt) })}</p> : null}
+        {nextAt !== null && attempts.length > 0 ? (
+          <p className={styles.small}>{t('log.next', { when: format.moment(nextAt) })}</p>
+        ) : null}
         {/* It scrolls, which the keyboard must be able to do. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.body} dir="ltr" tabIndex={0} role="group" aria-label={t('log.body')}>

@@ -8,7 +8,11 @@ import styles from './webhooks.module.css'
 export const readEvents = (text: string): string[] => text.split(' ').filter(one => one !== '')
 
 /** What a webhook is told of: everything, whole areas, or single acts. */
-export function EventPicker({ form }: { form: Pick<FormControl<'events'>, 'values' | 'errors' | 'set'> }) {
+export function EventPicker({
+  form,
+}: {
+  form: Pick<FormControl<'events'>, 'values' | 'errors' | 'set'>
+}) {
   const { t } = useTranslation('webhooks')
   const areas = useToldAreas()
   const chosen = readEvents(form.values.events)
@@ -26,7 +30,11 @@ export function EventPicker({ form }: { form: Pick<FormControl<'events'>, 'value
     <fieldset className={styles.events}>
       <legend className={styles.legend}>{t('form.events')}</legend>
       <label className={styles.everything}>
-        <Tick name="events" checked={isEverything} onChange={() => set(isEverything ? [] : ['*'])} />
+        <Tick
+          name="events"
+          checked={isEverything}
+          onChange={() => set(isEverything ? [] : ['*'])}
+        />
         {t('form.everything')}
       </label>
       {isEverything ? null : (
@@ -38,7 +46,9 @@ export function EventPicker({ form }: { form: Pick<FormControl<'events'>, 'value
                 {WEBHOOK_ACTIONS.map(action => (
                   <label key={action} className={styles.pill}>
                     <Tick
-                      checked={chosen.includes(`${subject}.*`) || chosen.includes(`${subject}.${action}`)}
+                      checked={
+                        chosen.includes(`${subject}.*`) || chosen.includes(`${subject}.${action}`)
+                      }
                       onChange={() => toggle(subject, action)}
                     />
                     <span>{t(`events.${action}`)}</span>

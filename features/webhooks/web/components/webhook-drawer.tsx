@@ -1,4 +1,9 @@
-import { type Webhook, newWebhook, webhook as webhookSchema, webhookUrl } from '../../contract/webhooks.contract.ts'
+import {
+  type Webhook,
+  newWebhook,
+  webhook as webhookSchema,
+  webhookUrl,
+} from '../../contract/webhooks.contract.ts'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '#platform/web/api/api-error.ts'
@@ -44,7 +49,8 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
     schema,
     initial,
     explain: name => (name === 'url' ? t('form.urlWrong') : undefined),
-    explainRefusal: error => (error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined),
+    explainRefusal: error =>
+      error.code === 'webhook.address' ? { url: t('form.urlInside') } : undefined,
     async onSubmit(wanted) {
       const newer = await save(known, wanted)
       setTheirs(newer)
@@ -52,7 +58,10 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
     },
   })
 
-  async function save(base: Webhook | undefined, wanted: z.output<typeof schema>): Promise<Webhook | undefined> {
+  async function save(
+    base: Webhook | undefined,
+    wanted: z.output<typeof schema>,
+  ): Promise<Webhook | undefined> {
     if (base === undefined) {
       const { webhook: made, secret } = await createWebhook(wanted)
       void refreshWebhooks()
@@ -67,18 +76,31 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
       onClose()
       return undefined
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? webhookSchema.safeParse(error.current).data : undefined
+      const current =
+        error instanceof ApiError && error.status === 412
+          ? webhookSchema.safeParse(error.current).data
+          : undefined
       if (current === undefined) throw error
       return current
     }
   }
-  const asPeopleRead = (texts: Texts): Texts => ({ ...texts, events: readEvents(texts.events).map(tell).join(', ') })
+  const asPeopleRead = (texts: Texts): Texts => ({
+    ...texts,
+    events: readEvents(texts.events).map(tell).join(', '),
+  })
   return (
     <Dialog
       title={webhook === undefined ? t('add.title') : t('edit.title', { name: webhook.name })}
       shape="drawer"
       onClose={onClose}
-      foot={<FormFoot id={id} isBusy={form.isBusy} submit={webhook === undefined ? t('add.button') : t('ui:save')} onCancel={onClose} />}
+      foot={
+        <FormFoot
+          id={id}
+          isBusy={form.isBusy}
+          submit={webhook === undefined ? t('add.button') : t('ui:save')}
+          onCancel={onClose}
+        />
+      }
     >
       <p className={styles.hint}>{t('form.hint')}</p>
       <Form id={id} form={form}>
@@ -108,8 +130,12 @@ export function WebhookDrawer({ webhook, onClose, onMade }: WebhookDrawerProps) 
           }))}
           isBusy={form.isBusy}
           onSave={sides => {
-            const pick = (name: keyof Texts) => (sides[name] === 'theirs' ? textsOf(theirs)[name] : form.values[name])
-            void save(theirs, schema.parse({ name: pick('name'), url: pick('url'), events: pick('events') })).then(setTheirs)
+            const pick = (name: keyof Texts) =>
+              sides[name] === 'theirs' ? textsOf(theirs)[name] : form.values[name]
+            void save(
+              theirs,
+              schema.parse({ name: pick('name'), url: pick('url'), events: pick('events') }),
+            ).then(setTheirs)
           }}
           onTheirs={() => {
             form.reset(textsOf(theirs))

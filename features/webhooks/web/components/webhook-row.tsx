@@ -55,9 +55,13 @@ export function WebhookRow(props: WebhookRowProps) {
               +{more}
             </bdi>
           ) : null}
-          {isMine ? null : <span className={styles.small}>{t('ownedBy', { name: hook.owner.fullName })}</span>}
+          {isMine ? null : (
+            <span className={styles.small}>{t('ownedBy', { name: hook.owner.fullName })}</span>
+          )}
         </span>
-        {hook.state === 'failing' ? <span className={styles.warning}>{t('failingText')}</span> : null}
+        {hook.state === 'failing' ? (
+          <span className={styles.warning}>{t('failingText')}</span>
+        ) : null}
       </div>
       <Last hook={hook} />
       <div className={styles.hookActions}>
@@ -67,7 +71,10 @@ export function WebhookRow(props: WebhookRowProps) {
           </Button>
         )}
         <Button onClick={onLog}>{t('actions.log')}</Button>
-        <Menu name={t('actionsFor', { name: hook.name })} icon={<IconDots size={18} stroke={1.7} />}>
+        <Menu
+          name={t('actionsFor', { name: hook.name })}
+          icon={<IconDots size={18} stroke={1.7} />}
+        >
           {() => <Items {...props} isMine={isMine} />}
         </Menu>
       </div>
@@ -81,27 +88,52 @@ function Last({ hook: { last } }: { hook: Webhook }) {
   if (last === null) return <span className={styles.small}>{t('neverSent')}</span>
   return (
     <span className={styles.last} title={format.moment(last.at)}>
-      <StatusBadge tone={last.isDelivered ? 'good' : 'bad'} text={last.status === null ? t('noAnswer') : `${last.status}`} />
+      <StatusBadge
+        tone={last.isDelivered ? 'good' : 'bad'}
+        text={last.status === null ? t('noAnswer') : `${last.status}`}
+      />
       <span className={styles.small}>{format.ago(last.at)}</span>
     </span>
   )
 }
 
-function Items({ hook, actions, onEdit, onLog, onRotate, isMine }: WebhookRowProps & { isMine: boolean }) {
+function Items({
+  hook,
+  actions,
+  onEdit,
+  onLog,
+  onRotate,
+  isMine,
+}: WebhookRowProps & { isMine: boolean }) {
   const { t } = useTranslation('webhooks')
   const isActive = hook.state === 'active'
   return (
     <>
-      {isMine ? <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} /> : null}
-      {isMine ? <MenuItem text={t('actions.ping')} icon={<IconSend {...icon} />} onChoose={() => actions.ping.mutate(hook)} /> : null}
+      {isMine ? (
+        <MenuItem text={t('actions.edit')} icon={<IconPencil {...icon} />} onChoose={onEdit} />
+      ) : null}
+      {isMine ? (
+        <MenuItem
+          text={t('actions.ping')}
+          icon={<IconSend {...icon} />}
+          onChoose={() => actions.ping.mutate(hook)}
+        />
+      ) : null}
       <MenuItem text={t('actions.log')} icon={<IconListDetails {...icon} />} onChoose={onLog} />
       <MenuItem
         text={t(isActive ? 'actions.pause' : 'actions.goOn')}
         icon={isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
         onChoose={() => actions.pause.mutate(hook)}
       />
-      {isMine ? <MenuItem text={t('actions.rotate')} icon={<IconRefresh {...icon} />} onChoose={onRotate} /> : null}
-      <MenuItem text={t('actions.remove')} icon={<IconTrash {...icon} />} tone="bad" onChoose={() => actions.remove.mutate(hook)} />
+      {isMine ? (
+        <MenuItem text={t('actions.rotate')} icon={<IconRefresh {...icon} />} onChoose={onRotate} />
+      ) : null}
+      <MenuItem
+        text={t('actions.remove')}
+        icon={<IconTrash {...icon} />}
+        tone="bad"
+        onChoose={() => actions.remove.mutate(hook)}
+      />
     </>
   )
 }

@@ -1,12 +1,26 @@
 import type { Subject } from '#platform/contract/define.ts'
-import { type Delivery, PRIVATE_SUBJECTS, WEBHOOK_SUBJECTS, type Webhook } from '../../contract/webhooks.contract.ts'
+import {
+  type Delivery,
+  PRIVATE_SUBJECTS,
+  WEBHOOK_SUBJECTS,
+  type Webhook,
+} from '../../contract/webhooks.contract.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import type { Tone } from '#ui/status-badge/status-badge.tsx'
 
-export const STATE_TONE: Record<Webhook['state'], Tone> = { active: 'good', paused: 'idle', failing: 'bad' }
-export const DELIVERY_TONE: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'good', failed: 'bad', skipped: 'idle' }
+export const STATE_TONE: Record<Webhook['state'], Tone> = {
+  active: 'good',
+  paused: 'idle',
+  failing: 'bad',
+}
+export const DELIVERY_TONE: Record<Delivery['state'], Tone> = {
+  waiting: 'info',
+  delivered: 'good',
+  failed: 'bad',
+  skipped: 'idle',
+}
 
 /** An event as people say it: "Users: added". */
 export function useEventWords(): (event: string) => string {
@@ -27,6 +41,10 @@ export function useToldAreas(): { subject: Subject; name: string }[] {
   const { t } = useTranslation('changes')
   const { can } = useAbilities()
   const { id } = useSignedInUser()
-  const isTold = (subject: Subject) => (PRIVATE_SUBJECTS.includes(subject) ? can('read', subject, id) : can('read', subject))
-  return WEBHOOK_SUBJECTS.filter(isTold).map(subject => ({ subject, name: t(`subjectNames.${subject}`, { defaultValue: subject }) }))
+  const isTold = (subject: Subject) =>
+    PRIVATE_SUBJECTS.includes(subject) ? can('read', subject, id) : can('read', subject)
+  return WEBHOOK_SUBJECTS.filter(isTold).map(subject => ({
+    subject,
+    name: t(`subjectNames.${subject}`, { defaultValue: subject }),
+  }))
 }

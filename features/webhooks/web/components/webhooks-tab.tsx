@@ -81,9 +81,16 @@ export function WebhooksTab() {
           )
         }
       </Loaded>
-      {adding === undefined ? null : <WebhookDrawer onClose={() => setAdding(undefined)} onMade={setMade} />}
+      {adding === undefined ? null : (
+        <WebhookDrawer onClose={() => setAdding(undefined)} onMade={setMade} />
+      )}
       {edited === undefined ? null : (
-        <WebhookDrawer key={edited.id} webhook={edited} onClose={() => setEditing(undefined)} onMade={setMade} />
+        <WebhookDrawer
+          key={edited.id}
+          webhook={edited}
+          onClose={() => setEditing(undefined)}
+          onMade={setMade}
+        />
       )}
       {logged === undefined ? null : (
         <DeliveriesDrawer
@@ -97,7 +104,12 @@ export function WebhooksTab() {
         />
       )}
       {made === undefined ? null : (
-        <SecretDialog title={t('secret.title')} text={t('secret.text')} secret={made.secret} onClose={() => setMade(undefined)}>
+        <SecretDialog
+          title={t('secret.title')}
+          text={t('secret.text')}
+          secret={made.secret}
+          onClose={() => setMade(undefined)}
+        >
           <p className={styles.how}>{t('secret.how')}</p>
         </SecretDialog>
       )}

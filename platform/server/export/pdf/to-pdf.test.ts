@@ -8,7 +8,12 @@ import { toPdf } from './to-pdf.ts'
 import { createTypesetter } from '../../paper/type/typesetter.ts'
 import { toTrueType } from '../../paper/type/woff2.ts'
 
-const reader = { language: 'en', timeZone: 'Europe/Oslo', direction: 'ltr', now: new Date('2026-03-02T09:00:00Z') } as const
+const reader = {
+  language: 'en',
+  timeZone: 'Europe/Oslo',
+  direction: 'ltr',
+  now: new Date('2026-03-02T09:00:00Z'),
+} as const
 const columns = [
   { header: 'Name', kind: 'text', width: 30 },
   { header: 'Seen', kind: 'moment', width: 20 },
@@ -22,7 +27,9 @@ function linesOf(texts: PdfText[], page = 1): string[] {
     texts.filter(text => text.page === page),
     text => text.y,
   )
-  return [...lines].toSorted(([a], [b]) => b - a).map(([, line]) => line.map(({ text }) => text).join(''))
+  return [...lines]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, line]) => line.map(({ text }) => text).join(''))
 }
 
 describe('a PDF', () => {
@@ -31,12 +38,21 @@ describe('a PDF', () => {
     expect(Buffer.from(file).toString('latin1', 0, 5)).toBe('%PDF-')
     const { pages, texts, fonts } = readPdf(file)
     expect(pages).toBe(1)
-    expect(linesOf(texts)).toEqual(['People2 Mar 2026, 10:00 AM', 'NameSeenDue', 'Ada Lindqvist1 Feb 2026, 12:30 AM1,234.56', '1'])
+    expect(linesOf(texts)).toEqual([
+      'People2 Mar 2026, 10:00 AM',
+      'NameSeenDue',
+      'Ada Lindqvist1 Feb 2026, 12:30 AM1,234.56',
+      '1',
+    ])
     expect(fonts).toEqual(['Inter-Regular'])
   })
 
   it('X-18 repeats the head on each page and numbers the pages', async () => {
-    const rows = Array.from({ length: 100 }, (_, index): ExportRow => [`Person ${index}`, null, index])
+    const rows = Array.from({ length: 100 }, (_, index): ExportRow => [
+      `Person ${index}`,
+      null,
+      index,
+    ])
     const { pages, texts } = readPdf(await toPdf(table(rows), reader))
     expect(pages).toBe(4)
     for (let page = 1; page <= pages; page += 1) {
@@ -60,9 +76,12 @@ describe('a PDF', () => {
     )
     expect(pages).toBeGreaterThan(1)
     const all = Array.from({ length: pages }, (_, index) => linesOf(texts, index + 1)).flat()
-    for (let index = 0; index < 900; index += 1) expect(all.some(line => line.split(' ').includes(`word${index}`))).toBe(true)
+    for (let index = 0; index < 900; index += 1)
+      expect(all.some(line => line.split(' ').includes(`word${index}`))).toBe(true)
     expect(all.filter(line => /^x+$/.test(line)).join('')).toHaveLength(300)
-    const [name, seen] = ['Name', 'Seen'].map(head => texts.find(({ text }) => text === head)?.x ?? 0)
+    const [name, seen] = ['Name', 'Seen'].map(
+      head => texts.find(({ text }) => text === head)?.x ?? 0,
+    )
     const widest = Math.max(...all.filter(line => /^x+$/.test(line)).map(line => line.length))
     expect(widest * 3).toBeLessThan((seen ?? 0) - (name ?? 0))
   })
@@ -92,13 +111,17 @@ describe('a PDF', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe('٢٠٢٦')
-    const [name = 0, seen = 0] = ['Name', 'Seen'].map(head => texts.find(({ text }) => text === head)?.x)
+    const [name = 0, seen = 0] = ['Name', 'Seen'].map(
+      head => texts.find(({ text }) => text === head)?.x,
+    )
     expect(name).toBeGreaterThan(seen)
   })
 
   it('X-33 writes other alphabets in the typeface of the screen', async () => {
     const names = ['Великая', 'Ωmega', 'Nguyễn Thị', 'Łukasz']
-    const { texts } = readPdf(await toPdf(table(names.map((name): ExportRow => [name, null, null])), reader))
+    const { texts } = readPdf(
+      await toPdf(table(names.map((name): ExportRow => [name, null, null])), reader),
+    )
     for (const name of names) expect(linesOf(texts)).toContain(name)
   })
 })
@@ -109,7 +132,10 @@ describe('the fonts of a PDF', () => {
   const ofPdfkit = createRequire(require.resolve('pdfkit'))
 
   it('X-18 come out of their browser files with every outline as it was', () => {
-    const files = ['inter/files/inter-latin-ext-wght-normal.woff2', 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2']
+    const files = [
+      'inter/files/inter-latin-ext-wght-normal.woff2',
+      'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    ]
     for (const file of files) {
       const packed = readFileSync(require.resolve(`@fontsource-variable/${file}`))
       const [before, after] = [outlinesOf(packed), outlinesOf(toTrueType(packed))]
@@ -124,7 +150,10 @@ describe('the fonts of a PDF', () => {
 
   function outlinesOf(font: Buffer): string[] {
     const fontkit: {
-      create: (bytes: Buffer) => { numGlyphs: number; getGlyph: (id: number) => { path: { toSVG: () => string } } }
+      create: (bytes: Buffer) => {
+        numGlyphs: number
+        getGlyph: (id: number) => { path: { toSVG: () => string } }
+      }
     } = ofPdfkit('fontkit')
     const opened = fontkit.create(font)
     return Array.from({ length: opened.numGlyphs }, (_, id) => opened.getGlyph(id).path.toSVG())
@@ -133,8 +162,12 @@ describe('the fonts of a PDF', () => {
 
 describe('the typesetter', () => {
   // Every sign is one wide, so that widths can be counted.
-  const { set } = createTypesetter({ fonts: listFontFiles(), measure: text => Array.from(text).length })
-  const read = (text: string, room: number) => set(text, room).map(line => line.pieces.map(piece => piece.text).join(''))
+  const { set } = createTypesetter({
+    fonts: listFontFiles(),
+    measure: text => Array.from(text).length,
+  })
+  const read = (text: string, room: number) =>
+    set(text, room).map(line => line.pieces.map(piece => piece.text).join(''))
 
   it('X-18 fills lines, keeps what was written on lines of its own, and loses nothing', () => {
     expect(read('one two three', 7)).toEqual(['one two', 'three'])

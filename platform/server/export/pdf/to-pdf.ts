@@ -1,6 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { createCellTexts, isNumeric } from '../cell-text.ts'
-import { DEFAULT_WIDTH, type ExportReader, type ExportRow, type WholeTable } from '../export-table.ts'
+import {
+  DEFAULT_WIDTH,
+  type ExportReader,
+  type ExportRow,
+  type WholeTable,
+} from '../export-table.ts'
 import { type Pen, createPen } from '../../paper/pen.ts'
 import type { Line } from '../../paper/type/typesetter.ts'
 
@@ -33,7 +38,10 @@ interface Column {
  * A table as a PDF. Takes a while; call it in a thread of its own.
  * @example const bytes = await toPdf(table, { language: 'ar', timeZone: 'Asia/Riyadh', direction: 'rtl', now: new Date() })
  */
-export async function toPdf(table: WholeTable, reader: ExportReader & { now: Date }): Promise<Uint8Array> {
+export async function toPdf(
+  table: WholeTable,
+  reader: ExportReader & { now: Date },
+): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -44,16 +52,26 @@ export async function toPdf(table: WholeTable, reader: ExportReader & { now: Dat
   })
   const chunks: Uint8Array[] = []
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  const finished = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject))
+  const finished = new Promise((resolve, reject) =>
+    document.once('end', resolve).once('error', reject),
+  )
   writePages(document, table, reader)
   document.end()
   await finished
   return Buffer.concat(chunks)
 }
 
-const describe = ({ title }: WholeTable, { now }: { now: Date }) => ({ Title: title, Creator: 'SMART FFT', CreationDate: now })
+const describe = ({ title }: WholeTable, { now }: { now: Date }) => ({
+  Title: title,
+  Creator: 'SMART FFT',
+  CreationDate: now,
+})
 
-function writePages(document: PDFKit.PDFDocument, { title, columns, rows }: WholeTable, reader: ExportReader & { now: Date }): void {
+function writePages(
+  document: PDFKit.PDFDocument,
+  { title, columns, rows }: WholeTable,
+  reader: ExportReader & { now: Date },
+): void {
   const texts = createCellTexts(reader)
   const pen = createPen(document, { size: SIZE })
   const isRtl = reader.direction === 'rtl'
@@ -67,7 +85,11 @@ function writePages(document: PDFKit.PDFDocument, { title, columns, rows }: Whol
   }
   let page = openPage()
   const places = placeColumns(columns, page, isRtl)
-  let y = writeTitle(pen, page, { title, isRtl, date: texts.readable(reader.now.toISOString(), 'moment') })
+  let y = writeTitle(pen, page, {
+    title,
+    isRtl,
+    date: texts.readable(reader.now.toISOString(), 'moment'),
+  })
 
   function writeHead(): void {
     const lines = columns.map(({ header }, index) => pen.set(header, roomOf(places[index])))
@@ -83,12 +105,20 @@ function writePages(document: PDFKit.PDFDocument, { title, columns, rows }: Whol
     writeHead()
   }
   function writeRow(row: ExportRow): void {
-    let lines = columns.map(({ kind }, index) => pen.set(texts.readable(row[index] ?? null, kind), roomOf(places[index])))
+    let lines = columns.map(({ kind }, index) =>
+      pen.set(texts.readable(row[index] ?? null, kind), roomOf(places[index])),
+    )
     if (y + heightOf(lines) > page.bottom) turnPage()
     // A row that is higher than a page goes on on the next.
     while (y + heightOf(lines) > page.bottom) {
       const most = Math.max(1, Math.floor((page.bottom - y - 2 * PADDING.y) / LINE_HEIGHT))
-      writeCells(pen, { lines: lines.map(cell => cell.slice(0, most)), places, y, isRtl, isBold: false })
+      writeCells(pen, {
+        lines: lines.map(cell => cell.slice(0, most)),
+        places,
+        y,
+        isRtl,
+        isBold: false,
+      })
       lines = lines.map(cell => cell.slice(most))
       turnPage()
     }
@@ -112,12 +142,17 @@ function placeColumns(columns: WholeTable['columns'], page: Page, isRtl: boolean
   return columns.map(({ width: wanted = DEFAULT_WIDTH, kind }) => {
     const width = (page.width * wanted) / total
     taken += width
-    return { width, x: isRtl ? page.left + page.width - taken : page.left + taken - width, isNumber: isNumeric(kind) }
+    return {
+      width,
+      x: isRtl ? page.left + page.width - taken : page.left + taken - width,
+      isNumber: isNumeric(kind),
+    }
   })
 }
 
 const roomOf = (column: Column | undefined): number => (column?.width ?? 0) - 2 * PADDING.x
-const heightOf = (cells: Line[][]): number => Math.max(1, ...cells.map(lines => lines.length)) * LINE_HEIGHT + 2 * PADDING.y
+const heightOf = (cells: Line[][]): number =>
+  Math.max(1, ...cells.map(lines => lines.length)) * LINE_HEIGHT + 2 * PADDING.y
 
 interface Cells {
   lines: Line[][]
@@ -141,14 +176,24 @@ function writeCells(pen: Pen, { lines, places, y, isRtl, isBold }: Cells): void 
 }
 
 /** Returns where the table begins. */
-function writeTitle(pen: Pen, page: Page, { title, date, isRtl }: { title: string; date: string; isRtl: boolean }): number {
+function writeTitle(
+  pen: Pen,
+  page: Page,
+  { title, date, isRtl }: { title: string; date: string; isRtl: boolean },
+): number {
   const scale = TITLE_SIZE / SIZE
   const [name] = pen.set(title, page.width / scale)
   const [moment] = pen.set(date, page.width)
   const right = page.left + page.width
   const y = page.top + TITLE_SIZE
   pen.ink(INK.text)
-  if (name !== undefined) pen.write(name, { x: isRtl ? right - name.width * scale : page.left, y, isBold: true, size: TITLE_SIZE })
+  if (name !== undefined)
+    pen.write(name, {
+      x: isRtl ? right - name.width * scale : page.left,
+      y,
+      isBold: true,
+      size: TITLE_SIZE,
+    })
   pen.ink(INK.soft)
   if (moment !== undefined) pen.write(moment, { x: isRtl ? page.left : right - moment.width, y })
   return y + 12

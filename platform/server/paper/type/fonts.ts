@@ -58,11 +58,15 @@ function describe(family: string, subset: string): FontFile {
 
 /** A file as browsers take it, compressed. */
 export const readWebFont = (family: string, subset: string): Buffer =>
-  readFileSync(require.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`))
+  readFileSync(
+    require.resolve(`@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`),
+  )
 
 /** `U+0600-06FF,U+0750-077F,…` as pairs. */
 function readRanges(family: string, subset: string): [number, number][] {
-  const known: unknown = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'))
+  const known: unknown = JSON.parse(
+    readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
+  )
   const text = new Map<string, unknown>(Object.entries(Object(known))).get(subset)
   return String(text)
     .split(',')

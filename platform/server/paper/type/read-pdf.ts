@@ -21,8 +21,11 @@ interface PdfObject {
 /** Pages and texts of a PDF as the export writes it; no reader for any PDF. */
 export function readPdf(file: Uint8Array): { pages: number; texts: PdfText[]; fonts: string[] } {
   const objects = readObjects(Buffer.from(file).toString('latin1'))
-  const get = (id: string | undefined): PdfObject => objects.get(id ?? '') ?? { dictionary: '', stream: '' }
-  const kids = [...objects.values()].map(({ dictionary }) => /\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1]).find(list => list !== undefined)
+  const get = (id: string | undefined): PdfObject =>
+    objects.get(id ?? '') ?? { dictionary: '', stream: '' }
+  const kids = [...objects.values()]
+    .map(({ dictionary }) => /\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1])
+    .find(list => list !== undefined)
   const pages = [...(kids ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => get(id))
   const fonts = new Map<string, { name: string; letters: string[] }>()
   const texts = pages.flatMap(({ dictionary }, page) => {
@@ -34,18 +37,35 @@ export function readPdf(file: Uint8Array): { pages: number; texts: PdfText[]; fo
     }
     return readTexts(get(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]).stream, page + 1, fonts)
   })
-  return { pages: pages.length, texts, fonts: [...new Set(Array.from(fonts.values(), font => font.name))] }
+  return {
+    pages: pages.length,
+    texts,
+    fonts: [...new Set(Array.from(fonts.values(), font => font.name))],
+  }
 }
 
 function readObjects(file: string): Map<string, PdfObject> {
   return new Map(
-    [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', content = '']) => {
-      const from = content.indexOf('stream\n')
-      if (from === -1) return [id, { dictionary: content, stream: '' }]
-      const dictionary = content.slice(0, from)
-      const packed = Buffer.from(content.slice(from + 7, content.lastIndexOf('\nendstream')), 'latin1')
-      return [id, { dictionary, stream: (dictionary.includes('/FlateDecode') ? inflateSync(packed) : packed).toString('latin1') }]
-    }),
+    [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
+      ([, id = '', content = '']) => {
+        const from = content.indexOf('stream\n')
+        if (from === -1) return [id, { dictionary: content, stream: '' }]
+        const dictionary = content.slice(0, from)
+        const packed = Buffer.from(
+          content.slice(from + 7, content.lastIndexOf('\nendstream')),
+          'latin1',
+        )
+        return [
+          id,
+          {
+            dictionary,
+            stream: (dictionary.includes('/FlateDecode') ? inflateSync(packed) : packed).toString(
+              'latin1',
+            ),
+          },
+        ]
+      },
+    ),
   )
 }
 
@@ -63,13 +83,23 @@ function readLetters(map: string): string[] {
 }
 
 /** What a piece really says, where its glyphs do not tell, then its place, its font and its glyphs. */
-const PIECE = /(?:\/ActualText \(((?:\\[^]|[^\\)])*)\)\n>> BDC\n)?q\n[^\n]*\nBT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) \S+ Tf\n([^]*?)\nET/g
+const PIECE =
+  /(?:\/ActualText \(((?:\\[^]|[^\\)])*)\)\n>> BDC\n)?q\n[^\n]*\nBT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) \S+ Tf\n([^]*?)\nET/g
 
-function readTexts(content: string, page: number, fonts: Map<string, { name: string; letters: string[] }>): PdfText[] {
+function readTexts(
+  content: string,
+  page: number,
+  fonts: Map<string, { name: string; letters: string[] }>,
+): PdfText[] {
   return [...content.matchAll(PIECE)].map(([, actual, x, y, name = '', drawn = '']) => {
     const font = fonts.get(name)
-    const glyphs = [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    const text = actual === undefined ? glyphs.map(glyph => font?.letters[Number.parseInt(glyph, 16)] ?? '').join('') : readString(actual)
+    const glyphs = [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    )
+    const text =
+      actual === undefined
+        ? glyphs.map(glyph => font?.letters[Number.parseInt(glyph, 16)] ?? '').join('')
+        : readString(actual)
     return { page, x: Number(x), y: Number(y), text, glyphs, font: font?.name ?? '' }
   })
 }

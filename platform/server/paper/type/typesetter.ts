@@ -85,7 +85,10 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
       const level = levels[at] ?? 0
       at += sign.length
       const last = runs.at(-1)
-      const font = last !== undefined && STICKS.test(sign) ? last.font : (fonts.find(one => one.has(sign.codePointAt(0) ?? 0)) ?? latin)
+      const font =
+        last !== undefined && STICKS.test(sign)
+          ? last.font
+          : (fonts.find(one => one.has(sign.codePointAt(0) ?? 0)) ?? latin)
       // Arabic digits run from left to right; the shaper would turn a row of them around.
       const isAlone = font.isArabic && level % 2 === 0
       if (last?.font === font && last.level === level && !isAlone) last.text += sign
@@ -99,12 +102,17 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
       const drawn = drawable(run)
       return drawn === '' ? [] : [{ text: drawn, font: run.font, width: widthOf(drawn, run.font) }]
     })
-    return { text: text.replaceAll(MARKS, ''), pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
+    return {
+      text: text.replaceAll(MARKS, ''),
+      pieces,
+      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+    }
   }
 
   function setParagraph(text: string, room: number): Line[] {
     const levels = PLAIN.test(text) ? undefined : bidi.getEmbeddingLevels(text, 'auto').levels
-    const lineOf = ({ from, to }: Part) => toLine(text.slice(from, to).trimEnd(), levels?.subarray(from, to))
+    const lineOf = ({ from, to }: Part) =>
+      toLine(text.slice(from, to).trimEnd(), levels?.subarray(from, to))
     const whole = lineOf({ from: 0, to: text.length })
     if (whole.width <= room) return [whole]
     const lines: Part[] = []
@@ -117,13 +125,17 @@ export function createTypesetter({ fonts, measure }: TypesetterOptions): Typeset
         lines.push(part)
         used = 0
       }
-      used += width + space * (part.to - part.from - text.slice(part.from, part.to).trimEnd().length)
+      used +=
+        width + space * (part.to - part.from - text.slice(part.from, part.to).trimEnd().length)
     }
     return lines.map(lineOf)
   }
 
-  const tidy = (paragraph: string) => paragraph.replaceAll(CONTROLS, ' ').replaceAll(NARROW, '\u00A0').trim()
-  return { set: (text, room) => text.split('\n').flatMap(paragraph => setParagraph(tidy(paragraph), room)) }
+  const tidy = (paragraph: string) =>
+    paragraph.replaceAll(CONTROLS, ' ').replaceAll(NARROW, '\u00A0').trim()
+  return {
+    set: (text, room) => text.split('\n').flatMap(paragraph => setParagraph(tidy(paragraph), room)),
+  }
 }
 
 interface Part {
@@ -138,7 +150,10 @@ function breakable(text: string, fits: (part: Part) => boolean): Part[] {
     .flatMap(({ 0: word, index }) => {
       const part = { from: index, to: index + word.length }
       if (fits(part)) return [part]
-      return Array.from(graphemes.segment(word), one => ({ from: index + one.index, to: index + one.index + one.segment.length }))
+      return Array.from(graphemes.segment(word), one => ({
+        from: index + one.index,
+        to: index + one.index + one.segment.length,
+      }))
     })
 }
 
@@ -165,6 +180,9 @@ function inVisualOrder(runs: Run[]): Run[] {
 function drawable({ text, font, level }: Run): string {
   const shown = text.replaceAll(MARKS, '')
   if (level % 2 === 0 || (font.isArabic && shown.length > 1)) return shown
-  const signs = Array.from(graphemes.segment(shown), ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
+  const signs = Array.from(
+    graphemes.segment(shown),
+    ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment,
+  )
   return signs.toReversed().join('')
 }

@@ -56,7 +56,10 @@ export function readGlyphs(packed: Buffer): { glyphs: Buffer; offsets: Buffer } 
   header.long()
   const count = header.word()
   header.word()
-  const [contours, points, flags, glyphBytes, composites, boxes, instructions] = Array.from({ length: 7 }, () => header.long())
+  const [contours, points, flags, glyphBytes, composites, boxes, instructions] = Array.from(
+    { length: 7 },
+    () => header.long(),
+  )
   const next = (bytes = 0) => createReader(header.bytes(bytes))
   const streams: Streams = {
     contours: next(contours),
@@ -94,10 +97,19 @@ function readSimple(streams: Streams, contours: number, isBoxed: boolean): Buffe
     count += streams.points.number()
     ends.writeUInt16BE(count - 1, 2 * contour)
   }
-  const points = Array.from({ length: count }, () => readTriplet(streams.flags.byte(), streams.glyphs))
+  const points = Array.from({ length: count }, () =>
+    readTriplet(streams.flags.byte(), streams.glyphs),
+  )
   const instructions = streams.instructions.bytes(streams.glyphs.number())
   const box = isBoxed ? streams.boxes.bytes(8) : boxOf(points)
-  return [words(contours), box, ends, words(instructions.length), instructions, ...writePoints(points)]
+  return [
+    words(contours),
+    box,
+    ends,
+    words(instructions.length),
+    instructions,
+    ...writePoints(points),
+  ]
 }
 
 /** Parts of other glyphs, put together: as they are, with their instructions behind them. */
@@ -108,13 +120,19 @@ function readComposite({ composites, boxes, glyphs, instructions }: Streams): Bu
   do {
     flags = composites.word()
     const hasWords = (flags & 0x0001) !== 0
-    const scale = (flags & 0x0008) !== 0 ? 2 : (flags & 0x0040) !== 0 ? 4 : (flags & 0x0080) !== 0 ? 8 : 0
+    const scale =
+      (flags & 0x0008) !== 0 ? 2 : (flags & 0x0040) !== 0 ? 4 : (flags & 0x0080) !== 0 ? 8 : 0
     parts.push(words(flags), composites.bytes(2 + (hasWords ? 4 : 2) + scale))
     isInstructed ||= (flags & 0x0100) !== 0
   } while ((flags & 0x0020) !== 0)
   const box = boxes.bytes(8)
   const size = isInstructed ? glyphs.number() : 0
-  return [words(0xffff), box, ...parts, ...(isInstructed ? [words(size), instructions.bytes(size)] : [])]
+  return [
+    words(0xffff),
+    box,
+    ...parts,
+    ...(isInstructed ? [words(size), instructions.bytes(size)] : []),
+  ]
 }
 
 const signed = (flag: number, value: number): number => ((flag & 1) === 1 ? value : -value)
@@ -142,8 +160,16 @@ function readTriplet(flag: number, bytes: Reader): Point {
   }
   const third = bytes.byte()
   if (kind < 124)
-    return { isOnCurve, dx: signed(kind, (first << 4) + (second >> 4)), dy: signed(kind >> 1, ((second & 0x0f) << 8) + third) }
-  return { isOnCurve, dx: signed(kind, (first << 8) + second), dy: signed(kind >> 1, (third << 8) + bytes.byte()) }
+    return {
+      isOnCurve,
+      dx: signed(kind, (first << 4) + (second >> 4)),
+      dy: signed(kind >> 1, ((second & 0x0f) << 8) + third),
+    }
+  return {
+    isOnCurve,
+    dx: signed(kind, (first << 8) + second),
+    dy: signed(kind >> 1, (third << 8) + bytes.byte()),
+  }
 }
 
 function boxOf(points: Point[]): Buffer {
@@ -173,7 +199,11 @@ function writePoints(points: Point[]): Buffer[] {
   return [Buffer.from(flags), Buffer.from(across), Buffer.from(up)]
 }
 
-function writeStep(step: number, bytes: number[], { short, same }: { short: number; same: number }): number {
+function writeStep(
+  step: number,
+  bytes: number[],
+  { short, same }: { short: number; same: number },
+): number {
   if (step === 0) return same
   if (Math.abs(step) < 256) {
     bytes.push(Math.abs(step))

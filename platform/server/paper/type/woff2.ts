@@ -22,12 +22,16 @@ interface Entry {
  * The TrueType font that a WOFF2 file was made of, without some of its tables where they are not wanted.
  * @example const font = toTrueType(await readFile('inter-latin-wght-normal.woff2'))
  */
-export function toTrueType(woff2: Buffer, { without = [] }: { without?: readonly string[] } = {}): Buffer {
+export function toTrueType(
+  woff2: Buffer,
+  { without = [] }: { without?: readonly string[] } = {},
+): Buffer {
   if (woff2.toString('latin1', 0, 4) !== 'wOF2') throw new Error('This is no WOFF2 font.')
   const tables = readTables(woff2)
   const glyf = tables.get('glyf')
   const head = tables.get('head')
-  if (glyf === undefined || head === undefined) throw new Error('This font has no TrueType outlines.')
+  if (glyf === undefined || head === undefined)
+    throw new Error('This font has no TrueType outlines.')
   for (const tag of without) tables.delete(tag)
   const { glyphs, offsets } = readGlyphs(glyf)
   tables.set('glyf', glyphs)

@@ -25,7 +25,10 @@ export function Example() {
               <code dir="ltr">
                 can({action}, {subject})
               </code>
-              <StatusBadge tone={isAllowed ? 'good' : 'idle'} text={t(isAllowed ? 'w.allowed' : 'w.notAllowed')} />
+              <StatusBadge
+                tone={isAllowed ? 'good' : 'idle'}
+                text={t(isAllowed ? 'w.allowed' : 'w.notAllowed')}
+              />
             </li>
           )
         })}

@@ -6,7 +6,11 @@ export function Example() {
   return (
     <Accordion
       isSingle
-      items={(['one', 'two', 'three'] as const).map(key => ({ key, title: t(`w.question.${key}`), content: <p>{t('w.lorem')}</p> }))}
+      items={(['one', 'two', 'three'] as const).map(key => ({
+        key,
+        title: t(`w.question.${key}`),
+        content: <p>{t('w.lorem')}</p>,
+      }))}
     />
   )
 }

@@ -21,12 +21,20 @@ export function Example() {
 
 const SHOWN = 8
 
-function TitleField({ titles }: { titles: readonly { id: number; title: string; rank: number }[] }) {
+function TitleField({
+  titles,
+}: {
+  titles: readonly { id: number; title: string; rank: number }[]
+}) {
   const { t } = useTranslation('showcase')
   const id = useId()
   const [text, setText] = useState('')
   const found = titles.filter(one => containsText(one.title, text)).slice(0, SHOWN)
-  const box = useCombobox({ options: found, keyOf: one => one.id, onPick: one => setText(one.title) })
+  const box = useCombobox({
+    options: found,
+    keyOf: one => one.id,
+    onPick: one => setText(one.title),
+  })
   return (
     <div className={form.field}>
       <label className={form.label} htmlFor={id}>

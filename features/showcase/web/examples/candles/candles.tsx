@@ -14,10 +14,22 @@ export function Example() {
     const name = format.date(new Date(2026, 10, index + 1))
     return { name, open, close, low: Math.min(open, close) - 2, high: Math.max(open, close) + 3 }
   })
-  const names = { open: t('w.candle.open'), close: t('w.candle.close'), low: t('w.candle.low'), high: t('w.candle.high') }
-  const rows = candles.map(({ name, open, close, low, high }) => [name, ...[open, close, low, high].map(format.number)])
+  const names = {
+    open: t('w.candle.open'),
+    close: t('w.candle.close'),
+    low: t('w.candle.low'),
+    high: t('w.candle.high'),
+  }
+  const rows = candles.map(({ name, open, close, low, high }) => [
+    name,
+    ...[open, close, low, high].map(format.number),
+  ])
   return (
-    <FigureCard title={t('w.price')} heads={[t('w.day'), names.open, names.close, names.low, names.high]} rows={rows}>
+    <FigureCard
+      title={t('w.price')}
+      heads={[t('w.day'), names.open, names.close, names.low, names.high]}
+      rows={rows}
+    >
       <Candles name={t('w.price')} candles={candles} names={names} />
     </FigureCard>
   )

@@ -9,7 +9,10 @@ const FAILURE = new ApiError({ status: 503, code: 'server.busy', detail: '' })
 export function Example() {
   const { t } = useTranslation('showcase')
   const [hasFailed, setFailed] = useState(true)
-  const data = { labels: ['1', '2', '3'], series: [{ key: 'money', name: t('w.costs'), values: [3, 5, 4] }] }
+  const data = {
+    labels: ['1', '2', '3'],
+    series: [{ key: 'money', name: t('w.costs'), values: [3, 5, 4] }],
+  }
   return (
     <ChartCard
       title={t('w.costs')}

@@ -21,7 +21,11 @@ export function Example() {
         <label key={one} className={styles.row}>
           <Tick
             checked={chosen.includes(one)}
-            onChange={() => setChosen(chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one])}
+            onChange={() =>
+              setChosen(
+                chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one],
+              )
+            }
           />
           {t(`w.${one}`)}
         </label>

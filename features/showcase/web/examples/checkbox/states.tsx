@@ -20,7 +20,11 @@ export function Example() {
           <Checkbox
             label={t(`w.${one}`)}
             isOn={chosen.includes(one)}
-            onToggle={() => setChosen(chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one])}
+            onToggle={() =>
+              setChosen(
+                chosen.includes(one) ? chosen.filter(each => each !== one) : [...chosen, one],
+              )
+            }
           />
           <span aria-hidden="true">{t(`w.${one}`)}</span>
         </span>

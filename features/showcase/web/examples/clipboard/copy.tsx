@@ -11,7 +11,12 @@ export function Example() {
   const [pasted, setPasted] = useState('')
   return (
     <div className={styles.narrow}>
-      <InputGroup label={t('w.text')} value={text} onChange={setText} after={<CopyButton name={t('w.copy')} text={text} />} />
+      <InputGroup
+        label={t('w.text')}
+        value={text}
+        onChange={setText}
+        after={<CopyButton name={t('w.copy')} text={text} />}
+      />
       <div className={styles.row}>
         <CopyButton name={t('w.copy')} text={text} hasWords />
         <Button onClick={() => setPasted(text)}>{t('w.takeOver')}</Button>

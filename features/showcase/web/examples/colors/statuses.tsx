@@ -1,5 +1,11 @@
 import { TokenPairs } from '../../components/token-pairs.tsx'
 
 export function Example() {
-  return <TokenPairs texts={['good', 'warn', 'bad', 'info', 'idle']} grounds={['page', 'card', 'raised', 'sunk']} least={4.5} />
+  return (
+    <TokenPairs
+      texts={['good', 'warn', 'bad', 'info', 'idle']}
+      grounds={['page', 'card', 'raised', 'sunk']}
+      least={4.5}
+    />
+  )
 }

@@ -4,7 +4,11 @@ export function Example() {
   return (
     <>
       <TokenPairs texts={['accent-ink']} grounds={['accent', 'accent-hover']} least={4.5} />
-      <TokenPairs texts={['control-line', 'accent']} grounds={['page', 'card', 'raised', 'sunk']} least={3} />
+      <TokenPairs
+        texts={['control-line', 'accent']}
+        grounds={['page', 'card', 'raised', 'sunk']}
+        least={3}
+      />
     </>
   )
 }

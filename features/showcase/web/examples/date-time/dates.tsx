@@ -4,7 +4,12 @@ import { TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
-const schema = z.object({ day: z.string(), time: z.string(), moment: z.string(), month: z.string() })
+const schema = z.object({
+  day: z.string(),
+  time: z.string(),
+  moment: z.string(),
+  month: z.string(),
+})
 
 export function Example() {
   const { t } = useTranslation('showcase')

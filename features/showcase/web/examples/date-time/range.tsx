@@ -5,7 +5,10 @@ import styles from '../../components/showcase.module.css'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>({ from: undefined, to: undefined })
+  const [range, setRange] = useState<{ from: string | undefined; to: string | undefined }>({
+    from: undefined,
+    to: undefined,
+  })
   return (
     <div className={styles.row}>
       <DateRangeFilter label={t('w.when')} range={range} onChange={setRange} />

@@ -11,7 +11,11 @@ export function Example() {
     <div>
       <Button onClick={() => setOpen(true)}>{t('w.open')}</Button>
       {isOpen ? (
-        <Dialog title={t('w.invoice')} onClose={close} foot={<Button onClick={close}>{t('w.close')}</Button>}>
+        <Dialog
+          title={t('w.invoice')}
+          onClose={close}
+          foot={<Button onClick={close}>{t('w.close')}</Button>}
+        >
           <DialogText>{t('w.lorem')}</DialogText>
         </Dialog>
       ) : null}

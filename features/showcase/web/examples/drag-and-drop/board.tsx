@@ -10,14 +10,20 @@ type List = (typeof LISTS)[number]
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  const [at, setAt] = useState<Record<List, readonly string[]>>({ pending: ['Ada', 'Bilal'], active: ['Chiara'] })
+  const [at, setAt] = useState<Record<List, readonly string[]>>({
+    pending: ['Ada', 'Bilal'],
+    active: ['Chiara'],
+  })
   return (
     <DragBoard
       lists={LISTS.map(id => ({ id, name: t(`w.${id}`), items: at[id].map(one => ({ id: one })) }))}
       onMove={({ id, from, to }) => {
         const without = { ...at, [from.list]: at[from.list].filter(one => one !== id) }
         const target = without[to.list]
-        setAt({ ...without, [to.list]: [...target.slice(0, to.index), id, ...target.slice(to.index)] })
+        setAt({
+          ...without,
+          [to.list]: [...target.slice(0, to.index), id, ...target.slice(to.index)],
+        })
       }}
     >
       {board => (
@@ -25,7 +31,12 @@ export function Example() {
           {LISTS.map(list => (
             <section key={list} aria-label={t(`w.${list}`)} className={styles.column}>
               <h3>{t(`w.${list}`)}</h3>
-              <DragList board={board} list={list} items={at[list].map(id => ({ id }))} nameOf={item => item.id}>
+              <DragList
+                board={board}
+                list={list}
+                items={at[list].map(id => ({ id }))}
+                nameOf={item => item.id}
+              >
                 {(item, grip) => (
                   <div className={styles.moved}>
                     <DragHandle grip={grip} />

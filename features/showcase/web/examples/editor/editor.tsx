@@ -16,7 +16,12 @@ export function Example() {
       <Form form={form}>
         <RichTextField form={form} name="note" label={t('w.note')} max={500} isOptional />
       </Form>
-      <RichTextEditor label={t('w.readOnly')} value={`<p>${t('w.lorem')}</p>`} isReadOnly onChange={() => undefined} />
+      <RichTextEditor
+        label={t('w.readOnly')}
+        value={`<p>${t('w.lorem')}</p>`}
+        isReadOnly
+        onChange={() => undefined}
+      />
     </>
   )
 }

@@ -3,5 +3,9 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  return <RichTextView html={`<h2>${t('w.invoice')}</h2><p>${t('w.lorem')}</p><ul><li>${t('w.name')}</li><li>${t('w.email')}</li></ul>`} />
+  return (
+    <RichTextView
+      html={`<h2>${t('w.invoice')}</h2><p>${t('w.lorem')}</p><ul><li>${t('w.name')}</li><li>${t('w.email')}</li></ul>`}
+    />
+  )
 }

@@ -8,7 +8,12 @@ export function Example() {
   const [name, setName] = useState<string>()
   return (
     <>
-      <UploadArea label={t('w.chooseFile')} purpose="attachment" send={uploadFile} onStored={file => setName(file.name)} />
+      <UploadArea
+        label={t('w.chooseFile')}
+        purpose="attachment"
+        send={uploadFile}
+        onStored={file => setName(file.name)}
+      />
       <p role="status">{name === undefined ? '' : t('w.stored', { name })}</p>
     </>
   )

@@ -4,11 +4,21 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
-const schema = z.object({ name: z.string(), email: z.string(), phone: z.string(), site: z.string(), note: z.string() })
+const schema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  site: z.string(),
+  note: z.string(),
+})
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  const form = useForm({ schema, initial: { name: '', email: '', phone: '', site: '', note: '' }, onSubmit: async () => undefined })
+  const form = useForm({
+    schema,
+    initial: { name: '', email: '', phone: '', site: '', note: '' },
+    onSubmit: async () => undefined,
+  })
   return (
     <Form form={form}>
       <FieldPair>

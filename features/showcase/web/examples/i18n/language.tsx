@@ -3,7 +3,13 @@ import { LANGUAGES, setPreferences, usePreferences } from '#platform/web/prefere
 import { Choices } from '#ui/choices/choices.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 
-const NAMES: Record<string, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português', ar: 'العربية' }
+const NAMES: Record<string, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+  ar: 'العربية',
+}
 
 export function Example() {
   const { t } = useTranslation('showcase')
@@ -13,10 +19,17 @@ export function Example() {
       <Choices
         name={t('w.language')}
         value={language}
-        options={LANGUAGES.map(one => ({ value: one, text: <bdi lang={one}>{NAMES[one] ?? one}</bdi> }))}
+        options={LANGUAGES.map(one => ({
+          value: one,
+          text: <bdi lang={one}>{NAMES[one] ?? one}</bdi>,
+        }))}
         onChoose={value => setPreferences({ language: LANGUAGES.find(one => one === value) })}
       />
-      <Switch label={t('w.rtl')} isOn={direction === 'rtl'} onChange={isOn => setPreferences({ direction: isOn ? 'rtl' : 'ltr' })} />
+      <Switch
+        label={t('w.rtl')}
+        isOn={direction === 'rtl'}
+        onChange={isOn => setPreferences({ direction: isOn ? 'rtl' : 'ltr' })}
+      />
       <p>{t('w.lorem')}</p>
     </>
   )

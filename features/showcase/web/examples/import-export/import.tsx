@@ -10,7 +10,12 @@ export function Example() {
   const { t } = useTranslation('showcase')
   const [isOpen, setOpen] = useState(false)
   const [rows, setRows] = useState<readonly string[][]>([])
-  const fields = (['name', 'email'] as const).map(name => ({ name, label: t(`w.${name}`), isRequired: name === 'name', also: [] }))
+  const fields = (['name', 'email'] as const).map(name => ({
+    name,
+    label: t(`w.${name}`),
+    isRequired: name === 'name',
+    also: [],
+  }))
   return (
     <div className={styles.stage}>
       <div>

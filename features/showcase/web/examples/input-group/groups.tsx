@@ -10,7 +10,14 @@ export function Example() {
   const [site, setSite] = useState('example.com')
   return (
     <div className={styles.grid}>
-      <InputGroup label={t('w.price')} before="€" after=".00" inputMode="decimal" value={price} onChange={setPrice} />
+      <InputGroup
+        label={t('w.price')}
+        before="€"
+        after=".00"
+        inputMode="decimal"
+        value={price}
+        onChange={setPrice}
+      />
       <InputGroup
         label={t('w.site')}
         before={<bdi>https://</bdi>}

@@ -4,11 +4,20 @@ import { TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
-const schema = z.object({ plain: z.string(), good: z.string(), wrong: z.string(), fixed: z.string() })
+const schema = z.object({
+  plain: z.string(),
+  good: z.string(),
+  wrong: z.string(),
+  fixed: z.string(),
+})
 
 export function Example() {
   const { t } = useTranslation('showcase')
-  const form = useForm({ schema, initial: { plain: '', good: 'ada', wrong: 'ada@', fixed: 'SMART FFT' }, onSubmit: async () => undefined })
+  const form = useForm({
+    schema,
+    initial: { plain: '', good: 'ada', wrong: 'ada@', fixed: 'SMART FFT' },
+    onSubmit: async () => undefined,
+  })
   return (
     <Form form={form}>
       <TextField form={form} name="plain" label={t('w.name')} help={t('w.help')} isOptional />

@@ -11,7 +11,13 @@ export function Example() {
       label={t('w.blank')}
       help={t('w.remembered')}
       isOn={isBlank}
-      onChange={isOn => setPreferences({ menuHidden: isOn, navbar: isOn ? 'hidden' : 'floating', footer: isOn ? 'hidden' : 'static' })}
+      onChange={isOn =>
+        setPreferences({
+          menuHidden: isOn,
+          navbar: isOn ? 'hidden' : 'floating',
+          footer: isOn ? 'hidden' : 'static',
+        })
+      }
     />
   )
 }

@@ -10,7 +10,11 @@ export function Example() {
       <Menu name={t('w.actions')} icon={<IconDots size={18} stroke={1.7} />}>
         {() => (
           <>
-            <MenuItem text={t('w.rename')} icon={<IconPencil size={16} stroke={1.7} />} onChoose={() => toast.info(t('w.rename'))} />
+            <MenuItem
+              text={t('w.rename')}
+              icon={<IconPencil size={16} stroke={1.7} />}
+              onChoose={() => toast.info(t('w.rename'))}
+            />
             <MenuItem text={t('w.add')} blockedBy={t('w.blocked')} onChoose={() => undefined} />
             <MenuItem
               text={t('w.delete')}

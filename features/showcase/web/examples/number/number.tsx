@@ -9,7 +9,14 @@ export function Example() {
   const [weight, setWeight] = useState(1.5)
   return (
     <div className={styles.grid}>
-      <NumberField label={t('w.copies')} value={copies} min={1} max={10} help={t('w.upToTen')} onChange={setCopies} />
+      <NumberField
+        label={t('w.copies')}
+        value={copies}
+        min={1}
+        max={10}
+        help={t('w.upToTen')}
+        onChange={setCopies}
+      />
       <NumberField label={t('w.weight')} value={weight} step={0.5} onChange={setWeight} />
       <NumberField label={t('w.off')} value={5} isDisabled onChange={setCopies} />
     </div>

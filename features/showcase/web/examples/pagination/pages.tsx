@@ -13,7 +13,11 @@ export function Example() {
     byDefault: START,
     isFiltered: false,
     change: (next: Record<string, string | number | undefined>) =>
-      setQuery({ ...query, page: Number(next.page ?? 1), perPage: Number(next.perPage ?? query.perPage) }),
+      setQuery({
+        ...query,
+        page: Number(next.page ?? 1),
+        perPage: Number(next.perPage ?? query.perPage),
+      }),
     clear: () => setQuery(START),
   }
   return (

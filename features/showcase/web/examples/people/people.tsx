@@ -8,11 +8,20 @@ import { PEOPLE } from '../../components/sample-people.ts'
 const find = (q: string) =>
   queryOptions({
     queryKey: ['showcase', 'people', q],
-    queryFn: async (): Promise<PickedPerson[]> => PEOPLE.filter(one => containsText(one.fullName, q)),
+    queryFn: async (): Promise<PickedPerson[]> =>
+      PEOPLE.filter(one => containsText(one.fullName, q)),
   })
 
 export function Example() {
   const { t } = useTranslation('showcase')
   const [people, setPeople] = useState<PickedPerson[]>([])
-  return <PeoplePicker label={t('w.people')} find={find} value={people} onChange={setPeople} help={t('w.typeToFind')} />
+  return (
+    <PeoplePicker
+      label={t('w.people')}
+      find={find}
+      value={people}
+      onChange={setPeople}
+      help={t('w.typeToFind')}
+    />
+  )
 }

@@ -18,7 +18,12 @@ export function Example() {
       <ul className={rail.list}>
         {PLACES.map(({ key, Icon, count }) => (
           <li key={key}>
-            <button type="button" className={rail.link} aria-current={key === at ? 'page' : undefined} onClick={() => setAt(key)}>
+            <button
+              type="button"
+              className={rail.link}
+              aria-current={key === at ? 'page' : undefined}
+              onClick={() => setAt(key)}
+            >
               <Icon className={rail.icon} size={18} stroke={1.7} aria-hidden="true" />
               <span className={rail.name}>{t(`w.${key}`)}</span>
               {count === 0 ? null : <span className={rail.count}>{count}</span>}

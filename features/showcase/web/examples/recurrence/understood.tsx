@@ -11,9 +11,18 @@ export function Example() {
   const whenWords = useWhenWords()
   const [kept, setKept] = useState<readonly string[]>([])
   const line = t('w.line')
-  const found = findDateWords(line, { now: '2026-11-21T11:00:00.000Z', zone: 'UTC', language, kept })
+  const found = findDateWords(line, {
+    now: '2026-11-21T11:00:00.000Z',
+    zone: 'UTC',
+    language,
+    kept,
+  })
   return (
-    <Understood id="what-was-read" parts={found === undefined ? [] : whenWords(found)} onDrop={said => setKept([...kept, ...said])}>
+    <Understood
+      id="what-was-read"
+      parts={found === undefined ? [] : whenWords(found)}
+      onDrop={said => setKept([...kept, ...said])}
+    >
       <strong dir="auto">{withoutSpans(line, found?.spans ?? [])}</strong>
     </Understood>
   )

@@ -6,7 +6,8 @@ import { Repeater } from '#ui/repeater/repeater.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [rows, setRows] = useState([{ id: '1', name: '', price: '' }])
-  const change = (id: string, part: Partial<(typeof rows)[number]>) => setRows(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
+  const change = (id: string, part: Partial<(typeof rows)[number]>) =>
+    setRows(rows.map(row => (row.id === id ? { ...row, ...part } : row)))
   return (
     <Repeater
       name={t('w.rows')}
@@ -18,8 +19,17 @@ export function Example() {
     >
       {row => (
         <>
-          <InputGroup label={t('w.name')} value={row.name} onChange={name => change(row.id, { name })} />
-          <InputGroup label={t('w.price')} inputMode="decimal" value={row.price} onChange={price => change(row.id, { price })} />
+          <InputGroup
+            label={t('w.name')}
+            value={row.name}
+            onChange={name => change(row.id, { name })}
+          />
+          <InputGroup
+            label={t('w.price')}
+            inputMode="decimal"
+            value={row.price}
+            onChange={price => change(row.id, { price })}
+          />
         </>
       )}
     </Repeater>

@@ -6,7 +6,11 @@ import { useMonths } from '../../components/use-months.ts'
 export function Example() {
   const { t } = useTranslation('showcase')
   const data = useMonths([
-    { key: 'income', name: t('w.income'), values: [12, 18, 14, 22, 26, 24, 30, 28, 34, 31, 38, 41] },
+    {
+      key: 'income',
+      name: t('w.income'),
+      values: [12, 18, 14, 22, 26, 24, 30, 28, 34, 31, 38, 41],
+    },
     { key: 'costs', name: t('w.costs'), values: [20, 21, 23, 22, 25, 17, 16, 18, 17, 20, 21, 22] },
   ])
   return (

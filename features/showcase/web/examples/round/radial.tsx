@@ -5,9 +5,18 @@ import { Rings } from '#ui/chart/rings.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const shares = { active: 82, pending: 64, off: 31 }
-  const series = (['active', 'pending', 'off'] as const).map(key => ({ key, name: t(`w.${key}`), values: [shares[key]] }))
+  const series = (['active', 'pending', 'off'] as const).map(key => ({
+    key,
+    name: t(`w.${key}`),
+    values: [shares[key]],
+  }))
   return (
-    <ChartCard title={t('w.storage')} labelsName={t('w.status')} data={{ labels: [''], series }} hasLegend>
+    <ChartCard
+      title={t('w.storage')}
+      labelsName={t('w.status')}
+      data={{ labels: [''], series }}
+      hasLegend
+    >
       {shown => <Rings name={t('w.storage')} data={shown} />}
     </ChartCard>
   )

@@ -10,7 +10,12 @@ export function Example() {
     <div>
       <Button onClick={() => setOpen(true)}>{t('w.show')}</Button>
       {isOpen ? (
-        <SecretDialog title={t('w.key')} text={t('w.once')} secret="example-5f2c-91ab-0d37" onClose={() => setOpen(false)} />
+        <SecretDialog
+          title={t('w.key')}
+          text={t('w.once')}
+          secret="example-5f2c-91ab-0d37"
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   )

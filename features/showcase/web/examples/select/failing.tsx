@@ -10,6 +10,12 @@ export function Example() {
   const [machine, setMachine] = useState<MachineOption>()
   // A question that the server refuses, whatever is typed.
   return (
-    <Autocomplete label={t('w.machine')} find={() => optionsQuery(TOO_LONG)} value={machine} help={t('w.willFail')} onChange={setMachine} />
+    <Autocomplete
+      label={t('w.machine')}
+      find={() => optionsQuery(TOO_LONG)}
+      value={machine}
+      help={t('w.willFail')}
+      onChange={setMachine}
+    />
   )
 }

@@ -9,7 +9,13 @@ export function Example() {
   const [machine, setMachine] = useState<MachineOption>()
   // Asked for at the server with each letter. Try what no machine has.
   return (
-    <Autocomplete label={t('w.machine')} find={optionsQuery} value={machine} help={t('w.typeToFind')} onChange={setMachine}>
+    <Autocomplete
+      label={t('w.machine')}
+      find={optionsQuery}
+      value={machine}
+      help={t('w.typeToFind')}
+      onChange={setMachine}
+    >
       {option => <StatusBadge tone={option.color ?? 'idle'} text={option.label} />}
     </Autocomplete>
   )

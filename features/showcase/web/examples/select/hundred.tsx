@@ -15,7 +15,10 @@ export function Example() {
         <PlainSelect
           label={t('w.machine')}
           value={value}
-          options={[{ value: '', text: '–' }, ...all.map(one => ({ value: one.value, text: one.label }))]}
+          options={[
+            { value: '', text: '–' },
+            ...all.map(one => ({ value: one.value, text: one.label })),
+          ]}
           help={t('w.options', { count: all.length })}
           onChoose={setValue}
         />

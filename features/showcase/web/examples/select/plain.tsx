@@ -11,11 +11,24 @@ const schema = z.object({ status: z.string(), off: z.string() })
 export function Example() {
   const { t } = useTranslation('showcase')
   const [value, setValue] = useState('active')
-  const form = useForm({ schema, initial: { status: 'pending', off: 'active' }, onSubmit: async () => undefined })
-  const options = (['active', 'pending', 'off'] as const).map(one => ({ value: one, text: t(`w.${one}`) }))
+  const form = useForm({
+    schema,
+    initial: { status: 'pending', off: 'active' },
+    onSubmit: async () => undefined,
+  })
+  const options = (['active', 'pending', 'off'] as const).map(one => ({
+    value: one,
+    text: t(`w.${one}`),
+  }))
   return (
     <>
-      <PlainSelect label={t('w.status')} value={value} options={options} help={t('w.atOnce')} onChoose={setValue} />
+      <PlainSelect
+        label={t('w.status')}
+        value={value}
+        options={options}
+        help={t('w.atOnce')}
+        onChoose={setValue}
+      />
       <Form form={form}>
         <SelectField form={form} name="status" label={t('w.inForm')} options={options} />
         <SelectField form={form} name="off" label={t('w.off')} options={options} isDisabled />

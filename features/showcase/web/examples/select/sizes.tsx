@@ -10,9 +10,22 @@ export function Example() {
   return (
     <div className={styles.row}>
       {(['field', 'middle', 'small'] as const).map(size => (
-        <Select key={size} aria-label={`${t('w.status')} ${size}`} size={size} value={value} options={options} onChoose={setValue} />
+        <Select
+          key={size}
+          aria-label={`${t('w.status')} ${size}`}
+          size={size}
+          value={value}
+          options={options}
+          onChoose={setValue}
+        />
       ))}
-      <Select aria-label={t('w.off')} value={value} options={options} disabled onChoose={setValue} />
+      <Select
+        aria-label={t('w.off')}
+        value={value}
+        options={options}
+        disabled
+        onChoose={setValue}
+      />
     </div>
   )
 }

@@ -10,8 +10,21 @@ export function Example() {
   const [price, setPrice] = useState(250)
   return (
     <>
-      <Slider label={t('w.share')} value={share} format={value => format.percent(value / 100)} onChange={setShare} />
-      <Slider label={t('w.price')} value={price} min={0} max={1000} step={50} format={value => format.money(value)} onChange={setPrice} />
+      <Slider
+        label={t('w.share')}
+        value={share}
+        format={value => format.percent(value / 100)}
+        onChange={setShare}
+      />
+      <Slider
+        label={t('w.price')}
+        value={price}
+        min={0}
+        max={1000}
+        step={50}
+        format={value => format.money(value)}
+        onChange={setPrice}
+      />
       <Slider label={t('w.off')} value={60} isDisabled onChange={setShare} />
     </>
   )

@@ -9,12 +9,27 @@ export function Example() {
   const close = () => setOpen(false)
   const fields = [
     { name: 'name', label: t('w.name'), before: 'Ada', mine: 'Ada L.', theirs: 'Ada Lindqvist' },
-    { name: 'email', label: t('w.email'), before: 'ada@example.com', mine: 'ada@example.com', theirs: 'al@example.com' },
+    {
+      name: 'email',
+      label: t('w.email'),
+      before: 'ada@example.com',
+      mine: 'ada@example.com',
+      theirs: 'al@example.com',
+    },
   ]
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{t('w.open')}</Button>
-      {isOpen ? <StaleDialog title="Ada Lindqvist" fields={fields} isBusy={false} onSave={close} onTheirs={close} onClose={close} /> : null}
+      {isOpen ? (
+        <StaleDialog
+          title="Ada Lindqvist"
+          fields={fields}
+          isBusy={false}
+          onSave={close}
+          onTheirs={close}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

@@ -8,7 +8,10 @@ export function Example() {
   const { t } = useTranslation('showcase')
   return (
     <div className={styles.grid}>
-      <EmptyState title={t('w.nothingYet')} action={<Button onClick={() => toast.info(t('w.add'))}>{t('w.add')}</Button>} />
+      <EmptyState
+        title={t('w.nothingYet')}
+        action={<Button onClick={() => toast.info(t('w.add'))}>{t('w.add')}</Button>}
+      />
       <NoMatchState onClear={() => toast.info(t('w.again'))} />
     </div>
   )

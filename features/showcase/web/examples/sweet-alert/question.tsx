@@ -16,7 +16,12 @@ export function Example() {
     <div>
       <Button onClick={() => setOpen(true)}>{t('w.send')}</Button>
       {isOpen ? (
-        <ConfirmDialog title={t('w.sendAsk')} confirm={t('w.send')} onConfirm={handleSend} onClose={() => setOpen(false)}>
+        <ConfirmDialog
+          title={t('w.sendAsk')}
+          confirm={t('w.send')}
+          onConfirm={handleSend}
+          onClose={() => setOpen(false)}
+        >
           <DialogText>{t('w.lorem')}</DialogText>
         </ConfirmDialog>
       ) : null}

@@ -7,7 +7,10 @@ import styles from '../../components/showcase.module.css'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [said, setSaid] = useState('')
-  const row = useSwipe({ onForward: () => setSaid(t('w.read')), onBack: () => setSaid(t('w.delete')) })
+  const row = useSwipe({
+    onForward: () => setSaid(t('w.read')),
+    onBack: () => setSaid(t('w.delete')),
+  })
   // Buttons do the same for everybody without a finger.
   return (
     <>

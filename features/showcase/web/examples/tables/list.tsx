@@ -37,19 +37,41 @@ export function Example() {
   const format = useFormats()
   const control = useListQuery(read)
   const { q, color, sort } = control.query
-  const found = PEOPLE.filter(one => containsText(one.fullName, q) && (color === '' || one.avatarColor === color))
-  const rows = found.toSorted((one, other) => format.compare(one.fullName, other.fullName) * (sort === 'asc' ? 1 : -1))
-  const result: ListResult<Person> = { rows, total: rows.length, isStale: false, error: null, isRetrying: false, retry: () => undefined }
-  const colors = [{ value: '', text: t('w.all') }, ...PEOPLE.map(one => ({ value: one.avatarColor, text: t(`w.tone.${one.avatarColor}`) }))]
+  const found = PEOPLE.filter(
+    one => containsText(one.fullName, q) && (color === '' || one.avatarColor === color),
+  )
+  const rows = found.toSorted(
+    (one, other) => format.compare(one.fullName, other.fullName) * (sort === 'asc' ? 1 : -1),
+  )
+  const result: ListResult<Person> = {
+    rows,
+    total: rows.length,
+    isStale: false,
+    error: null,
+    isRetrying: false,
+    retry: () => undefined,
+  }
+  const colors = [
+    { value: '', text: t('w.all') },
+    ...PEOPLE.map(one => ({ value: one.avatarColor, text: t(`w.tone.${one.avatarColor}`) })),
+  ]
   return (
     <>
       <div className={styles.row}>
         <SearchBox label={t('w.name')} value={q} onSearch={text => control.change({ q: text })} />
-        <ChipSelect label={t('w.tint')} value={color} none="" options={colors} onChange={value => control.change({ color: value })} />
+        <ChipSelect
+          label={t('w.tint')}
+          value={color}
+          none=""
+          options={colors}
+          onChange={value => control.change({ color: value })}
+        />
         <ChipPopover label={t('w.more')} chosen={undefined} onClear={() => undefined}>
           {close => <Button onClick={close}>{t('w.close')}</Button>}
         </ChipPopover>
-        {q === '' ? null : <ChipFact label={t('w.name')} text={q} onClear={() => control.change({ q: undefined })} />}
+        {q === '' ? null : (
+          <ChipFact label={t('w.name')} text={q} onClear={() => control.change({ q: undefined })} />
+        )}
       </div>
       <List
         name={t('w.people')}
@@ -63,7 +85,11 @@ export function Example() {
             {() => <MenuItem text={t('w.rename')} onChoose={() => toast.info(one.fullName)} />}
           </Menu>
         )}
-        bulk={chosen => <Button onClick={() => toast.info(chosen.map(one => one.fullName).join(', '))}>{t('w.show')}</Button>}
+        bulk={chosen => (
+          <Button onClick={() => toast.info(chosen.map(one => one.fullName).join(', '))}>
+            {t('w.show')}
+          </Button>
+        )}
         empty={<EmptyState title={t('w.nothingYet')} />}
         failed={t('w.failedTo')}
       />

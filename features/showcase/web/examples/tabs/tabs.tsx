@@ -5,6 +5,10 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [open, setOpen] = useState<string>()
-  const tabs = (['one', 'two', 'three'] as const).map(key => ({ key, title: t(`w.question.${key}`), content: () => <p>{t('w.lorem')}</p> }))
+  const tabs = (['one', 'two', 'three'] as const).map(key => ({
+    key,
+    title: t(`w.question.${key}`),
+    content: () => <p>{t('w.lorem')}</p>,
+  }))
   return <Tabs name={t('w.settings')} tabs={tabs} open={open} onOpen={setOpen} />
 }

@@ -11,7 +11,12 @@ export function Example() {
   const form = useForm({ schema, initial: { note: '' }, onSubmit: async () => undefined })
   return (
     <Form form={form}>
-      <TextArea form={form} name="note" label={t('w.note')} help={t('w.left', { count: 200 - form.values.note.length })} />
+      <TextArea
+        form={form}
+        name="note"
+        label={t('w.note')}
+        help={t('w.left', { count: 200 - form.values.note.length })}
+      />
     </Form>
   )
 }

@@ -9,7 +9,9 @@ export function Example() {
     <div className={styles.row}>
       <Button onClick={() => toast.done(t('w.sent'))}>{t('w.tone.good')}</Button>
       <Button onClick={() => toast.info(t('w.lorem'))}>{t('w.tone.info')}</Button>
-      <Button onClick={() => toast.error(t('w.failedTo'), { lines: [t('w.blocked')] })}>{t('w.tone.bad')}</Button>
+      <Button onClick={() => toast.error(t('w.failedTo'), { lines: [t('w.blocked')] })}>
+        {t('w.tone.bad')}
+      </Button>
     </div>
   )
 }

@@ -9,8 +9,18 @@ export function Example() {
   const [isOn, setOn] = useState(false)
   const begin = useRef<HTMLDivElement>(null)
   const steps = [
-    { key: 'menu', title: t('w.tour.menu'), text: t('w.lorem'), find: () => document.querySelector('aside nav') },
-    { key: 'title', title: t('w.tour.title'), text: t('w.lorem'), find: () => document.querySelector('main h1') },
+    {
+      key: 'menu',
+      title: t('w.tour.menu'),
+      text: t('w.lorem'),
+      find: () => document.querySelector('aside nav'),
+    },
+    {
+      key: 'title',
+      title: t('w.tour.title'),
+      text: t('w.lorem'),
+      find: () => document.querySelector('main h1'),
+    },
     { key: 'here', title: t('w.tour.here'), text: t('w.lorem'), find: () => begin.current },
   ]
   return (

@@ -7,8 +7,8 @@ export function Example() {
   // Numbers and names keep their own direction, whatever stands around them.
   return (
     <p>
-      {t('w.total')}: <bdi>{format.money(-1204.5)}</bdi>, <bdi>Ada Lindqvist</bdi>, <bdi>سامي حدّاد</bdi>,{' '}
-      <bdi>{format.date(new Date(2026, 10, 22))}</bdi>
+      {t('w.total')}: <bdi>{format.money(-1204.5)}</bdi>, <bdi>Ada Lindqvist</bdi>,{' '}
+      <bdi>سامي حدّاد</bdi>, <bdi>{format.date(new Date(2026, 10, 22))}</bdi>
     </p>
   )
 }

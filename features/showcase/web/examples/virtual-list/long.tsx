@@ -11,7 +11,9 @@ export function Example() {
   return (
     <div className={styles.long}>
       <VirtualList name={t('w.rows')} items={ROWS} keyOf={row => row} estimate={() => 40} isEven>
-        {row => <div className={styles.line}>{t('w.rowNumber', { number: format.number(row) })}</div>}
+        {row => (
+          <div className={styles.line}>{t('w.rowNumber', { number: format.number(row) })}</div>
+        )}
       </VirtualList>
     </div>
   )

@@ -6,6 +6,11 @@ export function Example() {
   const { t } = useTranslation('showcase')
   const { menuHidden } = usePreferences()
   return (
-    <Switch label={t('w.menuHidden')} help={t('w.remembered')} isOn={menuHidden} onChange={isOn => setPreferences({ menuHidden: isOn })} />
+    <Switch
+      label={t('w.menuHidden')}
+      help={t('w.remembered')}
+      isOn={menuHidden}
+      onChange={isOn => setPreferences({ menuHidden: isOn })}
+    />
   )
 }

@@ -12,16 +12,25 @@ type Step = 'who' | 'how' | 'check'
 export function Example() {
   const { t } = useTranslation('showcase')
   const [values, setValues] = useState(START)
-  const set = (name: keyof typeof START) => (value: string) => setValues({ ...values, [name]: value })
+  const set = (name: keyof typeof START) => (value: string) =>
+    setValues({ ...values, [name]: value })
   const steps: WizardStep<Step>[] = [
     {
       key: 'who',
       text: t('w.wizard.who'),
-      blockedBy: values.name.trim() === '' || !z.safeParse(z.email(), values.email).success ? t('w.wizard.missing') : undefined,
+      blockedBy:
+        values.name.trim() === '' || !z.safeParse(z.email(), values.email).success
+          ? t('w.wizard.missing')
+          : undefined,
       content: (
         <>
           <InputGroup label={t('w.name')} value={values.name} onChange={set('name')} />
-          <InputGroup label={t('w.email')} inputMode="email" value={values.email} onChange={set('email')} />
+          <InputGroup
+            label={t('w.email')}
+            inputMode="email"
+            value={values.email}
+            onChange={set('email')}
+          />
         </>
       ),
     },
@@ -32,7 +41,10 @@ export function Example() {
         <Choices
           name={t('w.status')}
           value={values.status}
-          options={(['active', 'pending', 'off'] as const).map(one => ({ value: one, text: t(`w.${one}`) }))}
+          options={(['active', 'pending', 'off'] as const).map(one => ({
+            value: one,
+            text: t(`w.${one}`),
+          }))}
           onChoose={set('status')}
         />
       ),
