@@ -12,7 +12,7 @@ const places = [
   String.raw`features/(server|web|pages)\.ts`,
   String.raw`features/${name}/${name}\.(feature|screens|public)\.ts`,
   String.raw`features/${name}/contract/${name}\.(contract|rules|pages)(\.test)?\.ts`,
-  String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors|points|plugin|write-back)(\.test)?\.ts`,
+  String.raw`features/${name}/server/(${name}/)?${name}\.(routes|service|repo|tables|seed|jobs|errors|points|plugin|context|write-back)(\.test)?\.ts`,
   String.raw`features/${name}/web/(${name}\.(api|page|door|points|frame|prerender)(\.test)?\.tsx?|${name}\.module\.css)`,
   String.raw`features/${name}/web/components/${name}(\.test)?\.(tsx?|module\.css)`,
   String.raw`features/${name}/tests/${name}(\.spec)?\.ts`,
