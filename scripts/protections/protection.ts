@@ -8,7 +8,7 @@ const protection = z.strictObject({
   /** What holds, as a sentence without its full stop. */
   what: z.string().check(z.minLength(10)),
   file: z.string(),
-  /** Exactly this text, which the file holds once, … */
+  /** This code, which the file holds once, however it is broken into lines, … */
   find: z.string().check(z.minLength(8)),
   /** … replaced by this takes the protection out. */
   replace: z.string(),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../source/files.ts'
+import { findText } from './find-text.ts'
 import { protections } from './protection.ts'
 
 // That each protection is noticed is shown by `npm run proof -- protections`, which takes minutes. That the list still fits the code: here.
@@ -14,7 +15,7 @@ describe('the list of protections', () => {
   it('names texts that stand in their file exactly once, and what takes them out', () => {
     expect(
       protections
-        .filter(({ file, find }) => timesIn(read(file), find) !== 1)
+        .filter(({ file, find }) => findText(read(file), find).length !== 1)
         .map(({ what }) => what),
     ).toEqual([])
     expect(

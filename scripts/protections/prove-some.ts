@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
+import { findText } from './find-text.ts'
 import { findProtections, type Proof, type Protection } from './protection.ts'
 
 // Run inside a copy of the tree: takes one protection out, runs its test, puts it back. `node prove-some.ts 0 2 TEXT`: every second
@@ -38,7 +39,9 @@ async function prove(one: Protection): Promise<Proof> {
     writeFileSync(path, text)
     vitest.invalidateFile(path)
   }
-  write(before.replace(one.find, () => one.replace))
+  const [place] = findText(before, one.find)
+  if (place === undefined) throw new Error(`${one.file} no longer holds: ${one.find}`)
+  write(before.slice(0, place.start) + one.replace + before.slice(place.end))
   const withIt = stateOf(whole, one)
   let without = stateOf(await runTestsOf([one]), one)
   // Its process did not come up in time, or what it broke took that along: only a test that ran can notice anything.

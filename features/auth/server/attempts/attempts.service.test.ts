@@ -100,6 +100,27 @@ describe('guessing from many addresses', () => {
     ])
   })
 
+  it('AUTH-02 misses no failure that is stored while the next try reads how many there were', async () => {
+    const database = await createTestDatabase()
+    let reads = 0
+    // The first answer is there at once, the later ones only when the first try has failed.
+    const read = database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if ((reads += 1) > 1) await new Promise(resolve => void setTimeout(resolve, 30))
+        return result
+      },
+    })
+    const clock = () => new Date('2026-03-02T09:00:00.000Z')
+    const attempts = createAttempts({ database: { ...database, read }, clock })
+    let checked = 0
+    const guess = () =>
+      attempts.count({ userName: 'Somebody', place: '10.0.0.1' }, async () => void (checked += 1))
+    await Promise.allSettled(Array.from({ length: 20 }, guess))
+    await database.close()
+    expect(checked).toBeLessThanOrEqual(10)
+  })
+
   it('AUTH-02 takes nothing from strangers whose password is right, or whose try could not be judged', async () => {
     for (let time = 0; time < 30; time += 1)
       expect((await login('maintainer', PASSWORD)).statusCode).toBe(200)
