@@ -69,6 +69,19 @@ export async function getEmployee(db: Db, id: number): Promise<EmployeeRow> {
   return row
 }
 
+/** Deleted or not. */
+export const findEmployeeRow = (db: Db, id: number): Promise<EmployeeRow | undefined> =>
+  db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Those of the ids that are not deleted. */
+export const listEmployeeRows = (db: Db, ids: readonly number[]): Promise<EmployeeRow[]> =>
+  db
+    .selectFrom('employees')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 /** Puts people in; answers them in their order. */
 export async function insertEmployees(
   trx: Trx,
@@ -103,7 +116,7 @@ const toWholeColumns = (one: NewEmployee) => ({
   salary: Math.round(one.salary * CENTS),
 })
 
-export const changeEmployee = (
+export const updateEmployeeRow = (
   trx: Trx,
   before: EmployeeRow,
   columns: ReturnType<typeof toColumns> & {

@@ -1,23 +1,25 @@
 import { datatablesContract } from '../contract/datatables.contract.ts'
 import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { runImport } from '#platform/server/import/import.ts'
-import { changeMany, recordEmployees, updateEmployee } from './change/change.service.ts'
-import { employeeImport, toExportTable } from './transfer/transfer.service.ts'
-import { getEmployee, insertEmployees, toEmployee } from './datatables.repo.ts'
-import { createEmployeeList, type EmployeeList } from './list/list.repo.ts'
+import {
+  addEmployee,
+  importEmployees,
+  recordExport,
+  updateEmployee,
+  updateEmployees,
+} from './change.service.ts'
+import { employeeImport, toExportTable } from './transfer.service.ts'
+import { getEmployee, toEmployee } from './datatables.repo.ts'
+import { createEmployeeList, type EmployeeList } from './list.repo.ts'
 
 // The data tables: the spec's two calls, then ours.
 
-interface DatatablesParts {
-  database: Database
-  clock: Clock
-}
+type DatatablesParts = Pick<Platform, 'database' | 'clock'>
 const ALL_AT_MOST = 1000
 const PLAIN = datatablesContract.listEmployees.query.parse({})
 
@@ -52,59 +54,52 @@ function readRoutes({ database }: DatatablesParts, list: EmployeeList): Route[] 
     }),
     route(datatablesContract.groupEmployees, async ({ query: { by, order, ...filters } }) => {
       const { groups, total } = await list.group(filters, { by, order })
-      const told = groups.map(({ value, count, salary }) => ({
+      const inUnits = groups.map(({ value, count, salary }) => ({
         value,
         count,
         salary: salary / 100,
       }))
-      return { groups: told, total: { count: total.count, salary: total.salary / 100 } }
+      return { groups: inUnits, total: { count: total.count, salary: total.salary / 100 } }
     }),
   ]
 }
 
-function changeRoutes({ database, clock }: DatatablesParts): Route[] {
+function changeRoutes(parts: DatatablesParts): Route[] {
   return [
     creatingRoute(
       datatablesContract.addEmployee,
-      async ({ body: { employee }, actor, reply, trx }) => {
-        const now = clock()
-        const [after] = await insertEmployees(trx, [employee], now)
-        if (after === undefined) throw new Error('An insert answered no row.')
-        const changeId = await recordEmployees(trx, { actor, now, action: 'create' }, [
-          { before: undefined, after },
-        ])
-        reply.etag(after.version)
-        return { employee: toEmployee(after), changeId }
+      async ({ body: { employee }, reply, ...input }) => {
+        const added = await addEmployee(mutationIn(parts.clock, input), employee)
+        reply.etag(added.employee.version)
+        return added
       },
     ),
-    route(datatablesContract.updateEmployee, async ({ body, actor, request, reply }) => {
-      const { row, changeId } = await database.write(trx =>
-        updateEmployee(trx, { actor, now: clock() }, { ...body, ifMatch: request.ifMatch }),
+    route(datatablesContract.updateEmployee, async ({ body, request, reply, ...input }) => {
+      const updated = await mutate(parts, input, context =>
+        updateEmployee(context, { ...body, ifMatch: request.ifMatch }),
       )
-      reply.etag(row.version)
-      return { employee: toEmployee(row), changeId }
+      reply.etag(updated.employee.version)
+      return updated
     }),
-    route(datatablesContract.updateEmployees, ({ body: { ids, ...change }, actor }) =>
-      database.write(trx => changeMany(trx, { actor, now: clock() }, { ids, change })),
+    route(datatablesContract.updateEmployees, ({ body: { ids, ...change }, ...input }) =>
+      mutate(parts, input, context => updateEmployees(context, { ids, change })),
     ),
-    route(datatablesContract.deleteEmployees, ({ body: { ids }, actor }) =>
-      database.write(trx =>
-        changeMany(trx, { actor, now: clock() }, { ids, change: { isDeleted: true } }),
+    route(datatablesContract.deleteEmployees, ({ body: { ids }, ...input }) =>
+      mutate(parts, input, context =>
+        updateEmployees(context, { ids, change: { isDeleted: true } }),
       ),
     ),
   ]
 }
 
-function fileRoutes({ database, clock }: DatatablesParts, list: EmployeeList): Route[] {
+function fileRoutes(parts: DatatablesParts, list: EmployeeList): Route[] {
+  const { database, clock } = parts
   return [
-    route(datatablesContract.exportEmployees, async ({ query, actor }) => {
+    route(datatablesContract.exportEmployees, async ({ query, ...input }) => {
       const { format, language, timeZone, direction, ...filters } = query
       const walk = await list.walk(filters, EXPORT_ROWS)
       if (walk === 'too-many') throw tooManyRows()
-      const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-      await database.write(trx =>
-        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'Datatable', records }),
-      )
+      await mutate(parts, input, context => recordExport(context, { format, filters }))
       return exportFile(toExportTable(walk.rows, language), {
         format,
         language,
@@ -113,16 +108,11 @@ function fileRoutes({ database, clock }: DatatablesParts, list: EmployeeList): R
         now: clock(),
       })
     }),
-    route(datatablesContract.importEmployees, ({ body, actor }) =>
+    route(datatablesContract.importEmployees, ({ body, caller, actor }) =>
       runImport(body, {
         database,
         rules: employeeImport,
-        insert: async (trx, people) => {
-          const now = clock()
-          const rows = await insertEmployees(trx, people, now)
-          const steps = rows.map(after => ({ before: undefined, after }))
-          await recordEmployees(trx, { actor, now, action: 'import' }, steps)
-        },
+        insert: (trx, people) => importEmployees(mutationIn(clock, { trx, caller, actor }), people),
       }),
     ),
   ]

@@ -10,6 +10,10 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import './settings.tables.ts'
 
 export type SettingsVersions = Record<SettingsSection, number>
+interface SectionRow {
+  document: string
+  version: number
+}
 export interface StoredSettings {
   settings: SettingsDocument
   /** 0 for a section that nobody has changed yet. */
@@ -45,6 +49,18 @@ function readSection(name: SettingsSection, kept: unknown): unknown {
   return found.success ? found.data : byDefault
 }
 
+/** A section as it was stored; undefined where nobody has changed it. */
+export function findSectionRow(
+  db: Db,
+  section: SettingsSection | 'mailServer',
+): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom('settings')
+    .select(['document', 'version'])
+    .where('section', '=', section)
+    .executeTakeFirst()
+}
+
 /** Keeps a section under its new version. */
 export async function saveSection(
   trx: Trx,
@@ -66,15 +82,8 @@ export async function saveSection(
 // The mail server lies beside the sections, not among them: it holds a password, and is read by nobody who reads the others.
 const MAIL_SERVER = 'mailServer'
 
-export function findMailServerRow(
-  db: Db,
-): Promise<{ document: string; version: number } | undefined> {
-  return db
-    .selectFrom('settings')
-    .select(['document', 'version'])
-    .where('section', '=', MAIL_SERVER)
-    .executeTakeFirst()
-}
+export const findMailServerRow = (db: Db): Promise<SectionRow | undefined> =>
+  findSectionRow(db, MAIL_SERVER)
 
 export async function saveMailServerRow(
   trx: Trx,

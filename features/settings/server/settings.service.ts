@@ -3,7 +3,7 @@ import type { Instance } from '#platform/contract/boot.rules.ts'
 import type { RegionalDefaults } from '#features/preferences/contract/preferences.contract.ts'
 import { type SettingsDocument, regionalSettings } from '../contract/settings.contract.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
-import { readStored } from './settings.repo.ts'
+import { findSectionRow, readStored } from './settings.repo.ts'
 
 // The door of settings: what administrators decided for the whole instance. Read on many calls, changed seldom: kept until a change is told.
 
@@ -39,8 +39,10 @@ export async function readSettings(db: Db): Promise<SettingsDocument> {
   return (await readStored(db)).settings
 }
 
-/** What of the settings everybody may know. */
-/** @param off what is switched off by that, with what goes with it. */
+/**
+ * What of the settings everybody may know.
+ * @param off what is switched off by that, with what goes with it.
+ */
 export function toInstance(
   { access, maintenance: { isOn, until, message }, launch }: SettingsDocument,
   off: readonly string[],
@@ -69,11 +71,7 @@ export async function senderOf(
 
 /** Where and how the instance counts, as far as an administrator has said: what nobody set is each browser's own matter. */
 export async function findRegional(db: Db): Promise<RegionalDefaults> {
-  const row = await db
-    .selectFrom('settings')
-    .select('document')
-    .where('section', '=', 'regional')
-    .executeTakeFirst()
+  const row = await findSectionRow(db, 'regional')
   const set =
     row === undefined ? undefined : regionalSettings.safeParse(JSON.parse(row.document)).data
   return set === undefined

@@ -1,16 +1,16 @@
 import type { ExportLanguage } from '#platform/contract/export.rules.ts'
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
-import { EMPLOYEE_STATUSES } from '../../contract/datatables.rules.ts'
+import { EMPLOYEE_STATUSES } from '../contract/datatables.rules.ts'
 import {
   EMPLOYEE_IMPORT_FIELDS,
   type NewEmployee,
   newEmployee,
-} from '../../contract/datatables.contract.ts'
+} from '../contract/datatables.contract.ts'
 import type { ExportRow, ExportTable } from '#platform/server/export/export-table.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
-import type { EmployeeRow } from '../datatables.tables.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
 
 // Employees as a table for any format, and what a file may bring: what is written can be read again, in any of our languages.
 

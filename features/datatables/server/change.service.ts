@@ -1,26 +1,24 @@
-import type { EmployeeStatus } from '../../contract/datatables.rules.ts'
+import type { Employee, NewEmployee } from '../contract/datatables.contract.ts'
+import type { EmployeeStatus } from '../contract/datatables.rules.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
-import { employeeNotFound } from '../datatables.errors.ts'
+import { employeeNotFound } from './datatables.errors.ts'
 import {
-  changeEmployee,
+  findEmployeeRow,
   type EmployeeFields,
   getEmployee,
+  insertEmployees,
   keysOf,
+  listEmployeeRows,
   toColumns,
   toEmployee,
-} from '../datatables.repo.ts'
-import type { EmployeeRow } from '../datatables.tables.ts'
-
-interface Who {
-  actor: Actor
-  now: Date
-}
+  updateEmployeeRow,
+} from './datatables.repo.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
 
 /** An employee as they were and as they are; nothing before when they are new. */
 interface Step {
@@ -29,9 +27,9 @@ interface Step {
 }
 
 /** Writes steps into the log, with the way back. */
-export function recordEmployees(
-  trx: Trx,
-  { actor, now, action }: Who & { action: ChangeAction },
+function recordEmployees(
+  { trx, actor, now }: MutationContext,
+  action: ChangeAction,
   steps: readonly Step[],
 ): Promise<number> {
   return recordChange(trx, {
@@ -58,11 +56,39 @@ export function recordEmployees(
   })
 }
 
+export async function addEmployee(
+  context: MutationContext,
+  employee: NewEmployee,
+): Promise<{ employee: Employee; changeId: number }> {
+  const [after] = await insertEmployees(context.trx, [employee], context.now)
+  if (after === undefined) throw new Error('An insert answered no row.')
+  const changeId = await recordEmployees(context, 'create', [{ before: undefined, after }])
+  return { employee: toEmployee(after), changeId }
+}
+
+export async function importEmployees(
+  context: MutationContext,
+  people: readonly NewEmployee[],
+): Promise<void> {
+  const rows = await insertEmployees(context.trx, people, context.now)
+  const steps = rows.map(after => ({ before: undefined, after }))
+  await recordEmployees(context, 'import', steps)
+}
+
+/** That rows left as a file, and which. */
+export async function recordExport(
+  { trx, actor, now }: MutationContext,
+  { format, filters }: { format: string; filters: object },
+): Promise<void> {
+  const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+  await recordChange(trx, { actor, now, action: 'export', subject: 'Datatable', records })
+}
+
 export async function updateEmployee(
-  trx: Trx,
-  { actor, now }: Who,
+  context: MutationContext,
   { id, ifMatch, ...fields }: EmployeeFields & { id: number; ifMatch: number | undefined },
-): Promise<{ row: EmployeeRow; changeId: number | undefined }> {
+): Promise<{ employee: Employee; changeId: number | undefined }> {
+  const { trx } = context
   const before = await getEmployee(trx, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toEmployee(before))
   const columns = toColumns(fields)
@@ -70,15 +96,15 @@ export async function updateEmployee(
     Object.entries({ ...before, salary: Number(before.salary) }),
   )
   if (Object.entries(columns).every(([name, value]) => known.get(name) === value))
-    return { row: before, changeId: undefined }
-  const after = await changeEmployee(trx, before, columns)
+    return { employee: toEmployee(before), changeId: undefined }
+  const after = await updateEmployeeRow(trx, before, columns)
   return {
-    row: after,
-    changeId: await recordEmployees(trx, { actor, now, action: 'update' }, [{ before, after }]),
+    employee: toEmployee(after),
+    changeId: await recordEmployees(context, 'update', [{ before, after }]),
   }
 }
 
-interface ManyAsked {
+interface ManyChanges {
   ids: readonly number[]
   change: {
     status?: EmployeeStatus | undefined
@@ -88,14 +114,10 @@ interface ManyAsked {
 }
 
 /** Changes those that are there; the others are named. */
-export async function changeMany(trx: Trx, { actor, now }: Who, { ids, change }: ManyAsked) {
-  const wanted = [...new Set(ids)]
-  const rows = await trx
-    .selectFrom('employees')
-    .selectAll()
-    .where('id', 'in', wanted)
-    .where('deleted_at', 'is', null)
-    .execute()
+export async function updateEmployees(context: MutationContext, { ids, change }: ManyChanges) {
+  const { trx, now } = context
+  const distinct = [...new Set(ids)]
+  const rows = await listEmployeeRows(trx, distinct)
   const known = new Map(rows.map(row => [row.id, row]))
   const at = now.toISOString()
   const columns = {
@@ -106,25 +128,24 @@ export async function changeMany(trx: Trx, { actor, now }: Who, { ids, change }:
     ...(change.isDeleted === undefined ? {} : { deleted_at: at }),
   }
   const steps: Step[] = []
-  for (const id of wanted) {
+  for (const id of distinct) {
     const before = known.get(id)
     if (before !== undefined)
-      steps.push({ before, after: await changeEmployee(trx, before, columns) })
+      steps.push({ before, after: await updateEmployeeRow(trx, before, columns) })
   }
   const action = change.isDeleted === undefined ? 'update' : 'delete'
   const absent = employeeNotFound()
   return {
     done: steps.map(({ after }) => after.id),
-    refused: wanted
+    refused: distinct
       .filter(id => !known.has(id))
       .map(id => ({ id, name: `#${id}`, code: absent.code, detail: absent.message })),
-    changeId:
-      steps.length === 0 ? undefined : await recordEmployees(trx, { actor, now, action }, steps),
+    changeId: steps.length === 0 ? undefined : await recordEmployees(context, action, steps),
   }
 }
 
 const status = z.literal([1, 2, 3, 4, 5])
-const told = z.object({
+const storedRow = z.object({
   full_name: z.string(),
   post: z.string(),
   email: z.string(),
@@ -139,7 +160,7 @@ const told = z.object({
   deleted_at: z.nullable(z.string()),
 })
 const args = z.object({
-  steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(told) })),
+  steps: z.array(z.object({ id: z.int(), version: z.int(), before: z.nullable(storedRow) })),
 })
 
 /** The way back: each as they were before, unless somebody changed them since. */
@@ -147,17 +168,13 @@ export const undoEmployees: UndoStep = async ({ trx, caller, actor, now, args: g
   if (!caller.can('update', 'Datatable')) throw forbidden('update', 'Datatable')
   const steps: Step[] = []
   for (const { id, version, before } of args.parse(given).steps) {
-    const row = await trx
-      .selectFrom('employees')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await findEmployeeRow(trx, id)
     if (row === undefined) throw employeeNotFound()
     if (row.version !== version) throw changedSince(row.full_name)
     const columns =
       before === null ? { deleted_at: now.toISOString() } : { ...before, ...keysOf(before) }
-    steps.push({ before: row, after: await changeEmployee(trx, row, columns) })
+    steps.push({ before: row, after: await updateEmployeeRow(trx, row, columns) })
   }
   const isBack = steps.some(({ before }) => before !== undefined && before.deleted_at !== null)
-  await recordEmployees(trx, { actor, now, action: isBack ? 'restore' : 'update' }, steps)
+  await recordEmployees({ trx, caller, actor, now }, isBack ? 'restore' : 'update', steps)
 }

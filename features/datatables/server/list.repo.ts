@@ -1,10 +1,10 @@
-import type { EmployeeFilters, EmployeesQuery } from '../../contract/datatables.contract.ts'
+import type { EmployeeFilters, EmployeesQuery } from '../contract/datatables.contract.ts'
 import {
   type EmployeeColumn,
   type EmployeeGroup,
   type GroupOrder,
   parseSorts,
-} from '../../contract/datatables.rules.ts'
+} from '../contract/datatables.rules.ts'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
@@ -12,7 +12,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { EmployeeRow } from '../datatables.tables.ts'
+import type { EmployeeRow } from './datatables.tables.ts'
 
 // Rows of the tables with the exact total, fast at a million and more, as the list of users is (docs/adr/0015): the index of the first
 // sort is walked, searches come from the search index, totals are kept until any employee changes.
