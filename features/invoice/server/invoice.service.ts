@@ -29,7 +29,6 @@ export { invoicesOfPerson } from './clients/person.repo.ts'
 export { createBilling, type Billing } from './money/billing.service.ts'
 export { invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
-export type { InvoiceDbRow } from './invoice.tables.ts'
 
 export interface InvoiceFeature {
   routes: Route[]
