@@ -42,8 +42,8 @@ export const invoice = defineFeature({
     const { database } = platform
     const invoices = createInvoices({
       ...platform,
-      deliver: async (trx, { actor, userId }, { id, client_email: to }) => {
-        if (to !== '') await papers.sending.send(trx, { actor, userId }, { id })
+      deliver: async (context, { id, client_email: to }) => {
+        if (to !== '') await papers.sending.send(context, { id })
       },
     })
     const papers = createInvoicePapers({ ...platform, desk: invoices.desk })

@@ -38,10 +38,10 @@ import {
 import { goalOverview, supportTracker } from './cards/work.service.ts'
 import { analyticsDashboard } from './dashboard/analytics.service.ts'
 import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
-import { findGoodsChange } from './money/money.repo.ts'
+import { findGoodsChange } from './figures/money.repo.ts'
 import { savePlan } from './plan/plan.service.ts'
-import { listRows, refuseFigure } from './rows/rows.service.ts'
-import { sightOf } from './work/work.repo.ts'
+import { listRows, assertFigureVisible } from './rows/rows.service.ts'
+import { visibilityOf } from './figures/work.repo.ts'
 
 // The seventeen cards of the spec, what stands behind them, and the two dashboards. Every answer is kept until a table changes that it was
 // reckoned from; a browser that has it already is told so by its ETag.
@@ -122,12 +122,12 @@ function analyticsRoutes(answer: Answer): Route[] {
       answer(asked, {
         name: 'goals',
         tables: WORK,
-        find: async view => goalOverview(view, await sightOf(view.db, view.caller)),
+        find: async view => goalOverview(view, await visibilityOf(view.db, view.caller)),
         // Everybody sees their own.
         also: async ({ db, caller }) => [
           caller.userId,
           caller.can('read', 'Todo'),
-          (await sightOf(db, caller)).projectIds,
+          (await visibilityOf(db, caller)).projectIds,
         ],
       }),
     ),
@@ -190,14 +190,14 @@ function rowsRoutes(parts: CardParts): Route[] {
     route(
       cardContract.getCardRows,
       async ({ query: { figure, page, perPage, ...days }, caller }) => {
-        refuseFigure(caller, figure)
+        assertFigureVisible(caller, figure)
         return listRows(await viewOf(parts, caller, days), { figure, page, perPage })
       },
     ),
     route(cardContract.savePlan, async ({ body, actor, request }) => {
       const { currency } = (await settings.get()).regional
       return database.write(trx =>
-        savePlan(trx, body, { actor, now: clock(), currency, ifMatch: request.ifMatch }),
+        savePlan({ trx, actor, now: clock() }, { form: body, currency, ifMatch: request.ifMatch }),
       )
     }),
   ]

@@ -1,72 +1,54 @@
 import { partOf, RATE_SCALE, toMajor } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { text } from '#platform/server/texts/texts.ts'
+import type { InvoiceContext, InvoiceParts, DeliverInvoice } from './invoice.context.ts'
 import { addDraft } from './change/draft.service.ts'
 import { recordInvoices } from './change/recorded.service.ts'
-import type { InvoiceDbRow } from './invoice.tables.ts'
-import type { DayTurn } from './list/day-turn.service.ts'
 import { makeDue } from './plans/plans.service.ts'
-import { readReminders } from './plans/reminders.repo.ts'
-import { type Act, actOf, noteEvent } from './records/figures.service.ts'
+import { listToCharge, listToRemind, readReminders } from './plans/reminders.repo.ts'
+import { mutateInvoices, recordEvent } from './records/figures.service.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
 // What comes with the day: what is past due is marked, series make their invoices, clients are reminded (INV-08, INV-28, INV-29).
 
 const HOUR = 3_600_000
-/** Mails of one round: a first round after a change of the rules does not flood anybody's server. */
-const REMINDED_AT_ONCE = 200
 
-export interface JobParts {
-  database: Database
-  clock: Clock
-  days: DayTurn
+interface JobParts extends Pick<InvoiceParts, 'database' | 'clock' | 'overdue'> {
   mail: Pick<MailKit, 'send'>
-  /** Mails an issued invoice to its client, where there is somebody who can. */
-  deliver?: ((trx: Trx, act: Act, row: InvoiceDbRow) => Promise<void>) | undefined
+  /** Where there is somebody who can. */
+  deliver?: DeliverInvoice | undefined
 }
 
-export function invoiceJobs({
-  database,
-  clock,
-  days,
-  mail,
-  deliver,
-}: JobParts): Record<string, JobKind> {
-  const begin = (trx: Trx) =>
-    actOf(trx, { actor: systemActor('invoice.day'), userId: null, now: clock() })
+export function invoiceJobs(parts: JobParts): Record<string, JobKind> {
+  const { overdue, mail, deliver } = parts
+  const actor = systemActor('invoice.day')
   return {
     'invoice.day': {
       everyMilliseconds: HOUR,
       async run() {
-        await days.turn()
-        await database.write(async trx => {
-          const act = await begin(trx)
-          for (const row of await makeDue(trx, act)) await deliver?.(trx, act, row)
+        await overdue.run()
+        await mutateInvoices(parts, actor, async context => {
+          for (const row of await makeDue(context)) await deliver?.(context, row)
         })
-        await database.write(async trx => remind(trx, { act: await begin(trx), mail }))
+        await mutateInvoices(parts, actor, context => remindClients(context, mail))
       },
     },
   }
 }
 
 /** Writes to clients whose day it is, each of the rule's days once; whoever is paused or has no address is left alone. */
-async function remind(
-  trx: Trx,
-  { act, mail }: { act: Act; mail: JobParts['mail'] },
-): Promise<void> {
+async function remindClients(context: InvoiceContext, mail: JobParts['mail']): Promise<void> {
+  const { trx } = context
   const rules = await readReminders(trx)
   if (!rules.isOn) return
   for (const days of rules.days) {
-    for (const row of await listToRemind(trx, { days, today: act.today })) {
+    for (const row of await listToRemind(trx, { days, today: context.today })) {
       await mail.send(trx, {
         to: row.client_email,
-        now: act.now,
+        now: context.now,
         language: row.language,
         template: days < 0 ? 'invoiceComingDue' : 'invoiceReminder',
         values: {
@@ -76,56 +58,19 @@ async function remind(
           due: row.due_on ?? '',
         },
       })
-      await noteEvent(trx, { id: row.id, event: 'reminded', act, detail: `${days}` })
+      await recordEvent(context, { id: row.id, event: 'reminded', detail: `${days}` })
     }
   }
   if (rules.lateFee > 0)
-    await chargeLateFees(trx, act, { rate: rules.lateFee, after: rules.lateFeeAfter })
+    await chargeLateFees(context, { rate: rules.lateFee, after: rules.lateFeeAfter })
 }
-
-const openFrom = (
-  trx: Trx,
-  { event, detail }: { event: 'reminded' | 'late-fee'; detail: string },
-) =>
-  trx
-    .selectFrom('invoices')
-    .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
-    .selectAll('invoices')
-    .where('invoices.status', 'in', ['Sent', 'Downloaded', 'Partial Payment', 'Past Due'])
-    .where('invoices.deleted_at', 'is', null)
-    .where('invoice_clients.is_paused', '=', 0)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('invoice_events')
-            .select('invoice_events.id')
-            .whereRef('invoice_events.invoice_id', '=', 'invoices.id')
-            .where('invoice_events.event', '=', event)
-            .where('invoice_events.detail', '=', detail),
-        ),
-      ),
-    )
-    .orderBy('invoices.id')
-    .limit(REMINDED_AT_ONCE)
-
-/** A day that nobody looked is made up for within a week, and not after it. */
-const listToRemind = (trx: Trx, { days, today }: { days: number; today: string }) =>
-  openFrom(trx, { event: 'reminded', detail: `${days}` })
-    .where('invoices.client_email', '!=', '')
-    .where('invoices.due_on', '<=', addDays(today, -days))
-    .where('invoices.due_on', '>', addDays(today, -days - 7))
-    .execute()
 
 /** A draft over the fee, for somebody to look at and issue. */
 async function chargeLateFees(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { rate, after }: { rate: number; after: number },
 ): Promise<void> {
-  const late = await openFrom(trx, { event: 'late-fee', detail: '' })
-    .where('invoices.due_on', '<=', addDays(act.today, -after))
-    .execute()
+  const late = await listToCharge(context.trx, addDays(context.today, -after))
   for (const row of late) {
     const item = text(
       { language: row.language, file: 'mail', key: 'lateFeeItem' },
@@ -143,7 +88,7 @@ async function chargeLateFees(
       tax2: null,
       productId: null,
     }
-    const draft = await addDraft(trx, act, {
+    const draft = await addDraft(context, {
       clientId: row.client_id,
       service: row.service,
       currency: row.currency,
@@ -156,11 +101,11 @@ async function chargeLateFees(
       showClientNotes: true,
       showPaymentStub: false,
       acceptedPayments: [],
-      issuedDate: act.today,
-      dueDate: act.today,
+      issuedDate: context.today,
+      dueDate: context.today,
       terms: '0',
     })
-    await recordInvoices(trx, act, { touched: [{ after: draft }], action: 'create' })
-    await noteEvent(trx, { id: row.id, event: 'late-fee', act })
+    await recordInvoices(context, { touched: [{ after: draft }], action: 'create' })
+    await recordEvent(context, { id: row.id, event: 'late-fee' })
   }
 }

@@ -1,35 +1,25 @@
 import { invoiceContract } from '../contract/invoice.contract.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
-import { companySettings } from '#features/settings/contract/settings.contract.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { approvalRoutes } from './approval/approval.routes.ts'
-import { changeRoutes } from './change/change.routes.ts'
 import { findClients, getClient, toClient } from './clients/clients.repo.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { countInvoices } from './list/counters.repo.ts'
-import type { DayTurn } from './list/day-turn.service.ts'
+import type { InvoiceParts } from './invoice.context.ts'
 import { createInvoiceList } from './list/list.repo.ts'
-import { moneyRoutes } from './money/money.routes.ts'
-import { partsRoutes } from './parts/parts.routes.ts'
-import { plansRoutes } from './plans/plans.routes.ts'
-import { toPaper, toPaperCompany } from './records/paper.service.ts'
+import { getNextNumber } from './records/figures.repo.ts'
+import { companyOf, logoUrlOf, toPaper, toPaperCompany } from './records/paper.service.ts'
 import { getInvoice, readInvoice, toRow } from './records/records.repo.ts'
-import { transferRoutes } from './transfer/transfer.routes.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
+import { changeRoutes } from './change/change.routes.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { plansRoutes } from './plans/plans.routes.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
+import { approvalRoutes } from './approval/approval.routes.ts'
+import { partsRoutes } from './parts/parts.routes.ts'
 
 // Invoices: the spec's four calls (section 7; two prefixes, do not tidy), then ours. Whoever asks on a new day first sees to it that what
 // became past due overnight is shown so.
-
-export interface InvoiceParts {
-  database: Database
-  clock: Clock
-  days: DayTurn
-  pictures: Pick<FileLinks, 'urlOf'>
-}
 
 const ALL_AT_MOST = 1_000
 const CLIENTS_AT_FIRST = 5
@@ -48,12 +38,12 @@ export function invoiceRoutes(parts: InvoiceParts): Route[] {
 }
 
 function readRoutes(
-  { database, days, pictures }: InvoiceParts,
+  { database, overdue, pictures }: InvoiceParts,
   list: ReturnType<typeof createInvoiceList>,
 ): Route[] {
   return [
     route(invoiceContract.listInvoices, async ({ query: { withAll, ...query } }) => {
-      const today = await days.turn()
+      const today = await overdue.run()
       const { rows, total } = await list.list(query, today)
       const all = withAll
         ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
@@ -67,10 +57,10 @@ function readRoutes(
       }
     }),
     route(invoiceContract.getInvoice, async ({ params, caller, reply }) => {
-      await days.turn()
+      await overdue.run()
       const row = await getInvoice(database.read, params.id)
       reply.etag(row.version)
-      const company = await companyOf(database, row)
+      const company = await companyOf(database.read, row)
       return {
         invoice: await readInvoice(database.read, row),
         paymentDetails: {
@@ -83,7 +73,7 @@ function readRoutes(
         },
         paper: await toPaper(database.read, row, {
           company,
-          logoUrl: logoOf(company, logo => pictures.urlOf(logo, caller)),
+          logoUrl: logoUrlOf(company, logo => pictures.urlOf(logo, caller)),
         }),
       }
     }),
@@ -96,12 +86,8 @@ function readRoutes(
       return found.map(toClient)
     }),
     route(invoiceContract.prepareInvoice, async ({ caller }) => {
-      const today = await days.turn()
-      const { next } = await database.read
-        .selectFrom('invoice_numbers')
-        .select('next')
-        .where('kind', '=', 'invoice')
-        .executeTakeFirstOrThrow()
+      const today = await overdue.run()
+      const next = await getNextNumber(database.read)
       const { regional, tax, company } = await readSettings(database.read)
       const { bankName, country, iban, swiftCode } = company
       return {
@@ -111,30 +97,17 @@ function readRoutes(
         taxRates: tax.rates,
         company: toPaperCompany(
           company,
-          logoOf(company, logo => pictures.urlOf(logo, caller)),
+          logoUrlOf(company, logo => pictures.urlOf(logo, caller)),
         ),
         payment: { bankName, country, iban, swiftCode },
       }
     }),
     route(invoiceContract.countInvoices, async () => {
-      await days.turn()
+      await overdue.run()
       return countInvoices(database.read)
     }),
   ]
 }
-
-/** As it was when the invoice was issued, else as it is now. */
-export async function companyOf(
-  { read }: Pick<Database, 'read'>,
-  row: Pick<InvoiceDbRow, 'company'>,
-) {
-  const kept =
-    row.company === null ? undefined : companySettings.safeParse(JSON.parse(row.company)).data
-  return kept ?? (await readSettings(read)).company
-}
-
-const logoOf = ({ logo }: Awaited<ReturnType<typeof companyOf>>, urlOf: (logo: string) => string) =>
-  logo === null ? null : urlOf(logo)
 
 const textOf = ({ balance, currency }: InvoiceDbRow): string =>
   writeMoney(toMajor(balance, currency), { currency, language: 'en' })

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
-import { findAlert, listWatched } from './alerts.repo.ts'
+import { findAlert, listWatched, readAlertMark } from './alerts.repo.ts'
 import { readValue, watch, type WatchParts } from './watch.service.ts'
 
 const EVERY = 15_000
@@ -29,19 +28,8 @@ export const alertJobs = (parts: AlertJobParts): Record<string, JobKind> => {
 }
 
 /** It changes with every record that a figure could be made of, with the alerts, and each quarter of an hour: then some zone has midnight. */
-async function markOf({ database, clock }: AlertJobParts): Promise<string> {
-  const { rows } = await sql<{
-    name: string
-    version: number
-  }>`select name, version from table_versions order by name`.execute(database.read)
-  const alerts = await database.read
-    .selectFrom('card_alerts')
-    .select(eb => [eb.fn.max('updated_at').as('at'), eb.fn.countAll().as('n')])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  const versions = rows.map(({ name, version }) => `${name} ${version}`)
-  return [...versions, alerts?.at, alerts?.n, Math.floor(clock().getTime() / QUARTER)].join()
-}
+const markOf = async ({ database, clock }: AlertJobParts): Promise<string> =>
+  `${await readAlertMark(database.read)},${Math.floor(clock().getTime() / QUARTER)}`
 
 async function lookAtAll(parts: AlertJobParts): Promise<void> {
   const { database, clock, findOwner } = parts

@@ -3,6 +3,7 @@ import { figureUnit } from '../../contract/card.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { listTableVersions } from '../cards/view.repo.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
 
 export const listAlerts = (db: Db, userId: number): Promise<AlertRow[]> =>
@@ -37,6 +38,17 @@ export const findAlert = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** It changes with every record that a figure could be made of, and with the alerts. */
+export async function readAlertMark(db: Db): Promise<string> {
+  const versions = await listTableVersions(db)
+  const alerts = await db
+    .selectFrom('card_alerts')
+    .select(eb => [eb.fn.max('updated_at').as('at'), eb.fn.countAll().as('n')])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return [...versions, alerts?.at, alerts?.n].join()
+}
+
 export type AlertContent = Pick<
   AlertRow,
   'figure' | 'direction' | 'amount' | 'currency' | 'span' | 'by_mail' | 'is_paused'
@@ -62,7 +74,7 @@ export const insertAlert = async (
 }
 
 /** Where it stands: no change of what its owner said, so its version stays. */
-export async function noteState(
+export async function updateAlertState(
   trx: Trx,
   id: number,
   state: Partial<Pick<AlertRow, 'state' | 'value' | 'checked_at' | 'met_at'>>,

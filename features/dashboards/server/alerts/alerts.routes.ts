@@ -1,8 +1,9 @@
 import { cardAlertsContract } from '../../contract/card-alerts.contract.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { explainChange } from '../explain/explain.service.ts'
-import { refuseFigure } from '../rows/rows.service.ts'
+import { assertFigureVisible } from '../rows/rows.service.ts'
 import { listAlerts, toAlert } from './alerts.repo.ts'
 import { addAlert, removeAlert, updateAlert } from './alerts.service.ts'
 import type { WatchParts } from './watch.service.ts'
@@ -17,7 +18,7 @@ export function alertRoutes(parts: ViewParts & WatchParts): Route[] {
     })),
     creatingRoute(cardAlertsContract.addAlert, async ({ body, caller, actor, trx, reply }) => {
       const view = { ...(await viewOf(parts, caller, { period: 'last28' })), db: trx }
-      const answer = await addAlert(trx, { caller, actor, now: clock(), view, mail, baseUrl }, body)
+      const answer = await addAlert({ trx, caller, actor, now: clock(), view, mail, baseUrl }, body)
       reply.etag(answer.alert.version)
       return answer
     }),
@@ -25,19 +26,21 @@ export function alertRoutes(parts: ViewParts & WatchParts): Route[] {
       cardAlertsContract.updateAlert,
       async ({ body, caller, actor, request: { ifMatch }, reply }) => {
         const view = await viewOf(parts, caller, { period: 'last28' })
-        const who = { caller, actor, now: clock(), ifMatch, mail, baseUrl }
-        const answer = await database.write(trx =>
-          updateAlert(trx, { ...who, view: { ...view, db: trx } }, body),
+        const answer = await mutate(parts, { caller, actor }, context =>
+          updateAlert(
+            { ...context, mail, baseUrl, view: { ...view, db: context.trx } },
+            { ...body, ifMatch },
+          ),
         )
         reply.etag(answer.alert.version)
         return answer
       },
     ),
     route(cardAlertsContract.deleteAlert, async ({ params: { id }, caller, actor }) => ({
-      changeId: await database.write(trx => removeAlert(trx, { caller, actor, now: clock() }, id)),
+      changeId: await mutate(parts, { caller, actor }, context => removeAlert(context, id)),
     })),
     route(cardAlertsContract.explainChange, async ({ query, caller }) => {
-      refuseFigure(caller, query.figure)
+      assertFigureVisible(caller, query.figure)
       const { from, to, tz } = query
       return explainChange(await viewOf(parts, caller, { period: 'last28', from, to, tz }), query)
     }),

@@ -3,14 +3,15 @@ import { MOST_ALERTS } from '../../contract/card-alerts.rules.ts'
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { notFoundHere, notWhole, tooFine, tooMany } from '../dashboards.errors.ts'
 import type { AlertRow } from '../dashboards.tables.ts'
 import type { View } from '../cards/view.service.ts'
 import { changeOwn } from '../own/own.repo.ts'
-import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
-import { refuseFigure } from '../rows/rows.service.ts'
+import { recordOwn, removeOwn } from '../own/own.service.ts'
+import { assertFigureVisible } from '../rows/rows.service.ts'
 import { findAlert, insertAlert, listAlerts, toAlert } from './alerts.repo.ts'
 import { readValue, watch, type WatchParts } from './watch.service.ts'
 
@@ -18,13 +19,15 @@ import { readValue, watch, type WatchParts } from './watch.service.ts'
 
 const table = 'card_alerts'
 
+/** A change of an alert, with what it is looked at with afterwards. */
+type AlertContext = MutationContext & WatchParts & { view: View }
+
 export async function addAlert(
-  trx: Trx,
-  who: Who & { view: View } & WatchParts,
+  context: AlertContext,
   { figure, direction, amount, span, byMail }: z.output<typeof newAlert>,
 ) {
-  const { caller, now, view } = who
-  refuseFigure(caller, figure)
+  const { trx, caller, now, view } = context
+  assertFigureVisible(caller, figure)
   if ((await listAlerts(trx, caller.userId)).length >= MOST_ALERTS) throw tooMany(MOST_ALERTS)
   const content = {
     figure,
@@ -35,9 +38,9 @@ export async function addAlert(
     is_paused: 0,
   }
   const id = await insertAlert(trx, { ...content, user_id: caller.userId, now })
-  const row = await look(trx, who, id)
+  const row = await look(context, id)
   const undo = { deleted_at: now.toISOString() }
-  const changeId = await recordOwn(trx, who, {
+  const changeId = await recordOwn(context, {
     ...named(row),
     version: row.version,
     action: 'create',
@@ -48,15 +51,23 @@ export async function addAlert(
 }
 
 export async function updateAlert(
-  trx: Trx,
-  who: Who & { view: View; ifMatch: number | undefined } & WatchParts,
-  { id, figure, direction, amount, span, byMail, isPaused }: z.output<typeof alertChange>,
+  context: AlertContext,
+  {
+    id,
+    figure,
+    direction,
+    amount,
+    span,
+    byMail,
+    isPaused,
+    ifMatch,
+  }: z.output<typeof alertChange> & { ifMatch: number | undefined },
 ) {
-  const { caller, now, view, ifMatch } = who
+  const { trx, caller, now, view } = context
   const before = await get(trx, { id, userId: caller.userId })
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(toAlert(before))
   const next = figure ?? before.figure
-  refuseFigure(caller, next)
+  assertFigureVisible(caller, next)
   // A figure of another unit needs an amount of that unit.
   const isOther = figureUnit(next) !== figureUnit(before.figure)
   const change = {
@@ -81,13 +92,13 @@ export async function updateAlert(
     id,
     change: { ...change, ...fresh, updated_at: now.toISOString() },
   })
-  const after = await look(trx, who, id)
+  const after = await look(context, id)
   const undo = {
     ...contentOf(before),
     ...(isWatchedAnew ? { state: before.state, value: before.value } : {}),
   }
   const told = { before: toTold(before), after: toTold(after) }
-  const changeId = await recordOwn(trx, who, {
+  const changeId = await recordOwn(context, {
     ...named(after),
     version: after.version,
     action: 'update',
@@ -97,15 +108,14 @@ export async function updateAlert(
   return { alert: toAlert(after), changeId }
 }
 
-export async function removeAlert(trx: Trx, who: Who, id: number): Promise<number> {
-  const row = await get(trx, { id, userId: who.caller.userId })
-  return removeOwn(trx, who, { table, id, name: row.figure, before: toTold(row) })
+export async function removeAlert(context: MutationContext, id: number): Promise<number> {
+  const row = await get(context.trx, { id, userId: context.caller.userId })
+  return removeOwn(context, { table, id, name: row.figure, before: toTold(row) })
 }
 
 /** How it stands now. */
 async function look(
-  trx: Trx,
-  { caller, now, view, mail, baseUrl }: Who & { view: View } & WatchParts,
+  { trx, caller, now, view, mail, baseUrl }: AlertContext,
   id: number,
 ): Promise<AlertRow> {
   const row = await get(trx, { id, userId: caller.userId })

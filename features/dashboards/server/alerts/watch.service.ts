@@ -13,8 +13,9 @@ import { readLanguages } from '#features/preferences/server/preferences.service.
 import type { AlertRow } from '../dashboards.tables.ts'
 import type { View } from '../cards/view.service.ts'
 import { sumFigure } from '../rows/sum.repo.ts'
-import { monthOf } from '../span/span.service.ts'
-import { noteState } from './alerts.repo.ts'
+import { monthOf } from '../figures/span.service.ts'
+import { findAddressee } from '../own/person.repo.ts'
+import { updateAlertState } from './alerts.repo.ts'
 import { writeMoney } from '#platform/server/texts/formats.ts'
 
 // An alert is looked at with its owner's eyes: their rights, their zone. It tells once when the figure comes to the other side, and again
@@ -64,14 +65,14 @@ export async function watch(
   const known = row.value === null ? null : Number(row.value)
   if (state === row.state && value === known && row.checked_at !== null) return
   const at = now.toISOString()
-  await noteState(trx, row.id, {
+  await updateAlertState(trx, row.id, {
     state,
     value,
     checked_at: at,
     ...(isCrossed ? { met_at: at } : {}),
   })
   await announce(trx, { topic: 'Account', ids: [`alert:${row.id}`], now, userId: row.user_id })
-  if (isCrossed && value !== null) await tell(trx, { row, value, view, now, ...parts })
+  if (isCrossed && value !== null) await notifyOwner(trx, { row, value, view, now, ...parts })
 }
 interface Watched {
   row: AlertRow
@@ -80,7 +81,7 @@ interface Watched {
   now: Date
 }
 
-async function tell(
+async function notifyOwner(
   trx: Trx,
   { row, value, view, now, mail, baseUrl }: WatchParts & Watched & { value: number },
 ): Promise<void> {
@@ -97,11 +98,7 @@ async function tell(
   const kind = row.direction === 'above' ? 'figure-above' : 'figure-below'
   await notify(trx, { userIds: [row.user_id], kind, params, link, now })
   if (row.by_mail === 0) return
-  const person = await trx
-    .selectFrom('users')
-    .select(['full_name', 'email'])
-    .where('id', '=', row.user_id)
-    .executeTakeFirst()
+  const person = await findAddressee(trx, row.user_id)
   if (person === undefined) return
   const values = { name: person.full_name, ...params }
   await mail.send(trx, {

@@ -7,7 +7,7 @@ import type {
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { split } from '#platform/contract/money.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import { listYears, sumCost, sumExpense, sumRevenue, sumSales } from '../money/money.repo.ts'
+import { listYears, sumCost, sumExpense, sumRevenue, sumSales } from '../figures/money.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
 import {
   addMonths,
@@ -18,7 +18,7 @@ import {
   monthOf,
   monthsOf,
   yearOf,
-} from '../span/span.service.ts'
+} from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, majorOf, shortText, type View } from './view.service.ts'
 
 // The cards that speak of money. All are made of the same three sums (money.repo.ts), so that no two disagree.

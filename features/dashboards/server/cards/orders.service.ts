@@ -1,7 +1,7 @@
 import type { ProductOrders } from '../../contract/card-analytics.contract.ts'
 import type { OrdersStatistics, StatisticsCard } from '../../contract/card-statistics.contract.ts'
-import { countOrders, type OrderCounts } from '../orders/orders.repo.ts'
-import { cut, lastDays, lastWeeks } from '../span/span.service.ts'
+import { countOrders, type OrderCounts } from '../figures/orders.repo.ts'
+import { cut, lastDays, lastWeeks } from '../figures/span.service.ts'
 import { chartOf, fieldsOf, growthOf, sharesOf, shortText, type View } from './view.service.ts'
 
 // The cards that count orders.

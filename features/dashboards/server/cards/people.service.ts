@@ -11,7 +11,7 @@ import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countAddresses, countNews, countPageViews } from '../people/news.repo.ts'
 import { countPeople, countReturned, countVisits, type VisitCounts } from '../people/visits.repo.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import { cut, lastDays, lastMonths } from '../span/span.service.ts'
+import { cut, lastDays, lastMonths } from '../figures/span.service.ts'
 import {
   chartOf,
   fieldsOf,

@@ -8,7 +8,8 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
-import { type Span, spanOf } from '../span/span.service.ts'
+import { listTableVersions } from './view.repo.ts'
+import { type Span, spanOf } from '../figures/span.service.ts'
 
 // What every card is reckoned with: who looks, from where, and which days they mean; and how numbers are said.
 
@@ -184,12 +185,5 @@ const isFor = <T>(
 const tagOf = (answer: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 
-async function versionOf(db: Db, tables: readonly string[]): Promise<string> {
-  const rows = await db
-    .selectFrom('table_versions')
-    .select(['name', 'version'])
-    .where('name', 'in', tables)
-    .orderBy('name')
-    .execute()
-  return rows.map(({ name, version }) => `${name} ${version}`).join()
-}
+const versionOf = async (db: Db, tables: readonly string[]): Promise<string> =>
+  (await listTableVersions(db, tables)).join()

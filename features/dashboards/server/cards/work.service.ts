@@ -1,6 +1,11 @@
 import type { GoalOverview, SupportTracker } from '../../contract/card-analytics.contract.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import { countTickets, countWork, type TicketCounts, type WorkSight } from '../work/work.repo.ts'
+import {
+  countTickets,
+  countWork,
+  type TicketCounts,
+  type WorkVisibility,
+} from '../figures/work.repo.ts'
 import { fieldsOf, shareOf, type View } from './view.service.ts'
 
 // The cards that speak of work: tickets that are answered, tasks and cards that are done.
@@ -40,10 +45,10 @@ const toTold = ({ total, new: fresh, open, closed, hours }: TicketCounts) => ({
   completedPercent: shareOf(closed, total),
 })
 
-export async function goalOverview(view: View, sight: WorkSight): Promise<GoalOverview> {
+export async function goalOverview(view: View, visibility: WorkVisibility): Promise<GoalOverview> {
   const { db, span } = view
-  const now = await countWork(db, sight, { days: span, zone: span.zone })
-  const before = await countWork(db, sight, { days: span.before, zone: span.zone })
+  const now = await countWork(db, visibility, { days: span, zone: span.zone })
+  const before = await countWork(db, visibility, { days: span.before, zone: span.zone })
   const goal = await findPlan(db, 'tasks')
   const percentOf = ({ completed, inProgress }: typeof now) =>
     shareOf(completed, completed + inProgress)

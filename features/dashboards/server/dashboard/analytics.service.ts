@@ -2,10 +2,11 @@ import type { AnalyticsDashboard } from '../../contract/card.contract.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { findLastProject } from '#features/kanban/server/kanban.service.ts'
 import { growthOf, majorOf, type View } from '../cards/view.service.ts'
-import { sumSales } from '../money/money.repo.ts'
-import { countOrders } from '../orders/orders.repo.ts'
+import { sumSales } from '../figures/money.repo.ts'
+import { countOrders } from '../figures/orders.repo.ts'
+import { findAddressee } from '../own/person.repo.ts'
 import { countVisits } from '../people/visits.repo.ts'
-import { lastMonths } from '../span/span.service.ts'
+import { lastMonths } from '../figures/span.service.ts'
 import { listChanges, listNewInvoices } from './dashboard.repo.ts'
 
 // What the analytics page shows beside its cards, each part by the rights of who looks.
@@ -59,11 +60,7 @@ async function congratulationsOf({
     await sumSales(db, [span, span.before], { currency, zone: span.zone })
   ).amounts
   const [orders] = await countOrders(db, [span], span.zone)
-  const person = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', caller.userId)
-    .executeTakeFirst()
+  const person = await findAddressee(db, caller.userId)
   return {
     name: person?.full_name ?? caller.username,
     growth: growthOf(sales, before),

@@ -2,7 +2,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { sumMoments } from '../sums/sums.repo.ts'
+import { sumMoments } from '../figures/sums.repo.ts'
 
 // What the dashboards ask beside the figures of the cards.
 

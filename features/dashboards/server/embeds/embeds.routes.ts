@@ -4,6 +4,8 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import { creatingRoute, type FileAnswer, type Route, route } from '#platform/server/http/route.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { listEmbeds } from './embeds.repo.ts'
 import type { EmbedRow } from '../dashboards.tables.ts'
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { drawCard, escapeXml, type Skin } from '../told/picture.service.ts'
@@ -11,7 +13,6 @@ import { mayTell, tellCard, type ToldFacts } from '../told/told.service.ts'
 import {
   addEmbed,
   findByToken,
-  listEmbeds,
   revokeEmbed,
   type Signing,
   sitesOf,
@@ -43,16 +44,16 @@ export function embedRoutes(parts: EmbedParts): Route[] {
       ),
     })),
     creatingRoute(cardMailsContract.addEmbed, async ({ body, caller, actor, trx }) => ({
-      embed: toEmbed(await addEmbed(trx, { caller, actor, now: clock() }, body), {
+      embed: toEmbed(await addEmbed({ trx, caller, actor, now: clock() }, body), {
         ...parts,
         now: clock(),
       }),
     })),
     route(cardMailsContract.revokeEmbed, async ({ body: { id }, caller, actor }) => ({
-      embed: toEmbed(
-        await database.write(trx => revokeEmbed(trx, { caller, actor, now: clock() }, id)),
-        { ...parts, now: clock() },
-      ),
+      embed: toEmbed(await mutate(parts, { caller, actor }, context => revokeEmbed(context, id)), {
+        ...parts,
+        now: clock(),
+      }),
     })),
     route(cardMailsContract.openEmbed, async ({ params: { token }, query: { skin } }) =>
       writePage(await find(token), skin),

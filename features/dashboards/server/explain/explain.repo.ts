@@ -4,7 +4,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { View } from '../cards/view.service.ts'
 import { recordsOf } from '../rows/sum.repo.ts'
-import { momentsOf } from '../span/span.service.ts'
+import { momentsOf } from '../figures/span.service.ts'
 
 export interface Part {
   name: string

@@ -5,7 +5,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { noSuchPart } from '../dashboards.errors.ts'
 import { majorOf, type View } from '../cards/view.service.ts'
 import { sumFigure } from '../rows/sum.repo.ts'
-import { addMonths, monthOf, yearOf } from '../span/span.service.ts'
+import { addMonths, monthOf, yearOf } from '../figures/span.service.ts'
 import { compareParts } from './explain.repo.ts'
 
 // What a change is made of (DASH-06): the rows of both times grouped by one word of theirs. Who moved it most is named, the rest is one

@@ -16,7 +16,7 @@ export const layoutRoutes = ({
     cardBoardsContract.saveFirstLayout,
     async ({ body, actor, request: { ifMatch }, reply }) => {
       const answer = await database.write(trx =>
-        saveFirstLayout(trx, body, { actor, now: clock(), ifMatch }),
+        saveFirstLayout({ trx, actor, now: clock() }, { ...body, ifMatch }),
       )
       reply.etag(answer.layout.version)
       return answer

@@ -7,7 +7,18 @@ import { readLanguages } from '#features/preferences/server/preferences.service.
 import { viewOf, type ViewParts } from '../cards/view.service.ts'
 import { toBoardSheet } from '../told/sheet.service.ts'
 import { mayTell, tellCard, writeSpan } from '../told/told.service.ts'
-import { cardsOf, findMail, type KnownMail, listDue, listReaders } from './mails.repo.ts'
+import { getAddressee } from '../own/person.repo.ts'
+import {
+  cardsOf,
+  findMail,
+  getRun,
+  getSentMail,
+  insertRun,
+  type KnownMail,
+  listDue,
+  listReaders,
+  updateSent,
+} from './mails.repo.ts'
 import { nextAfter, spanFor } from './rhythm.service.ts'
 
 // Boards that come by mail. What is due is sent in one transaction with the note of when it is due again: nothing goes out twice. The
@@ -53,26 +64,17 @@ async function send(
     const [current, languages] = [await findMail(trx, row.id), await readLanguages(trx, readers)]
     if (current === undefined || current.next_at !== row.next_at || current.is_paused === 1) return
     const change = { next_at: nextAfter(now, row), last_at: now.toISOString() }
-    await trx.updateTable('card_mails').set(change).where('id', '=', row.id).execute()
+    await updateSent(trx, row.id, change)
     const { from, to } = spanFor(now, row)
     for (const userId of readers) {
-      const person = await trx
-        .selectFrom('users')
-        .select(['full_name', 'email'])
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow()
-      const run = {
+      const person = await getAddressee(trx, userId)
+      const id = await insertRun(trx, {
         mail_id: row.id,
         user_id: userId,
         from_day: from,
         to_day: to,
         created_at: now.toISOString(),
-      }
-      const { id } = await trx
-        .insertInto('card_mail_runs')
-        .values(run)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      })
       const language = languages(userId)
       const board = text({ language, file: 'dashboard', key: `boards.${row.board}` })
       const values = {
@@ -97,16 +99,8 @@ async function send(
 
 async function writeBoard(parts: BoardMailParts, runId: number): Promise<CarriedFile> {
   const { database, settings, papers, findOwner } = parts
-  const run = await database.read
-    .selectFrom('card_mail_runs')
-    .selectAll()
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  const row = await database.read
-    .selectFrom('card_mails')
-    .selectAll()
-    .where('id', '=', run.mail_id)
-    .executeTakeFirstOrThrow()
+  const run = await getRun(database.read, runId)
+  const row = await getSentMail(database.read, run.mail_id)
   const reader = await findOwner(run.user_id)
   if (reader === undefined) throw new Error('Who was to get it has left.')
   const language = (await readLanguages(database.read, [run.user_id]))(run.user_id)

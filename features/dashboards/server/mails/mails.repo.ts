@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { BoardMail } from '../../contract/card-mails.contract.ts'
 import { TOLD_CARDS, type ToldCard } from '../../contract/card-mails.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { MailRow } from '../dashboards.tables.ts'
 
 export type KnownMail = MailRow & { owner_name: string }
@@ -39,6 +40,69 @@ export const listDue = (db: Db, now: Date): Promise<KnownMail[]> =>
     .where('next_at', '<=', now.toISOString())
     .orderBy('next_at')
     .execute()
+
+/** The mail of a run, deleted meanwhile or not. */
+export const getSentMail = (db: Db, id: number): Promise<MailRow> =>
+  db.selectFrom('card_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export async function countMails(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('card_mails')
+    .select(eb => eb.fn.countAll().as('n'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function insertMail(trx: Trx, row: Insertable<Tables['card_mails']>): Promise<number> {
+  const { id } = await trx
+    .insertInto('card_mails')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** When it was sent and is due again: no change of what its owner said, so its version stays. */
+export async function updateSent(
+  trx: Trx,
+  id: number,
+  sent: { next_at: string; last_at: string },
+): Promise<void> {
+  await trx.updateTable('card_mails').set(sent).where('id', '=', id).execute()
+}
+
+/** What one reader is sent, for when the mail goes out. */
+export async function insertRun(
+  trx: Trx,
+  run: Insertable<Tables['card_mail_runs']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('card_mail_runs')
+    .values(run)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const getRun = (db: Db, id: number) =>
+  db.selectFrom('card_mail_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Somebody leaves, or comes back with null; answers whether they are among the readers. */
+export async function updateLeft(
+  trx: Trx,
+  { mailId, userId, at }: { mailId: number; userId: number; at: string | null },
+): Promise<boolean> {
+  const left = await trx
+    .updateTable('card_mail_people')
+    .set({ left_at: at })
+    .where('mail_id', '=', mailId)
+    .where('user_id', '=', userId)
+    .returning('mail_id')
+    .execute()
+  return left.length > 0
+}
 
 export interface Reader {
   mail_id: number

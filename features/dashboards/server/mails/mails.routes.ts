@@ -1,9 +1,10 @@
 import { cardMailsContract } from '../../contract/card-mails.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { ViewParts } from '../cards/view.service.ts'
 import { listMails, listReaders, toMail } from './mails.repo.ts'
-import { addMail, leaveMail, refuseReaders, removeMail, updateMail } from './mails.service.ts'
+import { addMail, leaveMail, assertReaders, removeMail, updateMail } from './mails.service.ts'
 
 // Boards by mail: arranged for by people, left by who gets them.
 
@@ -21,26 +22,28 @@ export const mailRoutes = ({ database, clock, findOwner }: Parts): Route[] => [
     return { mails: rows.map(row => toMail(row, { userId, readers })) }
   }),
   creatingRoute(cardMailsContract.addBoardMail, async ({ body, caller, actor, trx, reply }) => {
-    await refuseReaders(caller, body.userIds, findOwner)
-    const answer = await addMail(trx, { caller, actor, now: clock() }, body)
+    await assertReaders(caller, body.userIds, findOwner)
+    const answer = await addMail({ trx, caller, actor, now: clock() }, body)
     reply.etag(answer.mail.version)
     return answer
   }),
   route(
     cardMailsContract.updateBoardMail,
     async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      await refuseReaders(caller, body.userIds, findOwner)
-      const answer = await database.write(trx =>
-        updateMail(trx, { caller, actor, now: clock(), ifMatch }, body),
+      await assertReaders(caller, body.userIds, findOwner)
+      const answer = await mutate({ database, clock }, { caller, actor }, context =>
+        updateMail(context, { ...body, ifMatch }),
       )
       reply.etag(answer.mail.version)
       return answer
     },
   ),
   route(cardMailsContract.deleteBoardMail, async ({ params: { id }, caller, actor }) => ({
-    changeId: await database.write(trx => removeMail(trx, { caller, actor, now: clock() }, id)),
+    changeId: await mutate({ database, clock }, { caller, actor }, context =>
+      removeMail(context, id),
+    ),
   })),
   route(cardMailsContract.leaveBoardMail, ({ body, caller, actor }) =>
-    database.write(trx => leaveMail(trx, { caller, actor, now: clock() }, body)),
+    mutate({ database, clock }, { caller, actor }, context => leaveMail(context, body)),
   ),
 ]

@@ -2,14 +2,24 @@ import type { boardMailChange, newBoardMail } from '../../contract/card-mails.co
 import { MOST_MAILS } from '../../contract/card-mails.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere, notReaders, tooMany } from '../dashboards.errors.ts'
 import type { MailRow } from '../dashboards.tables.ts'
 import { changeOwn } from '../own/own.repo.ts'
-import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
-import { findMail, type KnownMail, listReaders, putReaders, toMail } from './mails.repo.ts'
+import { recordOwn, removeOwn } from '../own/own.service.ts'
+import {
+  countMails,
+  findMail,
+  insertMail,
+  type KnownMail,
+  listReaders,
+  putReaders,
+  toMail,
+  updateLeft,
+} from './mails.repo.ts'
 import { nextAfter } from './rhythm.service.ts'
 
 // Boards by mail. Everybody may have theirs sent to themselves; to others by who may read people and reports, if they may read reports.
@@ -18,7 +28,7 @@ type FindOwner = (userId: number) => Promise<Caller | undefined>
 const table = 'card_mails'
 
 /** Throws when one of them must not be written to. Asked before the transaction: rights are read elsewhere. */
-export async function refuseReaders(
+export async function assertReaders(
   caller: Caller,
   userIds: readonly number[] | undefined,
   findOwner: FindOwner,
@@ -34,18 +44,11 @@ export async function refuseReaders(
 }
 
 export async function addMail(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { cards, userIds, monthDay, time, timeZone, ...rest }: z.output<typeof newBoardMail>,
 ) {
-  const { caller, now } = who
-  const own = await trx
-    .selectFrom('card_mails')
-    .select(eb => eb.fn.countAll().as('n'))
-    .where('user_id', '=', caller.userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(own.n) >= MOST_MAILS) throw tooMany(MOST_MAILS)
+  const { trx, caller, now } = context
+  if ((await countMails(trx, caller.userId)) >= MOST_MAILS) throw tooMany(MOST_MAILS)
   const rhythm = { ...rest, month_day: monthDay, at_time: time, time_zone: timeZone }
   const at = now.toISOString()
   const row = {
@@ -59,11 +62,7 @@ export async function addMail(
     updated_at: at,
     deleted_at: null,
   }
-  const { id } = await trx
-    .insertInto('card_mails')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertMail(trx, row)
   await putReaders(trx, id, [...new Set(userIds)])
   const after = await getOwn(trx, caller, id)
   const done = {
@@ -73,17 +72,16 @@ export async function addMail(
     after: tell(after),
     undo: { deleted_at: at },
   }
-  const changeId = await recordOwn(trx, who, done)
-  await tellReaders(trx, id, who)
+  const changeId = await recordOwn(context, done)
+  await notifyReaders(context, id)
   return { mail: await read(trx, caller, after), changeId }
 }
 
 export async function updateMail(
-  trx: Trx,
-  who: Who & { ifMatch: number | undefined },
-  change: z.output<typeof boardMailChange>,
+  context: MutationContext,
+  { ifMatch, ...change }: z.output<typeof boardMailChange> & { ifMatch: number | undefined },
 ) {
-  const { caller, now, ifMatch } = who
+  const { trx, caller, now } = context
   const { id, cards, rhythm, weekday, monthDay, time, timeZone, userIds, isPaused } = change
   const before = await getOwn(trx, caller, id)
   if (ifMatch !== undefined && ifMatch !== before.version)
@@ -101,7 +99,7 @@ export async function updateMail(
     id,
     change: { ...next, next_at: nextAfter(now, next), updated_at: now.toISOString() },
   })
-  await tellReaders(trx, id, who)
+  await notifyReaders(context, id)
   if (userIds !== undefined) await putReaders(trx, id, [...new Set(userIds)])
   const after = await getOwn(trx, caller, id)
   const done = {
@@ -111,36 +109,33 @@ export async function updateMail(
     before: tell(before),
     after: tell(after),
   }
-  const changeId = await recordOwn(trx, who, {
+  const changeId = await recordOwn(context, {
     ...done,
     undo: { ...contentOf(before), next_at: before.next_at },
   })
-  await tellReaders(trx, id, who)
+  await notifyReaders(context, id)
   return { mail: await read(trx, caller, after), changeId }
 }
 
-export async function removeMail(trx: Trx, who: Who, id: number): Promise<number> {
-  const row = await getOwn(trx, who.caller, id)
-  const changeId = await removeOwn(trx, who, { ...named(row), before: tell(row) })
-  await tellReaders(trx, id, who)
+export async function removeMail(context: MutationContext, id: number): Promise<number> {
+  const row = await getOwn(context.trx, context.caller, id)
+  const changeId = await removeOwn(context, { ...named(row), before: tell(row) })
+  await notifyReaders(context, id)
   return changeId
 }
 
 /** Whether somebody gets it is theirs to say, whoever has arranged for it. */
 export async function leaveMail(
-  trx: Trx,
-  { caller, now }: Who,
+  { trx, caller, now }: MutationContext,
   { id, hasLeft }: { id: number; hasLeft: boolean },
 ) {
   const row = await findMail(trx, id)
-  const left = await trx
-    .updateTable('card_mail_people')
-    .set({ left_at: hasLeft ? now.toISOString() : null })
-    .where('mail_id', '=', id)
-    .where('user_id', '=', caller.userId)
-    .returning('mail_id')
-    .execute()
-  if (row === undefined || left.length === 0) throw notFoundHere()
+  const isReader = await updateLeft(trx, {
+    mailId: id,
+    userId: caller.userId,
+    at: hasLeft ? now.toISOString() : null,
+  })
+  if (row === undefined || !isReader) throw notFoundHere()
   for (const userId of new Set([caller.userId, row.user_id]))
     await announce(trx, { topic: 'Account', ids: [`board-mail:${id}`], now, userId })
   return { hasLeft }
@@ -156,7 +151,10 @@ const read = async (trx: Trx, { userId }: Caller, row: KnownMail) =>
   toMail(row, { userId, readers: await listReaders(trx, [row.id]) })
 
 /** Open lists of those who get it. */
-async function tellReaders(trx: Trx, id: number, { now }: Pick<Who, 'now'>): Promise<void> {
+async function notifyReaders(
+  { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
+  id: number,
+): Promise<void> {
   for (const { user_id: userId } of await listReaders(trx, [id]))
     await announce(trx, { topic: 'Account', ids: [`board-mail:${id}`], now, userId })
 }

@@ -1,7 +1,7 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { addDays, fromWall, toWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import type { MailRow } from '../dashboards.tables.ts'
-import { addMonths, monthOf } from '../span/span.service.ts'
+import { addMonths, monthOf } from '../figures/span.service.ts'
 
 // When a mail goes out, and which days it is about: both by the clock of its zone.
 

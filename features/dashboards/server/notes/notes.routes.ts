@@ -1,30 +1,31 @@
 import { cardBoardsContract } from '../../contract/card-boards.contract.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import type { ViewParts } from '../cards/view.service.ts'
 import { addNote, listNotes, removeNote, updateNote } from './notes.service.ts'
 
 // Notes on days, which charts over time show.
 
-export const noteRoutes = ({ database, clock }: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
+export const noteRoutes = (parts: Pick<ViewParts, 'database' | 'clock'>): Route[] => [
   route(cardBoardsContract.listNotes, async ({ query, caller }) => ({
-    notes: await listNotes(database.read, caller, query),
+    notes: await listNotes(parts.database.read, caller, query),
   })),
   creatingRoute(cardBoardsContract.addNote, async ({ body, caller, actor, trx, reply }) => {
-    const answer = await addNote(trx, { caller, actor, now: clock() }, body)
+    const answer = await addNote({ trx, caller, actor, now: parts.clock() }, body)
     reply.etag(answer.note.version)
     return answer
   }),
   route(
     cardBoardsContract.updateNote,
     async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-      const answer = await database.write(trx =>
-        updateNote(trx, { caller, actor, now: clock(), ifMatch }, body),
+      const answer = await mutate(parts, { caller, actor }, context =>
+        updateNote(context, { ...body, ifMatch }),
       )
       reply.etag(answer.note.version)
       return answer
     },
   ),
   route(cardBoardsContract.deleteNote, async ({ params: { id }, caller, actor }) => ({
-    changeId: await database.write(trx => removeNote(trx, { caller, actor, now: clock() }, id)),
+    changeId: await mutate(parts, { caller, actor }, context => removeNote(context, id)),
   })),
 ]

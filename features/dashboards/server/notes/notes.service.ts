@@ -2,65 +2,50 @@ import type { CardNote, newNote, noteChange } from '../../contract/card-boards.c
 import { MOST_NOTES } from '../../contract/card-boards.rules.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { notFoundHere, tooMany } from '../dashboards.errors.ts'
 import type { NoteRow } from '../dashboards.tables.ts'
+import {
+  countNotes,
+  findNote,
+  insertNote,
+  type KnownNote,
+  listNoteRows,
+  type NoteVisibility,
+} from './notes.repo.ts'
 import { changeOwn } from '../own/own.repo.ts'
-import { recordOwn, removeOwn, type Who } from '../own/own.service.ts'
+import { recordOwn, removeOwn } from '../own/own.service.ts'
 
 // Notes on days: for oneself, or shared with all who may read reports. What is shared its author changes, or an administrator.
 
-type KnownNote = NoteRow & { author: string | null }
 const table = 'card_notes'
 const readsShared = (caller: Caller): boolean => caller.can('read', 'Report')
 const isManager = (caller: Caller): boolean => caller.can('update', 'Settings')
 
 /** The notes that somebody may know. */
-function selectNotes(db: Db, caller: Caller) {
-  const notes = db
-    .selectFrom('card_notes')
-    .leftJoin('users', 'users.id', 'card_notes.user_id')
-    .selectAll('card_notes')
-    .select('users.full_name as author')
-    .where('card_notes.deleted_at', 'is', null)
-  if (!readsShared(caller)) return notes.where('card_notes.user_id', '=', caller.userId)
-  return notes.where(eb =>
-    eb.or([eb('card_notes.user_id', '=', caller.userId), eb('is_shared', '=', 1)]),
-  )
-}
+const visibilityOf = (caller: Caller): NoteVisibility => ({
+  userId: caller.userId,
+  readsShared: readsShared(caller),
+})
 
 export async function listNotes(
   db: Db,
   caller: Caller,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ) {
-  let notes = selectNotes(db, caller)
-  if (from !== undefined) notes = notes.where('day', '>=', from)
-  if (to !== undefined) notes = notes.where('day', '<=', to)
-  const rows = await notes
-    .orderBy('day', 'desc')
-    .orderBy('card_notes.id', 'desc')
-    .limit(MOST_NOTES)
-    .execute()
+  const rows = await listNoteRows(db, visibilityOf(caller), { from, to })
   return rows.map(row => toNote(row, caller))
 }
 
 export async function addNote(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { day, text, isShared }: z.output<typeof newNote>,
 ) {
-  const { caller, now } = who
+  const { trx, caller, now } = context
   if (isShared && !readsShared(caller)) throw forbidden('read', 'Report')
-  const own = await trx
-    .selectFrom('card_notes')
-    .select(eb => eb.fn.countAll().as('n'))
-    .where('user_id', '=', caller.userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(own.n) >= MOST_NOTES) throw tooMany(MOST_NOTES)
+  if ((await countNotes(trx, caller.userId)) >= MOST_NOTES) throw tooMany(MOST_NOTES)
   const at = now.toISOString()
   const row = {
     user_id: caller.userId,
@@ -71,11 +56,7 @@ export async function addNote(
     updated_at: at,
     deleted_at: null,
   }
-  const { id } = await trx
-    .insertInto('card_notes')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertNote(trx, row)
   const after = await get(trx, caller, id)
   const done = {
     ...named(after),
@@ -84,15 +65,20 @@ export async function addNote(
     after: tell(after),
     undo: { deleted_at: at },
   }
-  return { note: toNote(after, caller), changeId: await recordOwn(trx, who, done) }
+  return { note: toNote(after, caller), changeId: await recordOwn(context, done) }
 }
 
 export async function updateNote(
-  trx: Trx,
-  who: Who & { ifMatch: number | undefined },
-  { id, day, text, isShared }: z.output<typeof noteChange>,
+  context: MutationContext,
+  {
+    id,
+    day,
+    text,
+    isShared,
+    ifMatch,
+  }: z.output<typeof noteChange> & { ifMatch: number | undefined },
 ) {
-  const { caller, now, ifMatch } = who
+  const { trx, caller, now } = context
   const before = await getToChange(trx, caller, id)
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw staleVersion(toNote(before, caller))
@@ -117,17 +103,17 @@ export async function updateNote(
   }
   return {
     note: toNote(after, caller),
-    changeId: await recordOwn(trx, who, { ...done, undo: { day: was, text: said, is_shared } }),
+    changeId: await recordOwn(context, { ...done, undo: { day: was, text: said, is_shared } }),
   }
 }
 
-export async function removeNote(trx: Trx, who: Who, id: number): Promise<number> {
-  const row = await getToChange(trx, who.caller, id)
-  return removeOwn(trx, who, { ...named(row), before: tell(row) })
+export async function removeNote(context: MutationContext, id: number): Promise<number> {
+  const row = await getToChange(context.trx, context.caller, id)
+  return removeOwn(context, { ...named(row), before: tell(row) })
 }
 
 async function get(db: Db, caller: Caller, id: number): Promise<KnownNote> {
-  const row = await selectNotes(db, caller).where('card_notes.id', '=', id).executeTakeFirst()
+  const row = await findNote(db, visibilityOf(caller), id)
   if (row === undefined) throw notFoundHere()
   return row
 }

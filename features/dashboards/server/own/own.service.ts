@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notFoundHere } from '../dashboards.errors.ts'
 import { changeOwn, type Columns, findOwn, OWN_TABLES, type OwnTable } from './own.repo.ts'
 
 // How a change of somebody's own things is told and taken back: one way for alerts, notes and mails.
 
-export interface Who {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
 export const OWN_UNDO = 'card.own'
 const undoArgs = z.object({
   table: z.enum(OWN_TABLES),
@@ -48,8 +41,7 @@ interface Done {
 
 /** Into the log with the way back; the owner's tabs are told, and everybody's when others see it. */
 export async function recordOwn(
-  trx: Trx,
-  { actor, now }: Pick<Who, 'actor' | 'now'>,
+  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
   done: Done,
 ): Promise<number> {
   const { table, id, ownerId, name, version, action, before, after, undo, isShared = false } = done
@@ -67,8 +59,7 @@ export async function recordOwn(
 
 /** Deletes it, so that it can be brought back. */
 export async function removeOwn(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   {
     table,
     id,
@@ -77,12 +68,12 @@ export async function removeOwn(
     isShared,
   }: Pick<Done, 'table' | 'id' | 'name' | 'before' | 'isShared'>,
 ): Promise<number> {
-  const row = await findOwn(trx, table, id)
+  const row = await findOwn(context.trx, table, id)
   if (row === undefined) throw notFoundHere()
-  await changeOwn(trx, table, { id, change: { deleted_at: who.now.toISOString() } })
+  await changeOwn(context.trx, table, { id, change: { deleted_at: context.now.toISOString() } })
   const more = isShared === undefined ? {} : { isShared }
   const [ownerId, version] = [row.user_id, row.version + 1]
-  return recordOwn(trx, who, {
+  return recordOwn(context, {
     table,
     id,
     ownerId,
@@ -109,8 +100,7 @@ export const undoOwn: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const isBack = change.deleted_at === null && row.deleted_at !== null
   const isGone = typeof change.deleted_at === 'string'
   await recordOwn(
-    trx,
-    { actor, now },
+    { trx, actor, now },
     {
       table,
       id,

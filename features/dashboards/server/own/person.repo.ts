@@ -1,4 +1,5 @@
 import type { PersonalPart } from '#features/users/server/users.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { sql } from 'kysely'
 import '../dashboards.tables.ts'
 
@@ -35,3 +36,12 @@ export const boardsOfPerson: PersonalPart = {
     return count
   },
 }
+
+const selectAddressee = (db: Db, userId: number) =>
+  db.selectFrom('users').select(['full_name', 'email']).where('id', '=', userId)
+
+/** Whom a mail goes to. */
+export const findAddressee = (db: Db, userId: number) =>
+  selectAddressee(db, userId).executeTakeFirst()
+export const getAddressee = (db: Db, userId: number) =>
+  selectAddressee(db, userId).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { countEach, sumDates } from '../sums/sums.repo.ts'
+import { countEach, sumDates } from '../figures/sums.repo.ts'
 
 // Who bought: clients with an invoice that was issued in the days, an order's as well. A first one makes them new, or a referral when they
 // joined by somebody's code; any other time they return.

@@ -1,8 +1,10 @@
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { momentsOf } from '../span/span.service.ts'
-import { countEach } from '../sums/sums.repo.ts'
+import { momentsOf } from '../figures/span.service.ts'
+import { countEach } from '../figures/sums.repo.ts'
 
 // Addresses for news, what was mailed to people as news, and how often the application was opened.
 
@@ -41,3 +43,15 @@ export const countPageViews = (
     const { from, to } = momentsOf(span, zone)
     return sql`select coalesce(sum(n), 0) from page_views where slot >= ${from.slice(0, 16)} and slot < ${to.slice(0, 16)}`
   })
+
+/** An address that is there already stays as it is. */
+export async function insertNewsAddress(
+  trx: Trx,
+  { email, at }: { email: string; at: string },
+): Promise<void> {
+  await trx
+    .insertInto('news_addresses')
+    .values({ email, email_key: foldText(email), confirmed_at: at })
+    .onConflict(conflict => conflict.column('email_key').doNothing())
+    .execute()
+}

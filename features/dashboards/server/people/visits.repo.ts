@@ -2,8 +2,8 @@ import { DEVICES, type Device } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { momentsOf } from '../span/span.service.ts'
-import { countEach, eachOf } from '../sums/sums.repo.ts'
+import { momentsOf } from '../figures/span.service.ts'
+import { countEach, eachOf } from '../figures/sums.repo.ts'
 
 // Sessions as people mean them (visits), by the moment in which they began.
 

@@ -1,10 +1,9 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
 import { toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { tooFine } from '../dashboards.errors.ts'
 import { findPlan, type Plan, savePlanRow } from './plan.repo.ts'
@@ -19,18 +18,10 @@ const undoArgs = z.object({
   version: z.int(),
 })
 
-interface Saving {
-  actor: Actor
-  now: Date
-  /** The company's. */
-  currency: string
-  ifMatch: number | undefined
-}
-
 export async function savePlan(
-  trx: Trx,
-  form: PlanForm,
-  { actor, now, currency, ifMatch }: Saving,
+  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  // The currency is the company's.
+  { form, currency, ifMatch }: { form: PlanForm; currency: string; ifMatch: number | undefined },
 ) {
   const name = form.plan === 'budget' ? `budget:${form.year}` : form.plan
   const before = await findPlan(trx, name)

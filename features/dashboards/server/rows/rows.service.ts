@@ -2,30 +2,23 @@ import type { CardRows, FigureRow } from '../../contract/card.contract.ts'
 import { type Figure, figureSubject, figureUnit } from '../../contract/card.rules.ts'
 import { orderNumber } from '#features/orders/contract/orders.rules.ts'
 import { ORDERS_SCREEN } from '#features/orders/contract/orders.pages.ts'
-import { sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { linkTo, listProjectsOf } from '#features/kanban/server/kanban.service.ts'
 import { linkOf } from '#features/todo/server/todo.service.ts'
 import { majorOf, type View } from '../cards/view.service.ts'
-import { recordsOf } from './sum.repo.ts'
+import {
+  listProjectsOfCards,
+  listSourceRows,
+  recordsOf,
+  type SourceRow,
+  sumSource,
+} from './sum.repo.ts'
 
 // The records behind a figure, page by page, and what they add up to.
 
-interface SourceRow {
-  kind: string
-  record: number | null
-  id: string
-  number: number | null
-  title: string
-  detail: string
-  at: string
-  amount: number | null
-  n: number
-}
-
 /** Throws 403: a figure's rows are for who may see the figure. */
-export function refuseFigure(caller: Caller, figure: Figure): void {
+export function assertFigureVisible(caller: Caller, figure: Figure): void {
   const subject = figureSubject(figure)
   const may =
     subject === 'Todo' ? caller.canOwn('read', subject, caller.userId) : caller.can('read', subject)
@@ -38,23 +31,10 @@ export async function listRows(
 ): Promise<CardRows> {
   const { db, currency, span } = view
   const source = await recordsOf(view, figure)
-  const { rows } =
-    await sql<SourceRow>`select * from (${source}) as found order by at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
-      db,
-    )
-  const sums = await sql<{
-    total: number
-    known: number
-    amount: number | null
-    n: number | null
-  }>`select count(*) as total,
-    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(
-    db,
-  )
-  const { total = 0, known = 0, amount = 0, n = 0 } = sums.rows[0] ?? {}
+  const rows = await listSourceRows(db, source, { page, perPage })
+  const { total, known, amount, n } = await sumSource(db, source)
   const isMoney = figureUnit(figure) === 'money'
   const linkFor = await linksOf(view, rows)
-  const isKnown = Number(known) === Number(total)
   return {
     figure,
     span: { from: span.from, to: span.to },
@@ -62,8 +42,8 @@ export async function listRows(
     unit: figureUnit(figure),
     currency: isMoney ? currency : null,
     rows: rows.map(row => toRow(row, { isMoney, currency, link: linkFor(row) })),
-    total: Number(total),
-    sum: isMoney ? (isKnown ? majorOf(currency)(Number(amount ?? 0)) : null) : Number(n ?? 0),
+    total,
+    sum: isMoney ? (known === total ? majorOf(currency)(amount) : null) : n,
   }
 }
 
@@ -98,11 +78,7 @@ async function linksOf(
     const mine = new Map(
       (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
     )
-    const found = await db
-      .selectFrom('kanban_cards')
-      .select(['id', 'project_id'])
-      .where('id', 'in', cards)
-      .execute()
+    const found = await listProjectsOfCards(db, cards)
     for (const { id, project_id } of found) {
       const project = mine.get(project_id)
       if (project !== undefined) projects.set(id, project)

@@ -1,11 +1,11 @@
 import type { Figure } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ORDER_GROUPS } from '../orders/orders.repo.ts'
+import { ORDER_GROUPS } from '../figures/orders.repo.ts'
 import { customersOf } from '../people/customers.repo.ts'
 import { NEWS } from '../people/news.repo.ts'
-import { momentsOf } from '../span/span.service.ts'
-import { type WorkSight, workOf } from '../work/work.repo.ts'
+import { momentsOf } from '../figures/span.service.ts'
+import { type WorkVisibility, workOf } from '../figures/work.repo.ts'
 
 // The records of each figure, as rows of one shape: `kind, record, id, number, title, detail, at, amount, n`. They are read from the
 // records themselves, not from the sums that are kept of them: where the two differ, a test fails.
@@ -15,7 +15,7 @@ export interface RowsAsked {
   zone: string
   currency: string
   /** Of who looks; for the figures of work alone. */
-  sight: WorkSight | undefined
+  visibility: WorkVisibility | undefined
 }
 type Source = RawBuilder<unknown>
 
@@ -111,10 +111,10 @@ function customers({ days }: RowsAsked, kind: string): Source {
     from (${customersOf(days)}) as b join invoice_clients c on c.id = b.client_id ${kind === '' ? sql`` : sql`where b.kind = ${kind}`}`
 }
 
-function work({ days, zone, sight }: RowsAsked, isDone: boolean): Source {
-  if (sight === undefined) throw new Error('Work is shown to somebody.')
+function work({ days, zone, visibility }: RowsAsked, isDone: boolean): Source {
+  if (visibility === undefined) throw new Error('Work is shown to somebody.')
   return sql`select w.kind as kind, w.record as record, w.kind || '-' || w.record as id, null as number, w.title as title, w.detail as detail,
-      w.at as at, cast(null as bigint) as amount, 1 as n from (${workOf(sight, { days, zone, isDone })}) as w`
+      w.at as at, cast(null as bigint) as amount, 1 as n from (${workOf(visibility, { days, zone, isDone })}) as w`
 }
 
 function addresses({ days, zone }: RowsAsked): Source {

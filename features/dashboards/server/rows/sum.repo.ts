@@ -1,8 +1,9 @@
 import { type Figure, figureUnit } from '../../contract/card.rules.ts'
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
 import type { View } from '../cards/view.service.ts'
-import { sightOf } from '../work/work.repo.ts'
+import { visibilityOf } from '../figures/work.repo.ts'
 import { sourceOf } from './sources.repo.ts'
 
 /** The records of a figure in these days, as they are asked for everywhere. */
@@ -11,9 +12,63 @@ export async function recordsOf(
   figure: Figure,
   days: DaySpan = span,
 ) {
-  const sight = figure.startsWith('goals') ? await sightOf(db, caller) : undefined
-  return sourceOf(figure, { days, zone: span.zone, currency, sight })
+  const visibility = figure.startsWith('goals') ? await visibilityOf(db, caller) : undefined
+  return sourceOf(figure, { days, zone: span.zone, currency, visibility })
 }
+
+type Source = Awaited<ReturnType<typeof recordsOf>>
+
+/** How many records there are, of how many the amount is known, and what they come to. */
+export async function sumSource(
+  db: Db,
+  source: Source,
+): Promise<{ total: number; known: number; amount: number; n: number }> {
+  const { rows } = await sql<{
+    total: number
+    known: number
+    amount: number | null
+    n: number | null
+  }>`select count(*) as total,
+    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(
+    db,
+  )
+  const { total = 0, known = 0, amount, n } = rows[0] ?? {}
+  return {
+    total: Number(total),
+    known: Number(known),
+    amount: Number(amount ?? 0),
+    n: Number(n ?? 0),
+  }
+}
+
+export interface SourceRow {
+  kind: string
+  record: number | null
+  id: string
+  number: number | null
+  title: string
+  detail: string
+  at: string
+  amount: number | null
+  n: number
+}
+
+/** One page of the records, the newest first. */
+export async function listSourceRows(
+  db: Db,
+  source: Source,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<SourceRow[]> {
+  const { rows } =
+    await sql<SourceRow>`select * from (${source}) as found order by at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+      db,
+    )
+  return rows
+}
+
+/** In which project of the board each card is. */
+export const listProjectsOfCards = (db: Db, cardIds: readonly number[]) =>
+  db.selectFrom('kanban_cards').select(['id', 'project_id']).where('id', 'in', cardIds).execute()
 
 /** What a figure comes to, money in minor units; null when one of its records is not known. The same as the sum of its rows. */
 export async function sumFigure(
@@ -22,16 +77,7 @@ export async function sumFigure(
   days: DaySpan = view.span,
 ): Promise<number | null> {
   const source = await recordsOf(view, figure, days)
-  const { rows } = await sql<{
-    total: number
-    known: number
-    amount: number | null
-    n: number | null
-  }>`select count(*) as total,
-    count(amount) as known, sum(amount) as amount, sum(n) as n from (${source}) as found`.execute(
-    view.db,
-  )
-  const { total = 0, known = 0, amount = 0, n = 0 } = rows[0] ?? {}
-  if (figureUnit(figure) === 'count') return Number(n ?? 0)
-  return Number(known) === Number(total) ? Number(amount ?? 0) + 0 : null
+  const { total, known, amount, n } = await sumSource(view.db, source)
+  if (figureUnit(figure) === 'count') return n
+  return known === total ? amount + 0 : null
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import '../dashboards.tables.ts'
+import { addPageViews, findVisitSince, insertVisit, updateVisitRow } from './visits.repo.ts'
 
 // Visits and page views. A visit is a session as people mean it: it begins with a call, goes on while calls come, and is over when none
 // has come for half an hour. What is asked for is kept nowhere, no cookie is set, and nobody is counted who looks in as somebody else.
@@ -44,7 +44,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
     gathering = undefined
     const some = [...opened]
     opened.clear()
-    if (some.length > 0) later(() => database.write(trx => addViews(trx, some)))
+    if (some.length > 0) later(() => database.write(trx => addPageViews(trx, some)))
   }
   return {
     note({ sessionId, userId, impersonatorId, key }, userAgent) {
@@ -54,7 +54,9 @@ export function createVisits({ database, clock }: { database: Database; clock: C
       if (noted.size >= SESSIONS_KEPT) noted.clear()
       noted.set(sessionId, now)
       later(() =>
-        database.write(trx => noteVisit(trx, { sessionId, userId, userAgent, now: new Date(now) })),
+        database.write(trx =>
+          recordVisit(trx, { sessionId, userId, userAgent, now: new Date(now) }),
+        ),
       )
     },
     open(userAgent) {
@@ -78,31 +80,23 @@ interface Seen {
   now: Date
 }
 
-async function noteVisit(trx: Trx, { sessionId, userId, userAgent, now }: Seen): Promise<void> {
+async function recordVisit(trx: Trx, { sessionId, userId, userAgent, now }: Seen): Promise<void> {
   const since = new Date(now.getTime() - OVER_MILLISECONDS).toISOString()
   const last_at = now.toISOString()
-  const known = await trx
-    .selectFrom('visits')
-    .select(['id', 'started_at'])
-    .where('session_id', '=', sessionId)
-    .where('last_at', '>', since)
-    .orderBy('last_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const known = await findVisitSince(trx, { sessionId, since })
   if (known !== undefined) {
     const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(known.started_at)) / 1000))
-    await trx.updateTable('visits').set({ last_at, seconds }).where('id', '=', known.id).execute()
+    await updateVisitRow(trx, known.id, { last_at, seconds })
     return
   }
-  const row = {
+  await insertVisit(trx, {
     user_id: userId,
     session_id: sessionId,
     started_at: last_at,
     last_at,
     seconds: 0,
     ...describeDevice(userAgent),
-  }
-  await trx.insertInto('visits').values(row).execute()
+  })
 }
 
 /** What somebody uses, from how the browser names itself. */
@@ -119,18 +113,6 @@ const DEVICE_SIGNS: readonly (readonly [Device, RegExp])[] = [
   ['mobile', /iPhone|Mobile/],
   ['tablet', /Android/],
 ]
-
-async function addViews(trx: Trx, slots: readonly [slot: string, n: number][]): Promise<void> {
-  for (const [slot, n] of slots) {
-    await trx
-      .insertInto('page_views')
-      .values({ slot, n })
-      .onConflict(conflict =>
-        conflict.column('slot').doUpdateSet(eb => ({ n: eb('page_views.n', '+', n) })),
-      )
-      .execute()
-  }
-}
 
 const QUARTER = 15 * MINUTE
 const quarterOf = (moment: Date): string =>

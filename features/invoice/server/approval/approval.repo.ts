@@ -3,7 +3,7 @@ import type { ApprovalRules } from '../../contract/invoice-approval.rules.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 
@@ -74,7 +74,30 @@ export async function readApproval(
   }
 }
 
-/** Notes in which state the approval of an invoice is. */
+type ApprovalRow = Omit<Tables['invoice_approvals'], 'invoice_id'>
+
+/** Who asked for an approval; asked again, what was said before is replaced. */
+export async function putApproval(trx: Trx, invoiceId: number, row: ApprovalRow): Promise<void> {
+  await trx
+    .insertInto('invoice_approvals')
+    .values({ invoice_id: invoiceId, ...row })
+    .onConflict(conflict => conflict.column('invoice_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function updateDecision(
+  trx: Trx,
+  invoiceId: number,
+  decision: Pick<ApprovalRow, 'decided_name' | 'decided_at' | 'note'>,
+): Promise<void> {
+  await trx
+    .updateTable('invoice_approvals')
+    .set(decision)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+}
+
+/** Writes in which state the approval of an invoice is. */
 export const setApproval = (
   trx: Trx,
   { id, approval, at }: { id: number; approval: InvoiceDbRow['approval']; at: string },

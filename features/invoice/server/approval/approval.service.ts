@@ -1,3 +1,4 @@
+import type { InvoiceContext } from '../invoice.context.ts'
 import { needsApproval } from '../../contract/invoice-approval.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -12,8 +13,15 @@ import {
   unapproved,
 } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { type Act, noteEvent } from '../records/figures.service.ts'
-import { findWriters, readApprovalRules, setApproval } from './approval.repo.ts'
+import { recordEvent } from '../records/figures.service.ts'
+import { updateInvoiceRow } from '../change/change.repo.ts'
+import {
+  findWriters,
+  putApproval,
+  readApprovalRules,
+  setApproval,
+  updateDecision,
+} from './approval.repo.ts'
 
 // A second person's word before a draft is issued (INV-31). It is for the draft as it stood: whatever changes makes it fall.
 
@@ -28,7 +36,7 @@ export async function isApprovalNeeded(
 }
 
 /** Throws 409 for a draft that nobody else has looked at and that somebody must. */
-export async function refuseUnapproved(trx: Trx, draft: InvoiceDbRow): Promise<void> {
+export async function assertApproved(trx: Trx, draft: InvoiceDbRow): Promise<void> {
   if (draft.approval !== 'approved' && (await isApprovalNeeded(trx, draft))) throw unapproved()
 }
 
@@ -36,47 +44,42 @@ const screenOf = (id: number): string => `/apps/invoice/preview/${id}`
 
 /** Asks all who may approve a draft and did not write it. */
 export async function askApproval(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { draft, note }: { draft: InvoiceDbRow; note: string },
 ): Promise<InvoiceDbRow> {
   const { id } = draft
-  if (!(await isApprovalNeeded(trx, draft))) throw approvalNotNeeded()
+  if (!(await isApprovalNeeded(context.trx, draft))) throw approvalNotNeeded()
   if (draft.approval === 'asked' || draft.approval === 'approved') throw approvalAsked()
-  const at = act.now.toISOString()
+  const at = context.now.toISOString()
   const row = {
-    asked_by: act.userId,
-    asked_name: act.actor.name,
+    asked_by: context.actor.userId,
+    asked_name: context.actor.name,
     asked_at: at,
     question: note,
     decided_name: '',
     decided_at: null,
     note: '',
   }
-  await trx
-    .insertInto('invoice_approvals')
-    .values({ invoice_id: id, ...row })
-    .onConflict(conflict => conflict.column('invoice_id').doUpdateSet(row))
-    .execute()
-  await noteEvent(trx, { id, event: 'approval-asked', act, detail: note })
-  const writers = await findWriters(trx, draft)
-  const holders = await listHolders(trx, {
+  await putApproval(context.trx, id, row)
+  await recordEvent(context, { id, event: 'approval-asked', detail: note })
+  const writers = await findWriters(context.trx, draft)
+  const holders = await listHolders(context.trx, {
     right: { action: 'manage', subject: 'Invoice' },
-    now: act.now,
+    now: context.now,
     limit: TOLD_AT_MOST,
   })
   const userIds = holders.map(one => one.userId).filter(userId => !writers.includes(userId))
-  const by = { ...act.actor, as: 'name' } as const
+  const by = { ...context.actor, as: 'name' } as const
   const params = { client: draft.client_name }
-  await notify(trx, {
+  await notify(context.trx, {
     userIds,
     kind: 'invoice-approval-asked',
     params,
     by,
     link: screenOf(id),
-    now: act.now,
+    now: context.now,
   })
-  return setApproval(trx, { id, approval: 'asked', at })
+  return setApproval(context.trx, { id, approval: 'asked', at })
 }
 
 interface Decision {
@@ -87,32 +90,34 @@ interface Decision {
 
 /** Gives the word that was asked for, or sends the draft back. Throws 403 for who wrote it, 409 where nobody asked. */
 export async function decideApproval(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { draft, isApproved, note }: Decision,
 ): Promise<InvoiceDbRow> {
   const { id } = draft
   if (draft.approval !== 'asked') throw approvalNotAsked()
-  const writers = await findWriters(trx, draft)
-  if (act.userId === null || writers.includes(act.userId)) throw ownApproval()
-  const at = act.now.toISOString()
-  await trx
-    .updateTable('invoice_approvals')
-    .set({ decided_name: act.actor.name, decided_at: at, note })
-    .where('invoice_id', '=', id)
-    .execute()
-  await noteEvent(trx, { id, event: isApproved ? 'approved' : 'sent-back', act, detail: note })
+  const writers = await findWriters(context.trx, draft)
+  if (context.actor.userId === null || writers.includes(context.actor.userId)) throw ownApproval()
+  const at = context.now.toISOString()
+  await updateDecision(context.trx, id, { decided_name: context.actor.name, decided_at: at, note })
+  await recordEvent(context, { id, event: isApproved ? 'approved' : 'sent-back', detail: note })
   const kind = isApproved ? 'invoice-approved' : 'invoice-sent-back'
-  const by = { ...act.actor, as: 'name' } as const
+  const by = { ...context.actor, as: 'name' } as const
   const params = { client: draft.client_name, note }
-  await notify(trx, { userIds: writers, kind, params, by, link: screenOf(id), now: act.now })
-  return setApproval(trx, { id, approval: isApproved ? 'approved' : 'returned', at })
+  await notify(context.trx, {
+    userIds: writers,
+    kind,
+    params,
+    by,
+    link: screenOf(id),
+    now: context.now,
+  })
+  return setApproval(context.trx, { id, approval: isApproved ? 'approved' : 'returned', at })
 }
 
 /** What was asked for or given was for other words: whoever changes a draft has to ask again. */
-export async function dropApproval(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<void> {
+export async function dropApproval(context: InvoiceContext, draft: InvoiceDbRow): Promise<void> {
   if (draft.approval === '') return
-  await trx.updateTable('invoices').set({ approval: '' }).where('id', '=', draft.id).execute()
+  await updateInvoiceRow(context.trx, draft.id, { approval: '' })
   if (draft.approval !== 'returned')
-    await noteEvent(trx, { id: draft.id, event: 'approval-fell', act })
+    await recordEvent(context, { id: draft.id, event: 'approval-fell' })
 }

@@ -15,12 +15,10 @@ import {
   wrongDecimals,
   wrongTotal,
 } from '../invoice.errors.ts'
-import type { InvoiceLinesTable } from '../invoice.tables.ts'
 import { listLines } from '../records/records.repo.ts'
+import { type LineValues, replaceLines } from './change.repo.ts'
 
 // What was typed, as it is stored: the sums are the server's own, whatever the screen reckoned (INV-21).
-
-export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
 
 /** The sums of what an invoice says, in minor units; throws 422 for amounts that its currency does not have. */
 export function reckon({
@@ -92,9 +90,6 @@ export function contentColumns(body: Omit<ReadInvoice, 'clientId'>) {
   return { columns, lines }
 }
 
-/** Lines that go in by one statement. */
-const LINES_AT_ONCE = 50
-
 /** Makes these the lines of an invoice. Lines that are all as they were stay the same ones. */
 export async function writeLines(
   trx: Trx,
@@ -104,11 +99,5 @@ export async function writeLines(
   const known = await listLines(trx, invoiceId)
   const before = known.map(({ id: _id, invoice_id: _invoice, ...line }) => line)
   if (isDeepStrictEqual(before, lines)) return
-  await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
-  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    const some = lines
-      .slice(from, from + LINES_AT_ONCE)
-      .map(line => ({ ...line, invoice_id: invoiceId }))
-    await trx.insertInto('invoice_lines').values(some).execute()
-  }
+  await replaceLines(trx, invoiceId, lines)
 }

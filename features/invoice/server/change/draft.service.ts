@@ -1,12 +1,20 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { dropApproval } from '../approval/approval.service.ts'
-import { billedColumns, getClient } from '../clients/clients.repo.ts'
+import { getClient, billedColumns } from '../clients/clients.repo.ts'
 import { invoiceIssued, invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
-import { type Act, noteEvent, settledColumns, settle } from '../records/figures.service.ts'
-import { getInvoice, listLines } from '../records/records.repo.ts'
+import { recordEvent, recalculate, settledColumns } from '../records/figures.service.ts'
+import { getInvoice, listLines, readInvoice } from '../records/records.repo.ts'
+import {
+  deleteInvoiceRow,
+  findDeletedInvoice,
+  insertInvoice,
+  updateInvoiceRow,
+} from './change.repo.ts'
 import { contentColumns, writeLines } from './content.service.ts'
 
 // Drafts: added, changed, copied, deleted. What was issued is refused here, whoever asks (INV-26).
@@ -19,11 +27,10 @@ export async function getDraft(trx: Trx, id: number): Promise<InvoiceDbRow> {
 }
 
 export async function addDraft(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { orderId = null, ...body }: ReadInvoice & { orderId?: number | null },
 ) {
-  const client = await getClient(trx, body.clientId)
+  const client = await getClient(context.trx, body.clientId)
   const { columns, lines } = contentColumns(body)
   const plain = {
     ...columns,
@@ -33,93 +40,83 @@ export async function addDraft(
     paid: 0,
     credited: 0,
   }
-  const at = act.now.toISOString()
-  const { id } = await trx
-    .insertInto('invoices')
-    .values({
-      ...plain,
-      ...billedColumns(client),
-      ...settledColumns(plain, { id: undefined, today: act.today }),
-      order_id: orderId,
-      copied_from: null,
-      company: null,
-      issued_at: null,
-      sent_at: null,
-      created_by: act.userId,
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeLines(trx, id, lines)
-  await noteEvent(trx, { id, event: 'created', act })
-  return settle(trx, id, act)
+  const at = context.now.toISOString()
+  const id = await insertInvoice(context.trx, {
+    ...plain,
+    ...billedColumns(client),
+    ...settledColumns(plain, { id: undefined, today: context.today }),
+    order_id: orderId,
+    copied_from: null,
+    company: null,
+    issued_at: null,
+    sent_at: null,
+    created_by: context.actor.userId,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  })
+  await writeLines(context.trx, id, lines)
+  await recordEvent(context, { id, event: 'created' })
+  return recalculate(context, id)
 }
 
 export async function updateDraft(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { id, ...body }: ReadInvoice & { id: number },
 ) {
-  const before = await getDraft(trx, id)
-  const client = await getClient(trx, body.clientId)
+  const before = await getDraft(context.trx, id)
+  const client = await getClient(context.trx, body.clientId)
   const { columns, lines } = contentColumns(body)
-  await trx
-    .updateTable('invoices')
-    .set({ ...columns, ...billedColumns(client), edited_by: act.userId })
-    .where('id', '=', id)
-    .execute()
-  await writeLines(trx, id, lines)
-  await dropApproval(trx, act, before)
-  return { before, after: await settle(trx, id, act) }
+  await updateInvoiceRow(context.trx, id, {
+    ...columns,
+    ...billedColumns(client),
+    edited_by: context.actor.userId,
+  })
+  await writeLines(context.trx, id, lines)
+  await dropApproval(context, before)
+  return { before, after: await recalculate(context, id) }
 }
 
 /** A new draft with the words and sums of an invoice, of today. */
-export async function copyInvoice(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
-  const row = await getInvoice(trx, id)
-  const lines = await listLines(trx, id)
-  const at = act.now.toISOString()
-  const client = await getClient(trx, row.client_id)
-  const due = dueOfCopy(row, act.today)
+export async function copyInvoice(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
+  const row = await getInvoice(context.trx, id)
+  const lines = await listLines(context.trx, id)
+  const at = context.now.toISOString()
+  const client = await getClient(context.trx, row.client_id)
+  const due = dueOfCopy(row, context.today)
   const { id: _id, figures: _figures, ...columns } = row
-  const { id: copyId } = await trx
-    .insertInto('invoices')
-    .values({
-      ...columns,
-      ...billedColumns(client),
-      number: null,
-      figures: '',
-      order_id: null,
-      copied_from: id,
-      issued_on: act.today,
-      due_on: due,
-      company: null,
-      issued_at: null,
-      sent_at: null,
-      downloaded_at: null,
-      voided_at: null,
-      void_reason: '',
-      version: 1,
-      created_by: act.userId,
-      edited_by: act.userId,
-      approval: '',
-      part_of: null,
-      part_number: null,
-      digest: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeLines(trx, copyId, lines.map(toValues))
-  await noteEvent(trx, {
+  const copyId = await insertInvoice(context.trx, {
+    ...columns,
+    ...billedColumns(client),
+    number: null,
+    figures: '',
+    order_id: null,
+    copied_from: id,
+    issued_on: context.today,
+    due_on: due,
+    company: null,
+    issued_at: null,
+    sent_at: null,
+    downloaded_at: null,
+    voided_at: null,
+    void_reason: '',
+    version: 1,
+    created_by: context.actor.userId,
+    edited_by: context.actor.userId,
+    approval: '',
+    part_of: null,
+    part_number: null,
+    digest: null,
+    created_at: at,
+    updated_at: at,
+  })
+  await writeLines(context.trx, copyId, lines.map(toValues))
+  await recordEvent(context, {
     id: copyId,
     event: 'copied',
-    act,
     detail: row.number === null ? '' : `#${row.number}`,
   })
-  return settle(trx, copyId, act)
+  return recalculate(context, copyId)
 }
 
 function dueOfCopy(row: InvoiceDbRow, today: string): string | null {
@@ -131,25 +128,38 @@ function dueOfCopy(row: InvoiceDbRow, today: string): string | null {
 
 const toValues = ({ id: _id, invoice_id: _invoice, ...values }: LineRow) => values
 
-export async function deleteDraft(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
-  const row = await getDraft(trx, id)
-  const at = act.now.toISOString()
-  await trx
-    .updateTable('invoices')
-    .set(eb => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+export async function deleteDraft(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
+  const row = await getDraft(context.trx, id)
+  await deleteInvoiceRow(context.trx, id, context.now.toISOString())
   return row
 }
 
-export async function restoreDraft(trx: Trx, act: Act, id: number): Promise<InvoiceDbRow> {
-  const row = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  if (row === undefined) throw invoiceNotFound()
-  await trx.updateTable('invoices').set({ deleted_at: null }).where('id', '=', id).execute()
-  return settle(trx, id, act)
+export async function restoreDraft(context: InvoiceContext, id: number): Promise<InvoiceDbRow> {
+  if ((await findDeletedInvoice(context.trx, id)) === undefined) throw invoiceNotFound()
+  await updateInvoiceRow(context.trx, id, { deleted_at: null })
+  return recalculate(context, id)
+}
+
+/** What an invoice says, as it would be typed. */
+export async function bodyOf(db: Db, invoiceId: number) {
+  const row = await getInvoice(db, invoiceId)
+  const { items, discountAs, ...whole } = await readInvoice(db, row)
+  return {
+    id: invoiceId,
+    clientId: whole.clientId,
+    service: whole.service,
+    currency: whole.currency,
+    items: items.map(({ id: _id, price: _price, ...line }) => line),
+    discount: discountAs,
+    salesperson: whole.salesperson,
+    note: whole.note,
+    paymentTerms: whole.paymentTerms,
+    showTerms: whole.showTerms,
+    showClientNotes: whole.showClientNotes,
+    showPaymentStub: whole.showPaymentStub,
+    acceptedPayments: whole.acceptedPayments,
+    issuedDate: whole.issuedDate,
+    dueDate: whole.dueDate,
+    terms: row.terms,
+  }
 }

@@ -4,9 +4,9 @@ import { eachOf } from '#platform/server/changes/each-of.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
+import type { InvoiceContext, InvoiceChange } from '../invoice.context.ts'
 import { listPayers } from '../bills/bills.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import type { Act } from '../records/figures.service.ts'
 import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
 
 export interface Touched {
@@ -20,8 +20,7 @@ export interface Recording {
 
 /** Puts what was done to invoices into the log, with the way back; those to whom they are made out are told as well. */
 export async function recordInvoices(
-  trx: Trx,
-  act: Pick<Act, 'actor' | 'now'>,
+  context: InvoiceChange,
   { touched, ...how }: Recording & { touched: readonly Touched[] },
 ): Promise<number> {
   const records = togetherById(touched).flatMap(({ before, after }) => {
@@ -40,11 +39,17 @@ export async function recordInvoices(
   const clientIds = new Set(
     rows.flatMap(row => (row === undefined || row.number === null ? [] : row.client_id)),
   )
-  await tellPayers(trx, { clientIds, now: act.now })
-  return recordChange(trx, { actor: act.actor, now: act.now, subject: 'Invoice', records, ...how })
+  await notifyPayers(context.trx, { clientIds, now: context.now })
+  return recordChange(context.trx, {
+    actor: context.actor,
+    now: context.now,
+    subject: 'Invoice',
+    records,
+    ...how,
+  })
 }
 
-async function tellPayers(
+async function notifyPayers(
   trx: Trx,
   { clientIds, now }: { clientIds: ReadonlySet<number>; now: Date },
 ): Promise<void> {
@@ -70,11 +75,11 @@ interface Bulk extends Pick<Recording, 'action'> {
 
 /** The same to several invoices: what can be done is done, of the others it is told why not. */
 export async function bulkInvoices(
-  trx: Trx,
-  { act, ids, one, action, undo }: Bulk & { act: Act; ids: number[] },
+  context: InvoiceContext,
+  { ids, one, action, undo }: Bulk & { ids: number[] },
 ): Promise<BulkResult> {
   const called = async (id: number) => {
-    const row = await findInvoice(trx, id)
+    const row = await findInvoice(context.trx, id)
     return row === undefined ? undefined : nameOf(row)
   }
   const { records, refused } = await eachOf(ids, { one, nameOf: called })
@@ -82,6 +87,6 @@ export async function bulkInvoices(
   const changeId =
     done.length === 0
       ? undefined
-      : await recordInvoices(trx, act, { touched: records, action, undo: undo?.(done) })
+      : await recordInvoices(context, { touched: records, action, undo: undo?.(done) })
   return { done, refused, changeId }
 }

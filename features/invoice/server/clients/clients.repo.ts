@@ -41,6 +41,33 @@ export async function getClient(db: Db, id: number): Promise<ClientRow> {
   return row
 }
 
+/** The first client that somebody with an account is. */
+export const findClientOfUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('invoice_clients')
+    .select(['id', 'is_paused', 'tax_id'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** The first client of an address that is nobody with an account. */
+export const findClientWithoutUser = (db: Db, email: string) =>
+  db
+    .selectFrom('invoice_clients')
+    .select(['id', 'is_paused', 'tax_id'])
+    .where('user_id', 'is', null)
+    .where('email', '=', email)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** The first client of an address, or of a name where there is no address. */
+export function findClientNamed(db: Db, { name, email }: { name: string; email: string }) {
+  const all = db.selectFrom('invoice_clients').select('id').orderBy('id').limit(1)
+  const found =
+    email === '' ? all.where('name_key', '=', foldText(name)) : all.where('email', '=', email)
+  return found.executeTakeFirst()
+}
+
 export const toClient = (row: ClientRow): Client => ({
   id: row.id,
   name: row.name,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
 import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
 import type { PaperSize } from '#platform/server/paper/paper-document.ts'
 import type { Papers } from '#platform/server/paper/papers.ts'
@@ -13,19 +10,18 @@ import { toCii } from '../e-invoice/cii.service.ts'
 import { toEInvoice } from '../e-invoice/model.service.ts'
 import { toUbl } from '../e-invoice/ubl.service.ts'
 import { noEInvoice } from '../invoice.errors.ts'
-import type { InvoiceDesk } from '../invoice.service.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { InvoiceDesk } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { insertPrint } from './prints.repo.ts'
 import { titleOf, toSheet } from '../paper/sheet.service.ts'
 import { createPaperWords } from '../paper/words.service.ts'
 
 // Invoices as files. The same invoice in the same state is the same file to the byte, so that its sum can be known again (INV-18).
 
-export interface DocumentParts {
-  database: Database
-  clock: Clock
+export interface DocumentParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   desk: InvoiceDesk
   papers: Pick<Papers, 'write'>
-  store: FileStore
 }
 export interface Documents {
   /** Throws 409 where there is no e-invoice. */
@@ -63,20 +59,14 @@ export function createDocuments({
     return { type: file.type, bytes: Buffer.concat(chunks) }
   }
   /** Notes what was handed out, so that it can be known again; of drafts nothing. */
-  async function note(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
+  async function recordPrint(row: InvoiceDbRow, bytes: Buffer): Promise<void> {
     if (row.number === null) return
     const print = {
       digest: createHash('sha256').update(bytes).digest('hex'),
       invoice_id: row.id,
       made_at: clock().toISOString(),
     }
-    await database.write(trx =>
-      trx
-        .insertInto('invoice_prints')
-        .values(print)
-        .onConflict(conflict => conflict.column('digest').doNothing())
-        .execute(),
-    )
+    await database.write(trx => insertPrint(trx, print))
   }
   return {
     logoOf,
@@ -89,7 +79,7 @@ export function createDocuments({
       const body = await papers.write(
         toSheet(paper, { size, at, logo, attachment: attachmentOf(paper) }),
       )
-      await note(row, body)
+      await recordPrint(row, body)
       return { body, type: 'application/pdf', name: `${title}.pdf` }
     },
   }

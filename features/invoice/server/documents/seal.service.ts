@@ -3,6 +3,7 @@ import type { PaperInvoice } from '../../contract/invoice-paper.rules.ts'
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { updateDigest } from '../change/change.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { toPaper } from '../records/paper.service.ts'
 
@@ -47,10 +48,5 @@ export async function sealInvoice(
   company: CompanySettings,
 ): Promise<InvoiceDbRow> {
   const digest = await digestOf(trx, row, company)
-  return trx
-    .updateTable('invoices')
-    .set({ digest })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateDigest(trx, row.id, digest)
 }

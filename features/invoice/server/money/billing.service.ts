@@ -5,6 +5,7 @@ import {
   type DocumentDiscount,
   type MoneyLine,
 } from '#platform/contract/money.rules.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import type { AcceptedPayment } from '../../contract/invoice-paper.rules.ts'
 import type { LANGUAGES } from '#features/preferences/contract/preferences.rules.ts'
@@ -14,10 +15,12 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { addDraft, getDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
-import { saveClientRow } from '../clients/clients.repo.ts'
+import { findClientOfUser, findClientWithoutUser, saveClientRow } from '../clients/clients.repo.ts'
 import { alreadyBilled, invoiceNotFound, tooMuchCredit } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { type Act, actOf, noteEvent, takeNumber } from '../records/figures.service.ts'
+import { takeNumber } from '../records/figures.repo.ts'
+import { toInvoiceContext, recordEvent } from '../records/figures.service.ts'
+import { findInvoiceOfOrder } from '../records/records.repo.ts'
 import { writeCredit, writePayment } from './payments.service.ts'
 
 // What orders need of invoices (features.md CART-07): each order has one, of the same lines and therefore of the same sums.
@@ -75,64 +78,63 @@ export interface Billing {
 
 export function createBilling({ clock }: { clock: Clock }): Billing {
   const begin = (trx: Trx, actor: Actor = systemActor('orders')) =>
-    actOf(trx, { actor, userId: actor.userId, now: clock() })
+    toInvoiceContext({ trx, actor, now: clock() })
   const record = (
-    trx: Trx,
-    act: Act,
+    context: InvoiceContext,
     { before, after }: { before?: InvoiceDbRow; after: InvoiceDbRow },
   ) =>
-    recordInvoices(trx, act, {
+    recordInvoices(context, {
       action: before === undefined ? 'create' : 'update',
       touched: [{ before, after }],
     })
   return {
     async bill(trx, order) {
-      if ((await findOf(trx, order.orderId)) !== undefined) throw alreadyBilled()
-      const act = await begin(trx, order.actor)
-      const clientId = await clientOf(trx, order, act.now)
-      const draft = await addDraft(trx, act, { ...toBody(order, clientId), orderId: order.orderId })
-      await noteEvent(trx, { id: draft.id, event: 'created', act, detail: order.reference })
+      if ((await findInvoiceOfOrder(trx, order.orderId)) !== undefined) throw alreadyBilled()
+      const context = await begin(trx, order.actor)
+      const clientId = await clientOf(trx, order, context.now)
+      const draft = await addDraft(context, { ...toBody(order, clientId), orderId: order.orderId })
+      await recordEvent(context, { id: draft.id, event: 'created', detail: order.reference })
       // Nobody approves what a customer has ordered: the price was agreed on at the till.
-      const issued = await issueAs(trx, act, {
+      const issued = await issueAs(context, {
         draft: await getDraft(trx, draft.id),
         number: await takeNumber(trx, 'invoice'),
       })
-      await record(trx, act, { after: issued })
+      await record(context, { after: issued })
       return { invoiceId: issued.id, number: issued.number ?? 0, total: issued.total }
     },
     async pay(trx, { orderId, amount, method, at, note = '', actor }) {
-      const act = await begin(trx, actor)
+      const context = await begin(trx, actor)
       const before = await getOf(trx, orderId)
       const date = at.toISOString().slice(0, 10)
-      const { after } = await writePayment(trx, act, {
+      const { after } = await writePayment(context, {
         id: before.id,
         amount,
         method,
-        date: date > act.today ? act.today : date,
+        date: date > context.today ? context.today : date,
         note,
       })
-      await record(trx, act, { before, after })
+      await record(context, { before, after })
     },
     async credit(trx, { orderId, amount, reason, method = 'other', actor }) {
-      const act = await begin(trx, actor)
+      const context = await begin(trx, actor)
       const before = await getOf(trx, orderId)
       if (amount <= 0 || amount > before.total - before.credited) throw tooMuchCredit()
-      const { creditNoteId, after } = await writeCredit(trx, act, {
+      const { creditNoteId, after } = await writeCredit(context, {
         row: before,
         kind: 'credit',
         amount,
         reason,
       })
       const freed = after.surplus - before.surplus
-      const back = { id: before.id, amount: -freed, method, date: act.today, note: reason }
-      await record(trx, act, {
+      const back = { id: before.id, amount: -freed, method, date: context.today, note: reason }
+      await record(context, {
         before,
-        after: freed > 0 ? (await writePayment(trx, act, back)).after : after,
+        after: freed > 0 ? (await writePayment(context, back)).after : after,
       })
       return { creditNoteId }
     },
     async find(trx, orderId) {
-      const row = await findOf(trx, orderId)
+      const row = await findInvoiceOfOrder(trx, orderId)
       return row === undefined
         ? undefined
         : { invoiceId: row.id, number: row.number, status: row.status }
@@ -140,11 +142,8 @@ export function createBilling({ clock }: { clock: Clock }): Billing {
   }
 }
 
-const findOf = (trx: Trx, orderId: number) =>
-  trx.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-
 async function getOf(trx: Trx, orderId: number): Promise<InvoiceDbRow> {
-  const row = await findOf(trx, orderId)
+  const row = await findInvoiceOfOrder(trx, orderId)
   if (row === undefined) throw invoiceNotFound()
   return row
 }
@@ -165,14 +164,9 @@ export async function clientOf(
     contact = '',
     language = 'en',
   } = customer
-  const all = trx.selectFrom('invoice_clients').select(['id', 'is_paused', 'tax_id'])
-  const known = await (
-    userId === null
-      ? all.where('user_id', 'is', null).where('email', '=', email)
-      : all.where('user_id', '=', userId)
-  )
-    .orderBy('id')
-    .executeTakeFirst()
+  const known = await (userId === null
+    ? findClientWithoutUser(trx, email)
+    : findClientOfUser(trx, userId))
   const client = {
     ...(known === undefined ? {} : { id: known.id }),
     name,

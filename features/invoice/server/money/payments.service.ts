@@ -1,3 +1,4 @@
+import type { InvoiceContext } from '../invoice.context.ts'
 import type { newCredit, newPayment } from '../../contract/invoice-money.contract.ts'
 import type { PaymentMethod } from '../../contract/invoice.rules.ts'
 import { currencyDigits, partOf, toMajor, toMinor } from '#platform/contract/money.rules.ts'
@@ -16,7 +17,9 @@ import {
   wrongDecimals,
 } from '../invoice.errors.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
+import { takeNumber } from '../records/figures.repo.ts'
+import { recordEvent, recalculate } from '../records/figures.service.ts'
+import { findPayment, insertCredit, insertPayment, updatePaymentRow } from './payments.repo.ts'
 import { findClientCredit, getInvoice } from '../records/records.repo.ts'
 
 // Money on issued invoices. A payment is never changed: it is taken back, with a reason, and stays to be seen (INV-14).
@@ -46,27 +49,25 @@ export interface Money {
 }
 
 /** Writes a payment down, whatever is owed; `addPayment` and orders check first. */
-export async function writePayment(trx: Trx, act: Act, { id, amount, method, date, note }: Money) {
-  const { id: paymentId } = await trx
-    .insertInto('invoice_payments')
-    .values({
-      invoice_id: id,
-      amount,
-      method,
-      paid_on: date,
-      note,
-      by_id: act.userId,
-      by_name: act.actor.name,
-      created_at: act.now.toISOString(),
-      taken_back_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const after = await settle(trx, id, act)
-  await noteEvent(trx, {
+export async function writePayment(
+  context: InvoiceContext,
+  { id, amount, method, date, note }: Money,
+) {
+  const paymentId = await insertPayment(context.trx, {
+    invoice_id: id,
+    amount,
+    method,
+    paid_on: date,
+    note,
+    by_id: context.actor.userId,
+    by_name: context.actor.name,
+    created_at: context.now.toISOString(),
+    taken_back_at: null,
+  })
+  const after = await recalculate(context, id)
+  await recordEvent(context, {
     id,
     event: amount < 0 ? 'refunded' : 'paid',
-    act,
     detail: written(Math.abs(amount), after.currency),
   })
   return { paymentId, after }
@@ -77,22 +78,24 @@ const written = (minor: number, currency: string): string =>
   `${toMajor(minor, currency).toFixed(currencyDigits(currency))} ${currency}`
 
 export async function addPayment(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { id, keepSurplus, ...body }: z.output<typeof newPayment>,
 ) {
-  const before = await getIssued(trx, id)
+  const before = await getIssued(context.trx, id)
   const amount = minorOf(body.amount, before.currency)
-  if (body.date > act.today) throw inTheFuture()
+  if (body.date > context.today) throw inTheFuture()
   const isCredit = body.method === 'credit'
   if (
     isCredit &&
     amount >
-      (await findClientCredit(trx, { clientId: before.client_id, currency: before.currency }))
+      (await findClientCredit(context.trx, {
+        clientId: before.client_id,
+        currency: before.currency,
+      }))
   )
     throw noClientCredit()
   if (amount > before.balance && (isCredit || !keepSurplus)) throw overpaid()
-  const { paymentId, after } = await writePayment(trx, act, {
+  const { paymentId, after } = await writePayment(context, {
     id,
     amount,
     method: body.method,
@@ -103,39 +106,30 @@ export async function addPayment(
 }
 
 export async function takeBackPayment(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { paymentId, reason }: { paymentId: number; reason: string },
 ) {
-  const payment = await trx
-    .selectFrom('invoice_payments')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
+  const payment = await findPayment(context.trx, paymentId)
   if (payment === undefined) throw paymentNotFound()
   if (payment.taken_back_at !== null) throw alreadyTakenBack()
-  const before = await getIssued(trx, payment.invoice_id)
-  await trx
-    .updateTable('invoice_payments')
-    .set({
-      taken_back_at: act.now.toISOString(),
-      taken_back_by: act.actor.name,
-      taken_back_reason: reason,
-    })
-    .where('id', '=', paymentId)
-    .execute()
-  const after = await settle(trx, before.id, act)
-  await refuseUsedCredit(trx, after)
+  const before = await getIssued(context.trx, payment.invoice_id)
+  await updatePaymentRow(context.trx, paymentId, {
+    taken_back_at: context.now.toISOString(),
+    taken_back_by: context.actor.name,
+    taken_back_reason: reason,
+  })
+  const after = await recalculate(context, before.id)
+  await assertCreditUnused(context.trx, after)
   const detail =
     reason === ''
       ? written(payment.amount, after.currency)
       : `${written(payment.amount, after.currency)}: ${reason}`
-  await noteEvent(trx, { id: before.id, event: 'payment-taken-back', act, detail })
+  await recordEvent(context, { id: before.id, event: 'payment-taken-back', detail })
   return { before, after }
 }
 
 /** What a client had too much cannot go once it has paid another invoice. */
-async function refuseUsedCredit(
+async function assertCreditUnused(
   trx: Trx,
   { client_id: clientId, currency }: InvoiceDbRow,
 ): Promise<void> {
@@ -144,8 +138,7 @@ async function refuseUsedCredit(
 
 /** A credit note in minor units, with its share of the tax. */
 export async function writeCredit(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   {
     row,
     kind,
@@ -153,44 +146,38 @@ export async function writeCredit(
     reason,
   }: { row: InvoiceDbRow; kind: 'credit' | 'write-off'; amount: number; reason: string },
 ) {
-  const number = await takeNumber(trx, 'credit')
+  const number = await takeNumber(context.trx, 'credit')
   const tax = row.total === 0 ? 0 : partOf(row.tax, amount, row.total)
-  const { id } = await trx
-    .insertInto('invoice_credits')
-    .values({
-      number,
-      invoice_id: row.id,
-      kind,
-      amount,
-      tax,
-      reason,
-      credited_on: act.today,
-      by_name: act.actor.name,
-      created_at: act.now.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await noteEvent(trx, {
+  const creditNoteId = await insertCredit(context.trx, {
+    number,
+    invoice_id: row.id,
+    kind,
+    amount,
+    tax,
+    reason,
+    credited_on: context.today,
+    by_name: context.actor.name,
+    created_at: context.now.toISOString(),
+  })
+  await recordEvent(context, {
     id: row.id,
     event: 'credited',
-    act,
     detail: `${written(amount, row.currency)}: ${reason}`,
   })
-  return { creditNoteId: id, after: await settle(trx, row.id, act) }
+  return { creditNoteId, after: await recalculate(context, row.id) }
 }
 
 export async function addCredit(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { id, kind, reason, refundedBy, ...body }: z.output<typeof newCredit>,
 ) {
-  const before = await getIssued(trx, id)
+  const before = await getIssued(context.trx, id)
   const amount = minorOf(body.amount, before.currency)
   const most = kind === 'write-off' ? before.balance : before.total - before.credited
   if (amount > most) throw tooMuchCredit()
-  const { creditNoteId, after } = await writeCredit(trx, act, { row: before, kind, amount, reason })
+  const { creditNoteId, after } = await writeCredit(context, { row: before, kind, amount, reason })
   const freed = after.surplus - before.surplus
   if (refundedBy === '' || freed <= 0) return { before, after, creditNoteId }
-  const refund = { id, amount: -freed, method: refundedBy, date: act.today, note: reason }
-  return { before, creditNoteId, after: (await writePayment(trx, act, refund)).after }
+  const refund = { id, amount: -freed, method: refundedBy, date: context.today, note: reason }
+  return { before, creditNoteId, after: (await writePayment(context, refund)).after }
 }

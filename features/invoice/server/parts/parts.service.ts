@@ -1,3 +1,4 @@
+import type { InvoiceContext } from '../invoice.context.ts'
 import type { newParts } from '../../contract/invoice-parts.contract.ts'
 import {
   amountsOfParts,
@@ -9,17 +10,20 @@ import {
 import { ITEM_MAX, TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { type TaxTotals, toMajor, toMinor, type Totals } from '#platform/contract/money.rules.ts'
 import type * as z from 'zod/mini'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { text } from '#platform/server/texts/texts.ts'
+import { updateInvoiceRow } from '../change/change.repo.ts'
+import { recordInvoices } from '../change/recorded.service.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueAs, voidInvoice } from '../change/issue.service.ts'
 import { dueInThePast, emptyPart, ofOrder, wrongDecimals, wrongParts } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
-import { type Act, noteEvent, settle, takeNumber } from '../records/figures.service.ts'
+import { takeNumber } from '../records/figures.repo.ts'
+import { recordEvent, recalculate } from '../records/figures.service.ts'
 import {
   acceptedOf,
   getInvoice,
   listLines,
+  readInvoice,
   toMoneyRows,
   totalsOfRows,
 } from '../records/records.repo.ts'
@@ -27,7 +31,7 @@ import {
 // An issued invoice in parts (INV-31). The parts take its place: it is voided and keeps its number, they get the next ones. Each bears its
 // share of every sum, and its taxes are kept as they were divided: reckoned anew they would not add up to the whole.
 
-type Wanted = z.output<typeof newParts>
+type ReadParts = z.output<typeof newParts>
 
 interface Part {
   amount: number
@@ -37,28 +41,43 @@ interface Part {
   taxes: TaxTotals[]
 }
 
+/** Divides an invoice, and records that one went out of the books and which came in. */
+export async function splitRecorded(context: InvoiceContext, input: ReadParts) {
+  const { before, made } = await splitInvoice(context, input)
+  const after = await getInvoice(context.trx, before.id)
+  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  await recordInvoices(context, {
+    touched: made.map(part => ({ after: part })),
+    action: 'create',
+  })
+  return {
+    invoice: await readInvoice(context.trx, after),
+    partIds: made.map(({ id }) => id),
+  }
+}
+
 /** Throws 404, 409 for what is no invoice to divide, 422 for parts that are not the whole. */
-export async function splitInvoice(trx: Trx, act: Act, wanted: Wanted) {
-  const whole = await getInvoice(trx, wanted.id)
+async function splitInvoice(context: InvoiceContext, input: ReadParts) {
+  const whole = await getInvoice(context.trx, input.id)
   if (whole.order_id !== null) throw ofOrder()
-  const amounts = readAmounts(whole, wanted)
-  if (wanted.parts.some(({ dueDate }) => dueDate < act.today)) throw dueInThePast()
+  const amounts = readAmounts(whole, input)
+  if (input.parts.some(({ dueDate }) => dueDate < context.today)) throw dueInThePast()
   const reason = text(
     { language: whole.language, file: 'mail', key: 'partReason' },
     { count: amounts.length },
   )
-  const voided = await voidInvoice(trx, act, { id: whole.id, reason })
-  const lines = await listLines(trx, whole.id)
+  const voided = await voidInvoice(context, { id: whole.id, reason })
+  const lines = await listLines(context.trx, whole.id)
   const totals = totalsOfRows(lines, whole)
   const groups = groupByTax(toMoneyRows(lines), totals)
   const parts = divide({ groups, totals, amounts }).map((part, index) => ({
     ...part,
-    dueDate: wanted.parts[index]?.dueDate ?? act.today,
+    dueDate: input.parts[index]?.dueDate ?? context.today,
   }))
   const made: InvoiceDbRow[] = []
   for (const part of parts)
     made.push(
-      await makePart(trx, act, {
+      await makePart(context, {
         whole,
         lines,
         groups,
@@ -67,17 +86,16 @@ export async function splitInvoice(trx: Trx, act: Act, wanted: Wanted) {
         count: parts.length,
       }),
     )
-  await noteEvent(trx, {
+  await recordEvent(context, {
     id: whole.id,
     event: 'split',
-    act,
     detail: made.map(({ number }) => `#${number}`).join(', '),
   })
   return { before: voided.before, after: voided.after, made }
 }
 
 /** What the parts come to, in minor units. */
-function readAmounts({ total, currency }: InvoiceDbRow, { by, parts }: Wanted): number[] {
+function readAmounts({ total, currency }: InvoiceDbRow, { by, parts }: ReadParts): number[] {
   const shares = parts.map(({ share }) =>
     by === 'amount' ? toMinor(share, currency) : toHundredths(share),
   )
@@ -129,25 +147,21 @@ interface Making {
   count: number
 }
 
-async function makePart(trx: Trx, act: Act, making: Making): Promise<InvoiceDbRow> {
+async function makePart(context: InvoiceContext, making: Making): Promise<InvoiceDbRow> {
   const { whole, part, place } = making
-  const draft = await addDraft(trx, act, bodyOf(making, act.today))
+  const draft = await addDraft(context, bodyOf(making, context.today))
   const tax = part.taxes.reduce((sum, { amount }) => sum + amount, 0)
-  await trx
-    .updateTable('invoices')
-    .set({
-      tax,
-      total: part.amount,
-      taxes_as: JSON.stringify(part.taxes),
-      part_of: whole.id,
-      part_number: place,
-    })
-    .where('id', '=', draft.id)
-    .execute()
-  await noteEvent(trx, { id: draft.id, event: 'part', act, detail: `#${whole.number}` })
-  const settled = await settle(trx, draft.id, act)
+  await updateInvoiceRow(context.trx, draft.id, {
+    tax,
+    total: part.amount,
+    taxes_as: JSON.stringify(part.taxes),
+    part_of: whole.id,
+    part_number: place,
+  })
+  await recordEvent(context, { id: draft.id, event: 'part', detail: `#${whole.number}` })
+  const settled = await recalculate(context, draft.id)
   // The whole was looked at when it was issued, and says the same.
-  return issueAs(trx, act, { draft: settled, number: await takeNumber(trx, 'invoice') })
+  return issueAs(context, { draft: settled, number: await takeNumber(context.trx, 'invoice') })
 }
 
 function bodyOf({ whole, lines, groups, part, place, count }: Making, today: string) {

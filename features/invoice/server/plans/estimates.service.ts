@@ -4,9 +4,10 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { findClientOfUser } from '../clients/clients.repo.ts'
 import { clientOf, type OrderToBill, toBody } from '../money/billing.service.ts'
-import { actOf } from '../records/figures.service.ts'
-import { getPlan, toPlan } from './plans.repo.ts'
+import { toInvoiceContext } from '../records/figures.service.ts'
+import { getPlan, listPlansByIds, toPlan, updatePlanRow } from './plans.repo.ts'
 import { runPlan, savePlan } from './plans.service.ts'
 
 // Estimates as quotes of the shop reach them (features.md CART-11): made of a cart, answered, taken or turned down. They are estimates like
@@ -26,8 +27,8 @@ export interface EstimateView {
 }
 
 export function createEstimates({ clock }: { clock: Clock }) {
-  const act = (trx: Trx, actor: Actor = systemActor('orders')) =>
-    actOf(trx, { actor, userId: actor.userId, now: clock() })
+  const begin = (trx: Trx, actor: Actor = systemActor('orders')) =>
+    toInvoiceContext({ trx, actor, now: clock() })
   const record = async (
     trx: Trx,
     actor: Actor,
@@ -45,7 +46,7 @@ export function createEstimates({ clock }: { clock: Clock }) {
   }
   return {
     async make(trx: Trx, order: ToQuote): Promise<number> {
-      const doing = await act(trx)
+      const context = await begin(trx)
       const {
         issuedDate: _day,
         dueDate: _due,
@@ -54,21 +55,12 @@ export function createEstimates({ clock }: { clock: Clock }) {
         ...content
       } = toBody(order, await clientFor(trx, order, clock()))
       const plan = newPlan.parse({ kind: 'estimate', name: order.customer.name, content })
-      const id = await savePlan(trx, doing, plan)
-      await record(trx, doing.actor, { id })
+      const id = await savePlan(context, plan)
+      await record(trx, context.actor, { id })
       return id
     },
     async list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>> {
-      const rows =
-        ids.length === 0
-          ? []
-          : await db
-              .selectFrom('invoice_plans')
-              .innerJoin('invoice_clients', 'invoice_clients.id', 'invoice_plans.client_id')
-              .selectAll('invoice_plans')
-              .select('invoice_clients.name as client_name')
-              .where('invoice_plans.id', 'in', ids)
-              .execute()
+      const rows = await listPlansByIds(db, ids)
       return new Map(rows.map(row => [row.id, toView(row)]))
     },
     /** It holds until a day. */
@@ -77,11 +69,7 @@ export function createEstimates({ clock }: { clock: Clock }) {
       { id, validUntil, actor }: { id: number; validUntil: string; actor: Actor },
     ): Promise<void> {
       const before = toPlan(await getPlan(trx, id))
-      await trx
-        .updateTable('invoice_plans')
-        .set(eb => ({ valid_until: validUntil, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+      await updatePlanRow(trx, id, { valid_until: validUntil })
       await record(trx, actor, { id, before })
     },
     /** Taken, it becomes a draft, which whoever keeps invoices issues. */
@@ -89,10 +77,10 @@ export function createEstimates({ clock }: { clock: Clock }) {
       trx: Trx,
       { id, isAccepted, actor }: { id: number; isAccepted: boolean; actor: Actor },
     ): Promise<void> {
-      const doing = await act(trx, actor)
+      const context = await begin(trx, actor)
       const before = toPlan(await getPlan(trx, id))
-      await runPlan(trx, doing, { id, act: isAccepted ? 'accept' : 'decline' })
-      if (isAccepted) await runPlan(trx, doing, { id, act: 'make' })
+      await runPlan(context, { id, act: isAccepted ? 'accept' : 'decline' })
+      if (isAccepted) await runPlan(context, { id, act: 'make' })
       await record(trx, actor, { id, before })
     },
   }
@@ -107,12 +95,7 @@ async function clientFor(
   const known =
     customer.address !== '' || customer.userId === null
       ? undefined
-      : await trx
-          .selectFrom('invoice_clients')
-          .select('id')
-          .where('user_id', '=', customer.userId)
-          .orderBy('id')
-          .executeTakeFirst()
+      : await findClientOfUser(trx, customer.userId)
   return known?.id ?? clientOf(trx, { customer }, now)
 }
 

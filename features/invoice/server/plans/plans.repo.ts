@@ -5,9 +5,11 @@ import {
 } from '../../contract/invoice-shapes.rules.ts'
 import type { Plan, PlanKind } from '../../contract/invoice-plans.contract.ts'
 import { toMajor, totalsOf } from '#platform/contract/money.rules.ts'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import { planNotFound } from '../invoice.errors.ts'
-import type { PlanRow } from '../invoice.tables.ts'
+import type { InvoicePlansTable, PlanRow } from '../invoice.tables.ts'
 
 // What invoices are made from: templates, estimates, series.
 
@@ -31,6 +33,66 @@ export async function getPlan(db: Db, id: number): Promise<NamedPlan> {
   const row = await select(db).where('invoice_plans.id', '=', id).executeTakeFirst()
   if (row === undefined) throw planNotFound()
   return row
+}
+
+/** By their ids, deleted ones too. */
+export function listPlansByIds(db: Db, ids: readonly number[]): Promise<NamedPlan[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('invoice_plans')
+    .innerJoin('invoice_clients', 'invoice_clients.id', 'invoice_plans.client_id')
+    .selectAll('invoice_plans')
+    .select('invoice_clients.name as client_name')
+    .where('invoice_plans.id', 'in', ids)
+    .execute()
+}
+
+/** Series that have to make an invoice by this day. */
+export const listDuePlans = (db: Db, today: string): Promise<PlanRow[]> =>
+  db
+    .selectFrom('invoice_plans')
+    .selectAll()
+    .where('kind', '=', 'series')
+    .where('state', '=', 'running')
+    .where('next_on', '<=', today)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export async function insertPlan(trx: Trx, row: Insertable<InvoicePlansTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('invoice_plans')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What somebody typed: the next version of the plan. */
+export async function updatePlanRow(
+  trx: Trx,
+  id: number,
+  changes: Updateable<InvoicePlansTable>,
+): Promise<void> {
+  await trx
+    .updateTable('invoice_plans')
+    .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where it stands: that does not make what somebody is typing out of date. */
+export async function advancePlan(
+  trx: Trx,
+  id: number,
+  changes: Pick<Updateable<InvoicePlansTable>, 'state' | 'next_on' | 'last_invoice_id'>,
+): Promise<void> {
+  await trx.updateTable('invoice_plans').set(changes).where('id', '=', id).execute()
+}
+
+/** Deletes a plan, or brings it back with null. */
+export async function deletePlanRow(trx: Trx, id: number, at: string | null): Promise<void> {
+  await trx.updateTable('invoice_plans').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
 export const contentOf = (row: Pick<PlanRow, 'content'>) =>

@@ -1,3 +1,4 @@
+import type { InvoiceContext } from '../invoice.context.ts'
 import { dueDateOf } from '../../contract/invoice.rules.ts'
 import type { newPlan, PlanAct, PlanState } from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
@@ -11,8 +12,15 @@ import { recordInvoices } from '../change/recorded.service.ts'
 import { getClient } from '../clients/clients.repo.ts'
 import { noRule, planOver } from '../invoice.errors.ts'
 import type { InvoiceDbRow, PlanRow } from '../invoice.tables.ts'
-import { type Act, takeNumber } from '../records/figures.service.ts'
-import { contentOf, getPlan } from './plans.repo.ts'
+import { takeNumber } from '../records/figures.repo.ts'
+import {
+  advancePlan,
+  contentOf,
+  getPlan,
+  insertPlan,
+  listDuePlans,
+  updatePlanRow,
+} from './plans.repo.ts'
 
 // Templates, estimates and series are kept and become invoices; a series does so by itself on its days (INV-28).
 
@@ -20,11 +28,10 @@ import { contentOf, getPlan } from './plans.repo.ts'
 const AT_ONCE = 36
 
 export async function savePlan(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { id, content, ...plan }: z.output<typeof newPlan>,
 ): Promise<number> {
-  await getClient(trx, content.clientId)
+  await getClient(context.trx, content.clientId)
   reckon(content)
   if (plan.kind === 'series' && (plan.rule === '' || plan.startsOn === null)) throw noRule()
   const columns = {
@@ -38,7 +45,7 @@ export async function savePlan(
     is_issuing: plan.isIssuing ? 1 : 0,
   }
   if (id === undefined) {
-    const number = plan.kind === 'estimate' ? await takeNumber(trx, 'estimate') : null
+    const number = plan.kind === 'estimate' ? await takeNumber(context.trx, 'estimate') : null
     const state: PlanState = plan.kind === 'estimate' ? 'open' : 'running'
     const row = {
       ...columns,
@@ -47,26 +54,16 @@ export async function savePlan(
       state,
       next_on: plan.startsOn,
       last_invoice_id: null,
-      created_at: act.now.toISOString(),
+      created_at: context.now.toISOString(),
     }
-    return (
-      await trx
-        .insertInto('invoice_plans')
-        .values({ ...row, deleted_at: null })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    return insertPlan(context.trx, { ...row, deleted_at: null })
   }
-  const known = await getPlan(trx, id)
+  const known = await getPlan(context.trx, id)
   const isMoved = plan.startsOn !== known.starts_on || plan.rule !== known.rule
   const next = isMoved
-    ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, act.today) }
+    ? { next_on: firstFrom({ ...columns, next_on: plan.startsOn }, context.today) }
     : {}
-  await trx
-    .updateTable('invoice_plans')
-    .set(eb => ({ ...columns, ...next, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await updatePlanRow(context.trx, id, { ...columns, ...next })
   return id
 }
 
@@ -86,65 +83,57 @@ const dayAfter = ({ starts_on: start, rule }: Timed, after: string): string | nu
 
 /** Makes a draft of it; a series that issues by itself issues it. */
 async function makeInvoice(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { plan, on, isIssuing }: { plan: PlanRow; on: string; isIssuing: boolean },
 ): Promise<InvoiceDbRow> {
   const content = contentOf(plan)
   const dueDate = plan.terms === '' ? null : dueDateOf(on, plan.terms)
-  const draft = await addDraft(trx, act, { ...content, issuedDate: on, dueDate, terms: plan.terms })
-  const made = isIssuing ? await issueOrAsk(trx, act, draft) : draft
-  await recordInvoices(trx, act, { touched: [{ after: made }], action: 'create' })
-  await trx
-    .updateTable('invoice_plans')
-    .set({ last_invoice_id: made.id })
-    .where('id', '=', plan.id)
-    .execute()
+  const draft = await addDraft(context, { ...content, issuedDate: on, dueDate, terms: plan.terms })
+  const made = isIssuing ? await issueOrAsk(context, draft) : draft
+  await recordInvoices(context, { touched: [{ after: made }], action: 'create' })
+  await advancePlan(context.trx, plan.id, { last_invoice_id: made.id })
   return made
 }
 
 /** What a series would issue by itself waits for somebody's word like any other, where that must be. */
-async function issueOrAsk(trx: Trx, act: Act, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
-  return (await isApprovalNeeded(trx, draft))
-    ? askApproval(trx, act, { draft, note: '' })
-    : issueInvoice(trx, act, draft.id)
+async function issueOrAsk(context: InvoiceContext, draft: InvoiceDbRow): Promise<InvoiceDbRow> {
+  return (await isApprovalNeeded(context.trx, draft))
+    ? askApproval(context, { draft, note: '' })
+    : issueInvoice(context, draft.id)
 }
 
 /** Does with it what was asked; answers the invoice that was made. */
 export async function runPlan(
-  trx: Trx,
-  act: Act,
-  { id, act: wanted }: { id: number; act: PlanAct },
+  context: InvoiceContext,
+  { id, act: step }: { id: number; act: PlanAct },
 ): Promise<number | null> {
-  const plan = await getPlan(trx, id)
-  const to = (state: PlanState) =>
-    trx.updateTable('invoice_plans').set({ state }).where('id', '=', id).execute()
-  if (wanted === 'make') {
+  const plan = await getPlan(context.trx, id)
+  const to = (state: PlanState) => advancePlan(context.trx, id, { state })
+  if (step === 'make') {
     if (plan.state === 'declined' || plan.state === 'invoiced' || plan.state === 'over')
       throw planOver()
-    const made = await makeInvoice(trx, act, { plan, on: act.today, isIssuing: false })
+    const made = await makeInvoice(context, { plan, on: context.today, isIssuing: false })
     if (plan.kind === 'estimate') await to('invoiced')
     return made.id
   }
-  if (wanted === 'skip') {
+  if (step === 'skip') {
     if (plan.kind !== 'series' || plan.next_on === null) throw planOver()
-    await moveOn(trx, plan, plan.next_on)
+    await moveOn(context.trx, plan, plan.next_on)
     return null
   }
-  const allowed: Record<typeof wanted, { from: readonly PlanState[]; to: PlanState }> = {
+  const allowed: Record<typeof step, { from: readonly PlanState[]; to: PlanState }> = {
     pause: { from: ['running'], to: 'paused' },
     resume: { from: ['paused'], to: 'running' },
     accept: { from: ['open', 'declined'], to: 'accepted' },
     decline: { from: ['open', 'accepted'], to: 'declined' },
   }
-  const step = allowed[wanted]
-  const isSeries = wanted === 'pause' || wanted === 'resume'
-  if (!step.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
+  const move = allowed[step]
+  const isSeries = step === 'pause' || step === 'resume'
+  if (!move.from.includes(plan.state) || plan.kind !== (isSeries ? 'series' : 'estimate'))
     throw planOver()
-  await to(step.to)
-  if (wanted === 'resume') {
-    const next_on = firstFrom(plan, act.today)
-    await trx.updateTable('invoice_plans').set({ next_on }).where('id', '=', id).execute()
+  await to(move.to)
+  if (step === 'resume') {
+    await advancePlan(context.trx, id, { next_on: firstFrom(plan, context.today) })
   }
   return null
 }
@@ -156,31 +145,19 @@ async function moveOn(
 ): Promise<string | null> {
   const next_on = dayAfter(plan, after)
   const over = next_on === null ? ({ state: 'over' } as const) : {}
-  await trx
-    .updateTable('invoice_plans')
-    .set({ next_on, ...over })
-    .where('id', '=', plan.id)
-    .execute()
+  await advancePlan(trx, plan.id, { next_on, ...over })
   return next_on
 }
 
 /** Makes what the series have to make up to today; answers the issued ones. */
-export async function makeDue(trx: Trx, act: Act): Promise<InvoiceDbRow[]> {
-  const due = await trx
-    .selectFrom('invoice_plans')
-    .selectAll()
-    .where('kind', '=', 'series')
-    .where('state', '=', 'running')
-    .where('next_on', '<=', act.today)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+export async function makeDue(context: InvoiceContext): Promise<InvoiceDbRow[]> {
+  const due = await listDuePlans(context.trx, context.today)
   const made: InvoiceDbRow[] = []
   for (const plan of due) {
     let on = plan.next_on
-    for (let count = 0; on !== null && on <= act.today && count < AT_ONCE; count += 1) {
-      made.push(await makeInvoice(trx, act, { plan, on, isIssuing: plan.is_issuing === 1 }))
-      on = await moveOn(trx, plan, on)
+    for (let count = 0; on !== null && on <= context.today && count < AT_ONCE; count += 1) {
+      made.push(await makeInvoice(context, { plan, on, isIssuing: plan.is_issuing === 1 }))
+      on = await moveOn(context.trx, plan, on)
     }
   }
   return made.filter(row => row.number !== null)

@@ -1,6 +1,8 @@
 import { reminderRules, type ReminderRules } from '../../contract/invoice-plans.contract.ts'
+import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { InvoiceDbRow } from '../invoice.tables.ts'
 
 const NAME = 'reminders'
 /** Nobody is written to before somebody says so. */
@@ -25,3 +27,50 @@ export async function saveReminders(trx: Trx, rules: ReminderRules): Promise<voi
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** Mails of one round: a first round after a change of the rules does not flood anybody's server. */
+const REMINDED_AT_ONCE = 200
+
+/** What is open and of whose client nothing keeps us from writing, unless this was done already. */
+const selectOpenWithout = (
+  db: Db,
+  { event, detail }: { event: 'reminded' | 'late-fee'; detail: string },
+) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('invoice_clients', 'invoice_clients.id', 'invoices.client_id')
+    .selectAll('invoices')
+    .where('invoices.status', 'in', ['Sent', 'Downloaded', 'Partial Payment', 'Past Due'])
+    .where('invoices.deleted_at', 'is', null)
+    .where('invoice_clients.is_paused', '=', 0)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice_events')
+            .select('invoice_events.id')
+            .whereRef('invoice_events.invoice_id', '=', 'invoices.id')
+            .where('invoice_events.event', '=', event)
+            .where('invoice_events.detail', '=', detail),
+        ),
+      ),
+    )
+    .orderBy('invoices.id')
+    .limit(REMINDED_AT_ONCE)
+
+/** Whose client is reminded so many days after the due date. A day that nobody looked is made up for within a week, and not after it. */
+export const listToRemind = (
+  db: Db,
+  { days, today }: { days: number; today: string },
+): Promise<InvoiceDbRow[]> =>
+  selectOpenWithout(db, { event: 'reminded', detail: `${days}` })
+    .where('invoices.client_email', '!=', '')
+    .where('invoices.due_on', '<=', addDays(today, -days))
+    .where('invoices.due_on', '>', addDays(today, -days - 7))
+    .execute()
+
+/** What a late fee is charged for: due by that day, and not charged for yet. */
+export const listToCharge = (db: Db, dueBy: string): Promise<InvoiceDbRow[]> =>
+  selectOpenWithout(db, { event: 'late-fee', detail: '' })
+    .where('invoices.due_on', '<=', dueBy)
+    .execute()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import { getPlan } from './plans.repo.ts'
+import { deletePlanRow, getPlan } from './plans.repo.ts'
 
 const byId = z.object({ id: z.int() })
 
@@ -11,7 +11,7 @@ export const planUndo: Record<string, UndoStep> = {
   'invoice.plan': async ({ trx, caller, actor, now, args }) => {
     if (!caller.can('delete', 'Invoice')) throw forbidden('delete', 'Invoice')
     const { id } = byId.parse(args)
-    await trx.updateTable('invoice_plans').set({ deleted_at: null }).where('id', '=', id).execute()
+    await deletePlanRow(trx, id, null)
     const { name } = await getPlan(trx, id)
     await recordChange(trx, {
       actor,

@@ -1,32 +1,38 @@
+import type { Actor } from '#platform/server/access/actor.ts'
 import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables, Trx } from '#platform/server/database/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
+import type { InvoiceChange, InvoiceContext, InvoiceParts } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
+import { getSettlement, insertEvent, updateFigures } from './figures.repo.ts'
 
 // What an invoice comes to at a moment: its balance and its one shown state follow from what was paid and credited (INV-08). Whoever
-// writes anything of it settles it in the same transaction.
-
-/** Who does something to invoices, and on which day of the company. */
-export interface Act {
-  actor: Actor
-  /** Nobody: the server itself. */
-  userId: number | null
-  now: Date
-  today: string
-}
+// writes anything of it recalculates it in the same transaction.
 
 /** The company's day. */
 export async function todayOf(db: Db, now: Date): Promise<string> {
   return toWall(now, (await readSettings(db)).regional.timeZone).day
 }
 
-export async function actOf(trx: Trx, who: Omit<Act, 'today'>): Promise<Act> {
-  return { ...who, today: await todayOf(trx, who.now) }
+/** The same change, on the day of the company. */
+export async function toInvoiceContext({
+  trx,
+  actor,
+  now,
+}: InvoiceChange): Promise<InvoiceContext> {
+  return { trx, actor, now, today: await todayOf(trx, now) }
 }
+
+/** Makes a change to invoices in a transaction of its own. */
+export const mutateInvoices = <T>(
+  { database, clock }: Pick<InvoiceParts, 'database' | 'clock'>,
+  actor: Actor,
+  change: (context: InvoiceContext) => Promise<T>,
+): Promise<T> =>
+  database.write(async trx => change(await toInvoiceContext({ trx, actor, now: clock() })))
 
 const RANK_DIGITS = 4
 /** Amounts of all currencies on one scale, as they read. */
@@ -87,75 +93,33 @@ export function settledColumns(
   }
 }
 
-/** Reckons an invoice anew from its payments and credit notes, and answers it as it then is. */
-export async function settle(
-  trx: Trx,
+/** Calculates an invoice again from its payments and credit notes, and answers it as it then is. */
+export async function recalculate(
+  { trx, now, today }: Pick<InvoiceContext, 'trx' | 'now' | 'today'>,
   id: number,
-  { now, today }: Pick<Act, 'now' | 'today'>,
 ): Promise<InvoiceDbRow> {
-  const row = await trx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const payments = await trx
-    .selectFrom('invoice_payments')
-    .select('amount')
-    .where('invoice_id', '=', id)
-    .where('taken_back_at', 'is', null)
-    .execute()
-  const credits = await trx
-    .selectFrom('invoice_credits')
-    .select('amount')
-    .where('invoice_id', '=', id)
-    .execute()
-  const [paid, credited] = [sum(payments), sum(credits)]
-  return trx
-    .updateTable('invoices')
-    .set(eb => ({
-      paid,
-      credited,
-      ...settledColumns({ ...row, paid, credited }, { id, today }),
-      updated_at: now.toISOString(),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { row, paid, credited } = await getSettlement(trx, id)
+  return updateFigures(trx, id, {
+    paid,
+    credited,
+    ...settledColumns({ ...row, paid, credited }, { id, today }),
+    updated_at: now.toISOString(),
+  })
 }
 
-const sum = (rows: { amount: number }[]): number =>
-  rows.reduce((total, { amount }) => total + amount, 0)
-
-/** The next number of a kind of document: taken in the transaction that writes it, so that none is lost and none given twice. */
-export async function takeNumber(
-  trx: Trx,
-  kind: Tables['invoice_numbers']['kind'],
-): Promise<number> {
-  const { next } = await trx
-    .updateTable('invoice_numbers')
-    .set(eb => ({ next: eb('next', '+', 1) }))
-    .where('kind', '=', kind)
-    .returning('next')
-    .executeTakeFirstOrThrow()
-  return next - 1
-}
-
-/** Notes in the history of an invoice what happened to it. */
-export async function noteEvent(
-  trx: Trx,
+/** Records in the history of an invoice what happened to it. */
+export const recordEvent = (
+  { trx, actor, now }: InvoiceChange,
   {
     id,
     event,
-    act,
     detail = '',
-  }: {
-    id: number
-    event: Tables['invoice_events']['event']
-    act: Pick<Act, 'actor' | 'now'>
-    detail?: string
-  },
-): Promise<void> {
-  const row = { invoice_id: id, event, at: act.now.toISOString(), by_name: act.actor.name, detail }
-  await trx.insertInto('invoice_events').values(row).execute()
-}
+  }: { id: number; event: Tables['invoice_events']['event']; detail?: string },
+): Promise<void> =>
+  insertEvent(trx, {
+    invoice_id: id,
+    event,
+    at: now.toISOString(),
+    by_name: actor.name,
+    detail,
+  })

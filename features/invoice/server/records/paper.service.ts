@@ -1,11 +1,31 @@
 import type { PaperInvoice, PaperMark } from '../../contract/invoice-paper.rules.ts'
 import { QUANTITY_SCALE } from '#platform/contract/money.rules.ts'
-import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
+import {
+  type CompanySettings,
+  companySettings,
+} from '#features/settings/contract/settings.contract.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { InvoiceDbRow, LineRow } from '../invoice.tables.ts'
 import { acceptedOf, listLines, totalsOfRows } from './records.repo.ts'
 
 // A record as its sheet shows it: in minor units, in the language of the client, reckoned by nobody but here (INV-10).
+
+/** The company as it was when the invoice was issued, else as it is now. */
+export async function companyOf(
+  db: Db,
+  row: Pick<InvoiceDbRow, 'company'>,
+): Promise<CompanySettings> {
+  const kept =
+    row.company === null ? undefined : companySettings.safeParse(JSON.parse(row.company)).data
+  return kept ?? (await readSettings(db)).company
+}
+
+/** Where the logo of the company can be fetched. */
+export const logoUrlOf = (
+  { logo }: Pick<CompanySettings, 'logo'>,
+  urlOf: (logo: string) => string,
+): string | null => (logo === null ? null : urlOf(logo))
 
 const RTL: readonly string[] = ['ar']
 

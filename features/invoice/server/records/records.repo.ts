@@ -37,6 +37,9 @@ export async function getInvoice(db: Db, id: number): Promise<InvoiceDbRow> {
   return row
 }
 
+export const findInvoiceOfOrder = (db: Db, orderId: number): Promise<InvoiceDbRow | undefined> =>
+  db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
 export const listLines = (db: Db, id: number): Promise<LineRow[]> =>
   db.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', id).orderBy('place').execute()
 

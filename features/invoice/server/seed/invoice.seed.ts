@@ -7,9 +7,9 @@ import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { contentColumns } from '../change/content.service.ts'
-import { billedColumns, saveClientRow } from '../clients/clients.repo.ts'
+import { saveClientRow, billedColumns } from '../clients/clients.repo.ts'
 import type { ClientRow } from '../invoice.tables.ts'
-import { settledColumns, todayOf } from '../records/figures.service.ts'
+import { todayOf, settledColumns } from '../records/figures.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { CLIENTS, INVOICES, ITEMS, type SeedInvoice } from './demo.seed.ts'
 import { seedPlans } from './plans.seed.ts'
@@ -63,7 +63,7 @@ export async function seedInvoices(trx: Trx, now: Date): Promise<void> {
     .set({ next: INVOICES.filter(line => line.credit !== undefined).length + 1 })
     .where('kind', '=', 'credit')
     .execute()
-  await seedPlans(trx, { clients, now, today, actor: systemActor('seed') })
+  await seedPlans({ trx, now, today, actor: systemActor('seed') }, clients)
 }
 
 interface One {

@@ -1,20 +1,14 @@
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import type { ClientRow } from '../invoice.tables.ts'
 import { savePlan } from '../plans/plans.service.ts'
 import { ITEMS } from './demo.seed.ts'
 
-interface Around {
-  clients: readonly ClientRow[]
-  now: Date
-  today: string
-  actor: Actor
-}
-
 /** A series, an estimate and a template of the demo. */
-export async function seedPlans(trx: Trx, { clients, ...around }: Around): Promise<void> {
-  const act = { ...around, userId: null }
+export async function seedPlans(
+  context: InvoiceContext,
+  clients: readonly ClientRow[],
+): Promise<void> {
   const content = (client: number, from: number) => ({
     clientId: clients[client]?.id ?? 0,
     service: 'Workshop',
@@ -45,23 +39,23 @@ export async function seedPlans(trx: Trx, { clients, ...around }: Around): Promi
     isIssuing: false,
     validUntil: null,
   }
-  const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(act.today, 12), isIssuing: true }
-  await savePlan(trx, act, {
+  const monthly = { rule: 'FREQ=MONTHLY', startsOn: addDays(context.today, 12), isIssuing: true }
+  await savePlan(context, {
     ...blank,
     ...monthly,
     kind: 'series',
     name: 'Maintenance of the presses',
     content: content(0, 9),
   })
-  const valid = { validUntil: addDays(act.today, 20) }
-  await savePlan(trx, act, {
+  const valid = { validUntil: addDays(context.today, 20) }
+  await savePlan(context, {
     ...blank,
     ...valid,
     kind: 'estimate',
     name: 'Press tool for line 3',
     content: content(4, 3),
   })
-  await savePlan(trx, act, {
+  await savePlan(context, {
     ...blank,
     kind: 'template',
     name: 'Training on site',

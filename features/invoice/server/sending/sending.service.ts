@@ -1,32 +1,26 @@
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import { eachOf } from '#platform/server/changes/each-of.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
+import { getNextNumber } from '../records/figures.repo.ts'
+import { nameOf } from '../records/records.repo.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Documents } from '../documents/documents.service.ts'
-import { noAddress } from '../invoice.errors.ts'
-import type { InvoiceDesk } from '../invoice.service.ts'
+import { noAddress, oneAddress } from '../invoice.errors.ts'
+import type { InvoiceChange, InvoiceDesk } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { addressOf } from '../links/links.routes.ts'
+import { addressOf } from '../links/links.service.ts'
 import { addLink } from '../links/links.repo.ts'
 import { createPaperWords } from '../paper/words.service.ts'
 
 // The mail with an invoice (features.md INV-13, INV-25): words with placeholders, a link, and the PDF, which is made when the mail goes out.
 
-export interface SendingParts {
-  database: Database
-  clock: Clock
+export interface SendingParts extends Pick<Platform, 'database' | 'baseUrl'> {
   desk: InvoiceDesk
   documents: Documents
   mail: Pick<MailKit, 'send' | 'carry' | 'canSend' | 'defaultSender'>
-  baseUrl: string
 }
 
-export interface Who {
-  actor: Actor
-  userId: number | null
-}
 export interface Letter {
   id: number
   /** The client's address and the usual words unless given. */
@@ -37,20 +31,13 @@ export interface Letter {
 
 export interface Sending {
   /** Issues a draft, notes that it was sent, and puts the mail into the outbox; all in one transaction. Throws 404, 409, 422. */
-  send(trx: Trx, who: Who, letter: Letter): Promise<InvoiceDbRow>
+  send(context: InvoiceChange, letter: Letter): Promise<InvoiceDbRow>
 }
 
 const CARRIED = 'invoice'
 const LINK_DAYS = 90
 
-export function createSending({
-  database,
-  clock,
-  desk,
-  documents,
-  mail,
-  baseUrl,
-}: SendingParts): Sending {
+export function createSending({ database, desk, documents, mail, baseUrl }: SendingParts): Sending {
   mail.carry(CARRIED, async (id): Promise<CarriedFile> => {
     const { body, type, name } = await documents.make(await desk.get(database.read, id), {
       kind: 'pdf',
@@ -58,15 +45,14 @@ export function createSending({
     return { bytes: body, type, name }
   })
   return {
-    async send(trx, who, { id, to, subject, message }) {
+    async send({ trx, actor, now }, { id, to, subject, message }) {
       const known = await desk.get(trx, id)
       const address = to ?? known.client_email
       if (address === '') throw noAddress()
-      const row = await desk.markSent(trx, who, { id, to: address })
-      const now = clock()
+      const row = await desk.markSent({ trx, actor, now }, { id, to: address })
       const { token } = await addLink(trx, {
         invoiceId: id,
-        by: who.actor.name,
+        by: actor.name,
         days: LINK_DAYS,
         now,
       })
@@ -87,8 +73,43 @@ export function createSending({
   }
 }
 
+/** What the drawer begins with. */
+export async function prepareMail(
+  { database: { read }, desk, mail }: Pick<SendingParts, 'database' | 'desk' | 'mail'>,
+  id: number,
+) {
+  const row = await desk.get(read, id)
+  const values = await valuesOf(desk, row)
+  const next = await getNextNumber(read)
+  const { mail: sender, company } = await readSettings(read)
+  const address = sender.senderAddress === '' ? mail.defaultSender : sender.senderAddress
+  return {
+    from: `${sender.senderName === '' ? company.name : sender.senderName} <${address}>`,
+    to: row.client_email,
+    ...usualWords(row.language),
+    values: { ...values, number: row.number === null ? `${next}` : `${row.number}` },
+    canSend: await mail.canSend(read),
+  }
+}
+
+/** The same mail with each of several invoices: what can go out goes out. */
+export async function sendInvoices(
+  { desk, sending }: Pick<SendingParts, 'desk'> & { sending: Sending },
+  context: InvoiceChange,
+  { ids, ...letter }: Omit<Letter, 'id'> & { ids: number[] },
+) {
+  if (letter.to !== undefined && new Set(ids).size > 1) throw oneAddress()
+  const one = (id: number) => sending.send(context, { id, ...letter })
+  const called = async (id: number) => {
+    const row = await desk.find(context.trx, id)
+    return row === undefined ? undefined : nameOf(row)
+  }
+  const { records, refused } = await eachOf(ids, { one, nameOf: called })
+  return { done: records.map(({ id }) => id), refused }
+}
+
 /** Subject and message with their placeholders, in the language of the client. */
-export function usualWords(language: InvoiceDbRow['language']): {
+function usualWords(language: InvoiceDbRow['language']): {
   subject: string
   message: string
 } {
@@ -97,10 +118,7 @@ export function usualWords(language: InvoiceDbRow['language']): {
 }
 
 /** What the placeholders stand for. */
-export async function valuesOf(
-  desk: InvoiceDesk,
-  row: InvoiceDbRow,
-): Promise<Record<string, string>> {
+async function valuesOf(desk: InvoiceDesk, row: InvoiceDbRow): Promise<Record<string, string>> {
   const { money, day } = createPaperWords(row)
   const { name: company } = await desk.companyOf(row)
   return {

@@ -1,19 +1,20 @@
 import { EXPORT_LANGUAGES } from '#platform/contract/export.rules.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import { IMPORTED_METHODS, PAYMENT_IMPORT_FIELDS } from '../../contract/invoice-money.contract.ts'
 import { TEXT_MAX } from '../../contract/invoice.rules.ts'
 import { currencyCode, day } from '../../contract/invoice-shapes.rules.ts'
 import { toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
-import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { CheckedRow, ImportRules, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Touched } from '../change/recorded.service.ts'
 import { invoiceNotFound } from '../invoice.errors.ts'
 import type { InvoiceDbRow, PaymentRow } from '../invoice.tables.ts'
+import { listPaymentsOn } from '../money/payments.repo.ts'
 import { addPayment } from '../money/payments.service.ts'
-import { type Act, todayOf } from '../records/figures.service.ts'
+import { listByNumbers } from './transfer.repo.ts'
+import { todayOf } from '../records/figures.service.ts'
 import { numberText } from './imported-line.service.ts'
 
 // Payments from a file, such as a bank's: each on the invoice whose number it names. What several rows pay together may not be more than is
@@ -49,8 +50,9 @@ export const paymentImportRules = (now: Date): ImportRules<ImportedPayment> => (
   schema: importedPayment,
   judge: async (db, { rows }) => {
     const today = await todayOf(db, now)
-    const invoices = await findByNumbers(db, rows)
-    const known = await listPayments(db, [...invoices.values()])
+    const invoices = await listByNumbers(db, numbersOf(rows.map(({ record }) => record)))
+    const ids = [...invoices.values()].map(({ id }) => id)
+    const known = new Set(ids.length === 0 ? [] : (await listPaymentsOn(db, ids)).map(keyOf))
     // What is still owed goes down from row to row.
     const owed = new Map([...invoices.values()].map(({ id, balance }) => [id, balance]))
     return rows.flatMap(
@@ -60,20 +62,9 @@ export const paymentImportRules = (now: Date): ImportRules<ImportedPayment> => (
   },
 })
 
-async function findByNumbers(
-  db: Db,
-  rows: readonly CheckedRow<ImportedPayment>[],
-): Promise<Map<number | null, InvoiceDbRow>> {
-  const numbers = [...new Set(rows.map(({ record }) => record.number))]
-  if (numbers.length === 0) return new Map()
-  const found = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('number', 'in', numbers)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(found.map(row => [row.number, row]))
-}
+const numbersOf = (records: readonly ImportedPayment[]): number[] => [
+  ...new Set(records.map(({ number }) => number)),
+]
 
 const keyOf = ({
   invoice_id,
@@ -83,21 +74,6 @@ const keyOf = ({
   note,
 }: Pick<PaymentRow, 'invoice_id' | 'amount' | 'paid_on' | 'method' | 'note'>) =>
   JSON.stringify([invoice_id, amount, paid_on, method, note])
-
-async function listPayments(
-  db: Db,
-  invoices: readonly InvoiceDbRow[],
-): Promise<ReadonlySet<string>> {
-  if (invoices.length === 0) return new Set()
-  const ids = invoices.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('invoice_payments')
-    .selectAll()
-    .where('invoice_id', 'in', ids)
-    .where('taken_back_at', 'is', null)
-    .execute()
-  return new Set(rows.map(keyOf))
-}
 
 interface Known {
   invoice: InvoiceDbRow | undefined
@@ -144,17 +120,14 @@ function judgePayment(
 }
 
 /** Notes the payments one after another, each by the rules of a typed one. */
-export async function insertPayments(trx: Trx, act: Act, rows: readonly ImportedPayment[]) {
-  const invoices = await findByNumbers(
-    trx,
-    rows.map(record => ({ row: 0, record })),
-  )
+export async function insertPayments(context: InvoiceContext, rows: readonly ImportedPayment[]) {
+  const invoices = await listByNumbers(context.trx, numbersOf(rows))
   const touched: Touched[] = []
   const paymentIds: number[] = []
   for (const { number, amount, date, method, note } of rows) {
     const invoice = invoices.get(number)
     if (invoice === undefined) throw invoiceNotFound()
-    const { before, after, paymentId } = await addPayment(trx, act, {
+    const { before, after, paymentId } = await addPayment(context, {
       id: invoice.id,
       amount,
       date,

@@ -1,14 +1,13 @@
+import type { InvoiceContext } from '../invoice.context.ts'
 import { INVOICE_IMPORT_FIELDS } from '../../contract/invoice.contract.ts'
 import type { ReadInvoice } from '../../contract/invoice-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
 import { addDraft } from '../change/draft.service.ts'
 import { issueAs } from '../change/issue.service.ts'
-import { saveClientRow } from '../clients/clients.repo.ts'
+import { findClientNamed, saveClientRow } from '../clients/clients.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
-import { type Act, noteEvent } from '../records/figures.service.ts'
+import { recordEvent } from '../records/figures.service.ts'
 import { importedLine, type ImportedLine } from './imported-line.service.ts'
 import { groupKey, groupsOf, judgeInvoices } from './judge-invoices.service.ts'
 
@@ -87,8 +86,7 @@ function bodyOf(
 
 /** Writes the invoices down: drafts, and under their own numbers those that have one. */
 export async function insertImported(
-  trx: Trx,
-  act: Act,
+  context: InvoiceContext,
   { rows, ...defaults }: Omit<ImportDefaults, 'today'> & { rows: readonly ImportedLine[] },
 ) {
   const made: InvoiceDbRow[] = []
@@ -96,28 +94,24 @@ export async function insertImported(
     const records = group.map(({ record }) => record)
     const [first] = records
     if (first === undefined) continue
-    const clientId = await clientOf(trx, first, act)
-    const draft = await addDraft(trx, act, {
-      ...bodyOf(records, { ...defaults, today: act.today }),
+    const clientId = await clientOf(context, first)
+    const draft = await addDraft(context, {
+      ...bodyOf(records, { ...defaults, today: context.today }),
       clientId,
     })
-    await noteEvent(trx, { id: draft.id, event: 'imported', act })
+    await recordEvent(context, { id: draft.id, event: 'imported' })
     made.push(
-      first.number === undefined ? draft : await issueAs(trx, act, { draft, number: first.number }),
+      first.number === undefined ? draft : await issueAs(context, { draft, number: first.number }),
     )
   }
   return made
 }
 
 async function clientOf(
-  trx: Trx,
+  { trx, now }: InvoiceContext,
   { client, company, email }: ImportedLine,
-  { now }: Act,
 ): Promise<number> {
-  const all = trx.selectFrom('invoice_clients').select('id').orderBy('id').limit(1)
-  const found = await (
-    email === '' ? all.where('name_key', '=', foldText(client)) : all.where('email', '=', email)
-  ).executeTakeFirst()
+  const found = await findClientNamed(trx, { name: client, email })
   if (found !== undefined) return found.id
   const blank = {
     address: '',

@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { CheckedRow, RowRefusal } from '#platform/server/import/check-rows.ts'
 import { contentColumns } from '../change/content.service.ts'
+import { listTakenNumbers } from './transfer.repo.ts'
 import type { ImportedLine } from './imported-line.service.ts'
 
 // What is wrong with rows that are right by themselves: with their number, with the other rows of their invoice, with its sum. An invoice
@@ -49,7 +50,8 @@ export async function judgeInvoices(
   db: Db,
   { rows, wrongGroups, mayIssue, bodyOf }: Question,
 ): Promise<RowRefusal[]> {
-  const taken = await findTaken(db, rows)
+  const numbers = [...new Set(rows.flatMap(({ record }) => record.number ?? []))]
+  const taken = await listTakenNumbers(db, numbers)
   return groupsOf(rows).flatMap(group => {
     const found = [
       ...group.flatMap(row => judgeNumber(row, { taken, mayIssue })),
@@ -79,17 +81,6 @@ const refuse = (
   reason,
   text,
 })
-
-async function findTaken(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
-  const numbers = [...new Set(rows.flatMap(({ record }) => record.number ?? []))]
-  if (numbers.length === 0) return new Set()
-  const found = await db
-    .selectFrom('invoices')
-    .select('number')
-    .where('number', 'in', numbers)
-    .execute()
-  return new Set(found.flatMap(({ number }) => number ?? []))
-}
 
 function judgeNumber(
   row: Row,

@@ -12,7 +12,7 @@ import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addCredit, refreshInvoices } from '../invoice.api.ts'
-import type { Asked } from './invoice-dialogs.tsx'
+import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
 const { id: _id, ...fields } = newCredit.shape

@@ -1,19 +1,8 @@
-import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
 import { CreditDialog } from './credit-dialog.tsx'
+import type { InvoiceQuestion } from './invoice-question.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { SendDrawer } from './send-drawer.tsx'
 import { VoidDialog } from './void-dialog.tsx'
-
-/** Which question is asked over a screen, and about which invoice. */
-export interface InvoiceQuestion {
-  kind: 'send' | 'pay' | 'credit' | 'void'
-  row: Asked
-}
-/** As much of an invoice as its dialogs go by. */
-export type Asked = Pick<
-  InvoiceRow,
-  'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus' | 'approval'
->
 
 export function InvoiceDialogs({
   question,

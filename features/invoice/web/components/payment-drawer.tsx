@@ -16,7 +16,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
-import type { Asked } from './invoice-dialogs.tsx'
+import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 

@@ -1,6 +1,5 @@
 import { isOpenStatus } from '../../contract/invoice.rules.ts'
-import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
-import type { Invoice, Payment } from '../../contract/invoice-shapes.rules.ts'
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import {
   IconBan,
   IconCash,
@@ -18,29 +17,23 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useCan } from '#platform/web/access/access.tsx'
 import { type Formats, useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '#ui/dialog/dialog.tsx'
-import { TextArea } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { DiscussButton } from '#features/chat/web/chat.door.ts'
 import { RecordLinks } from '#features/links/web/links.door.ts'
-import { refreshInvoices, startQuery, takeBackPayment } from '../invoice.api.ts'
+import { startQuery } from '../invoice.api.ts'
 import { ApprovalCard } from './approval-card.tsx'
-import type { InvoiceQuestion } from './invoice-dialogs.tsx'
-import { useDay, useInvoiceName } from './invoice-words.ts'
+import type { InvoiceQuestion } from './invoice-question.ts'
+import { useInvoiceName } from './invoice-words.ts'
 import styles from './invoice.module.css'
 import { ShareCard } from './share-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { PartsDialog } from './parts-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { PreviewPayments } from './preview-payments.tsx'
 import { useApprovalBlock } from './use-approval.ts'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
@@ -63,7 +56,7 @@ export function PreviewSide(props: SideProps) {
       <PartsCard invoice={invoice} />
       <RecordLinks type="invoice" id={`${invoice.id}`} title={t('title')} />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? (
-        <Payments invoice={invoice} />
+        <PreviewPayments invoice={invoice} />
       ) : null}
       {invoice.number === null || invoice.invoiceStatus === 'Void' ? null : (
         <ShareCard invoice={invoice} />
@@ -199,90 +192,6 @@ function whyWhole(
 ): string | undefined {
   if (orderId !== null) return t('problems.invoice_of_order')
   return paid !== 0 || credited !== 0 ? t('problems.invoice_has_money') : undefined
-}
-
-function Payments({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('invoice')
-  const format = useFormats()
-  const day = useDay()
-  const canTakeBack = useCan('delete', 'Payment')
-  const [back, setBack] = useState<Payment>()
-  const money = (amount: number) => <bdi>{format.money(amount, invoice.currency)}</bdi>
-  return (
-    <Card title={t('payments')}>
-      <ul className={styles.list}>
-        {invoice.payments.map(payment => (
-          <li key={payment.id} data-gone={payment.takenBack !== null || undefined}>
-            <span>
-              {money(payment.amount)} · {t(`methods.${payment.method}`)}
-            </span>
-            {canTakeBack && payment.takenBack === null ? (
-              <Button kind="quiet" onClick={() => setBack(payment)}>
-                {t('takeBack.button')}
-              </Button>
-            ) : null}
-            <small dir="auto">
-              {payment.takenBack === null
-                ? [day(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
-                : t('takeBack.was', { by: payment.takenBack.by, reason: payment.takenBack.reason })}
-            </small>
-          </li>
-        ))}
-        {invoice.creditNotes.map(note => (
-          <li key={`credit-${note.id}`}>
-            <span>
-              {money(-note.amount)} · {t(`credit.kinds.${note.kind}`)} <bdi>#{note.number}</bdi>
-            </span>
-            <small dir="auto">
-              {[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ul>
-      {back === undefined ? null : (
-        <TakeBack payment={back} currency={invoice.currency} onClose={() => setBack(undefined)} />
-      )}
-    </Card>
-  )
-}
-
-const reasonSchema = z.object({ reason: invoiceMoneyContract.takeBackPayment.body.shape.reason })
-
-function TakeBack({
-  payment,
-  currency,
-  onClose,
-}: {
-  payment: Payment
-  currency: string
-  onClose: () => void
-}) {
-  const { t } = useTranslation('invoice')
-  const format = useFormats()
-  const form = useForm({
-    schema: reasonSchema,
-    initial: { reason: '' },
-    async onSubmit({ reason }) {
-      await takeBackPayment(payment.id, reason)
-      void refreshInvoices()
-      toast.done(t('done.takenBack', { amount: format.money(payment.amount, currency) }))
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={t('takeBack.title', { amount: format.money(payment.amount, currency) })}
-      confirm={t('takeBack.button')}
-      isDangerous
-      onConfirm={() => void form.submit()}
-      onClose={onClose}
-    >
-      <DialogText>{t('takeBack.text')}</DialogText>
-      <Form form={form}>
-        <TextArea form={form} name="reason" label={t('void.reason')} isFirst />
-      </Form>
-    </ConfirmDialog>
-  )
 }
 
 function History({ invoice: { history } }: { invoice: Invoice }) {

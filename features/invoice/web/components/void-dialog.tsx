@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshInvoices, voidInvoice } from '../invoice.api.ts'
-import type { Asked } from './invoice-dialogs.tsx'
+import type { Asked } from './invoice-question.ts'
 import { useInvoiceName } from './invoice-words.ts'
 
 const schema = z.object({ reason: invoiceMoneyContract.voidInvoice.body.shape.reason })

@@ -1,7 +1,7 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import type { OrderStatus } from '#features/orders/contract/orders.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { sumMoments } from '../sums/sums.repo.ts'
+import { sumMoments } from './sums.repo.ts'
 
 // Orders by the moment in which they were placed, and by what has become of them.
 

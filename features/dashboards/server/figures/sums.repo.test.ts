@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestFigures } from '../../tests/test-figures.ts'
 import { createRandom } from '#app/server/test/fault/random.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { momentsOf } from '../span/span.service.ts'
+import { momentsOf } from './span.service.ts'
 import { sumMoments } from './sums.repo.ts'
 
 const QUARTER = 900_000

@@ -2,7 +2,7 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import { type SlotSum, sumDates, sumMoments } from '../sums/sums.repo.ts'
+import { type SlotSum, sumDates, sumMoments } from './sums.repo.ts'
 import '#features/shop/server/shop.service.ts'
 
 // Revenue is money received: payments of clients without what was given back to them, by the day that was noted. Sums are in minor units

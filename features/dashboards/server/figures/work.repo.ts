@@ -4,7 +4,7 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { listProjectsOf } from '#features/kanban/server/kanban.service.ts'
 import { isSeen, readerOf } from '#features/todo/server/todo.service.ts'
-import { momentsOf } from '../span/span.service.ts'
+import { momentsOf } from './span.service.ts'
 
 // Tickets by the moment in which they were opened; tasks and cards by the one in which they were done.
 
@@ -51,18 +51,18 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** What somebody may see of work: their own tasks or everybody's, and the cards of their projects. */
-export interface WorkSight {
+export interface WorkVisibility {
   tasks: RawBuilder<SqlBool>
   projectIds: number[]
 }
-export async function sightOf(db: Db, caller: Caller): Promise<WorkSight> {
+export async function visibilityOf(db: Db, caller: Caller): Promise<WorkVisibility> {
   const projects = caller.can('read', 'Kanban') ? await listProjectsOf(db, caller) : []
   return { tasks: isSeen(readerOf(caller)), projectIds: projects.map(({ project }) => project.id) }
 }
 
 /** Tasks and cards as rows of one table: those that were done in the days, or those that are to be done then, or at no set time. */
 export function workOf(
-  { tasks, projectIds }: WorkSight,
+  { tasks, projectIds }: WorkVisibility,
   { days, zone, isDone }: { days: DaySpan; zone: string; isDone: boolean },
 ) {
   const { from, to } = momentsOf(days, zone)
@@ -91,13 +91,15 @@ export function workOf(
 
 export async function countWork(
   db: Db,
-  sight: WorkSight,
+  visibility: WorkVisibility,
   { days, zone }: { days: DaySpan; zone: string },
 ) {
   const count = async (isDone: boolean) => {
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from (${workOf(sight, { days, zone, isDone })}) as work`.execute(db)
+    }>`select count(*) as n from (${workOf(visibility, { days, zone, isDone })}) as work`.execute(
+      db,
+    )
     return Number(rows[0]?.n ?? 0)
   }
   return { completed: await count(true), inProgress: await count(false) }

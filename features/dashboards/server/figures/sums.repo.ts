@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
-import { momentsOf } from '../span/span.service.ts'
+import { momentsOf } from './span.service.ts'
 import '../dashboards.tables.ts'
 
 // Sums of several spans of days in one question. Whole days of UTC are taken as they are kept, from the midnight that is nearest to each

@@ -1,0 +1,49 @@
+import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
+import { getDraft } from '../change/draft.service.ts'
+import { recordInvoices } from '../change/recorded.service.ts'
+import type { InvoiceChange, InvoiceContext } from '../invoice.context.ts'
+import { readInvoice } from '../records/records.repo.ts'
+import { readApprovalRules, writeApprovalRules } from './approval.repo.ts'
+import { askApproval, decideApproval } from './approval.service.ts'
+
+// The steps of an approval as somebody takes them, each recorded.
+
+export async function saveApprovalRules(
+  { trx, actor, now }: InvoiceChange,
+  input: Parameters<typeof writeApprovalRules>[1],
+) {
+  const before = await readApprovalRules(trx)
+  await writeApprovalRules(trx, input)
+  const rules = await readApprovalRules(trx)
+  const records = [{ id: 'approval', name: 'approval', before, after: rules }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
+  return rules
+}
+
+export async function askInvoiceApproval(
+  context: InvoiceContext,
+  { id, note }: { id: number; note: string },
+): Promise<Invoice> {
+  const before = await getDraft(context.trx, id)
+  const after = await askApproval(context, { draft: before, note })
+  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  return readInvoice(context.trx, after)
+}
+
+export async function decideInvoiceApproval(
+  context: InvoiceContext,
+  {
+    id,
+    ifMatch,
+    ...decision
+  }: { id: number; isApproved: boolean; note: string; ifMatch: number | undefined },
+): Promise<Invoice> {
+  const before = await getDraft(context.trx, id)
+  if (ifMatch !== undefined && ifMatch !== before.version)
+    throw staleVersion(await readInvoice(context.trx, before))
+  const after = await decideApproval(context, { draft: before, ...decision })
+  await recordInvoices(context, { touched: [{ before, after }], action: 'update' })
+  return readInvoice(context.trx, after)
+}

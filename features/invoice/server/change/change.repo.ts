@@ -1,0 +1,67 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { InvoiceDbRow, InvoiceLinesTable, InvoicesTable } from '../invoice.tables.ts'
+
+// Rows of invoices as they are written. Whoever changes figures recalculates them afterwards: that makes the next version.
+
+export type LineValues = Omit<InvoiceLinesTable, 'id' | 'invoice_id'>
+
+export async function insertInvoice(trx: Trx, row: Insertable<InvoicesTable>): Promise<number> {
+  const { id } = await trx
+    .insertInto('invoices')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateInvoiceRow(
+  trx: Trx,
+  id: number,
+  changes: Updateable<InvoicesTable>,
+): Promise<void> {
+  await trx.updateTable('invoices').set(changes).where('id', '=', id).execute()
+}
+
+export const updateDigest = (trx: Trx, id: number, digest: string): Promise<InvoiceDbRow> =>
+  trx
+    .updateTable('invoices')
+    .set({ digest })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The row stays, for the way back. */
+export async function deleteInvoiceRow(trx: Trx, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set(eb => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findDeletedInvoice = (db: Db, id: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Lines that go in by one statement. */
+const LINES_AT_ONCE = 50
+
+export async function replaceLines(
+  trx: Trx,
+  invoiceId: number,
+  lines: readonly LineValues[],
+): Promise<void> {
+  await trx.deleteFrom('invoice_lines').where('invoice_id', '=', invoiceId).execute()
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const some = lines
+      .slice(from, from + LINES_AT_ONCE)
+      .map(line => ({ ...line, invoice_id: invoiceId }))
+    await trx.insertInto('invoice_lines').values(some).execute()
+  }
+}

@@ -1,0 +1,120 @@
+import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
+import type { DocumentParts, Documents } from '../documents/documents.service.ts'
+import { findPrint } from '../documents/prints.repo.ts'
+import { digestOf } from '../documents/seal.service.ts'
+import type { InvoiceChange } from '../invoice.context.ts'
+import { invoiceVoid, linkEnded } from '../invoice.errors.ts'
+import type { InvoiceDbRow, LinkRow } from '../invoice.tables.ts'
+import { nameOf } from '../records/records.repo.ts'
+import { findLink, noteOnLink } from './links.repo.ts'
+
+// What somebody with a link does: each thing is recorded under the name of the client.
+
+export interface PublicParts extends Pick<DocumentParts, 'database' | 'clock' | 'desk'> {
+  documents: Documents
+}
+interface LinkedInvoice {
+  link: LinkRow
+  row: InvoiceDbRow
+}
+
+/** How often fetching again is told of. */
+const TOLD_AGAIN_MS = 3_600_000
+
+const asClient = (actor: Actor, { client_name: name }: InvoiceDbRow): Actor => ({ ...actor, name })
+
+/** The issued invoice of a token, unless its link is wrong or has ended. */
+export async function findLinked(
+  { database, clock, desk }: PublicParts,
+  token: string,
+): Promise<LinkedInvoice | undefined> {
+  const link = await findLink(database.read, token, clock())
+  const row = link === undefined ? undefined : await desk.find(database.read, link.invoice_id)
+  return link === undefined || row === undefined || row.number === null ? undefined : { link, row }
+}
+
+async function getLinked(parts: PublicParts, token: string): Promise<LinkedInvoice> {
+  const found = await findLinked(parts, token)
+  if (found === undefined) throw linkEnded()
+  return found
+}
+
+/** What the page of a link shows; the first look is recorded. */
+export async function openLink(
+  { database, clock, desk, documents }: PublicParts,
+  { link, row, actor }: LinkedInvoice & { actor: Actor },
+) {
+  if (link.opened_at === null)
+    await database.write(async trx => {
+      const now = clock()
+      await noteOnLink(trx, link.id, { opened_at: now.toISOString() })
+      const change = { trx, actor: asClient(actor, row), now }
+      await desk.recordEvent(change, { id: row.id, event: 'opened' })
+    })
+  return { paper: await desk.toPaper(row), logo: await documents.logoOf(row) }
+}
+
+export async function getLinkedDocument(
+  parts: PublicParts,
+  { token, kind, actor }: { token: string; kind: DocumentKind; actor: Actor },
+) {
+  const { database, clock, desk, documents } = parts
+  const { link, row } = await getLinked(parts, token)
+  const made = await documents.make(row, { kind })
+  const now = clock()
+  if (link.downloaded_at === null || now.getTime() - Date.parse(link.downloaded_at) > TOLD_AGAIN_MS)
+    await database.write(async trx => {
+      await noteOnLink(trx, link.id, { downloaded_at: now.toISOString() })
+      await desk.markDownloaded({ trx, actor: asClient(actor, row), now: clock() }, row.id)
+    })
+  return made
+}
+
+/** The client says that it was paid. */
+export async function claimPaid(
+  parts: PublicParts,
+  { token, actor }: { token: string; actor: Actor },
+): Promise<void> {
+  const { link, row } = await getLinked(parts, token)
+  if (row.status === 'Void') throw invoiceVoid()
+  if (link.claimed_at === null && row.balance > 0)
+    await parts.database.write(trx =>
+      recordClaim(parts, { trx, actor: asClient(actor, row), now: parts.clock() }, { link, row }),
+    )
+}
+
+async function recordClaim(
+  { desk }: PublicParts,
+  change: InvoiceChange,
+  { link, row }: LinkedInvoice,
+): Promise<void> {
+  const { trx, actor, now } = change
+  await noteOnLink(trx, link.id, { claimed_at: now.toISOString() })
+  await desk.recordEvent(change, { id: row.id, event: 'claimed' })
+  const records = [{ id: row.id, name: nameOf(row), after: { saidToBePaid: now.toISOString() } }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
+}
+
+/** Which invoice a file is, by the digest of its bytes, and whether the books still say the same. */
+export async function verifyDocument({ database, desk }: PublicParts, digest: string) {
+  const print = await findPrint(database.read, digest)
+  const row = print === undefined ? undefined : await desk.find(database.read, print.invoice_id)
+  if (print === undefined || row === undefined || row.number === null) return null
+  const company = await desk.companyOf(row)
+  const isUnchanged =
+    row.digest === null ? null : row.digest === (await digestOf(database.read, row, company))
+  const { number, currency, issued_on: issuedDate, status } = row
+  return {
+    number,
+    company: company.name,
+    issuedDate,
+    total: toMajor(row.total, currency),
+    currency,
+    madeAt: print.made_at,
+    isVoid: status === 'Void',
+    isUnchanged,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import type { OverdueUpdate } from '../invoice.context.ts'
+import { todayOf } from '../records/figures.service.ts'
+import { findOverdueDay, updateOverdue } from './overdue.repo.ts'
+
+// With the day of the company some invoices become past due, without anybody writing them. The first who looks, or the hourly job, moves
+// them in one statement by the index of the due date; whoever looks later that day finds it done (INV-08).
+
+export function createOverdueUpdate({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): OverdueUpdate {
+  let known: string | undefined
+  const markOverdue = (today: string, now: Date) =>
+    database.write(async trx => {
+      if ((await updateOverdue(trx, today)) > 0)
+        await announce(trx, { topic: 'Invoice', ids: [], now })
+    })
+  return {
+    async run() {
+      const today = await todayOf(database.read, clock())
+      if (known === today) return today
+      if ((await findOverdueDay(database.read)) !== today) await markOverdue(today, clock())
+      known = today
+      return today
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { newPlan, PlanAct, ReminderRules } from '../../contract/invoice-plans.contract.ts'
+import type * as z from 'zod/mini'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { InvoiceChange, InvoiceContext } from '../invoice.context.ts'
+import { deletePlanRow, getPlan, toPlan } from './plans.repo.ts'
+import { runPlan, savePlan } from './plans.service.ts'
+import { readReminders, saveReminders } from './reminders.repo.ts'
+
+// What somebody does to templates, estimates, series and the rules of reminders, each recorded.
+
+export async function savePlanRecorded(context: InvoiceContext, input: z.output<typeof newPlan>) {
+  const { trx, actor, now } = context
+  const before = input.id === undefined ? undefined : toPlan(await getPlan(trx, input.id))
+  const plan = toPlan(await getPlan(trx, await savePlan(context, input)))
+  await recordChange(trx, {
+    actor,
+    now,
+    action: before === undefined ? 'create' : 'update',
+    subject: 'Invoice',
+    records: [{ id: plan.id, name: plan.name, before, after: plan }],
+  })
+  return plan
+}
+
+export async function runRecordedPlan(
+  context: InvoiceContext,
+  input: { id: number; act: PlanAct },
+) {
+  const { trx, actor, now } = context
+  const before = toPlan(await getPlan(trx, input.id))
+  const invoiceId = await runPlan(context, input)
+  const plan = toPlan(await getPlan(trx, input.id))
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'update',
+    subject: 'Invoice',
+    records: [{ id: plan.id, name: plan.name, before, after: plan }],
+  })
+  return { plan, invoiceId }
+}
+
+export async function deletePlan({ trx, actor, now }: InvoiceChange, id: number) {
+  const { name } = await getPlan(trx, id)
+  await deletePlanRow(trx, id, now.toISOString())
+  const changeId = await recordChange(trx, {
+    actor,
+    now,
+    action: 'delete',
+    subject: 'Invoice',
+    records: [{ id, name }],
+    undo: { kind: 'invoice.plan', args: { id } },
+  })
+  return { id, changeId }
+}
+
+export async function saveReminderRules({ trx, actor, now }: InvoiceChange, rules: ReminderRules) {
+  const before = await readReminders(trx)
+  await saveReminders(trx, rules)
+  const records = [{ id: 'reminders', name: 'reminders', before, after: rules }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Invoice', records })
+  return { reminders: rules }
+}

@@ -1,0 +1,12 @@
+import type { InvoiceRow } from '../../contract/invoice-shapes.rules.ts'
+
+/** Which question is asked over a screen, and about which invoice. */
+export interface InvoiceQuestion {
+  kind: 'send' | 'pay' | 'credit' | 'void'
+  row: Asked
+}
+/** As much of an invoice as its dialogs go by. */
+export type Asked = Pick<
+  InvoiceRow,
+  'id' | 'number' | 'client' | 'balance' | 'total' | 'currency' | 'invoiceStatus' | 'approval'
+>

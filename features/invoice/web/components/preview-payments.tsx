@@ -1,0 +1,103 @@
+import { invoiceMoneyContract } from '../../contract/invoice-money.contract.ts'
+import type { Invoice, Payment } from '../../contract/invoice-shapes.rules.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useCan } from '#platform/web/access/access.tsx'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { DialogText } from '#ui/dialog/dialog.tsx'
+import { TextArea } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+import { refreshInvoices, takeBackPayment } from '../invoice.api.ts'
+import { useDay } from './invoice-words.ts'
+import styles from './invoice.module.css'
+
+/** What was paid and credited of an invoice. */
+export function PreviewPayments({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const day = useDay()
+  const canTakeBack = useCan('delete', 'Payment')
+  const [back, setBack] = useState<Payment>()
+  const money = (amount: number) => <bdi>{format.money(amount, invoice.currency)}</bdi>
+  return (
+    <Card title={t('payments')}>
+      <ul className={styles.list}>
+        {invoice.payments.map(payment => (
+          <li key={payment.id} data-gone={payment.takenBack !== null || undefined}>
+            <span>
+              {money(payment.amount)} · {t(`methods.${payment.method}`)}
+            </span>
+            {canTakeBack && payment.takenBack === null ? (
+              <Button kind="quiet" onClick={() => setBack(payment)}>
+                {t('takeBack.button')}
+              </Button>
+            ) : null}
+            <small dir="auto">
+              {payment.takenBack === null
+                ? [day(payment.date), payment.by, payment.note].filter(Boolean).join(' · ')
+                : t('takeBack.was', { by: payment.takenBack.by, reason: payment.takenBack.reason })}
+            </small>
+          </li>
+        ))}
+        {invoice.creditNotes.map(note => (
+          <li key={`credit-${note.id}`}>
+            <span>
+              {money(-note.amount)} · {t(`credit.kinds.${note.kind}`)} <bdi>#{note.number}</bdi>
+            </span>
+            <small dir="auto">
+              {[day(note.date), note.by, note.reason].filter(Boolean).join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {back === undefined ? null : (
+        <TakeBack payment={back} currency={invoice.currency} onClose={() => setBack(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+const reasonSchema = z.object({ reason: invoiceMoneyContract.takeBackPayment.body.shape.reason })
+
+function TakeBack({
+  payment,
+  currency,
+  onClose,
+}: {
+  payment: Payment
+  currency: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('invoice')
+  const format = useFormats()
+  const form = useForm({
+    schema: reasonSchema,
+    initial: { reason: '' },
+    async onSubmit({ reason }) {
+      await takeBackPayment(payment.id, reason)
+      void refreshInvoices()
+      toast.done(t('done.takenBack', { amount: format.money(payment.amount, currency) }))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('takeBack.title', { amount: format.money(payment.amount, currency) })}
+      confirm={t('takeBack.button')}
+      isDangerous
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <DialogText>{t('takeBack.text')}</DialogText>
+      <Form form={form}>
+        <TextArea form={form} name="reason" label={t('void.reason')} isFirst />
+      </Form>
+    </ConfirmDialog>
+  )
+}
