@@ -1,19 +1,17 @@
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
-import type { RecordLinks } from '#platform/server/compose/between-features.ts'
-import type { Sight } from './tasks.repo.ts'
+import type { TodoParts } from '../todo.context.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 
-/** What the rooms of todo are given. */
-export interface TodoParts {
-  database: Database
-  clock: Clock
-  pictures: Pick<FileLinks, 'urlOf'>
-  links: RecordLinks
+/** For whom tasks are shown, and what it takes to show them. */
+export interface Visibility extends Pick<TodoParts, 'pictures' | 'links'> {
+  caller: Caller
+  dialect: Dialect
 }
 
-export const sightOf = ({ database, pictures, links }: TodoParts, caller: Caller): Sight => ({
+export const visibilityOf = (
+  { database, pictures, links }: TodoParts,
+  caller: Caller,
+): Visibility => ({
   caller,
   dialect: database.dialect,
   pictures,
