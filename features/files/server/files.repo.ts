@@ -6,7 +6,7 @@ import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { StoredBytes } from '#platform/server/files/file-store.ts'
 import './files.tables.ts'
 
-export interface NewFile {
+interface NewFile {
   ownerId: number
   name: string
   stored: StoredBytes

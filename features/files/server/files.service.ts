@@ -27,7 +27,6 @@ export {
   keepFiles,
   listFilesOf,
   measureUploads,
-  type NewFile,
 } from './files.repo.ts'
 
 const UNUSED_KEPT_MILLISECONDS = 24 * 3_600_000
