@@ -5,7 +5,7 @@ import { mainSearchContract } from '#features/main-search/contract/main-search.c
 import { instanceContract } from '#features/settings/contract/instance.contract.ts'
 import { settingsContract } from '#features/settings/contract/settings.contract.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
-import { REMIND_JOB } from '#features/todo/server/talk/talk.routes.ts'
+import { REMIND_JOB } from '#features/todo/server/reminders/reminders.service.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { features } from '#features/server.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,15 +1,20 @@
 import { eventLink } from '../contract/calendar.rules.ts'
 import { fromWall, isDay } from '#platform/contract/wall-time.rules.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
+import type { CalendarFeatureParts } from './calendar.context.ts'
 import { listExceptions } from './calendar.repo.ts'
 import type { EventRow } from './calendar.tables.ts'
 import { describeTime } from './guests/invite.service.ts'
+import {
+  findRemindedAt,
+  listActivePeople,
+  listComingUserIds,
+  listRowsWithReminders,
+  saveRemindedAt,
+} from './reminders.repo.ts'
 import { expand, type Occurrence } from './series/expand.service.ts'
 
 // Reminders (features.md CAL-09): by the bell, and by mail to who is not there to hear it. Each half minute what has become due since the
@@ -21,16 +26,11 @@ const MINUTE = 60_000
 const EARLIEST = 40_320 * MINUTE
 /** After a longer silence what is due since then would be old news. */
 const LONGEST_GAP = 24 * 3_600_000
-const LAST = 'calendar.reminded'
 
-export interface ReminderParts {
-  database: Database
-  clock: Clock
-  mail: MailKit
-  baseUrl: string
-  /** Who has a screen open now. */
-  online: () => ReadonlySet<number>
-}
+type ReminderParts = Pick<
+  CalendarFeatureParts,
+  'database' | 'clock' | 'mail' | 'baseUrl' | 'online'
+>
 
 export const calendarJobs = (parts: ReminderParts): Record<string, JobKind> => ({
   'calendar.remind': {
@@ -43,19 +43,11 @@ export const calendarJobs = (parts: ReminderParts): Record<string, JobKind> => (
 
 async function remind(trx: Trx, parts: ReminderParts): Promise<void> {
   const now = parts.clock()
-  const known = await trx
-    .selectFrom('facts')
-    .select('value')
-    .where('name', '=', LAST)
-    .executeTakeFirst()
-  const since = Math.max(Date.parse(known?.value ?? now.toISOString()), now.getTime() - LONGEST_GAP)
-  await trx
-    .insertInto('facts')
-    .values({ name: LAST, value: now.toISOString() })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: now.toISOString() }))
-    .execute()
+  const known = await findRemindedAt(trx)
+  const since = Math.max(Date.parse(known ?? now.toISOString()), now.getTime() - LONGEST_GAP)
+  await saveRemindedAt(trx, now.toISOString())
   for (const due of await listDue(trx, parts, { since, now: now.getTime() }))
-    await tell(trx, parts, due)
+    await notifyOf(trx, parts, due)
 }
 
 /** What became due after `since`, until now. */
@@ -65,15 +57,7 @@ async function listDue(
   { since, now }: { since: number; now: number },
 ): Promise<Occurrence[]> {
   const window = { from: new Date(since).toISOString(), to: new Date(now + EARLIEST).toISOString() }
-  const rows = await trx
-    .selectFrom('calendar_events')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where('series_id', 'is', null)
-    .where('range_to', '>', window.from)
-    .where('range_from', '<', window.to)
-    .where(eb => eb.or([eb('reminders', '!=', '[]'), eb('rule', '!=', '')]))
-    .execute()
+  const rows = await listRowsWithReminders(trx, window)
   const series = rows.filter(row => row.rule !== '').map(row => row.id)
   const found = await expand(rows, await listExceptions(trx, database.dialect, series), window)
   return found.filter(({ row, starts_at }) => {
@@ -86,31 +70,18 @@ async function listDue(
 const startOf = ({ zone }: Pick<EventRow, 'zone'>, start: string): number =>
   Date.parse(isDay(start) ? fromWall({ day: start, time: '00:00' }, zone) : start)
 
-async function tell(
+async function notifyOf(
   trx: Trx,
   { mail, baseUrl, online, clock }: ReminderParts,
   { row, series, starts_at, ends_at, occurrence }: Occurrence,
 ): Promise<void> {
-  const guests = await trx
-    .selectFrom('calendar_guests')
-    .select('user_id')
-    .where('event_id', '=', row.id)
-    .where('status', '!=', 'declined')
-    .where('user_id', 'is not', null)
-    .execute()
-  const userIds = [row.owner_id, ...guests.flatMap(guest => guest.user_id ?? [])]
+  const userIds = [row.owner_id, ...(await listComingUserIds(trx, row.id))]
   const link = eventLink(series.id, occurrence)
   const now = clock()
   await notify(trx, { userIds, kind: 'calendar-reminder', params: { title: row.title }, link, now })
   const away = userIds.filter(userId => !online().has(userId))
   if (away.length === 0) return
-  const people = await trx
-    .selectFrom('users')
-    .select(['id', 'full_name', 'email'])
-    .where('id', 'in', away)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute()
+  const people = await listActivePeople(trx, away)
   const languages = await readLanguages(trx, away)
   for (const { id, full_name: name, email: to } of people) {
     const language = languages(id)

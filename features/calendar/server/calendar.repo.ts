@@ -13,6 +13,7 @@ import './calendar.tables.ts'
 /** More rows than this are not read for one question. */
 const MOST_ROWS = 5_000
 const ROWS_AT_ONCE = 200
+const UIDS_AT_ONCE = 500
 
 export const findEvent = (db: Db, id: number): Promise<EventRow | undefined> =>
   db
@@ -27,6 +28,28 @@ export async function getEvent(db: Db, id: number): Promise<EventRow> {
   const row = await findEvent(db, id)
   if (row === undefined) throw eventNotFound()
   return row
+}
+
+export const listVersions = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('calendar_events').select(['id', 'version']).where('id', 'in', ids).execute()
+
+/** Which of these uids somebody's calendar has already. */
+export async function listKnownUids(
+  db: Db,
+  { ownerId, uids }: { ownerId: number; uids: readonly string[] },
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let from = 0; from < uids.length; from += UIDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('calendar_events')
+      .select('uid')
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at', 'is', null)
+      .where('uid', 'in', uids.slice(from, from + UIDS_AT_ONCE))
+      .execute()
+    for (const { uid } of rows) found.add(uid)
+  }
+  return found
 }
 
 /** The times of these series that are not as the series says. */

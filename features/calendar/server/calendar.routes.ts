@@ -1,34 +1,14 @@
-import {
-  type CalendarEvent,
-  calendarContract,
-  type EventQuery,
-} from '../contract/calendar.contract.ts'
-import { CATEGORIES, type Category, FOUND_MAX, WINDOW_DAYS } from '../contract/calendar.rules.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
+import { type CalendarEvent, calendarContract } from '../contract/calendar.contract.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { eventNotFound, occurrenceNotFound, windowTooLong } from './calendar.errors.ts'
-import { getEvent, listEventRows, listExceptions, listStrays } from './calendar.repo.ts'
-import type { EventRow } from './calendar.tables.ts'
-import type { Editing } from './change/edit.service.ts'
-import { expand, findOccurrence, type Occurrence } from './series/expand.service.ts'
+import type { CalendarParts } from './calendar.context.ts'
+import { listOccurrences, readEvent } from './view/occurrences.service.ts'
 import { toEvents } from './view/view.service.ts'
 
 // Events: those of a time and of some categories, one of them, adding, changing, removing. An event is its owner's and its guests';
 // whoever may read the calendars of others sees those as well, and of what is private only that the time is taken. The specification
 // names no times: without `from` and `to` every event is told once, a series as a whole.
-
-export interface CalendarParts {
-  database: Database
-  clock: Clock
-  pictures: Pick<FileLinks, 'urlOf'>
-  editing: Editing
-}
-
-const DAY = 86_400_000
 
 export function calendarRoutes(parts: CalendarParts): Route[] {
   return [...readRoutes(parts), ...changeRoutes(parts)]
@@ -61,164 +41,45 @@ function readRoutes({ database, clock, pictures }: CalendarParts): Route[] {
 const isTheirs = ({ extendedProps: { part } }: CalendarEvent): boolean =>
   part === 'owner' || part === 'guest'
 
-interface Listing {
-  query: EventQuery
-  caller: Caller
-  now: Date
-}
-async function listOccurrences(
-  { read, dialect }: Database,
-  { query, caller, now }: Listing,
-): Promise<Occurrence[]> {
-  const { from, to, q = '' } = query
-  const window = toWindow(from, to)
-  const asked = {
-    userId: query.people === 'all' ? undefined : caller.userId,
-    categories: readCategories(query),
-    window,
-    q,
-  }
-  const rows = await listEventRows(read, asked)
-  if (window === undefined) {
-    const found = q === '' ? rows : rows.slice(0, FOUND_MAX)
-    const exceptions = await exceptionsOf(read, dialect, found)
-    return q === '' ? found.map(once) : nextOf(found, exceptions, now)
-  }
-  const known = new Set(rows.map(row => row.id))
-  const strays = q === '' ? (await listStrays(read, asked)).filter(row => !known.has(row.id)) : []
-  const all = [...rows, ...strays]
-  return expand(all, await exceptionsOf(read, dialect, all), window)
-}
-
-const exceptionsOf = (
-  db: Db,
-  dialect: Database['dialect'],
-  rows: readonly EventRow[],
-): Promise<EventRow[]> =>
-  listExceptions(
-    db,
-    dialect,
-    rows.filter(row => row.rule !== '').map(row => row.id),
-  )
-
-const once = (row: EventRow): Occurrence => ({
-  row,
-  series: row,
-  starts_at: row.starts_at,
-  ends_at: row.ends_at,
-  occurrence: row.rule === '' ? null : row.starts_at,
-})
-
-/** What is found of a series leads to its next time. */
-async function nextOf(
-  rows: readonly EventRow[],
-  exceptions: readonly EventRow[],
-  now: Date,
-): Promise<Occurrence[]> {
-  const window = {
-    from: now.toISOString(),
-    to: new Date(now.getTime() + WINDOW_DAYS * DAY).toISOString(),
-  }
-  const series = rows.filter(row => row.rule !== '')
-  const coming = (await expand(series, exceptions, window)).toSorted((a, b) =>
-    a.starts_at < b.starts_at ? -1 : 1,
-  )
-  return rows.map(row => coming.find(one => one.series.id === row.id) ?? once(row))
-}
-
-export function toWindow(
-  from: string | undefined,
-  to: string | undefined,
-): { from: string; to: string } | undefined {
-  if (from === undefined && to === undefined) return undefined
-  const begin = from === undefined ? Date.parse(to ?? '') - WINDOW_DAYS * DAY : Date.parse(from)
-  const end = to === undefined ? begin + WINDOW_DAYS * DAY : Date.parse(to)
-  if (end - begin > WINDOW_DAYS * DAY) throw windowTooLong(WINDOW_DAYS)
-  return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() }
-}
-
-/** None given: all of them; an empty one alone: none. */
-export function readCategories(
-  query: Pick<EventQuery, 'calendars' | 'calendars[]'>,
-): readonly Category[] {
-  const given = [query.calendars ?? [], query['calendars[]'] ?? []].flat()
-  if (given.length === 0) return CATEGORIES
-  return CATEGORIES.filter(one => given.includes(one))
-}
-
-interface Reading {
-  db: Db
-  database: Database
-  caller: Caller
-  pictures: Pick<FileLinks, 'urlOf'>
-}
-export async function readEvent(
-  { db, database, caller, pictures }: Reading,
-  asked: { id: number; occurrence: string | null },
-): Promise<CalendarEvent> {
-  const row = await getEvent(db, asked.id)
-  const { dialect } = database
-  const exceptions = await listExceptions(db, dialect, [row.id])
-  const wanted = row.rule === '' ? undefined : (asked.occurrence ?? undefined)
-  const found = wanted === undefined ? once(row) : findOccurrence(row, exceptions, wanted)
-  if (found === undefined) throw occurrenceNotFound()
-  const [event] = await toEvents(
-    { db, dialect, caller, urlOf: file => pictures.urlOf(file, caller) },
-    [found],
-  )
-  if (event === undefined) throw eventNotFound()
-  return event
-}
-
-function changeRoutes({ database, clock, pictures, editing }: CalendarParts): Route[] {
+function changeRoutes(parts: CalendarParts): Route[] {
+  const { database, clock, pictures, editing } = parts
   return [
-    creatingRoute(
-      calendarContract.addEvent,
-      async ({ body: { event }, caller, actor, reply, trx }) => {
-        const { changeId, ...made } = await editing.add(trx, { caller, actor, now: clock() }, event)
-        const answer = await readEvent({ db: trx, database, caller, pictures }, made)
-        reply.etag(answer.extendedProps.version)
-        return { event: answer, changeId }
-      },
-    ),
+    creatingRoute(calendarContract.addEvent, async ({ body: { event }, reply, ...input }) => {
+      const { trx, caller } = input
+      const { changeId, ...made } = await editing.add(mutationIn(clock, input), event)
+      const answer = await readEvent({ db: trx, database, caller, pictures }, made)
+      reply.etag(answer.extendedProps.version)
+      return { event: answer, changeId }
+    }),
     route(
       calendarContract.updateEvent,
-      async ({ body: { event, scope, occurrence = null }, caller, actor, request, reply }) => {
+      async ({ body: { event, scope, occurrence = null }, request, reply, ...input }) => {
         const { id, ...change } = event
-        const answer = await database.write(async trx => {
-          const who = { caller, actor, now: clock() }
-          const { changeId, ...outcome } = await editing.update(trx, who, {
+        const answer = await mutate(parts, input, async context => {
+          const { changeId, ...outcome } = await editing.update(context, {
             id,
             change,
             scope,
             occurrence: toStored(occurrence),
             ifMatch: request.ifMatch,
           })
-          return {
-            event: await readEvent({ db: trx, database, caller, pictures }, outcome),
-            changeId,
-          }
+          const { trx: db, caller } = context
+          return { event: await readEvent({ db, database, caller, pictures }, outcome), changeId }
         })
         reply.etag(answer.event.extendedProps.version)
         return answer
       },
     ),
-    route(calendarContract.removeEvent, async ({ id, caller, actor }) => ({
+    route(calendarContract.removeEvent, async ({ id, ...input }) => ({
       id,
-      ...(await database.write(trx =>
-        editing.remove(trx, { caller, actor, now: clock() }, { id }),
-      )),
+      ...(await mutate(parts, input, context => editing.remove(context, { id }))),
     })),
     route(
       calendarContract.removeOccurrence,
-      async ({ body: { id, occurrence, scope }, caller, actor }) => ({
+      async ({ body: { id, occurrence, scope }, ...input }) => ({
         id,
-        ...(await database.write(trx =>
-          editing.remove(
-            trx,
-            { caller, actor, now: clock() },
-            { id, occurrence: toStored(occurrence) ?? '', scope },
-          ),
+        ...(await mutate(parts, input, context =>
+          editing.remove(context, { id, occurrence: toStored(occurrence) ?? '', scope }),
         )),
       }),
     ),

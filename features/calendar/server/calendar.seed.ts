@@ -1,10 +1,10 @@
 import type { Category } from '../contract/calendar.rules.ts'
 import { addDays, fromWall, weekdayOf } from '#platform/contract/wall-time.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { setResources } from './bookings/bookings.repo.ts'
+import { setResources } from './resources/bookings.repo.ts'
 import { insertEvents, type NewRow } from './calendar.repo.ts'
 import { insertGuests, toGuestRows } from './guests/guests.repo.ts'
-import { toColumns } from './resources/resources.routes.ts'
+import { toColumns } from './resources/resources.repo.ts'
 import { readTimes } from './series/times.service.ts'
 import './calendar.tables.ts'
 

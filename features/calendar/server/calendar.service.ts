@@ -1,26 +1,25 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { awayRoutes } from './away/away.routes.ts'
 import { busyRoutes } from './busy/busy.routes.ts'
+import type { CalendarFeatureParts } from './calendar.context.ts'
 import { calendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { createEditing } from './change/edit.service.ts'
 import { type CalendarDav, createCalendarDav } from './dav/dav.service.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
-import { answerByMail, guestRoutes } from './guests/guests.routes.ts'
+import { answerByMail } from './guests/answer.service.ts'
+import { guestRoutes } from './guests/guests.routes.ts'
 import { createInvitations } from './guests/invite.service.ts'
 import { icsRoutes } from './ics/ics.routes.ts'
 import type { ReadCalendar } from './ics/read.service.ts'
 import { type CalendarReader, createCalendarReader } from './ics/reader.service.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
-import type { AnswersByMail, CalendarLayer } from '#platform/server/compose/between-features.ts'
-import { resourceRoutes, undoResource } from './resources/resources.routes.ts'
+import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
+import { resourceRoutes } from './resources/resources.routes.ts'
+import { undoResource } from './resources/resources.service.ts'
 
 // The door of the calendar: what the application is given of it, what mail brings it, and what is told of a person.
 
@@ -28,19 +27,8 @@ export { nextEvent } from './view/next.service.ts'
 export { eventRecords } from './view/records.repo.ts'
 export { eventSearch } from './view/search.repo.ts'
 export { seedCalendar } from './calendar.seed.ts'
+export { calendarOfPerson, countEvents } from './personal-data.repo.ts'
 
-export interface CalendarFeatureParts {
-  database: Database
-  clock: Clock
-  key: string
-  baseUrl: string
-  mail: MailKit
-  pictures: Pick<FileLinks, 'urlOf'>
-  /** Who has a screen open now. */
-  online: () => ReadonlySet<number>
-  /** What other features show in the calendar. */
-  layers: () => readonly CalendarLayer[]
-}
 export interface CalendarFeature {
   routes: Route[]
   jobs: Record<string, JobKind>
@@ -117,55 +105,4 @@ async function takeAnswers(
     if (own !== undefined && own.status !== 'waiting')
       await answerByMail(trx, { from, uid, status: own.status, now })
   }
-}
-
-/** How much of the calendar belongs to somebody who is to be deleted. */
-export async function countEvents(db: Db, userId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('calendar_events')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('owner_id', '=', userId)
-    .where('series_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-/** What is stored about a person here; the shape of users' PersonalPart. */
-export const calendarOfPerson = {
-  name: 'calendar',
-  async read(db: Db, userId: number, { isSelf }: { isSelf: boolean }) {
-    const rows = await db
-      .selectFrom('calendar_events')
-      .select([
-        'id',
-        'category',
-        'title',
-        'location',
-        'description',
-        'starts_at',
-        'ends_at',
-        'zone',
-        'rule',
-        'is_private',
-      ])
-      .where('owner_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ title, location, description, is_private, ...row }) =>
-      isSelf || is_private === 0 ? { ...row, title, location, description } : row,
-    )
-  },
-  async erase(trx: Trx, userId: number) {
-    await trx.deleteFrom('calendar_feeds').where('owner_id', '=', userId).execute()
-    await trx.deleteFrom('calendar_guests').where('user_id', '=', userId).execute()
-    return (
-      await trx
-        .deleteFrom('calendar_events')
-        .where('owner_id', '=', userId)
-        .returning('id')
-        .execute()
-    ).length
-  },
 }

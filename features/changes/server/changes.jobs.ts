@@ -1,19 +1,15 @@
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
-import '#platform/server/changes/change-tables.ts'
+import { deleteOldestChanges } from './changes.repo.ts'
 
 const DAY = 24 * 3_600_000
 /** Entries that go in one transaction: others write in between. */
 const ENTRIES_AT_ONCE = 500
 
-interface ChangesJobsParts {
-  database: Database
-  clock: Clock
+type ChangesJobsParts = Pick<Platform, 'database' | 'clock'> & {
   settings: Pick<SettingsService, 'get'>
 }
 
@@ -30,7 +26,9 @@ export const changesJobs = ({
       const until = new Date(clock().getTime() - auditDays * DAY).toISOString()
       let gone = 0
       for (;;) {
-        const some = await database.write(trx => forget(trx, until))
+        const some = await database.write(trx =>
+          deleteOldestChanges(trx, { until, limit: ENTRIES_AT_ONCE }),
+        )
         gone += some
         if (some < ENTRIES_AT_ONCE) break
       }
@@ -45,20 +43,3 @@ export const changesJobs = ({
     },
   },
 })
-
-/** Removes the oldest entries; the database itself refuses any that is too young for any setting. */
-async function forget(trx: Trx, until: string): Promise<number> {
-  const rows = await trx
-    .selectFrom('audit_changes')
-    .select('id')
-    .where('at', '<', until)
-    .orderBy('at')
-    .limit(ENTRIES_AT_ONCE)
-    .execute()
-  const ids = rows.map(row => row.id)
-  if (ids.length === 0) return 0
-  await trx.deleteFrom('audit_undone').where('change_id', 'in', ids).execute()
-  await trx.deleteFrom('audit_records').where('change_id', 'in', ids).execute()
-  await trx.deleteFrom('audit_changes').where('id', 'in', ids).execute()
-  return ids.length
-}

@@ -1,7 +1,7 @@
 import type { Change } from '../contract/changes.contract.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import '#platform/server/changes/change-tables.ts'
 
@@ -102,6 +102,26 @@ export async function toChanges(db: Db, rows: ChangeRow[], now: Date): Promise<C
 
 export const canUndo = ({ undo_kind, undone_at, at }: ChangeRow, now: Date): boolean =>
   undo_kind !== null && undone_at === null && now.getTime() - Date.parse(at) <= UNDO_MILLISECONDS
+
+/** Removes the oldest entries; the database itself refuses any that is too young for any setting. */
+export async function deleteOldestChanges(
+  trx: Trx,
+  { until, limit }: { until: string; limit: number },
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('audit_changes')
+    .select('id')
+    .where('at', '<', until)
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return 0
+  await trx.deleteFrom('audit_undone').where('change_id', 'in', ids).execute()
+  await trx.deleteFrom('audit_records').where('change_id', 'in', ids).execute()
+  await trx.deleteFrom('audit_changes').where('id', 'in', ids).execute()
+  return ids.length
+}
 
 /** The records of several changes, of each no more than are shown: an import has thousands. */
 function firstRecordsOf(db: Db, changeIds: number[]) {

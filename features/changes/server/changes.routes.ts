@@ -1,19 +1,14 @@
 import { changesContract } from '../contract/changes.contract.ts'
 import type { Undo } from '#platform/server/changes/undo.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { findChange } from './changes.repo.ts'
-import { listRecent } from './recent/recent.repo.ts'
+import { listRecent } from './recent.repo.ts'
 
 // What was done, and taking it back. The log itself is written by `recordChange`, in the transaction of each change.
 
-interface ChangesParts {
-  database: Database
-  clock: Clock
-  undo: Undo
-}
+type ChangesParts = Pick<Platform, 'database' | 'clock'> & { undo: Undo }
 
 export function changesRoutes({ database, clock, undo }: ChangesParts): Route[] {
   return [

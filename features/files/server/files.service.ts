@@ -1,93 +1,83 @@
-import { randomBytes } from 'node:crypto'
-import type { FilePurpose } from '../contract/files.contract.ts'
-import { sql } from 'kysely'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import { FILE_LIMITS, type FilePurpose } from '../contract/files.contract.ts'
+import type { Readable } from 'node:stream'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import type { FileLinks, FileReader } from '#platform/server/files/file-links.ts'
+import { toFileName } from '#platform/server/files/file-name.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import './files.tables.ts'
+import {
+  deleteUnusedFiles,
+  findFile,
+  hasFileOfHash,
+  insertFile,
+  markFileUsed,
+  markOwnFileUsed,
+} from './files.repo.ts'
 
 // The door of files: the other features say which upload they show now, and which they have stopped showing.
+
+export {
+  dropFile,
+  filesOfPerson,
+  findFiles,
+  insertFile,
+  keepFiles,
+  listFilesOf,
+  measureUploads,
+} from './files.repo.ts'
 
 const UNUSED_KEPT_MILLISECONDS = 24 * 3_600_000
 
 const fileNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
 
+export type FilesParts = Pick<Platform, 'database' | 'clock' | 'store' | 'isOpen'> & {
+  links: FileLinks
+}
+
+/** Stores an upload; it is removed after a day unless something takes it into use. */
+export async function uploadFile(
+  { database, clock, store, links }: FilesParts,
+  {
+    name: given,
+    purpose,
+    caller,
+    body,
+  }: { name: string; purpose: FilePurpose; caller: Caller; body: Readable },
+) {
+  const name = toFileName(given)
+  const { maxBytes, types } = FILE_LIMITS[purpose]
+  const stored = await store.store(body, maxBytes, types)
+  const id = await database.write(trx =>
+    insertFile(trx, { ownerId: caller.userId, name, stored, purpose, now: clock() }),
+  )
+  return { id, name, type: stored.type, size: stored.size, url: links.urlOf(id, caller) }
+}
+
+/** A file by its signed address; throws 404 when the address does not hold, or the file is not there. */
+export async function getFile(
+  { database, store, links, isOpen }: FilesParts,
+  address: { id: string; reader: FileReader; until: number; signature: string },
+) {
+  if (!links.isValid(address) || !(await isOpen(address.reader))) throw fileNotFound()
+  const file = await findFile(database.read, address.id)
+  if (file === undefined || !store.has(file.hash)) throw fileNotFound()
+  return file
+}
+
 /** Takes an upload into use, in the transaction of what shows it. Only who uploaded it can; throws 404 otherwise. */
 export async function useFile(
   trx: Trx,
-  { id, ownerId, purpose, now }: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
+  input: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
 ): Promise<void> {
-  const used = await trx
-    .updateTable('files')
-    .set({ used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('purpose', '=', purpose)
-    .returning('id')
-    .executeTakeFirst()
-  if (used === undefined) throw fileNotFound()
-}
-
-export interface NewFile {
-  ownerId: number
-  name: string
-  stored: StoredBytes
-  purpose: FilePurpose
-  now: Date
-  /** Something shows it from now on. */
-  isUsed?: boolean
-}
-
-/** Makes a file of stored bytes; answers its id. */
-export async function insertFile(
-  trx: Trx,
-  { ownerId, name, stored, purpose, now, isUsed }: NewFile,
-): Promise<string> {
-  const [id, moment] = [randomBytes(16).toString('base64url'), now.toISOString()]
-  const row = {
-    id,
-    ...stored,
-    name,
-    purpose,
-    owner_id: ownerId,
-    created_at: moment,
-    used_at: isUsed === true ? moment : null,
-  }
-  await trx.insertInto('files').values(row).execute()
-  return id
-}
-
-/** Files by their ids, whosesoever they are: who may have them, the caller knows. */
-export async function findFiles(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
-}
-
-/** Says that files are shown now: features with rights of their own over them do. */
-export async function keepFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0)
-    await trx
-      .updateTable('files')
-      .set({ used_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .execute()
-}
-
-/** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
-export async function dropFile(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
+  if (!(await markOwnFileUsed(trx, input))) throw fileNotFound()
 }
 
 /** Shows a file again that was dropped within the last day: for an undo. Throws 404 when it is gone. */
 export async function keepFile(trx: Trx, id: string, now: Date): Promise<void> {
-  const kept = await trx
-    .updateTable('files')
-    .set({ used_at: now.toISOString() })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (kept === undefined) throw fileNotFound()
+  if (!(await markFileUsed(trx, id, now))) throw fileNotFound()
 }
 
 /** Removes what nothing has shown for a day; bytes go when no row speaks of them any more. */
@@ -102,77 +92,7 @@ export async function sweepFiles({
 }): Promise<void> {
   const moment = new Date(now.getTime() - UNUSED_KEPT_MILLISECONDS).toISOString()
   await database.write(async trx => {
-    const gone = await trx
-      .deleteFrom('files')
-      .where('used_at', 'is', null)
-      .where('created_at', '<', moment)
-      .returning('hash')
-      .execute()
-    for (const hash of new Set(gone.map(row => row.hash))) {
-      const other = await trx
-        .selectFrom('files')
-        .select('id')
-        .where('hash', '=', hash)
-        .limit(1)
-        .executeTakeFirst()
-      if (other === undefined) await store.remove(hash)
-    }
+    for (const hash of await deleteUnusedFiles(trx, moment))
+      if (!(await hasFileOfHash(trx, hash))) await store.remove(hash)
   })
-}
-
-/** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
-export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
-  const { rows } = await sql<{
-    count: number
-    bytes: number
-  }>`select (select count(*) from files) as count,
-    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(
-    db,
-  )
-  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
-}
-
-/** Every file of a person, newest last. */
-export const listFilesOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'hash', 'name', 'type', 'size', 'purpose', 'created_at'])
-    .where('owner_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
-export const filesOfPerson = {
-  name: 'files',
-  async read(db: Db, userId: number) {
-    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({
-      id,
-      name,
-      type,
-      size,
-      purpose,
-      created_at,
-    }))
-  },
-  async erase(trx: Trx, userId: number) {
-    const gone = trx
-      .updateTable('files')
-      .set({ used_at: null })
-      .where('owner_id', '=', userId)
-      // A picture they gave somebody else is that person's now.
-      .where(eb =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('users')
-              .select('users.id')
-              .whereRef('users.avatar', '=', 'files.id')
-              .where('users.id', '!=', userId),
-          ),
-        ),
-      )
-      .returning('id')
-    return (await gone.execute()).length
-  },
 }

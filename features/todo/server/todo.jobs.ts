@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { linkOf } from './change/people.service.ts'
-import { REMIND_JOB } from './talk/talk.routes.ts'
+import { deleteDueReminder, findRemindedTask } from './reminders/reminders.repo.ts'
+import { REMIND_JOB } from './reminders/reminders.service.ts'
 import './todo.tables.ts'
 
 const reminder = z.object({ taskId: z.int(), userId: z.int(), at: z.string() })
@@ -14,29 +14,15 @@ const reminder = z.object({ taskId: z.int(), userId: z.int(), at: z.string() })
 export function todoJobs({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Record<string, JobKind> {
+}: Pick<Platform, 'database' | 'clock'>): Record<string, JobKind> {
   return {
     [REMIND_JOB]: {
       run: async args => {
         const { taskId, userId, at } = reminder.parse(args)
         await database.write(async trx => {
-          const due = await trx
-            .deleteFrom('task_reminders')
-            .where('task_id', '=', taskId)
-            .where('user_id', '=', userId)
-            .where('remind_at', '=', at)
-            .returning('task_id')
-            .executeTakeFirst()
-          if (due === undefined) return
+          if (!(await deleteDueReminder(trx, { taskId, userId, at }))) return
           const now = clock()
-          const task = await trx
-            .selectFrom('tasks')
-            .select(['title', 'is_completed', 'is_deleted'])
-            .where('id', '=', taskId)
-            .executeTakeFirst()
+          const task = await findRemindedTask(trx, taskId)
           if (task?.is_completed === 0 && task.is_deleted === 0) {
             await notify(trx, {
               userIds: [userId],

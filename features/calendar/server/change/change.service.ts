@@ -1,5 +1,3 @@
-import type { CallParsed } from '#platform/contract/define.ts'
-import type { calendarContract } from '../../contract/calendar.contract.ts'
 import type { Scope } from '../../contract/calendar.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertEvent, stampSeries, updateEventRow } from '../calendar.repo.ts'
@@ -9,18 +7,17 @@ import {
   occurrenceNeeded,
   occurrenceNotFound,
 } from '../calendar.errors.ts'
-import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
-import { setResources } from '../bookings/bookings.repo.ts'
+import type { EventRow } from '../calendar.tables.ts'
+import { setResources } from '../resources/bookings.repo.ts'
 import { insertGuests, setGuests, toCopies, toGuestRows } from '../guests/guests.repo.ts'
 import { findOccurrence } from '../series/expand.service.ts'
 import { cutRule, shiftRule } from '../series/shift.service.ts'
-import { endOf, lengthOf, moveLike, readTimes } from '../series/times.service.ts'
-import { dropRow, type Family, type Member } from './family.service.ts'
+import { endOf, lengthOf, moveLike } from '../series/times.service.ts'
+import { type Change, fieldsOf, timesOfSeries } from './fields.service.ts'
+import { dropRow, exceptionsOf, type Family, type Member } from './family.repo.ts'
 
 // How an event is changed: as a whole, at one of its times, or from one of its times on (features.md CAL-08). What was changed by itself
 // before stays as it was changed.
-
-export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
 
 export interface Asked {
   family: Family
@@ -51,44 +48,6 @@ export async function applyChange(trx: Trx, asked: Asked): Promise<Outcome> {
     : changeFollowing(trx, { ...asked, occurrence }, root)
 }
 
-/** The fields that a change names, on top of those there are. */
-function fieldsOf(
-  row: EventRow,
-  { start, end, allDay, extendedProps = {}, title, url }: Change,
-): EventFields & AwayFields {
-  const isAllDay = allDay ?? row.is_all_day === 1
-  const zone = extendedProps.timeZone ?? row.zone
-  const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
-  // Without a new end it lasts as long as it did.
-  const kept =
-    start === undefined || isAllDay !== (row.is_all_day === 1)
-      ? undefined
-      : endOf(start.length === 10 ? start : new Date(start).toISOString(), lengthOf(row))
-  const fallback = start === undefined ? row.ends_at : kept
-  const times = isMoved
-    ? readTimes({ start: start ?? row.starts_at, end: end ?? fallback, isAllDay, zone })
-    : { starts_at: row.starts_at, ends_at: row.ends_at, is_all_day: row.is_all_day, zone }
-  return {
-    ...times,
-    category: extendedProps.calendar ?? row.category,
-    title: title ?? row.title,
-    url: url ?? row.url,
-    location: extendedProps.location ?? row.location,
-    description: extendedProps.description ?? row.description,
-    rule: extendedProps.recurrence ?? row.rule,
-    is_private: toFlag(extendedProps.isPrivate, row.is_private),
-    is_busy: toFlag(extendedProps.isBusy, row.is_busy),
-    is_away: toFlag(extendedProps.isAway, row.is_away),
-    away_note: extendedProps.awayNote ?? row.away_note,
-    reminders:
-      extendedProps.reminders === undefined
-        ? row.reminders
-        : JSON.stringify(extendedProps.reminders),
-  }
-}
-const toFlag = (said: boolean | undefined, known: number): number =>
-  said === undefined ? known : said ? 1 : 0
-
 async function setPeopleAndRooms(
   trx: Trx,
   row: EventRow,
@@ -109,12 +68,12 @@ async function changeAll(
   const shown =
     occurrence === null || row.rule === ''
       ? undefined
-      : findOccurrence(row, rowsOf(family), occurrence)
+      : findOccurrence(row, exceptionsOf(family), occurrence)
   const from = shown?.occurrence ?? row.starts_at
   const times =
     shown === undefined
       ? {}
-      : ofSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
+      : timesOfSeries(row, { change, shown: shown.starts_at, ends: shown.ends_at })
   const fields = fieldsOf(row, { ...change, ...times })
   const hasOwnRule =
     change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule
@@ -143,36 +102,6 @@ async function changeAll(
   await stampSeries(trx, row.id, now)
   return { id: row.id, occurrence: rule === '' ? null : moved(from) }
 }
-
-const rowsOf = (family: Family): EventRow[] => family.slice(1).map(member => member.row)
-
-/** What one time was moved to, said of the first. */
-function ofSeries(
-  row: EventRow,
-  { change, shown, ends }: { change: Change; shown: string; ends: string },
-): Pick<Change, 'start' | 'end'> {
-  if (change.start === undefined && change.end === undefined) return {}
-  const zone = change.extendedProps?.timeZone ?? row.zone
-  const isAllDay = change.allDay ?? row.is_all_day === 1
-  if (isAllDay !== (row.is_all_day === 1))
-    return {
-      ...(change.start === undefined ? {} : { start: change.start }),
-      ...(change.end === undefined ? {} : { end: change.end }),
-    }
-  const told = readTimes({
-    start: change.start ?? shown,
-    end:
-      change.end ??
-      (change.start === undefined
-        ? ends
-        : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
-    isAllDay,
-    zone,
-  })
-  const start = moveLike(row.starts_at, { from: shown, to: told.starts_at, zone })
-  return { start, end: endOf(start, Date.parse(told.ends_at) - Date.parse(told.starts_at)) }
-}
-const normal = (time: string): string => (time.length === 10 ? time : new Date(time).toISOString())
 
 interface Following {
   exception: Member
@@ -230,7 +159,7 @@ async function changeOne(
     change.extendedProps.recurrence !== row.rule
   )
     throw noRuleForOne()
-  const found = findOccurrence(row, rowsOf(family), occurrence)
+  const found = findOccurrence(row, exceptionsOf(family), occurrence)
   if (found === undefined) throw occurrenceNotFound()
   const base = { ...found.row, starts_at: found.starts_at, ends_at: found.ends_at, rule: '' }
   const { extendedProps: { recurrence: _, ...props } = {}, ...plain } = change
@@ -268,7 +197,7 @@ async function changeFollowing(
   { family, change, occurrence, now }: AtOne,
   { row, guests, resourceIds }: Member,
 ): Promise<Outcome> {
-  const found = findOccurrence(row, rowsOf(family), occurrence)
+  const found = findOccurrence(row, exceptionsOf(family), occurrence)
   if (found === undefined) throw occurrenceNotFound()
   const { from } = cutRule(row, occurrence)
   const start = {
@@ -277,7 +206,7 @@ async function changeFollowing(
     ends_at: endOf(occurrence, lengthOf(row)),
     rule: from,
   }
-  const told = ofSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
+  const told = timesOfSeries(start, { change, shown: found.starts_at, ends: found.ends_at })
   const fields = fieldsOf(start, { ...change, ...told })
   const hasOwnRule =
     change.extendedProps?.recurrence !== undefined && change.extendedProps.recurrence !== row.rule

@@ -2,9 +2,15 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { occurrenceNotFound } from '../calendar.errors.ts'
 import { insertEvent, type NewRow, stampSeries, updateEventRow } from '../calendar.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
-import { type Invited, insertGuests, setGuests, toGuestRows } from '../guests/guests.repo.ts'
+import {
+  hasGuests,
+  type Invited,
+  insertGuests,
+  setGuests,
+  toGuestRows,
+} from '../guests/guests.repo.ts'
 import { findOccurrence } from '../series/expand.service.ts'
-import { dropRow, type Family } from './family.service.ts'
+import { dropRow, type Family } from './family.repo.ts'
 
 // An event as a calendar program tells of it: whole, the series with all of its changed times. What is not told of is not any more; rooms
 // and machines are no matter of such programs and stay.
@@ -67,11 +73,5 @@ const updateRow = (trx: Trx, row: EventRow, fields: NewRow): Promise<EventRow> =
 
 async function putGuests(trx: Trx, row: EventRow, guests: readonly Invited[]): Promise<void> {
   const rows = await toGuestRows(trx, guests, row.owner_id)
-  const before = await trx
-    .selectFrom('calendar_guests')
-    .select('id')
-    .where('event_id', '=', row.id)
-    .limit(1)
-    .executeTakeFirst()
-  await (before === undefined ? insertGuests : setGuests)(trx, row.id, rows)
+  await ((await hasGuests(trx, row.id)) ? setGuests : insertGuests)(trx, row.id, rows)
 }

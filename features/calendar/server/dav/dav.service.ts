@@ -6,7 +6,7 @@ import { type Element, readXml } from '#platform/server/dav/read-xml.ts'
 import { DAV, document, type Props, respond } from '#platform/server/dav/write-xml.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
 import { eventNotYours } from '../calendar.errors.ts'
-import type { Editing } from '../change/edit.service.ts'
+import type { Editing } from '../change/edit.context.ts'
 import type { CalendarReader } from '../ics/reader.service.ts'
 import {
   depthRefused,
@@ -240,8 +240,7 @@ async function put({ parts, request, place, userId }: Deed): Promise<DavAnswer> 
     if (other !== undefined && other.row.id !== known?.row.id) throw uidTaken()
     if (known !== undefined && known.row.uid !== uid) throw uidTaken()
     const { id } = await parts.editing.put(
-      trx,
-      { caller, actor, now: parts.clock() },
+      { trx, caller, actor, now: parts.clock() },
       { id: known?.row.id, whole },
     )
     if (known === undefined) await saveName(trx, { userId, id, name: place.name })
@@ -258,7 +257,7 @@ async function remove({ parts, request, place, userId }: Deed): Promise<DavAnswe
     if (known === undefined) throw nothingThere()
     checkConditions(request, known)
     if (known.row.owner_id !== userId) throw eventNotYours()
-    await parts.editing.remove(trx, { caller, actor, now: parts.clock() }, { id: known.row.id })
+    await parts.editing.remove({ trx, caller, actor, now: parts.clock() }, { id: known.row.id })
     return { status: 204 }
   })
 }

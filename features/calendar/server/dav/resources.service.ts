@@ -10,7 +10,7 @@ import {
   type Props,
   xmlText,
 } from '#platform/server/dav/write-xml.ts'
-import { toWritten } from '../ics/own.service.ts'
+import { toWritten } from '../ics/own.repo.ts'
 import { writeCalendar } from '../ics/write.service.ts'
 import { type DavObject, etagOf, getPerson, readState } from './objects.repo.ts'
 

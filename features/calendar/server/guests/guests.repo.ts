@@ -29,6 +29,95 @@ export async function listGuests(db: Db, dialect: Dialect, eventIds: number[]) {
 }
 export type GuestOfList = Awaited<ReturnType<typeof listGuests>>[number]
 
+const selectGuests = (db: Db) =>
+  db
+    .selectFrom('calendar_guests')
+    .innerJoin('calendar_events', 'calendar_events.id', 'calendar_guests.event_id')
+    .selectAll('calendar_guests')
+    .select('calendar_events.series_id')
+    .where('calendar_events.deleted_at', 'is', null)
+
+/** A person as guest of an event, or of one time of it. */
+export const findGuest = (db: Db, { eventId, userId }: { eventId: number; userId: number }) =>
+  selectGuests(db)
+    .where(eb =>
+      eb.or([
+        eb('calendar_events.id', '=', eventId),
+        eb('calendar_events.series_id', '=', eventId),
+      ]),
+    )
+    .where('calendar_guests.user_id', '=', userId)
+    .orderBy('calendar_events.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findGuestById = (db: Db, id: number) =>
+  selectGuests(db).where('calendar_guests.id', '=', id).executeTakeFirst()
+
+export const findGuestByMail = (db: Db, { uid, emailKey }: { uid: string; emailKey: string }) =>
+  selectGuests(db)
+    .where('calendar_events.uid', '=', uid)
+    .where('calendar_guests.email_key', '=', emailKey)
+    .orderBy('calendar_events.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function hasGuests(db: Db, eventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('calendar_guests')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The guests of an event who are people of this system. */
+export async function listGuestUserIds(db: Db, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('calendar_guests')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('user_id', 'is not', null)
+    .execute()
+  return rows.flatMap(row => row.user_id ?? [])
+}
+
+/** An event that somebody is invited to, with the name of its organiser. */
+export async function getInvitedEvent(db: Db, eventId: number) {
+  const row = await db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const owner = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow()
+  return { row, organizer: owner.full_name }
+}
+
+export const getOrganizer = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+
+export async function listOwnerNames(
+  db: Db,
+  dialect: Dialect,
+  ids: number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where(dialect.isOneOf('id', ids))
+    .execute()
+  return new Map(rows.map(row => [row.id, row.full_name]))
+}
+
 /** Guests as rows in the order in which they were invited, each once, without the organiser. Throws when one of them is not here any more. */
 export async function toGuestRows(
   trx: Trx,

@@ -8,6 +8,7 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import type { EventRow, GuestRow } from '../calendar.tables.ts'
 import { writeCalendar } from '../ics/write.service.ts'
+import { getOrganizer } from './guests.repo.ts'
 
 // What guests are told: by the bell where they are people of this system, and by a mail that carries the event as other programs know it
 // (RFC 5546), with a link to answer by.
@@ -47,11 +48,7 @@ export function createInvitations({
   return {
     async tell(trx, { word, row, occurrence, guests, told, now }) {
       if (told.length === 0) return
-      const owner = await trx
-        .selectFrom('users')
-        .select(['id', 'full_name', 'email'])
-        .where('id', '=', row.owner_id)
-        .executeTakeFirstOrThrow()
+      const owner = await getOrganizer(trx, row.owner_id)
       const organizer = { name: owner.full_name, email: owner.email }
       const userIds = told.flatMap(guest => (guest.user_id === null ? [] : [guest.user_id]))
       const languages = await readLanguages(trx, [...userIds, owner.id])

@@ -1,6 +1,6 @@
 import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import { toWindow } from '../calendar.routes.ts'
+import { toWindow } from '../view/occurrences.service.ts'
 import type { CalendarLayer } from '#platform/server/compose/between-features.ts'
 import { readLayers } from './layers.service.ts'
 

@@ -3,9 +3,9 @@ import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { listResourcesOf } from '../bookings/bookings.repo.ts'
+import { listResourcesOf } from '../resources/bookings.repo.ts'
 import type { EventRow } from '../calendar.tables.ts'
-import { type GuestOfList, listGuests } from '../guests/guests.repo.ts'
+import { type GuestOfList, listGuests, listOwnerNames } from '../guests/guests.repo.ts'
 import type { Occurrence } from '../series/expand.service.ts'
 
 // Events as their readers see them. What is private of others, and what one may see only because one may see all, is told apart here.
@@ -40,7 +40,7 @@ export async function toEvents(
   const ids = [...new Set(occurrences.map(one => one.row.id))]
   const guests = Map.groupBy(await listGuests(db, dialect, ids), guest => guest.event_id)
   const resources = Map.groupBy(await listResourcesOf(db, dialect, ids), one => one.event_id)
-  const owners = await listOwners(db, dialect, [
+  const owners = await listOwnerNames(db, dialect, [
     ...new Set(occurrences.map(one => one.row.owner_id)),
   ])
   return occurrences.flatMap((one): CalendarEvent[] => {
@@ -120,13 +120,4 @@ function toGuest(
     avatarColor: avatar_color ?? avatarColorOf(full_name ?? (name === '' ? email : name)),
     status,
   }
-}
-
-async function listOwners(db: Db, dialect: Dialect, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where(dialect.isOneOf('id', ids))
-    .execute()
-  return new Map(rows.map(row => [row.id, row.full_name]))
 }

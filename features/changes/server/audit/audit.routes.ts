@@ -2,8 +2,7 @@ import { type AuditLinesQuery, auditContract } from '../../contract/audit.contra
 import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
@@ -15,11 +14,11 @@ import { toAuditLines, toAuditTable } from './export.service.ts'
 
 const entryNotFound = () => new AppError(404, 'change.not_found', 'This entry is not there.')
 
-export function auditRoutes({ database, clock }: { database: Database; clock: Clock }): Route[] {
+export function auditRoutes({ database, clock }: Pick<Platform, 'database' | 'clock'>): Route[] {
   const log = createAuditLog(database)
 
   /** All that match; refused when nobody would read them, recorded before the first is handed out. */
-  async function takeOut(
+  async function exportEntries(
     filters: AuditLinesQuery,
     { actor, format }: { actor: Actor; format: string },
   ) {
@@ -50,7 +49,7 @@ export function auditRoutes({ database, clock }: { database: Database; clock: Cl
     route(
       auditContract.exportAudit,
       async ({ query: { format, language, timeZone, direction, ...filters }, actor }) => {
-        const pages = await takeOut(filters, { actor, format })
+        const pages = await exportEntries(filters, { actor, format })
         return exportFile(toAuditTable(pages, language), {
           format,
           language,
@@ -61,7 +60,7 @@ export function auditRoutes({ database, clock }: { database: Database; clock: Cl
       },
     ),
     route(auditContract.exportAuditLines, async ({ query, actor }) =>
-      toAuditLines(await takeOut(query, { actor, format: 'jsonl' }), clock()),
+      toAuditLines(await exportEntries(query, { actor, format: 'jsonl' }), clock()),
     ),
   ]
 }

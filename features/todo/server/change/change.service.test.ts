@@ -8,17 +8,11 @@ import { createCaller } from '#platform/server/access/ability.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { createLinks, type Links } from '#features/links/server/links.service.ts'
-import { moveTo } from '../order/order.repo.ts'
+import { moveTo } from '../view/order.repo.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { listTasks, type SeenRow } from '../view/tasks.repo.ts'
-import {
-  addTask,
-  changeTask,
-  getTask,
-  type Changing,
-  purgeTask,
-  recordTasks,
-} from './change.service.ts'
+import { addTask, changeTask, getTask, purgeTask, recordTasks } from './change.service.ts'
+import type { TaskContext } from '../todo.context.ts'
 
 // F19: whatever several people do to tasks, one after the other, the database holds what a plain model holds; and everybody's own order
 // is always a permutation of what they see. TODO_MODEL_RUNS says how many stories are tried; each is rolled back.
@@ -50,7 +44,7 @@ interface Real {
   trx: Trx
 }
 
-const whos = new Map<Person, Changing>()
+const whos = new Map<Person, Omit<TaskContext, 'trx'>>()
 function meetPeople(links: Links): void {
   for (const userId of PEOPLE) {
     const rules = userId === 11 ? ALL : OWN
@@ -65,11 +59,12 @@ function meetPeople(links: Links): void {
     whos.set(userId, { caller, actor, now: NOW, links })
   }
 }
-function whoIs(person: Person): Changing {
+function whoIs(person: Person): Omit<TaskContext, 'trx'> {
   const who = whos.get(person)
   if (who === undefined) throw new Error('nobody')
   return who
 }
+const contextOf = (trx: Trx, person: Person): TaskContext => ({ trx, ...whoIs(person) })
 const sees = (person: Person, task: ModelTask | undefined): task is ModelTask =>
   task !== undefined && (person === 11 || task.creator === person || task.assignee === person)
 const orderOf = (model: Model, person: Person): number[] => model.orders.get(person) ?? []
@@ -166,11 +161,10 @@ const add = fc
   .map(([who, assignee, title]) =>
     command(`${who} adds ${title} for ${assignee}`, async (model, real) => {
       const touched = await addTask(
-        real.trx,
-        whoIs(who),
+        contextOf(real.trx, who),
         newTask.parse({ title, assigneeId: assignee }),
       )
-      await recordTasks(real.trx, whoIs(who), { action: 'create', touched: [touched] })
+      await recordTasks(contextOf(real.trx, who), { action: 'create', changes: [touched] })
       const { id } = touched.after
       model.ids.push(id)
       model.tasks.set(id, {
@@ -204,11 +198,11 @@ const change = fc.tuple(person, nth, changes).map(([who, at, wanted]) =>
     const { assignee, ...rest } = wanted
     const done = await attempt(sees(who, task) ? undefined : 'task.not_found', async () => {
       const row = await getTask(real.trx, whoIs(who).caller, id)
-      const touched = await changeTask(real.trx, whoIs(who), {
+      const touched = await changeTask(contextOf(real.trx, who), {
         row,
-        wanted: { ...rest, ...(assignee === undefined ? {} : { assigneeId: assignee }) },
+        input: { ...rest, ...(assignee === undefined ? {} : { assigneeId: assignee }) },
       })
-      await recordTasks(real.trx, whoIs(who), { action: 'update', touched: [touched] })
+      await recordTasks(contextOf(real.trx, who), { action: 'update', changes: [touched] })
     })
     if (done && task !== undefined) {
       model.tasks.set(id, { ...task, ...wanted })
@@ -237,13 +231,12 @@ const purge = fc.tuple(person, nth).map(([who, at]) =>
           : 'task.not_yours'
     const done = await attempt(refusal, async () => {
       const touched = await purgeTask(
-        real.trx,
-        whoIs(who),
+        contextOf(real.trx, who),
         await getTask(real.trx, whoIs(who).caller, id),
       )
-      await recordTasks(real.trx, whoIs(who), {
+      await recordTasks(contextOf(real.trx, who), {
         action: 'delete',
-        touched: [touched],
+        changes: [touched],
         isFinal: true,
       })
     })
@@ -320,7 +313,7 @@ it('TODO-05 an order holds where there is no number left between two places', as
       const who = whoIs(7)
       const ids: number[] = []
       for (const title of ['a', 'b', 'c'])
-        ids.unshift((await addTask(trx, who, newTask.parse({ title }))).after.id)
+        ids.unshift((await addTask({ trx, ...who }, newTask.parse({ title }))).after.id)
       const order = [...ids]
       // Last to the middle, again and again: each time the room there is halved.
       for (let turn = 0; turn < 120; turn++) {
@@ -333,7 +326,7 @@ it('TODO-05 an order holds where there is no number left between two places', as
         order.splice(1, 2, last, middle)
         expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual(order)
       }
-      const fresh = (await addTask(trx, who, newTask.parse({ title: 'new' }))).after.id
+      const fresh = (await addTask({ trx, ...who }, newTask.parse({ title: 'new' }))).after.id
       expect((await listOf(trx, 7, undefined)).map(row => row.id)).toEqual([fresh, ...order])
     }),
   )

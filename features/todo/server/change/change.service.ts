@@ -1,31 +1,31 @@
 import type { newTask } from '../../contract/todo.contract.ts'
 import type * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import type { TaskContext } from '../todo.context.ts'
 import { noParent, notDeleted, notYourTask, taskNotFound } from '../todo.errors.ts'
 import type { NewTaskRow, TaskRow } from '../todo.tables.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask, type SeenRow } from '../view/tasks.repo.ts'
-import { type Columns, describeTask, toColumns, type Wanted } from './columns.service.ts'
-import type { RecordLinks } from '#platform/server/compose/between-features.ts'
-import { dropFilesOf, saveFiles } from './hanging.service.ts'
+import { describeTask, type TaskInput, toColumns } from './columns.service.ts'
+import { dropFilesOf, saveFiles } from './files.repo.ts'
 import { nextOf } from './next.service.ts'
-import { findAssignee, tellAssignee, tellPeople } from './people.service.ts'
+import { findAssignee, notifyAssignee, notifyPeople } from './people.service.ts'
+import {
+  type Columns,
+  deleteTaskRow,
+  findTaskRow,
+  getTaskRow,
+  insertTask,
+  updateTaskRow,
+} from './rows.repo.ts'
 
 // Changes to tasks, each in one transaction with its record and its way back.
 
-export interface Who {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
-/** Who changes a task, and where its links are kept. */
-export type Changing = Who & { links: RecordLinks }
-
 /** What a change of one task left behind. */
-export interface Touched {
+export interface TaskChange {
   before: TaskRow | undefined
   after: TaskRow
   /** The next of one that comes again. */
@@ -41,15 +41,12 @@ export async function getTask(trx: Trx, caller: Caller, id: number): Promise<See
   return row
 }
 
-const getRow = (trx: Trx, id: number): Promise<TaskRow> =>
-  trx.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
 export async function addTask(
-  trx: Trx,
-  { caller, actor, now, links: kept }: Changing,
-  wanted: z.output<typeof newTask>,
-): Promise<Touched> {
-  const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = wanted
+  context: TaskContext,
+  input: z.output<typeof newTask>,
+): Promise<TaskChange> {
+  const { trx, caller, now, links: kept } = context
+  const { parentId, title, assignee, assigneeId, links, fileIds, ...rest } = input
   const parent = parentId === undefined ? undefined : await getTask(trx, caller, parentId)
   if (parent !== undefined && (parent.parent_id !== null || parent.is_deleted === 1))
     throw noParent()
@@ -65,7 +62,7 @@ export async function addTask(
     { title, description: '', is_completed: 0, is_deleted: 0 },
     now,
   )
-  const after = await insertRow(trx, {
+  const after = await insertTask(trx, {
     ...fresh,
     ...columns,
     assignee_id: assigned ?? null,
@@ -75,17 +72,9 @@ export async function addTask(
     await kept.replace(trx, { caller, now }, { of: { type: 'task', id: `${after.id}` }, links })
   if (fileIds !== undefined)
     await saveFiles(trx, { taskId: after.id, fileIds, ownerId: caller.userId, now })
-  await tellAssignee(trx, {
-    row: after,
-    before: null,
-    actor: { userId: caller.userId, name: actor.name },
-    now,
-  })
+  await notifyAssignee(context, { row: after, before: null })
   return { before: undefined, after }
 }
-
-const insertRow = (trx: Trx, row: NewTaskRow): Promise<TaskRow> =>
-  trx.insertInto('tasks').values(row).returningAll().executeTakeFirstOrThrow()
 
 const EMPTY = {
   title: '',
@@ -111,12 +100,12 @@ const EMPTY = {
 
 /** A change of a row that the caller sees. */
 export async function changeTask(
-  trx: Trx,
-  { caller, actor, now, links: kept }: Changing,
-  { row, wanted }: { row: SeenRow; wanted: Wanted },
-): Promise<Touched> {
+  context: TaskContext,
+  { row, input }: { row: SeenRow; input: TaskInput },
+): Promise<TaskChange> {
+  const { trx, caller, now, links: kept } = context
   const { place: _, ...before } = row
-  const { assignee, assigneeId, links, fileIds, ...rest } = wanted
+  const { assignee, assigneeId, links, fileIds, ...rest } = input
   const assigned = await findAssignee(trx, { assignee, assigneeId })
   const columns: Columns = {
     ...toColumns(rest, before, now),
@@ -131,27 +120,10 @@ export async function changeTask(
     { ...before, ...columns },
     { wasDone: before.is_completed === 1, now },
   )
-  await updateRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
-  const after = await getRow(trx, row.id)
-  await tellAssignee(trx, {
-    row: after,
-    before: before.assignee_id,
-    actor: { userId: caller.userId, name: actor.name },
-    now,
-  })
+  await updateTaskRow(trx, before, { ...columns, ...again.columns, updated_at: now.toISOString() })
+  const after = await getTaskRow(trx, row.id)
+  await notifyAssignee(context, { row: after, before: before.assignee_id })
   return { before, after, made: again.made, gone: again.gone }
-}
-
-export async function updateRow(
-  trx: Trx,
-  { id, version }: TaskRow,
-  columns: Columns,
-): Promise<void> {
-  await trx
-    .updateTable('tasks')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
 }
 
 interface Again {
@@ -160,7 +132,7 @@ interface Again {
   gone?: TaskRow
 }
 
-/** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has touched that. */
+/** Completed, a task that comes again hands its rule on to the next; taken back, it has it again if nobody has changes that. */
 async function comeAgain(
   trx: Trx,
   row: TaskRow,
@@ -181,17 +153,13 @@ async function comeAgain(
       updated_at: moment,
       next_id: null,
     }
-    const made = await insertRow(trx, { ...copied, ...fresh, ...next, checklist })
+    const made = await insertTask(trx, { ...copied, ...fresh, ...next, checklist })
     return { columns: { recurrence: null, next_id: made.id }, made }
   }
   if (row.is_completed === 0 && wasDone && row.next_id !== null) {
-    const next = await trx
-      .selectFrom('tasks')
-      .selectAll()
-      .where('id', '=', row.next_id)
-      .executeTakeFirst()
+    const next = await findTaskRow(trx, row.next_id)
     if (next === undefined || next.version !== 1) return { columns: { next_id: null } }
-    await trx.deleteFrom('tasks').where('id', '=', next.id).execute()
+    await deleteTaskRow(trx, next.id)
     return { columns: { recurrence: next.recurrence, next_id: null }, gone: next }
   }
   return { columns: {} }
@@ -199,43 +167,42 @@ async function comeAgain(
 
 /** Removes deleted tasks for ever; only who made one does, or who may delete everybody's. */
 export async function purgeTask(
-  trx: Trx,
-  { caller, links }: Pick<Changing, 'caller' | 'links'>,
+  { trx, caller, links }: Pick<TaskContext, 'trx' | 'caller' | 'links'>,
   row: SeenRow,
-): Promise<Touched> {
+): Promise<TaskChange> {
   if (row.is_deleted === 0) throw notDeleted()
   if (!caller.canOwn('delete', 'Todo', row.creator_id)) throw notYourTask()
   const { place: _, ...before } = row
   await dropFilesOf(trx, row.id)
   await links.forget(trx, { type: 'task', id: `${row.id}` })
-  await trx.deleteFrom('tasks').where('id', '=', row.id).execute()
+  await deleteTaskRow(trx, row.id)
   return { before, after: before }
 }
 
 interface Recorded {
   action: 'create' | 'update' | 'delete' | 'restore' | 'import'
-  touched: readonly Touched[]
+  changes: readonly TaskChange[]
   /** For ever: there is no way back. */
   isFinal?: boolean
 }
 
 /** Puts what was done into the log, with the way back, and tells whom it concerns. */
 export async function recordTasks(
-  trx: Trx,
-  { caller, actor, now }: Who,
-  { action, touched, isFinal = false }: Recorded,
+  context: MutationContext,
+  { action, changes, isFinal = false }: Recorded,
 ): Promise<number> {
-  const rows = touched.flatMap(({ before, after, made, gone }) => [
+  const { trx, actor, now } = context
+  const rows = changes.flatMap(({ before, after, made, gone }) => [
     after,
     ...(before === undefined ? [] : [before]),
     ...[made, gone].filter(one => one !== undefined),
   ])
-  await tellPeople(trx, { rows, actorId: caller.userId, now })
+  await notifyPeople(context, rows)
   const args = {
-    tasks: touched.flatMap(({ before, after }) =>
+    tasks: changes.flatMap(({ before, after }) =>
       before === undefined ? [] : [{ id: after.id, version: after.version, before }],
     ),
-    made: touched.flatMap(({ before, after, made }) => [
+    made: changes.flatMap(({ before, after, made }) => [
       ...(before === undefined ? [after.id] : []),
       ...(made === undefined ? [] : [made.id]),
     ]),
@@ -245,7 +212,7 @@ export async function recordTasks(
     now,
     action,
     subject: 'Todo',
-    records: touched.map(({ before, after }) => ({
+    records: changes.map(({ before, after }) => ({
       id: after.id,
       name: after.title,
       before: before === undefined ? undefined : describeTask(before),

@@ -8,41 +8,39 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { unknownTag } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
+import type { Columns } from './rows.repo.ts'
 import { checksOf, dueOf, tagsOf } from '../view/tasks.repo.ts'
 
-export type Wanted = Partial<Omit<z.output<typeof taskChange>, 'id'>>
-
-/** What people can change of a row. */
-export type Columns = Partial<Omit<TaskRow, 'id' | 'creator_id' | 'created_at' | 'version'>>
+export type TaskInput = Partial<Omit<z.output<typeof taskChange>, 'id'>>
 
 /** The columns that a change sets, on a row as it is. Throws 422 for a tag that there is not. */
 export function toColumns(
-  wanted: Wanted,
+  input: TaskInput,
   row: Pick<TaskRow, 'title' | 'description' | 'is_completed' | 'is_deleted'>,
   now: Date,
 ): Columns {
-  const title = wanted.title ?? row.title
+  const title = input.title ?? row.title
   const description =
-    wanted.description === undefined ? row.description : sanitiseRichText(wanted.description)
+    input.description === undefined ? row.description : sanitiseRichText(input.description)
   const flag = (is: boolean) => (is ? 1 : 0)
   const moment = now.toISOString()
-  const { isCompleted, isDeleted, isImportant, recursAfterDone } = wanted
+  const { isCompleted, isDeleted, isImportant, recursAfterDone } = input
   const done =
     isCompleted === undefined || flag(isCompleted) === row.is_completed ? undefined : isCompleted
   const gone = isDeleted === undefined || flag(isDeleted) === row.is_deleted ? undefined : isDeleted
   return {
-    ...(wanted.title === undefined && wanted.description === undefined
+    ...(input.title === undefined && input.description === undefined
       ? {}
       : textColumns(title, description)),
-    ...(wanted.dueDate === undefined ? {} : dueColumns(wanted.dueDate)),
-    ...(wanted.tags === undefined ? {} : { tags: writeTags(wanted.tags) }),
+    ...(input.dueDate === undefined ? {} : dueColumns(input.dueDate)),
+    ...(input.tags === undefined ? {} : { tags: writeTags(input.tags) }),
     ...(isImportant === undefined ? {} : { is_important: flag(isImportant) }),
     ...(done === undefined ? {} : { is_completed: flag(done), completed_at: done ? moment : null }),
     ...(gone === undefined ? {} : { is_deleted: flag(gone), deleted_at: gone ? moment : null }),
-    ...(wanted.recurrence === undefined ? {} : { recurrence: wanted.recurrence }),
+    ...(input.recurrence === undefined ? {} : { recurrence: input.recurrence }),
     ...(recursAfterDone === undefined ? {} : { recurs_after_done: flag(recursAfterDone) }),
-    ...(wanted.timeZone === undefined ? {} : { zone: wanted.timeZone }),
-    ...(wanted.checklist === undefined ? {} : { checklist: JSON.stringify(wanted.checklist) }),
+    ...(input.timeZone === undefined ? {} : { zone: input.timeZone }),
+    ...(input.checklist === undefined ? {} : { checklist: JSON.stringify(input.checklist) }),
   }
 }
 

@@ -3,12 +3,13 @@ import { TITLE_MAX } from '../../contract/todo.rules.ts'
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { RecordLinks, TaskDesk } from '#platform/server/compose/between-features.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
+import type { TaskContext } from '../todo.context.ts'
 import { readerOf } from '../view/conditions.repo.ts'
 import { findTask } from '../view/tasks.repo.ts'
-import { addTask, changeTask, recordTasks, type Touched, type Who } from './change.service.ts'
+import { addTask, changeTask, recordTasks, type TaskChange } from './change.service.ts'
+import { findTaskOwner } from './people.repo.ts'
 
 // Tasks that are made or completed for somebody by what they have told another room to do, such as a filter of their mail.
 
@@ -24,7 +25,7 @@ export const createTaskDesk = (deps: MakerDeps): TaskDesk => ({
     const ids = (found.get(id) ?? []).flatMap(link =>
       link.type === 'task' ? [Number(link.recordId)] : [],
     )
-    return completeTasks(trx, who, { ids, links: deps.links })
+    return completeTasks({ ...who, trx, links: deps.links }, ids)
   },
 })
 
@@ -37,11 +38,7 @@ function recordTypeOf(name: string): RecordType {
 /** Makes a task as its owner, under their rights: who may have none gets none. */
 function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmail'] {
   return async (trx, { ownerId: userId, title, email, now }) => {
-    const owner = await trx
-      .selectFrom('users')
-      .select(['username', 'full_name', 'role'])
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const owner = await findTaskOwner(trx, userId)
     if (owner === undefined) return
     const { username, full_name: name, role } = owner
     const caller = createCaller({
@@ -52,7 +49,8 @@ function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmai
       rules: await rulesFor({ userId, role }),
     })
     if (!caller.canOwn('create', 'Todo', userId)) return
-    const who = {
+    const context = {
+      trx,
       caller,
       actor: { userId, name, impersonatorId: null, ip: '', requestId: 'mail' },
       now,
@@ -63,24 +61,23 @@ function createTaskMaker({ links, rulesFor }: MakerDeps): TaskDesk['makeFromEmai
       id: `${email}`,
       title: title === '' ? '…' : title.slice(0, TITLE_MAX),
     }
-    const wanted = { title: about.title, links: [about] }
-    const touched = await addTask(trx, who, wanted)
-    await recordTasks(trx, who, { action: 'create', touched: [touched] })
+    const change = await addTask(context, { title: about.title, links: [about] })
+    await recordTasks(context, { action: 'create', changes: [change] })
   }
 }
 
 /** Completes those of these tasks that are open and that the caller may change; answers the change, or undefined when there are none. */
 async function completeTasks(
-  trx: Trx,
-  who: Who,
-  { ids, links }: { ids: readonly number[]; links: RecordLinks },
+  context: TaskContext,
+  ids: readonly number[],
 ): Promise<number | undefined> {
-  if (!who.caller.canOwn('update', 'Todo', who.caller.userId)) throw forbidden('update', 'Todo')
-  const touched: Touched[] = []
+  const { trx, caller } = context
+  if (!caller.canOwn('update', 'Todo', caller.userId)) throw forbidden('update', 'Todo')
+  const changes: TaskChange[] = []
   for (const id of ids) {
-    const row = await findTask(trx, { id, reader: readerOf(who.caller) })
+    const row = await findTask(trx, { id, reader: readerOf(caller) })
     if (row === undefined || row.is_completed === 1 || row.is_deleted === 1) continue
-    touched.push(await changeTask(trx, { ...who, links }, { row, wanted: { isCompleted: true } }))
+    changes.push(await changeTask(context, { row, input: { isCompleted: true } }))
   }
-  return touched.length === 0 ? undefined : recordTasks(trx, who, { action: 'update', touched })
+  return changes.length === 0 ? undefined : recordTasks(context, { action: 'update', changes })
 }

@@ -1,9 +1,11 @@
-import { foldText } from '#platform/server/database/fold-text.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { nobodyToAssign } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
+import { findAssignable } from './people.repo.ts'
+import { listTaskRows } from './rows.repo.ts'
 
 // Whom a task concerns.
 
@@ -21,65 +23,46 @@ export async function findAssignee(
   if (id === null || (id === undefined && assignee === null)) return null
   const name = assignee?.fullName ?? ''
   if (id === undefined && name === '') return undefined
-  const people = trx
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'inactive')
-    .orderBy('id')
-    .limit(1)
-  const found = await (
-    id === undefined
-      ? people.where('full_name_key', '=', foldText(name))
-      : people.where('id', '=', id)
-  ).executeTakeFirst()
+  const found = await findAssignable(trx, id === undefined ? { fullName: name } : { id })
   if (found === undefined) throw nobodyToAssign()
   return found.id
 }
 
 /** Everybody who has the task on their screen, as it was and as it is, and those of what it is a part of. */
-export async function tellPeople(
-  trx: Trx,
-  { rows, actorId, now }: { rows: readonly TaskRow[]; actorId: number; now: Date },
+export async function notifyPeople(
+  { trx, caller: { userId: actorId }, now }: Pick<MutationContext, 'trx' | 'caller' | 'now'>,
+  rows: readonly TaskRow[],
 ): Promise<void> {
   const parentIds = [...new Set(rows.flatMap(row => row.parent_id ?? []))]
-  const parents =
-    parentIds.length === 0
-      ? []
-      : await trx.selectFrom('tasks').selectAll().where('id', 'in', parentIds).execute()
+  const parents = await listTaskRows(trx, parentIds)
   const ids = new Map<number, Set<number>>()
-  const tell = (userId: number | null, taskId: number) => {
+  const add = (userId: number | null, taskId: number) => {
     if (userId !== null) ids.set(userId, (ids.get(userId) ?? new Set()).add(taskId))
   }
   for (const row of rows) {
     for (const one of [row, ...parents.filter(parent => parent.id === row.parent_id)]) {
-      tell(one.creator_id, row.id)
-      tell(one.assignee_id, row.id)
+      add(one.creator_id, row.id)
+      add(one.assignee_id, row.id)
     }
-    tell(actorId, row.id)
+    add(actorId, row.id)
   }
   for (const [userId, taskIds] of ids)
     await announce(trx, { topic: 'Todo', ids: [...taskIds], now, userId })
 }
 
 /** Somebody has a new task, unless they gave it to themselves. */
-export async function tellAssignee(
-  trx: Trx,
-  {
-    row,
-    before,
-    actor,
-    now,
-  }: { row: TaskRow; before: number | null; actor: { userId: number; name: string }; now: Date },
+export async function notifyAssignee(
+  { trx, caller, actor: { name }, now }: MutationContext,
+  { row, before }: { row: TaskRow; before: number | null },
 ): Promise<void> {
   const { assignee_id, id, title } = row
-  if (assignee_id === null || assignee_id === before || assignee_id === actor.userId) return
+  if (assignee_id === null || assignee_id === before || assignee_id === caller.userId) return
   const params = { title }
   await notify(trx, {
     userIds: [assignee_id],
     kind: 'task-assigned',
     params,
-    by: { ...actor, as: 'name' },
+    by: { userId: caller.userId, name, as: 'name' },
     link: linkOf(id),
     now,
   })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { taskNotFound } from '../todo.errors.ts'
 import type { TaskRow } from '../todo.tables.ts'
-import { getTask, recordTasks, type Touched, updateRow } from './change.service.ts'
-import { type Columns, textColumns } from './columns.service.ts'
+import { getTask, recordTasks, type TaskChange } from './change.service.ts'
+import { textColumns } from './columns.service.ts'
+import { type Columns, getTaskRow, updateTaskRow } from './rows.repo.ts'
 
 const text = z.nullable(z.string())
 const number = z.nullable(z.int())
@@ -34,17 +35,12 @@ const args = z.object({
 /** Every row as it was, unless somebody has changed it since; what was made is marked as deleted. */
 export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given }) => {
   const { tasks, made } = args.parse(given)
-  const who = { caller, actor, now }
-  const touched: Touched[] = []
+  const changes: TaskChange[] = []
   const revert = async (row: TaskRow, columns: Columns) => {
-    await updateRow(trx, row, { ...columns, updated_at: now.toISOString() })
-    touched.push({
+    await updateTaskRow(trx, row, { ...columns, updated_at: now.toISOString() })
+    changes.push({
       before: row,
-      after: await trx
-        .selectFrom('tasks')
-        .selectAll()
-        .where('id', '=', row.id)
-        .executeTakeFirstOrThrow(),
+      after: await getTaskRow(trx, row.id),
     })
   }
   for (const { id, version, before: columns } of tasks) {
@@ -60,5 +56,5 @@ export const undoTasks: UndoStep = async ({ trx, caller, actor, now, args: given
     if (row.version !== 1) throw changedSince(row.title)
     await revert(row, { is_deleted: 1, deleted_at: now.toISOString() })
   }
-  await recordTasks(trx, who, { action: 'update', touched })
+  await recordTasks({ trx, caller, actor, now }, { action: 'update', changes })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { isSeen, type Reader } from '../view/conditions.repo.ts'
-import type { SeenRow } from '../view/tasks.repo.ts'
+import { isSeen, type Reader } from './conditions.repo.ts'
+import type { SeenRow } from './tasks.repo.ts'
 
 // Everybody's own order (TODO-05): a number for each task that somebody has moved, between those of its neighbours. What nobody has
 // moved stands at minus its number, so that a new task is above all others. Equal numbers are told apart by the newer task.

@@ -1,9 +1,9 @@
-import type { ChangeAction, RecentChange } from '../../contract/changes.contract.ts'
+import type { ChangeAction, RecentChange } from '../contract/changes.contract.ts'
 import type { Subject } from '#platform/contract/define.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import '#platform/server/changes/change-tables.ts'
-import { canUndo, type ChangeRow, selectChanges, toChanges } from '../changes.repo.ts'
+import { canUndo, type ChangeRow, selectChanges, toChanges } from './changes.repo.ts'
 
 const AT_ONCE = 50
 /** So often something can be undone and done again, and is still told as one. */

@@ -13,6 +13,10 @@ export interface Member {
 /** The event, or the series, comes first. */
 export type Family = Member[]
 
+/** The changed times of a series. */
+export const exceptionsOf = (family: Family): EventRow[] =>
+  family.slice(1).map(member => member.row)
+
 /** All of it as it is now; empty when it is not there. */
 export async function readFamily(trx: Trx, dialect: Dialect, id: number): Promise<Family> {
   const rows = await trx

@@ -1,0 +1,72 @@
+import type { CallParsed } from '#platform/contract/define.ts'
+import type { calendarContract } from '../../contract/calendar.contract.ts'
+import type { AwayFields, EventFields, EventRow } from '../calendar.tables.ts'
+import { endOf, lengthOf, moveLike, readTimes } from '../series/times.service.ts'
+
+export type Change = Omit<CallParsed<typeof calendarContract.updateEvent>['body']['event'], 'id'>
+
+/** The fields that a change names, on top of those there are. */
+export function fieldsOf(
+  row: EventRow,
+  { start, end, allDay, extendedProps = {}, title, url }: Change,
+): EventFields & AwayFields {
+  const isAllDay = allDay ?? row.is_all_day === 1
+  const zone = extendedProps.timeZone ?? row.zone
+  const isMoved = start !== undefined || end !== undefined || isAllDay !== (row.is_all_day === 1)
+  // Without a new end it lasts as long as it did.
+  const kept =
+    start === undefined || isAllDay !== (row.is_all_day === 1)
+      ? undefined
+      : endOf(start.length === 10 ? start : new Date(start).toISOString(), lengthOf(row))
+  const fallback = start === undefined ? row.ends_at : kept
+  const times = isMoved
+    ? readTimes({ start: start ?? row.starts_at, end: end ?? fallback, isAllDay, zone })
+    : { starts_at: row.starts_at, ends_at: row.ends_at, is_all_day: row.is_all_day, zone }
+  return {
+    ...times,
+    category: extendedProps.calendar ?? row.category,
+    title: title ?? row.title,
+    url: url ?? row.url,
+    location: extendedProps.location ?? row.location,
+    description: extendedProps.description ?? row.description,
+    rule: extendedProps.recurrence ?? row.rule,
+    is_private: toFlag(extendedProps.isPrivate, row.is_private),
+    is_busy: toFlag(extendedProps.isBusy, row.is_busy),
+    is_away: toFlag(extendedProps.isAway, row.is_away),
+    away_note: extendedProps.awayNote ?? row.away_note,
+    reminders:
+      extendedProps.reminders === undefined
+        ? row.reminders
+        : JSON.stringify(extendedProps.reminders),
+  }
+}
+const toFlag = (said: boolean | undefined, known: number): number =>
+  said === undefined ? known : said ? 1 : 0
+
+/** What one time was moved to, said of the first. */
+export function timesOfSeries(
+  row: EventRow,
+  { change, shown, ends }: { change: Change; shown: string; ends: string },
+): Pick<Change, 'start' | 'end'> {
+  if (change.start === undefined && change.end === undefined) return {}
+  const zone = change.extendedProps?.timeZone ?? row.zone
+  const isAllDay = change.allDay ?? row.is_all_day === 1
+  if (isAllDay !== (row.is_all_day === 1))
+    return {
+      ...(change.start === undefined ? {} : { start: change.start }),
+      ...(change.end === undefined ? {} : { end: change.end }),
+    }
+  const told = readTimes({
+    start: change.start ?? shown,
+    end:
+      change.end ??
+      (change.start === undefined
+        ? ends
+        : endOf(normal(change.start), Date.parse(ends) - Date.parse(shown))),
+    isAllDay,
+    zone,
+  })
+  const start = moveLike(row.starts_at, { from: shown, to: told.starts_at, zone })
+  return { start, end: endOf(start, Date.parse(told.ends_at) - Date.parse(told.starts_at)) }
+}
+const normal = (time: string): string => (time.length === 10 ? time : new Date(time).toISOString())

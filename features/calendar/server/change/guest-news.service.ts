@@ -1,0 +1,68 @@
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { EventRow, GuestRow } from '../calendar.tables.ts'
+import type { Invitations } from '../guests/invite.service.ts'
+import type { Family } from './family.repo.ts'
+
+interface GuestNews {
+  invitations: Invitations
+  before: Family
+  after: Family
+  now: Date
+}
+
+/** Who came, who went, and whom a change concerns. */
+export async function notifyGuests(
+  trx: Trx,
+  { invitations, before, after, now }: GuestNews,
+): Promise<void> {
+  const old = new Map(before.map(member => [member.row.id, member]))
+  const fresh = new Map(after.map(member => [member.row.id, member]))
+  for (const member of after) {
+    const { row, guests } = member
+    const known = old.get(row.id)
+    // A time that was changed by itself is news to whoever was invited to the series.
+    const series = known === undefined && row.series_id !== null ? old.get(row.series_id) : known
+    const isKnown = (guest: GuestRow) =>
+      series?.guests.some(one => one.email_key === guest.email_key) === true
+    const common = { row, occurrence: row.original_start, guests, now }
+    await invitations.tell(trx, {
+      ...common,
+      word: 'invited',
+      told: guests.filter(guest => !isKnown(guest)),
+    })
+    const isNews = known === undefined ? series !== undefined : concernsGuests(known.row, row)
+    if (isNews)
+      await invitations.tell(trx, { ...common, word: 'changed', told: guests.filter(isKnown) })
+    const gone = (series?.guests ?? []).filter(
+      guest => !guests.some(one => one.email_key === guest.email_key),
+    )
+    await invitations.tell(trx, { ...common, word: 'cancelled', told: gone })
+  }
+  for (const { row, guests } of before) {
+    // A changed time that went with its series is cancelled with it.
+    const isGone = !fresh.has(row.id) && (row.series_id === null || fresh.has(row.series_id))
+    if (isGone)
+      await invitations.tell(trx, {
+        word: 'cancelled',
+        row: { ...row, sequence: row.sequence + 1 },
+        occurrence: row.original_start,
+        guests,
+        told: guests,
+        now,
+      })
+  }
+}
+
+const TOLD = [
+  'title',
+  'starts_at',
+  'ends_at',
+  'is_all_day',
+  'location',
+  'rule',
+  'skips',
+  'url',
+  'description',
+] as const
+const concernsGuests = (before: EventRow, after: EventRow): boolean =>
+  TOLD.some(name => before[name] !== after[name])

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { CalendarFeed } from '../../contract/calendar-extras.contract.ts'
+import { CATEGORIES, type Category, FEEDS_MAX } from '../../contract/calendar.rules.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { feedNotFound, tooManyFeeds } from '../calendar.errors.ts'
+import { readOwn } from '../ics/own.repo.ts'
+import { writeCalendar } from '../ics/write.service.ts'
+import {
+  countFeeds,
+  deleteFeed,
+  type FeedRow,
+  findFeedByHash,
+  findFeedOwner,
+  insertFeed,
+  toFeed,
+  updateFeedReadAt,
+} from './feeds.repo.ts'
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const TOKEN_BYTES = 32
+/** When somebody last asked is noted no more often than this. */
+const NOTED_MILLISECONDS = 60_000
+
+/** The calendar behind an address; throws 404 when nobody active has given it out. */
+export async function readFeed(
+  database: Database,
+  token: string,
+): Promise<{ feed: FeedRow; content: string; etag: string }> {
+  const feed = await findFeedByHash(database.read, hashOf(token))
+  const owner = feed === undefined ? undefined : await findFeedOwner(database.read, feed.owner_id)
+  if (feed === undefined || owner === undefined) throw feedNotFound()
+  const events = await readOwn(database, {
+    userId: owner.id,
+    categories: feed.category === null ? CATEGORIES : [feed.category],
+    window: undefined,
+  })
+  const name = feed.category === null ? owner.full_name : `${owner.full_name}: ${feed.category}`
+  const content = writeCalendar({ events, name, method: 'PUBLISH' })
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  return { feed, content, etag }
+}
+
+/** Makes an address; answers its token, which is stored nowhere. */
+export async function addFeed(
+  { trx, caller, actor, now }: MutationContext,
+  calendar: Category | null,
+): Promise<{ feed: CalendarFeed; token: string }> {
+  if ((await countFeeds(trx, caller.userId)) >= FEEDS_MAX) throw tooManyFeeds(FEEDS_MAX)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const feed = await insertFeed(trx, {
+    owner_id: caller.userId,
+    category: calendar,
+    token_hash: hashOf(token),
+    created_at: now.toISOString(),
+    read_at: null,
+  })
+  const records = [{ id: `feed-${feed.id}`, name: calendar ?? '*', after: { calendar } }]
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'create',
+    subject: 'Calendar',
+    records,
+    onlyFor: caller.userId,
+  })
+  return { feed: toFeed(feed), token }
+}
+
+export async function removeFeed(
+  { trx, caller, actor, now }: MutationContext,
+  id: number,
+): Promise<void> {
+  const deleted = await deleteFeed(trx, { id, ownerId: caller.userId })
+  if (deleted === undefined) throw feedNotFound()
+  const records = [
+    { id: `feed-${id}`, name: deleted.category ?? '*', before: { calendar: deleted.category } },
+  ]
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'delete',
+    subject: 'Calendar',
+    records,
+    onlyFor: caller.userId,
+  })
+}
+
+export async function recordFeedRead(
+  database: Database,
+  { id, owner_id, read_at }: FeedRow,
+  now: Date,
+): Promise<void> {
+  if (read_at !== null && now.getTime() - Date.parse(read_at) < NOTED_MILLISECONDS) return
+  await database.write(async trx => {
+    await updateFeedReadAt(trx, id, now)
+    await announce(trx, { topic: 'Calendar', ids: ['feeds'], now, userId: owner_id })
+  })
+}

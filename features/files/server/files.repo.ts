@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { FilePurpose } from '../contract/files.contract.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
+import type { StoredBytes } from '#platform/server/files/file-store.ts'
+import './files.tables.ts'
+
+interface NewFile {
+  ownerId: number
+  name: string
+  stored: StoredBytes
+  purpose: FilePurpose
+  now: Date
+  /** Something shows it from now on. */
+  isUsed?: boolean
+}
+
+/** Makes a file of stored bytes; answers its id. */
+export async function insertFile(
+  trx: Trx,
+  { ownerId, name, stored, purpose, now, isUsed }: NewFile,
+): Promise<string> {
+  const [id, moment] = [randomBytes(16).toString('base64url'), now.toISOString()]
+  const row = {
+    id,
+    ...stored,
+    name,
+    purpose,
+    owner_id: ownerId,
+    created_at: moment,
+    used_at: isUsed === true ? moment : null,
+  }
+  await trx.insertInto('files').values(row).execute()
+  return id
+}
+
+/** Marks an upload of this owner as used; false when there is none of this purpose. */
+export async function markOwnFileUsed(
+  trx: Trx,
+  { id, ownerId, purpose, now }: { id: string; ownerId: number; purpose: FilePurpose; now: Date },
+): Promise<boolean> {
+  const used = await trx
+    .updateTable('files')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Marks a file as used, whosesoever it is; false when it is not there. */
+export async function markFileUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('files')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export const findFile = (db: Db, id: string): Promise<Selectable<Tables['files']> | undefined> =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Files by their ids, whosesoever they are: who may have them, the caller knows. */
+export async function findFiles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('files').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Says that files are shown now: features with rights of their own over them do. */
+export async function keepFiles(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .updateTable('files')
+      .set({ used_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .execute()
+}
+
+/** Says that a file is shown no more; it is removed after a day, so that an undo finds it. */
+export async function dropFile(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('files').set({ used_at: null }).where('id', '=', id).execute()
+}
+
+/** Removes the rows that nothing shows and that are older than this; answers the hashes of their bytes. */
+export async function deleteUnusedFiles(trx: Trx, before: string): Promise<Set<string>> {
+  const deleted = await trx
+    .deleteFrom('files')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .returning('hash')
+    .execute()
+  return new Set(deleted.map(row => row.hash))
+}
+
+export async function hasFileOfHash(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many uploads there are, and how much room their bytes take: the same bytes are stored once. */
+export async function measureUploads(db: Db): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{
+    count: number
+    bytes: number
+  }>`select (select count(*) from files) as count,
+    (select coalesce(sum(size), 0) from (select distinct hash, size from files) as stored) as bytes`.execute(
+    db,
+  )
+  return { count: Number(rows[0]?.count ?? 0), bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+/** Every file of a person, newest last. */
+export const listFilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'hash', 'name', 'type', 'size', 'purpose', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** What is stored about a person here; the shape of users' PersonalPart. Erased, the files are swept within the day. */
+export const filesOfPerson = {
+  name: 'files',
+  async read(db: Db, userId: number) {
+    return (await listFilesOf(db, userId)).map(({ id, name, type, size, purpose, created_at }) => ({
+      id,
+      name,
+      type,
+      size,
+      purpose,
+      created_at,
+    }))
+  },
+  async erase(trx: Trx, userId: number) {
+    const gone = trx
+      .updateTable('files')
+      .set({ used_at: null })
+      .where('owner_id', '=', userId)
+      // A picture they gave somebody else is that person's now.
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('users.id')
+              .whereRef('users.avatar', '=', 'files.id')
+              .where('users.id', '!=', userId),
+          ),
+        ),
+      )
+      .returning('id')
+    return (await gone.execute()).length
+  },
+}

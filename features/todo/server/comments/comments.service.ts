@@ -1,0 +1,87 @@
+import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
+import { getTask } from '../change/change.service.ts'
+import { linkOf, notifyPeople } from '../change/people.service.ts'
+import { commentNotFound, notYourComment } from '../todo.errors.ts'
+import type { SeenRow } from '../view/tasks.repo.ts'
+import {
+  type CommentRow,
+  deleteComment,
+  findComment,
+  insertComment,
+  isSeenBy,
+  listCommenterIds,
+  listNamedIds,
+  updateCommentRow,
+} from './comments.repo.ts'
+
+const EXCERPT = 120
+
+export async function addTaskComment(
+  context: MutationContext,
+  { taskId, text }: { taskId: number; text: string },
+): Promise<CommentRow> {
+  const { trx, caller, actor, now } = context
+  const task = await getTask(trx, caller, taskId)
+  const row = await insertComment(trx, { taskId, userId: caller.userId, text, now })
+  await notifyPeople(context, [task])
+  const userIds = await listeners(trx, { task, text, authorId: caller.userId })
+  const params = { title: task.title, text: text.slice(0, EXCERPT) }
+  await notify(trx, {
+    userIds,
+    kind: 'task-comment',
+    params,
+    by: { ...actor, as: 'name' },
+    link: linkOf(taskId),
+    now,
+  })
+  return row
+}
+
+export async function editTaskComment(
+  context: MutationContext,
+  { id, text }: { id: number; text: string },
+): Promise<CommentRow> {
+  const { trx, caller, now } = context
+  const task = await getTaskOfOwnComment(trx, { id, caller })
+  const row = await updateCommentRow(trx, { id, text, now })
+  await notifyPeople(context, [task])
+  return row
+}
+
+export async function deleteTaskComment(context: MutationContext, id: number): Promise<void> {
+  const { trx, caller } = context
+  const task = await getTaskOfOwnComment(trx, { id, caller })
+  await deleteComment(trx, id)
+  await notifyPeople(context, [task])
+}
+
+/** The task, seen by the caller, of a comment that they wrote. */
+async function getTaskOfOwnComment(
+  trx: Trx,
+  { id, caller }: { id: number; caller: Caller },
+): Promise<SeenRow> {
+  const row = await findComment(trx, id)
+  const task =
+    row === undefined ? undefined : await getTask(trx, caller, row.task_id).catch(() => undefined)
+  if (row === undefined || task === undefined) throw commentNotFound()
+  if (row.user_id !== caller.userId) throw notYourComment()
+  return task
+}
+
+/** Who made the task, who does it, who has said something about it, and who is named and may see it. */
+async function listeners(
+  trx: Trx,
+  { task, text, authorId }: { task: SeenRow; text: string; authorId: number },
+): Promise<number[]> {
+  const commenterIds = await listCommenterIds(trx, task.id)
+  const named = await listNamedIds(trx, mentionsIn(text).map(foldText))
+  const concerned = new Set([task.creator_id, task.assignee_id, ...commenterIds])
+  for (const userId of named)
+    if (await isSeenBy(trx, { taskId: task.id, userId })) concerned.add(userId)
+  return [...concerned].filter(id => id !== null && id !== authorId).flatMap(id => id ?? [])
+}

@@ -1,0 +1,55 @@
+import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
+import { newTask, type Task, type TaskFilters } from '../../contract/todo.contract.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { addTask, recordTasks, type TaskChange } from '../change/change.service.ts'
+import { insertComment } from '../comments/comments.repo.ts'
+import type { TaskContext, TodoParts } from '../todo.context.ts'
+import { readerOf } from '../view/conditions.repo.ts'
+import { toTasks } from '../view/task-details.repo.ts'
+import { listTasks } from '../view/tasks.repo.ts'
+import { visibilityOf } from '../view/visibility.service.ts'
+import { type ImportedRow, toNewTasks } from './import.service.ts'
+
+interface Export extends Pick<MutationContext, 'caller' | 'actor'> {
+  filters: TaskFilters
+  format: string
+}
+
+/** The tasks that leave in a file; that they do is recorded. */
+export async function exportTasks(
+  parts: TodoParts,
+  { filters, format, caller, actor }: Export,
+): Promise<Task[]> {
+  const { database, clock } = parts
+  const now = clock()
+  const { rows } = await listTasks(database.read, {
+    filters,
+    now,
+    reader: readerOf(caller, filters.scope),
+    offset: 0,
+    limit: EXPORT_ROWS,
+  })
+  const tasks = await toTasks(database.read, rows, visibilityOf(parts, caller))
+  const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+  await database.write(trx =>
+    recordChange(trx, { actor, now, action: 'export', subject: 'Todo', records }),
+  )
+  return tasks
+}
+
+export async function importTasks(
+  context: TaskContext,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  const { trx, caller, now } = context
+  const changes: TaskChange[] = []
+  // The first of the file comes to stand on top.
+  for (const { task, notes } of toNewTasks(rows).toReversed()) {
+    const change = await addTask(context, newTask.parse(task))
+    changes.push(change)
+    const common = { taskId: change.after.id, userId: caller.userId, now }
+    for (const text of notes) await insertComment(trx, { ...common, text })
+  }
+  if (changes.length > 0) await recordTasks(context, { action: 'import', changes })
+}
