@@ -27,7 +27,7 @@ export function findProvingTests(file: SourceFile): ProvingTest[] {
     const ids = name?.match(/\b[A-Z]{1,5}-\d{2}\b/g)
     if (name === undefined || !ids) return
     const body = rest.map(argument => file.text.slice(argument.start, argument.end)).join('\n')
-    const asserts = /\b(expect|assert)\w*(\.\w+)*\s*(<[^>]*>)?\(/.test(body)
+    const asserts = /\b(expect|assert)\w*(\s*\.\w+)*\s*(<[^>]*>)?\(/.test(body)
     found.push({
       path: file.path,
       line: syntax.lineOf(node.start),
