@@ -27,7 +27,7 @@ export const blog = defineFeature({
   create({ platform }) {
     const writing = createWriting(platform)
     return {
-      routes: blogRoutes({ ...platform, links: platform.pictures, writing }),
+      routes: blogRoutes({ ...platform, writing }),
       jobs: blogJobs(platform),
       undo: blogUndo,
       contributes: [

@@ -5,17 +5,13 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { writePng } from '#platform/server/png/write-png.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
-import { recount } from './comments/comments.service.ts'
-import {
-  freeSlug,
-  NO_FIELDS,
-  type PostFields,
-  toColumns,
-  writeHangings,
-} from './posts/fields.service.ts'
+import { recountComments } from './comments/comments.repo.ts'
+import { replaceTagsAndCategories } from './posts/fields.repo.ts'
+import { NO_FIELDS, type PostFields, toColumns } from './posts/fields.service.ts'
 import { keepRevision } from './posts/revisions.service.ts'
-import { PUBLISH_JOB } from './posts/standing.service.ts'
-import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './seed/posts.seed.ts'
+import { PUBLISH_JOB } from './posts/publish.service.ts'
+import { freeSlug } from './posts/slugs.service.ts'
+import { CATEGORIES, POSTS, type SeedComment, type SeedPost } from './posts.seed.ts'
 import './blog.tables.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
 
@@ -185,7 +181,7 @@ async function seedPost(
   const row = await insertPost(trx, { post, fields, at, now })
   if (pictureId !== null)
     await trx.insertInto('blog_files').values({ post_id: row.id, file_id: pictureId }).execute()
-  await writeHangings(trx, row.id, fields)
+  await replaceTagsAndCategories(trx, row.id, fields)
   await keepRevision(trx, {
     row,
     userId: post.by,
@@ -195,7 +191,7 @@ async function seedPost(
   })
   for (const comment of post.said ?? [])
     await seedComment(trx, { comment, postId: row.id, parentId: null, at })
-  await recount(trx, row.id)
+  await recountComments(trx, row.id)
   const marks =
     post.status === undefined && post.day < 10
       ? ([

@@ -1,79 +1,10 @@
-import { countFound } from '#platform/server/database/count-found.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import type { PersonalPart } from '#features/users/server/users.service.ts'
-import { recount } from './comments/comments.service.ts'
-import './blog.tables.ts'
-
-// The door of the blog.
+// The public API of the blog.
 
 export { blogRoutes } from './blog.routes.ts'
 export { blogJobs } from './blog.jobs.ts'
 export { prepareBlog } from './blog.seed.ts'
-export { blogUndo } from './undo/undo.service.ts'
-export { createPostHead } from './public/head.service.ts'
+export { blogUndo } from './undo.service.ts'
+export { blogOfPerson, countPosts } from './personal-data.repo.ts'
+export { createPostHead } from './public-blog/head.service.ts'
 export { createWriting } from './writing/writing.service.ts'
 export { postSearch } from './view/search.repo.ts'
-
-/** How many posts somebody has written: told before they are deleted. */
-export const countPosts = (db: Db, userId: number): Promise<number> =>
-  countFound(
-    db
-      .selectFrom('blog_posts')
-      .select('id')
-      .where('author_id', '=', userId)
-      .where('deleted_at', 'is', null),
-  )
-
-/** What the blog knows of a person. What they published stays, without their name; drafts, comments and marks go. */
-export const blogOfPerson: PersonalPart = {
-  name: 'blog',
-  async read(db, userId) {
-    const posts = await db
-      .selectFrom('blog_posts')
-      .select(['id', 'title', 'excerpt', 'content', 'status', 'created_at', 'published_at'])
-      .where('author_id', '=', userId)
-      .orderBy('id')
-      .execute()
-    const comments = await db
-      .selectFrom('blog_comments')
-      .select(['post_id', 'text', 'created_at'])
-      .where('user_id', '=', userId)
-      .execute()
-    const marks = await db
-      .selectFrom('blog_marks')
-      .select(['post_id', 'kind'])
-      .where('user_id', '=', userId)
-      .execute()
-    return [...posts, ...comments, ...marks].map(row => ({ ...row }))
-  },
-  async erase(trx, userId) {
-    const posts = await trx
-      .deleteFrom('blog_posts')
-      .where('author_id', '=', userId)
-      .where('status', '!=', 'published')
-      .returning('id')
-      .execute()
-    const left = await trx
-      .updateTable('blog_posts')
-      .set({ author_id: null, draft: null })
-      .where('author_id', '=', userId)
-      .returning('id')
-      .execute()
-    await trx
-      .updateTable('blog_revisions')
-      .set({ user_id: null })
-      .where('user_id', '=', userId)
-      .execute()
-    const said = await trx
-      .updateTable('blog_comments')
-      .set({ user_id: null, text: '', deleted_at: '1970-01-01T00:00:00.000Z' })
-      .where('user_id', '=', userId)
-      .returning('post_id')
-      .execute()
-    for (const postId of new Set(said.map(row => row.post_id))) await recount(trx, postId)
-    await trx.deleteFrom('blog_comment_likes').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('blog_marks').where('user_id', '=', userId).execute()
-    await trx.deleteFrom('blog_blocked').where('who', '=', `user:${userId}`).execute()
-    return posts.length + left.length + said.length
-  },
-}

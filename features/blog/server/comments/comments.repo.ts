@@ -1,8 +1,11 @@
 import type { BlogComment } from '../../contract/blog-shapes.rules.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { Visibility } from '../blog.context.ts'
+import { commentNotFound } from '../blog.errors.ts'
 import type { CommentRow } from '../blog.tables.ts'
-import { NOBODY, peopleOf, type Sight } from '../view/items.repo.ts'
+import { findPeople, NOBODY } from '../people.repo.ts'
 
 // What is said about a post: threads of two levels, the newest thread first, answers in the order in which they were given.
 
@@ -78,16 +81,16 @@ export async function listComments(
 export async function toComments(
   db: Db,
   rows: readonly CommentRow[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<BlogComment[]> {
-  const { caller, dialect } = sight
+  const { caller, dialect } = visibility
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
   const [people, likes, mine] = await Promise.all([
-    peopleOf(
+    findPeople(
       db,
       rows.map(row => row.user_id),
-      sight,
+      visibility,
     ),
     db
       .selectFrom('blog_comment_likes')
@@ -127,4 +130,83 @@ export async function toComments(
       isDeleted,
     }
   })
+}
+
+export async function toComment(
+  db: Db,
+  row: CommentRow,
+  visibility: Visibility,
+): Promise<BlogComment> {
+  const [comment] = await toComments(db, [row], visibility)
+  if (comment === undefined) throw commentNotFound()
+  return comment
+}
+
+/** A comment, also a deleted one. */
+export const findComment = (db: Db, id: number): Promise<CommentRow | undefined> =>
+  db.selectFrom('blog_comments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Those of these comments that are not deleted. */
+export const listCommentRows = (db: Db, ids: readonly number[]): Promise<CommentRow[]> =>
+  db
+    .selectFrom('blog_comments')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const insertComment = (trx: Trx, values: Omit<CommentRow, 'id'>): Promise<CommentRow> =>
+  trx.insertInto('blog_comments').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateCommentText = (
+  trx: Trx,
+  { id, text, now }: { id: number; text: string; now: Date },
+): Promise<CommentRow> =>
+  trx
+    .updateTable('blog_comments')
+    .set({ text, edited_at: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function updateComments(
+  trx: Trx,
+  ids: readonly number[],
+  columns: Partial<Pick<CommentRow, 'state' | 'deleted_at'>>,
+): Promise<void> {
+  await trx.updateTable('blog_comments').set(columns).where('id', 'in', ids).execute()
+}
+
+/** Writes into a post how many of its comments can be read. */
+export async function recountComments(trx: Trx, postId: number): Promise<void> {
+  const comments = trx.selectFrom('blog_comments').select('id').where('post_id', '=', postId)
+  const comment_count = await countFound(
+    comments.where('state', '=', 'approved').where('deleted_at', 'is', null),
+  )
+  await trx.updateTable('blog_posts').set({ comment_count }).where('id', '=', postId).execute()
+}
+
+/** Likes a comment, or no longer; answers how many like it now. */
+export async function updateCommentLike(
+  trx: Trx,
+  { id, userId, isLiked }: { id: number; userId: number; isLiked: boolean },
+): Promise<number> {
+  if (isLiked)
+    await trx
+      .insertInto('blog_comment_likes')
+      .values({ comment_id: id, user_id: userId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  else
+    await trx
+      .deleteFrom('blog_comment_likes')
+      .where('comment_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute()
+  const { n } = await trx
+    .selectFrom('blog_comment_likes')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('comment_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

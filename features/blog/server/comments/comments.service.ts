@@ -1,12 +1,22 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import { countFound } from '#platform/server/database/count-found.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
+import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { blocked, commentNotFound, postNotFound, saidAlready } from '../blog.errors.ts'
+import { blogDetailPath, LINKS_IN_COMMENT } from '../../contract/blog.rules.ts'
+import { blocked, commentNotFound, notYourComment, saidAlready } from '../blog.errors.ts'
 import type { CommentRow, PostRow } from '../blog.tables.ts'
-import { findPost, isRead, mayWork } from '../posts/access.service.ts'
+import { recordBlogChange } from '../changes.service.ts'
+import { getReadPost, mayWork } from '../posts/access.service.ts'
+import {
+  findComment,
+  insertComment,
+  recountComments,
+  updateComments,
+  updateCommentLike,
+  updateCommentText,
+} from './comments.repo.ts'
+import { countRecentGuestComments, listBlocked, listRecentCommentsBy } from './moderation.repo.ts'
 
 // Comments: who is signed in is heard at once, a guest when somebody has read it. What looks like spam waits in either case.
 
@@ -15,100 +25,145 @@ const LIMITS = { person: { count: 8, minutes: 2 }, guest: { count: 3, minutes: 1
 /** Whatever addresses they give, guests together may say so much on one post in ten minutes. */
 const GUESTS_TOGETHER = 30
 
-export type Writer =
+type Writer =
   | { userId: number; name: string }
+  /** A guest; the address in small letters, as it is looked up. */
   | { userId: null; name: string; email: string }
 
-interface Saying {
+interface NewComment {
   post: PostRow
   writer: Writer
   text: string
   parentId: number | undefined
-  now: Date
 }
 
-const whoOf = (writer: Writer): string =>
-  writer.userId === null ? writer.email.toLowerCase() : `user:${writer.userId}`
+/** By whom a comment is, as the list of who is blocked has them. */
+export const commenterOf = (
+  writer: { userId: number } | { userId: number | null; email: string },
+): string =>
+  writer.userId !== null ? `user:${writer.userId}` : 'email' in writer ? writer.email : ''
 
-/** Adds a comment. Throws 403 for who is blocked, 409 for the same again, 429 for too much. */
-export async function addComment(trx: Trx, saying: Saying): Promise<CommentRow> {
-  const { post, writer, text, now } = saying
-  await refuseUnwanted(trx, saying)
-  const parent = await findParent(trx, saying)
+export async function addComment(
+  context: MutationContext,
+  { postId, parentId, text }: { postId: number; parentId?: number | undefined; text: string },
+): Promise<CommentRow> {
+  const { trx, caller, actor } = context
+  const post = await getReadPost(trx, caller, postId)
+  const writer = { userId: caller.userId, name: actor.name }
+  return insertNewComment(context, { post, writer, text, parentId })
+}
+
+export async function editComment(
+  context: MutationContext,
+  { id, text }: { id: number; text: string },
+): Promise<CommentRow> {
+  const { trx, caller, now } = context
+  const { comment, post } = await getVisibleComment(context, id)
+  if (comment.user_id !== caller.userId) throw notYourComment()
+  const row = await updateCommentText(trx, { id, text, now })
+  const records = [{ id: post.id, name: post.title, after: { commentChanged: id } }]
+  await recordBlogChange(context, { action: 'update', records })
+  return row
+}
+
+export async function likeComment(
+  context: MutationContext,
+  { id, isLiked }: { id: number; isLiked: boolean },
+): Promise<{ id: number; likes: number; isLiked: boolean }> {
+  const { trx, caller, now } = context
+  const { post } = await getVisibleComment(context, id)
+  const likes = await updateCommentLike(trx, { id, userId: caller.userId, isLiked })
+  await announce(trx, { topic: 'Blog', ids: [post.id], now })
+  return { id, likes, isLiked }
+}
+
+/** Answers the change, by which the comment comes back. */
+export async function deleteComment(context: MutationContext, id: number): Promise<number> {
+  const { trx, caller, now } = context
+  const { comment, post } = await getVisibleComment(context, id)
+  if (comment.user_id !== caller.userId && !mayWork(caller, post)) throw notYourComment()
+  await updateComments(trx, [id], { deleted_at: now.toISOString() })
+  await recountComments(trx, post.id)
+  const records = [{ id: post.id, name: post.title, before: { comment: id } }]
+  const args = { comments: [{ id, state: comment.state, deleted_at: null }] }
+  return recordBlogChange(context, {
+    action: 'update',
+    records,
+    undo: { kind: 'blog.comments', args },
+  })
+}
+
+/** Adds a comment of anybody. Throws 403 for who is blocked, 409 for the same again, 429 for too much. */
+export async function insertNewComment(
+  context: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  input: NewComment,
+): Promise<CommentRow> {
+  const { trx, now } = context
+  const { post, writer, text } = input
+  await assertWelcome(context, input)
+  const parent = await findParent(trx, input)
   const hasManyLinks = (text.match(/https?:\/\//gi)?.length ?? 0) > LINKS_IN_COMMENT
-  const row = await trx
-    .insertInto('blog_comments')
-    .values({
-      post_id: post.id,
-      parent_id: parent?.parent_id ?? parent?.id ?? null,
-      user_id: writer.userId,
-      guest_name: writer.userId === null ? writer.name : '',
-      guest_email: writer.userId === null ? writer.email.toLowerCase() : '',
-      text,
-      state: writer.userId === null || hasManyLinks ? 'pending' : 'approved',
-      created_at: now.toISOString(),
-      edited_at: null,
-      deleted_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recount(trx, post.id)
-  await tellPeople(trx, { row, post, parent, name: writer.name, now })
+  const row = await insertComment(trx, {
+    post_id: post.id,
+    parent_id: parent?.parent_id ?? parent?.id ?? null,
+    user_id: writer.userId,
+    guest_name: writer.userId === null ? writer.name : '',
+    guest_email: writer.userId === null ? writer.email : '',
+    text,
+    state: writer.userId === null || hasManyLinks ? 'pending' : 'approved',
+    created_at: now.toISOString(),
+    edited_at: null,
+    deleted_at: null,
+  })
+  await recountComments(trx, post.id)
+  await notifyPeople(context, { row, post, parent, name: writer.name })
+  const records = [{ id: post.id, name: post.title, after: { comment: row.id } }]
+  await recordBlogChange(context, { action: 'update', records })
   return row
 }
 
-async function findParent(trx: Trx, { post, parentId }: Saying): Promise<CommentRow | undefined> {
+/** The comment that is answered: one that can be read on the same post. */
+async function findParent(
+  trx: Trx,
+  { post, parentId }: NewComment,
+): Promise<CommentRow | undefined> {
   if (parentId === undefined) return undefined
-  const row = await trx
-    .selectFrom('blog_comments')
-    .selectAll()
-    .where('id', '=', parentId)
-    .where('post_id', '=', post.id)
-    .executeTakeFirst()
-  if (row === undefined || row.deleted_at !== null || row.state !== 'approved')
-    throw commentNotFound()
+  const row = await findComment(trx, parentId)
+  if (row === undefined || row.post_id !== post.id) throw commentNotFound()
+  if (row.deleted_at !== null || row.state !== 'approved') throw commentNotFound()
   return row
 }
 
-async function refuseUnwanted(trx: Trx, { post, writer, text, now }: Saying): Promise<void> {
-  const isOut = await trx
-    .selectFrom('blog_blocked')
-    .select('who')
-    .where('who', '=', whoOf(writer))
-    .executeTakeFirst()
-  if (isOut !== undefined) throw blocked()
+async function assertWelcome(
+  { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
+  { post, writer, text }: NewComment,
+): Promise<void> {
+  const isBlocked = (await listBlocked(trx, [commenterOf(writer)])).size > 0
+  if (isBlocked) throw blocked()
   const { count, minutes } = LIMITS[writer.userId === null ? 'guest' : 'person']
   const since = new Date(now.getTime() - minutes * MINUTE).toISOString()
-  const recent = trx
-    .selectFrom('blog_comments')
-    .select(['text', 'post_id'])
-    .where('created_at', '>', since)
-  const said = await (
-    writer.userId === null
-      ? recent.where('guest_email', '=', writer.email.toLowerCase())
-      : recent.where('user_id', '=', writer.userId)
-  ).execute()
-  if (said.some(one => one.text === text && one.post_id === post.id)) throw saidAlready()
-  if (said.length >= count) throw tooMany(minutes * 60)
+  const by = writer.userId === null ? { email: writer.email } : { userId: writer.userId }
+  const recent = await listRecentCommentsBy(trx, { since, by })
+  if (recent.some(one => one.text === text && one.post_id === post.id)) throw saidAlready()
+  if (recent.length >= count) throw tooMany(minutes * 60)
   if (writer.userId !== null) return
-  const others = await recent
-    .where('post_id', '=', post.id)
-    .where('user_id', 'is', null)
-    .limit(GUESTS_TOGETHER)
-    .execute()
-  if (others.length >= GUESTS_TOGETHER) throw tooMany(minutes * 60)
+  const limit = GUESTS_TOGETHER
+  const others = await countRecentGuestComments(trx, { since, postId: post.id, limit })
+  if (others >= GUESTS_TOGETHER) throw tooMany(minutes * 60)
 }
 
-interface Telling {
+interface Notice {
   row: CommentRow
   post: PostRow
   parent: CommentRow | undefined
   name: string
-  now: Date
 }
 
 /** The author of the post hears of every comment, who was answered of the answer; nobody of their own. */
-async function tellPeople(trx: Trx, { row, post, parent, name, now }: Telling): Promise<void> {
+async function notifyPeople(
+  { trx, now }: Pick<MutationContext, 'trx' | 'now'>,
+  { row, post, parent, name }: Notice,
+): Promise<void> {
   const notice = {
     params: { title: post.title },
     by: { userId: row.user_id, name, as: 'by' } as const,
@@ -123,41 +178,18 @@ async function tellPeople(trx: Trx, { row, post, parent, name, now }: Telling): 
   if (userIds.length > 0) await notify(trx, { ...notice, userIds, kind: 'article-comment' })
 }
 
-/** How many comments of a post can be read. */
-export async function recount(trx: Trx, postId: number): Promise<void> {
-  const comments = trx.selectFrom('blog_comments').select('id').where('post_id', '=', postId)
-  const comment_count = await countFound(
-    comments.where('state', '=', 'approved').where('deleted_at', 'is', null),
-  )
-  await trx.updateTable('blog_posts').set({ comment_count }).where('id', '=', postId).execute()
-}
-
-/** A post that the caller reads. Throws 404. */
-export async function getRead(trx: Trx, caller: Caller, id: number): Promise<PostRow> {
-  const row = await findPost(trx, id)
-  if (row === undefined || row.deleted_at !== null || (!isRead(row) && !mayWork(caller, row)))
-    throw postNotFound()
-  return row
-}
-
 /** A comment that is there, with its post, as the caller sees them. Throws 404. */
-export async function getSeen(
-  trx: Trx,
-  caller: Caller,
+async function getVisibleComment(
+  { trx, caller }: MutationContext,
   id: number,
 ): Promise<{ comment: CommentRow; post: PostRow }> {
-  const comment = await trx
-    .selectFrom('blog_comments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (comment === undefined) throw commentNotFound()
-  const post = await getRead(trx, caller, comment.post_id).catch(() => undefined)
-  const isSeen =
+  const comment = await findComment(trx, id)
+  if (comment === undefined || comment.deleted_at !== null) throw commentNotFound()
+  const post = await getReadPost(trx, caller, comment.post_id).catch(() => undefined)
+  const isVisible =
     comment.state === 'approved' ||
     comment.user_id === caller.userId ||
     (post !== undefined && mayWork(caller, post))
-  if (post === undefined || !isSeen) throw commentNotFound()
+  if (post === undefined || !isVisible) throw commentNotFound()
   return { comment, post }
 }

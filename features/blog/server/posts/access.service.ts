@@ -1,29 +1,34 @@
-import type { BlogStatus } from '../../contract/blog.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { BlogStatus } from '../../contract/blog.rules.ts'
+import type { BlogParts, OwnVisibility } from '../blog.context.ts'
 import { inTrash, notYourPost, postNotFound } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
+import { findPost } from './posts.repo.ts'
 
 // Who may do what to a post. Authors work on their own, editors on all; what is published everybody reads who may read the blog.
-
-/** Who does something, and when. */
-export interface Act {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
 
 /** Nobody's: of authors who are gone. */
 const NOBODY = 0
 
 export const mayWork = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolean =>
   caller.canOwn('update', 'Blog', row.author_id ?? NOBODY)
+export const mayDelete = (caller: Caller, row: Pick<PostRow, 'author_id'>): boolean =>
+  caller.canOwn('delete', 'Blog', row.author_id ?? NOBODY)
 export const mayPublish = (caller: Caller): boolean => caller.can('update', 'Blog')
 /** Whether somebody writes at all. */
 export const isWriter = (caller: Caller): boolean => caller.canOwn('update', 'Blog', caller.userId)
 export const isRead = (row: Pick<PostRow, 'status' | 'deleted_at'>): boolean =>
   row.status === 'published' && row.deleted_at === null
+
+export const visibilityOf = (
+  { database, pictures }: Pick<BlogParts, 'database' | 'pictures'>,
+  caller: Caller,
+): OwnVisibility => ({
+  caller,
+  dialect: database.dialect,
+  urlOf: id => pictures.urlOf(id, caller),
+})
 
 export function statusOf(row: Pick<PostRow, 'status' | 'review_at'>): BlogStatus {
   if (row.status === 'published') return 'Published'
@@ -31,32 +36,21 @@ export function statusOf(row: Pick<PostRow, 'status' | 'review_at'>): BlogStatus
   return row.review_at === null ? 'Draft' : 'Pending'
 }
 
-export const findPost = (db: Db, id: number): Promise<PostRow | undefined> =>
-  db.selectFrom('blog_posts').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** By its address, today's or one from before. */
-export async function findBySlug(db: Db, slug: string): Promise<PostRow | undefined> {
-  const row = await db
-    .selectFrom('blog_posts')
-    .selectAll()
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (row !== undefined) return row
-  return db
-    .selectFrom('blog_posts')
-    .innerJoin('blog_slugs', 'blog_slugs.post_id', 'blog_posts.id')
-    .selectAll('blog_posts')
-    .where('blog_slugs.slug', '=', slug)
-    .executeTakeFirst()
+/** A post that the caller reads. Throws 404. */
+export async function getReadPost(db: Db, caller: Caller, id: number): Promise<PostRow> {
+  const row = await findPost(db, id)
+  if (row === undefined || row.deleted_at !== null || (!isRead(row) && !mayWork(caller, row)))
+    throw postNotFound()
+  return row
 }
 
 /** A post that the caller may work on. Throws 404 where they know nothing of it, 403 where they may only read. */
 export async function getOwn(db: Db, caller: Caller, id: number): Promise<PostRow> {
   const row = await findPost(db, id)
-  return enter(caller, row)
+  return assertOwn(caller, row)
 }
 
-export function enter(caller: Caller, row: PostRow | undefined): PostRow {
+export function assertOwn(caller: Caller, row: PostRow | undefined): PostRow {
   if (row === undefined) throw postNotFound()
   if (mayWork(caller, row)) return row
   throw isRead(row) ? notYourPost() : postNotFound()

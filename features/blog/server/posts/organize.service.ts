@@ -1,3 +1,4 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
   categoryNotFound,
@@ -6,95 +7,78 @@ import {
   notInTrash,
   notYourPost,
 } from '../blog.errors.ts'
-import { type Act, getOwn, getWritable } from './access.service.ts'
-import { readFields } from './fields.service.ts'
+import { findCategory, insertPostsIn } from '../setup/categories.repo.ts'
+import { getOwn, getWritable, mayDelete } from './access.service.ts'
+import { readFields } from './fields.repo.ts'
 import { dropPictures } from './pictures.service.ts'
-import { getPostRow } from './save.service.ts'
-import { type Before, standing } from './standing.service.ts'
+import { deletePostRow, getPost, updatePostRow } from './posts.repo.ts'
+import { type PreviousState, stateOf } from './publish.service.ts'
 
 // The trash, and many posts in one category.
 
-interface Organizing {
-  id: number
+export interface Organizing {
   step: 'trash' | 'restore' | 'purge' | 'category'
-  categoryId: number | undefined
+  categoryId?: number | undefined
 }
 
-export async function organize(
-  trx: Trx,
-  act: Act,
-  { id, step, categoryId }: Organizing,
-): Promise<Before | undefined> {
-  if (step === 'trash') return deletePost(trx, act, id)
-  if (step === 'restore') return restorePost(trx, act, id)
-  if (step === 'purge') return purgePost(trx, act, id)
+export async function organizePost(
+  context: MutationContext,
+  { id, step, categoryId }: Organizing & { id: number },
+): Promise<PreviousState | undefined> {
+  if (step === 'trash') return trashPost(context, id)
+  if (step === 'restore') return restorePost(context, id)
+  if (step === 'purge') return purgeTrashedPost(context, id)
   if (categoryId === undefined) throw needsCategory()
-  return addCategory(trx, act, { id, categoryId })
+  return addCategory(context, { id, categoryId })
 }
 
-async function mark(
-  trx: Trx,
-  { now }: Act,
-  { id, deleted_at }: { id: number; deleted_at: string | null },
+/** Answers the version that this leaves. */
+async function setDeletedAt(
+  { trx, now }: MutationContext,
+  id: number,
+  deletedAt: string | null,
 ): Promise<number> {
-  await trx
-    .updateTable('blog_posts')
-    .set(eb => ({ deleted_at, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  return (await getPostRow(trx, id)).version
+  await updatePostRow(trx, id, { deleted_at: deletedAt, now })
+  return (await getPost(trx, id)).version
 }
 
-export async function deletePost(trx: Trx, act: Act, id: number): Promise<Before> {
-  const row = await getOwn(trx, act.caller, id)
-  if (!act.caller.canOwn('delete', 'Blog', row.author_id ?? 0)) throw notYourPost()
+export async function trashPost(context: MutationContext, id: number): Promise<PreviousState> {
+  const row = await getOwn(context.trx, context.caller, id)
+  if (!mayDelete(context.caller, row)) throw notYourPost()
   if (row.deleted_at !== null) throw inTrash()
-  const version = await mark(trx, act, { id, deleted_at: act.now.toISOString() })
-  return { id, version, row: standing(row), fields: null }
+  const version = await setDeletedAt(context, id, context.now.toISOString())
+  return { id, version, row: stateOf(row), fields: null }
 }
 
-async function restorePost(trx: Trx, act: Act, id: number): Promise<Before> {
-  const row = await getOwn(trx, act.caller, id)
+async function restorePost(context: MutationContext, id: number): Promise<PreviousState> {
+  const row = await getOwn(context.trx, context.caller, id)
   if (row.deleted_at === null) throw notInTrash()
-  return {
-    id,
-    version: await mark(trx, act, { id, deleted_at: null }),
-    row: standing(row),
-    fields: null,
-  }
+  const version = await setDeletedAt(context, id, null)
+  return { id, version, row: stateOf(row), fields: null }
 }
 
-async function purgePost(trx: Trx, act: Act, id: number): Promise<undefined> {
-  const row = await getOwn(trx, act.caller, id)
-  if (!act.caller.canOwn('delete', 'Blog', row.author_id ?? 0)) throw notYourPost()
+async function purgeTrashedPost({ trx, caller }: MutationContext, id: number): Promise<undefined> {
+  const row = await getOwn(trx, caller, id)
+  if (!mayDelete(caller, row)) throw notYourPost()
   if (row.deleted_at === null) throw notInTrash()
-  await purge(trx, id)
+  await purgePost(trx, id)
 }
 
 /** For good, with all that hangs on it. */
-export async function purge(trx: Trx, id: number): Promise<void> {
+export async function purgePost(trx: Trx, id: number): Promise<void> {
   await dropPictures(trx, id)
-  await trx.deleteFrom('blog_posts').where('id', '=', id).execute()
+  await deletePostRow(trx, id)
 }
 
 async function addCategory(
-  trx: Trx,
-  act: Act,
+  context: MutationContext,
   { id, categoryId }: { id: number; categoryId: number },
-): Promise<Before> {
-  const row = await getWritable(trx, act.caller, id)
+): Promise<PreviousState> {
+  const { trx, caller } = context
+  const row = await getWritable(trx, caller, id)
   const fields = await readFields(trx, row)
-  const category = await trx
-    .selectFrom('blog_categories')
-    .select('id')
-    .where('id', '=', categoryId)
-    .executeTakeFirst()
-  if (category === undefined) throw categoryNotFound()
-  await trx
-    .insertInto('blog_post_categories')
-    .values({ post_id: id, category_id: categoryId })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  const version = await mark(trx, act, { id, deleted_at: null })
-  return { id, version, row: standing(row), fields }
+  if ((await findCategory(trx, categoryId)) === undefined) throw categoryNotFound()
+  await insertPostsIn(trx, categoryId, [id])
+  const version = await setDeletedAt(context, id, null)
+  return { id, version, row: stateOf(row), fields }
 }

@@ -3,6 +3,7 @@ import { BLOG_PICTURE_PATH } from '../../contract/blog.rules.ts'
 import { filesContract } from '#features/files/contract/files.contract.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { dropFile, useFile as takeFile } from '#features/files/server/files.service.ts'
+import { insertPicture, isUsedByOthers, listPictureIds } from './pictures.repo.ts'
 
 // Pictures within a text. Kept is the number of the upload alone; each reader is given an address of their own.
 
@@ -48,12 +49,7 @@ export async function takePictures(
 ): Promise<Pick<Taking, 'content' | 'pictureId'>> {
   const ids = new Set([...picturesOf(content), ...(pictureId === null ? [] : [pictureId])])
   if (ids.size === 0) return { content, pictureId }
-  const rows = await trx
-    .selectFrom('blog_files')
-    .select('file_id')
-    .where('post_id', '=', postId)
-    .execute()
-  const shown = new Set(rows.map(row => row.file_id))
+  const shown = new Set(await listPictureIds(trx, postId))
   for (const id of ids) {
     if (shown.has(id)) continue
     const taken = await takeFile(trx, { id, ownerId: userId, purpose: 'picture', now }).then(
@@ -61,7 +57,7 @@ export async function takePictures(
       () => false,
     )
     if (!taken) continue
-    await trx.insertInto('blog_files').values({ post_id: postId, file_id: id }).execute()
+    await insertPicture(trx, postId, id)
     shown.add(id)
   }
   const kept = content.replaceAll(PICTURE, tag => {
@@ -73,18 +69,6 @@ export async function takePictures(
 
 /** Lets go of what only this post shows, before it is deleted for good. */
 export async function dropPictures(trx: Trx, postId: number): Promise<void> {
-  const rows = await trx
-    .selectFrom('blog_files')
-    .select('file_id')
-    .where('post_id', '=', postId)
-    .execute()
-  for (const { file_id } of rows) {
-    const other = await trx
-      .selectFrom('blog_files')
-      .select('post_id')
-      .where('file_id', '=', file_id)
-      .where('post_id', '!=', postId)
-      .executeTakeFirst()
-    if (other === undefined) await dropFile(trx, file_id)
-  }
+  for (const fileId of await listPictureIds(trx, postId))
+    if (!(await isUsedByOthers(trx, postId, fileId))) await dropFile(trx, fileId)
 }

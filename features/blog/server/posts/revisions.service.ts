@@ -1,6 +1,12 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { PostRow } from '../blog.tables.ts'
 import type { PostFields } from './fields.service.ts'
+import {
+  deleteOldRevisions,
+  findNewestRevision,
+  insertRevision,
+  updateRevisionRow,
+} from './revisions.repo.ts'
 
 // What a post was before. Somebody who writes on saves every few seconds; what they do within ten minutes is one revision.
 
@@ -22,13 +28,7 @@ export async function keepRevision(
 ): Promise<boolean> {
   const at = now.toISOString()
   const json = JSON.stringify(fields)
-  const newest = await trx
-    .selectFrom('blog_revisions')
-    .selectAll()
-    .where('post_id', '=', row.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await findNewestRevision(trx, row.id)
   const isSame = newest?.fields === json
   if (newest !== undefined && isSame && newest.is_published === (isPublished ? 1 : 0)) return false
   const isOneSitting =
@@ -36,42 +36,12 @@ export async function keepRevision(
     newest.user_id === userId &&
     newest.is_published === 0 &&
     now.getTime() - Date.parse(newest.begun_at) < ONE_SITTING
+  const columns = { fields: json, at, is_published: isPublished ? 1 : 0 }
   if (newest !== undefined && (isOneSitting || isSame)) {
-    await trx
-      .updateTable('blog_revisions')
-      .set({ fields: json, at, is_published: isPublished ? 1 : 0 })
-      .where('id', '=', newest.id)
-      .execute()
+    await updateRevisionRow(trx, newest.id, columns)
     return false
   }
-  await trx
-    .insertInto('blog_revisions')
-    .values({
-      post_id: row.id,
-      user_id: userId,
-      begun_at: at,
-      at,
-      fields: json,
-      is_published: isPublished ? 1 : 0,
-    })
-    .execute()
-  await forgetOldest(trx, row.id)
+  await insertRevision(trx, { ...columns, post_id: row.id, user_id: userId, begun_at: at })
+  await deleteOldRevisions(trx, row.id, KEPT)
   return true
-}
-
-async function forgetOldest(trx: Trx, postId: number): Promise<void> {
-  const oldest = await trx
-    .selectFrom('blog_revisions')
-    .select('id')
-    .where('post_id', '=', postId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .offset(KEPT)
-    .executeTakeFirst()
-  if (oldest !== undefined)
-    await trx
-      .deleteFrom('blog_revisions')
-      .where('post_id', '=', postId)
-      .where('id', '<=', oldest.id)
-      .execute()
 }

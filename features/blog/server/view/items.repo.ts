@@ -1,69 +1,27 @@
-import type { BlogItem } from '../../contract/blog-shapes.rules.ts'
-import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { BlogItem } from '../../contract/blog-shapes.rules.ts'
+import type { Visibility } from '../blog.context.ts'
 import type { PostRow } from '../blog.tables.ts'
+import { findPeople, NOBODY } from '../people.repo.ts'
 import { mayWork, statusOf } from '../posts/access.service.ts'
 import { parseFields } from '../posts/fields.service.ts'
-import '#features/users/server/users.service.ts'
 
 // Posts as lists show them.
 
-/** Who looks, and how they reach pictures; a stranger has no caller. */
-export interface Sight {
-  caller: Caller | undefined
-  dialect: Dialect
-  urlOf: (fileId: string) => string
-}
-
-type ColorOf = BlogItem['avatarColor']
-const NO_COLOR: ColorOf = AVATAR_COLORS[0]
-
-export interface PersonShown {
-  fullName: string
-  avatar: string | null
-  avatarColor: ColorOf
-}
-
-/** People by their ids; who was erased is none. */
-export async function peopleOf(
-  db: Db,
-  ids: readonly (number | null)[],
-  { dialect, caller, urlOf }: Sight,
-): Promise<Map<number, PersonShown>> {
-  const wanted = [...new Set(ids)].flatMap(id => id ?? [])
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'avatar', 'avatar_color'])
-    .where(dialect.isOneOf('id', wanted))
-    .execute()
-  return new Map(
-    rows.map(row => [
-      row.id,
-      {
-        fullName: row.full_name,
-        // Pictures of people are for people.
-        avatar: row.avatar === null || caller === undefined ? null : urlOf(row.avatar),
-        avatarColor: row.avatar_color,
-      },
-    ]),
-  )
-}
-
-export const NOBODY: PersonShown = { fullName: '', avatar: null, avatarColor: NO_COLOR }
-
 /** Rows as items of a list, in their order. */
-export async function toItems(db: Db, rows: readonly PostRow[], sight: Sight): Promise<BlogItem[]> {
-  const { caller, dialect } = sight
+export async function toItems(
+  db: Db,
+  rows: readonly PostRow[],
+  visibility: Visibility,
+): Promise<BlogItem[]> {
+  const { caller, dialect } = visibility
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
   const [people, tags, categories, marks] = await Promise.all([
-    peopleOf(
+    findPeople(
       db,
       rows.map(row => row.author_id),
-      sight,
+      visibility,
     ),
     db
       .selectFrom('blog_tags')
@@ -92,7 +50,7 @@ export async function toItems(db: Db, rows: readonly PostRow[], sight: Sight): P
   return rows.map(row => {
     const person = people.get(row.author_id ?? 0) ?? NOBODY
     return {
-      ...shown(row, sight),
+      ...shown(row, visibility),
       avatar: person.avatar,
       avatarColor: person.avatarColor,
       userFullName: person.fullName,
@@ -103,7 +61,7 @@ export async function toItems(db: Db, rows: readonly PostRow[], sight: Sight): P
   })
 }
 
-function shown(row: PostRow, { caller, urlOf }: Sight) {
+function shown(row: PostRow, { caller, urlOf }: Visibility) {
   const canEdit = caller !== undefined && mayWork(caller, row)
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { blogContract } from '../../contract/blog.contract.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { getWritable } from '../posts/access.service.ts'
-import type { BlogParts } from '../view/view.service.ts'
+import type { BlogParts } from '../blog.context.ts'
 import type { Writing } from './writing.service.ts'
 
 // Several people in one post: each tells where they are. Holding a block is a courtesy; what is saved is judged by its version.

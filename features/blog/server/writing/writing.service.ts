@@ -4,7 +4,8 @@ import type { Caller } from '#platform/server/access/caller.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { sendWhisper } from '#platform/server/live/whisper.ts'
-import { findPost, isWriter, mayWork } from '../posts/access.service.ts'
+import { isWriter, mayWork } from '../posts/access.service.ts'
+import { findPost } from '../posts/posts.repo.ts'
 
 // Who is where in a post that several write on (docs/adr/0056): whispered to who may write on it, kept nowhere. What they write is
 // told by the number of the post alone, as ever, and asked for.

@@ -1,16 +1,14 @@
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { textOf } from '#platform/contract/rich-text.rules.ts'
+import type { AppError } from '#platform/server/http/app-error.ts'
+import { addJob } from '#platform/server/jobs/jobs.ts'
+import { notify } from '#features/notifications/server/notifications.service.ts'
 import {
   blogDetailPath,
   type BlogStep,
   findLacks,
   type PostLack,
 } from '../../contract/blog.rules.ts'
-import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { AppError } from '#platform/server/http/app-error.ts'
-import { addJob } from '#platform/server/jobs/jobs.ts'
-import { notify } from '#features/notifications/server/notifications.service.ts'
 import {
   inPast,
   lacksAlt,
@@ -20,10 +18,14 @@ import {
   needsMoment,
 } from '../blog.errors.ts'
 import type { PostRow } from '../blog.tables.ts'
-import { type Act, mayPublish, statusOf } from './access.service.ts'
-import { type PostFields, readFields, readWritten } from './fields.service.ts'
+import { recordBlogChange } from '../changes.service.ts'
+import { listEditorIds } from '../people.repo.ts'
+import { mayPublish, statusOf } from './access.service.ts'
+import { readFields, readWritten } from './fields.repo.ts'
+import type { PostFields } from './fields.service.ts'
+import { findPost, getPost, updatePostRow } from './posts.repo.ts'
 import { keepRevision } from './revisions.service.ts'
-import { applyFields, getPostRow } from './save.service.ts'
+import { applyFields } from './save.service.ts'
 
 // From draft to published and back: authors hand in, editors publish, the server publishes what was scheduled.
 
@@ -31,7 +33,7 @@ export const PUBLISH_JOB = 'blog.publish'
 const REVIEWERS = 100
 
 /** How a post stood, for the undo. Its fields come along only where the step changes them. */
-export interface Before {
+export interface PreviousState {
   id: number
   /** The version that the step left. */
   version: number
@@ -50,41 +52,37 @@ interface Step {
 
 /** Takes one post one step on. Throws what stands in the way; answers how it stood before. */
 export async function takeStep(
-  trx: Trx,
-  act: Act,
+  context: MutationContext,
   { row, step, publishAt }: Step,
-): Promise<Before> {
+): Promise<PreviousState> {
+  const { trx, caller, now } = context
   const fields = row.draft === null ? null : await readFields(trx, row)
   const written = await readWritten(trx, row)
-  const columns = columnsOf(act, { row, step, publishAt, written })
+  const columns = columnsOf(context, { row, step, publishAt, written })
   if (step !== 'submit' && step !== 'discard' && row.draft !== null)
     await applyFields(trx, { row, fields: written })
-  await trx
-    .updateTable('blog_posts')
-    .set(eb => ({ ...columns, updated_at: act.now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute()
+  await updatePostRow(trx, row.id, { ...columns, now })
   if (step === 'publish')
     await keepRevision(trx, {
       row,
-      userId: act.caller.userId,
+      userId: caller.userId,
       fields: written,
-      now: act.now,
+      now,
       isPublished: true,
     })
   if (step === 'schedule' && columns.publish_at !== undefined && columns.publish_at !== null)
     await addJob(trx, {
       kind: PUBLISH_JOB,
       args: { id: row.id, at: columns.publish_at },
-      now: act.now,
+      now,
       runAt: new Date(columns.publish_at),
     })
-  await tellPeople(trx, act, { row, step, title: written.title })
-  const { version } = await getPostRow(trx, row.id)
-  return { id: row.id, version, row: standing(row), fields }
+  await notifyPeople(context, { row, step, title: written.title })
+  const { version } = await getPost(trx, row.id)
+  return { id: row.id, version, row: stateOf(row), fields }
 }
 
-export const standing = ({
+export const stateOf = ({
   status,
   publish_at,
   published_at,
@@ -92,7 +90,7 @@ export const standing = ({
   sorted_at,
   deleted_at,
   draft,
-}: PostRow): Before['row'] => ({
+}: PostRow): PreviousState['row'] => ({
   status,
   publish_at,
   published_at,
@@ -102,19 +100,19 @@ export const standing = ({
   draft,
 })
 
-type Columns = Partial<Before['row']>
+type Columns = Partial<PreviousState['row']>
 
 function columnsOf(
-  act: Act,
+  { caller, now: moment }: MutationContext,
   { row, step, publishAt, written }: Step & { written: PostFields },
 ): Columns {
-  const now = act.now.toISOString()
+  const now = moment.toISOString()
   if (step === 'discard') return { draft: null, review_at: null }
   if (step === 'unpublish')
     return { status: 'draft', publish_at: null, review_at: null, draft: null, sorted_at: now }
-  refuseUnfinished(written)
+  assertFinished(written)
   if (step === 'submit') return { review_at: now }
-  if (!mayPublish(act.caller)) throw mayNotPublish()
+  if (!mayPublish(caller)) throw mayNotPublish()
   if (step === 'publish') return published(row, now)
   if (publishAt === undefined) throw needsMoment()
   const at = new Date(publishAt).toISOString()
@@ -144,7 +142,7 @@ const LACKS: Record<PostLack, () => AppError> = {
   alt: lacksAlt,
 }
 
-function refuseUnfinished({ title, content, pictureId, pictureAlt }: PostFields): void {
+function assertFinished({ title, content, pictureId, pictureAlt }: PostFields): void {
   const words = content.includes('<img') ? 'picture' : textOf(content)
   const [lack] = findLacks({
     title,
@@ -155,30 +153,16 @@ function refuseUnfinished({ title, content, pictureId, pictureAlt }: PostFields)
   if (lack !== undefined) throw LACKS[lack]()
 }
 
-/** Who hands in tells the editors; who publishes another's post tells its author. */
-async function tellPeople(
-  trx: Trx,
-  { caller, actor, now }: Act,
+/** Editors are notified of what is handed in, an author of what another has published. */
+async function notifyPeople(
+  { trx, caller, actor, now }: MutationContext,
   { row, step, title }: { row: PostRow; step: BlogStep; title: string },
 ) {
   const notice = { params: { title }, by: { ...actor, as: 'name' }, now } as const
   if (step === 'submit') {
-    const editors = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('role', 'in', ['admin', 'maintainer', 'editor'])
-      .where('status', '=', 'active')
-      .where('deleted_at', 'is', null)
-      .where('id', '!=', caller.userId)
-      .limit(REVIEWERS)
-      .execute()
+    const userIds = await listEditorIds(trx, { without: caller.userId, limit: REVIEWERS })
     const link = `/pages/blog/edit/${row.id}`
-    await notify(trx, {
-      ...notice,
-      userIds: editors.map(one => one.id),
-      kind: 'blog-submitted',
-      link,
-    })
+    await notify(trx, { ...notice, userIds, kind: 'blog-submitted', link })
   }
   const isOthers = row.author_id !== null && row.author_id !== caller.userId
   if (step === 'publish' && isOthers && row.status !== 'published')
@@ -192,27 +176,20 @@ async function tellPeople(
 
 /** The scheduled moment has come; a post that was moved or taken back meanwhile has another one, or none. */
 export async function publishDue(
-  trx: Trx,
-  { id, at, actor, now }: { id: number; at: string; actor: Actor; now: Date },
+  context: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { id, at }: { id: number; at: string },
 ): Promise<void> {
-  const row = await trx
-    .selectFrom('blog_posts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined || row.status !== 'scheduled' || row.publish_at !== at) return
+  const { trx, now } = context
+  const row = await findPost(trx, id)
+  if (row === undefined || row.deleted_at !== null) return
+  if (row.status !== 'scheduled' || row.publish_at !== at) return
   // Of what its author has written since, nobody has said that it may be read: that stays where it is.
   const { draft: _, ...columns } = published(row, at)
-  await trx
-    .updateTable('blog_posts')
-    .set(eb => ({ ...columns, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await updatePostRow(trx, id, { ...columns, now })
   const records = [
     { id, name: row.title, before: { status: statusOf(row) }, after: { status: 'Published' } },
   ]
-  await recordChange(trx, { actor, now, action: 'update', subject: 'Blog', records })
+  await recordBlogChange(context, { action: 'update', records })
   if (row.author_id === null) return
   await notify(trx, {
     userIds: [row.author_id],

@@ -1,30 +1,31 @@
 import { blogPublicPath } from '../../contract/blog.rules.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { PageHead } from '#platform/server/http/page-head.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
+import type { BlogParts } from '../blog.context.ts'
+import { findFullName } from '../people.repo.ts'
 import { publicAddressOf } from '../posts/pictures.service.ts'
 import { findReadable } from './public.repo.ts'
 
 const PATH = new RegExp(`^${blogPublicPath('')}([^/]+)$`)
 
 /** What the page of a post says of it to whoever shows a link to it; undefined for every other page, and for posts that are not for all. */
-export function createPostHead({ database: { read }, baseUrl }: { database: Database; baseUrl: string }) {
+export function createPostHead({
+  database: { read },
+  baseUrl,
+}: Pick<BlogParts, 'database' | 'baseUrl'>) {
   const absolute = (path: string) => new URL(path, baseUrl).href
   return async (path: string): Promise<PageHead | undefined> => {
     const slug = slugIn(path)
     const row = slug === undefined ? undefined : (await findReadable(read, slug))?.row
     if (row === undefined) return undefined
-    const author =
-      row.author_id === null
-        ? undefined
-        : await read.selectFrom('users').select('full_name').where('id', '=', row.author_id).executeTakeFirst()
+    const author = row.author_id === null ? undefined : await findFullName(read, row.author_id)
     return {
       title: row.seo_title || row.title,
       description: row.seo_text || row.excerpt,
       url: absolute(blogPublicPath(row.slug)),
       image: row.picture_id === null ? undefined : absolute(publicAddressOf(row.picture_id)),
       site: (await readSettings(read)).company.name,
-      author: author?.full_name ?? '',
+      author: author ?? '',
       published: row.published_at ?? row.created_at,
       updated: row.updated_at,
     }

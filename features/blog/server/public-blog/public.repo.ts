@@ -3,8 +3,9 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { PostRow } from '../blog.tables.ts'
-import { findBySlug, isRead } from '../posts/access.service.ts'
-import { readBlogSettings } from '../view/sidebar.repo.ts'
+import { isRead } from '../posts/access.service.ts'
+import { findPostBySlug } from '../posts/posts.repo.ts'
+import { readBlogSettings } from '../setup/settings.repo.ts'
 
 // What everybody may read.
 
@@ -16,9 +17,12 @@ const readable = (db: Db) =>
     .where('blog_posts.is_public', '=', 1)
 
 /** A post that everybody may read, and whether they may say something to it. */
-export async function findReadable(db: Db, slug: string): Promise<{ row: PostRow; hasGuests: boolean } | undefined> {
+export async function findReadable(
+  db: Db,
+  slug: string,
+): Promise<{ row: PostRow; hasGuests: boolean } | undefined> {
   const { isPublic, hasGuests } = await readBlogSettings(db)
-  const row = isPublic ? await findBySlug(db, slug) : undefined
+  const row = isPublic ? await findPostBySlug(db, slug) : undefined
   return row === undefined || !isRead(row) || row.is_public === 0 ? undefined : { row, hasGuests }
 }
 
@@ -36,7 +40,11 @@ export async function listReadable(db: Db, { q, tag, page, perPage, dialect }: A
   if (tag !== undefined)
     found = found.where(eb =>
       eb.exists(
-        eb.selectFrom('blog_tags').select('tag').where('tag_key', '=', foldText(tag)).whereRef('blog_tags.post_id', '=', 'blog_posts.id'),
+        eb
+          .selectFrom('blog_tags')
+          .select('tag')
+          .where('tag_key', '=', foldText(tag))
+          .whereRef('blog_tags.post_id', '=', 'blog_posts.id'),
       ),
     )
   const rows = await found
@@ -51,7 +59,12 @@ export async function listReadable(db: Db, { q, tag, page, perPage, dialect }: A
 
 /** The addresses of all, for a sitemap. */
 export const listAddresses = (db: Db, limit: number) =>
-  readable(db).select(['slug', 'updated_at']).orderBy('sorted_at', 'desc').orderBy('blog_posts.id', 'desc').limit(limit).execute()
+  readable(db)
+    .select(['slug', 'updated_at'])
+    .orderBy('sorted_at', 'desc')
+    .orderBy('blog_posts.id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** Whether a post that everybody may read shows this picture today. */
 export async function showsPicture(db: Db, fileId: string): Promise<boolean> {

@@ -17,7 +17,13 @@ export interface Feed {
   posts: readonly FeedPost[]
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Text within XML; what XML 1.0 has no place for goes. */
 export const xml = (text: string): string =>
@@ -44,7 +50,11 @@ ${post.tags.map(tag => `    <category term="${xml(tag)}"/>\n`).join('')}    <sum
   </entry>
 `,
   )
-  const updated = posts.map(post => post.updated).toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'
+  const updated =
+    posts
+      .map(post => post.updated)
+      .toSorted()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z'
   return `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(home)}</id>
   <title>${xml(title)}</title>
@@ -81,6 +91,9 @@ ${items.join('')}  </channel>
 }
 
 export function writeSitemap(pages: readonly { link: string; changed: string }[]): string {
-  const urls = pages.map(page => `  <url><loc>${xml(page.link)}</loc><lastmod>${page.changed.slice(0, 10)}</lastmod></url>\n`)
+  const urls = pages.map(
+    page =>
+      `  <url><loc>${xml(page.link)}</loc><lastmod>${page.changed.slice(0, 10)}</lastmod></url>\n`,
+  )
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }

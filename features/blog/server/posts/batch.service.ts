@@ -1,0 +1,94 @@
+import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import type { BlogOutcome } from '../../contract/blog.contract.ts'
+import type { BlogStep } from '../../contract/blog.rules.ts'
+import type { OwnVisibility } from '../blog.context.ts'
+import type { PostRow } from '../blog.tables.ts'
+import { recordBlogChange } from '../changes.service.ts'
+import { assertVersion } from '../view/edit.service.ts'
+import { getOwn, getWritable, statusOf } from './access.service.ts'
+import { organizePost, type Organizing, trashPost } from './organize.service.ts'
+import { findPost, getPost } from './posts.repo.ts'
+import { type PreviousState, takeStep } from './publish.service.ts'
+
+// Steps for one post or for several, each of which goes its own way.
+
+interface Publishing {
+  ids: readonly number[]
+  step: BlogStep
+  publishAt?: string | undefined
+  /** The version that the client read, where it is one post. */
+  ifMatch: number | undefined
+  visibility: OwnVisibility
+}
+
+export const publishPosts = (
+  context: MutationContext,
+  { ids, step, publishAt, ifMatch, visibility }: Publishing,
+): Promise<BlogOutcome> =>
+  changeEach(context, ids, async id => {
+    const row = await getWritable(context.trx, context.caller, id)
+    if (ids.length === 1) await assertVersion(context.trx, row, { ifMatch, visibility })
+    return takeStep(context, { row, step, publishAt })
+  })
+
+export const organizePosts = (
+  context: MutationContext,
+  { ids, ...organizing }: Organizing & { ids: readonly number[] },
+): Promise<BlogOutcome> =>
+  changeEach(context, ids, id => organizePost(context, { id, ...organizing }))
+
+/** Answers the change, by which the post comes out of the trash again. */
+export async function deletePost(context: MutationContext, id: number): Promise<number | null> {
+  const { changeId } = await changeEach(context, [id], each => trashPost(context, each))
+  return changeId
+}
+
+const describe = (row: PostRow) => ({
+  status: statusOf(row),
+  publishAt: row.publish_at,
+  slug: row.slug,
+  deletedAt: row.deleted_at,
+})
+
+/**
+ * Changes each. One alone is refused as a whole; of several the others are done. One entry of the log, one undo. `change` answers how the
+ * post stood before; nothing where it is gone for good.
+ */
+async function changeEach(
+  context: MutationContext,
+  ids: readonly number[],
+  change: (id: number) => Promise<PreviousState | undefined>,
+): Promise<BlogOutcome> {
+  const { trx, caller } = context
+  const posts: BlogOutcome['posts'] = []
+  const refused: BlogOutcome['refused'] = []
+  const previous: PreviousState[] = []
+  const records: ChangedRecord[] = []
+  for (const id of new Set(ids)) {
+    try {
+      const before = await getOwn(trx, caller, id)
+      const state = await change(id)
+      if (state === undefined) {
+        records.push({ id, name: before.title, before: { title: before.title } })
+        continue
+      }
+      previous.push(state)
+      const row = await getPost(trx, id)
+      posts.push({ id, slug: row.slug, status: statusOf(row), version: row.version })
+      const name = row.title || row.slug
+      records.push({ id, name, before: describe(before), after: describe(row) })
+    } catch (error) {
+      if (ids.length === 1 || !(error instanceof AppError)) throw error
+      const title = error.status === 404 ? '' : ((await findPost(trx, id))?.title ?? '')
+      refused.push({ id, title, code: error.code })
+    }
+  }
+  if (records.length === 0) return { posts, refused, changeId: null }
+  const undo =
+    previous.length === 0 ? undefined : { kind: 'blog.standing', args: { posts: previous } }
+  const action = previous.length === 0 ? 'delete' : 'update'
+  const changeId = await recordBlogChange(context, { action, records, undo })
+  return { posts, refused, changeId: undo === undefined ? null : changeId }
+}

@@ -1,0 +1,44 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { findChoices, saveChoices } from '#features/notifications/server/notifications.service.ts'
+import { getReadPost } from '../posts/access.service.ts'
+import { readMarks, replaceMark } from './marks.repo.ts'
+
+// What a reader keeps for themselves: likes, bookmarks, the weekly mail.
+
+interface Marking {
+  id: number
+  isLiked?: boolean | undefined
+  isBookmarked?: boolean | undefined
+}
+
+/** Likes or bookmarks a post, or no longer; answers how it is marked now. */
+export async function markPost(
+  { trx, caller, now }: MutationContext,
+  { id, isLiked, isBookmarked }: Marking,
+) {
+  const { userId } = caller
+  await getReadPost(trx, caller, id)
+  for (const [kind, isOn] of [
+    ['like', isLiked],
+    ['bookmark', isBookmarked],
+  ] as const)
+    if (isOn !== undefined) await replaceMark(trx, { postId: id, userId, kind, isOn })
+  await announce(trx, { topic: 'Blog', ids: [id], now })
+  return { id, ...(await readMarks(trx, { postId: id, userId })) }
+}
+
+export async function subscribe(
+  { trx, caller: { userId }, now }: MutationContext,
+  isSubscribed: boolean,
+): Promise<void> {
+  const { flags, ways, version } = await findChoices(trx, userId)
+  await saveChoices(trx, {
+    userId,
+    flags: { ...flags, blogDigest: isSubscribed },
+    ways,
+    version,
+    now,
+  })
+  await announce(trx, { topic: 'Account', ids: [userId], now, userId })
+}

@@ -1,0 +1,125 @@
+import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
+import { writeMarkdown } from '#platform/server/markdown/markdown.ts'
+import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { writeZip } from '#platform/server/zip/zip.ts'
+import { isBlogSlug } from '../../contract/blog.rules.ts'
+import type { BlogParts, Visibility } from '../blog.context.ts'
+import { nothingToImport, unreadableFile } from '../blog.errors.ts'
+import type { PostRow } from '../blog.tables.ts'
+import { recordBlogChange } from '../changes.service.ts'
+import { findPeople, NOBODY } from '../people.repo.ts'
+import { getOwn, mayPublish, statusOf, visibilityOf } from '../posts/access.service.ts'
+import { readWritten } from '../posts/fields.repo.ts'
+import { NO_FIELDS } from '../posts/fields.service.ts'
+import { withKeptPictures } from '../posts/pictures.service.ts'
+import { listPostsToExport } from '../posts/posts.repo.ts'
+import { keepRevision } from '../posts/revisions.service.ts'
+import { applyFields, beginPost } from '../posts/save.service.ts'
+import { freeSlug } from '../posts/slugs.service.ts'
+import { listCategoryNames } from '../setup/categories.repo.ts'
+import { findOrAddCategories } from '../setup/setup.service.ts'
+import { writeHead } from './front-matter.service.ts'
+import { type PostFile, type ReadFile, type ReadPost, readPostFile } from './read-file.service.ts'
+
+// Posts as Markdown, out and in, and what WordPress has exported.
+
+const NAMED_IN_LOG = 200
+
+const reader = createKeptThread({
+  heapMegabytes: 256,
+  run: readPostFile,
+  module: new URL('read-file.service.ts', import.meta.url),
+})
+
+/** One post as a file, or all that the caller works on in an archive. */
+export async function exportPosts(
+  parts: BlogParts,
+  by: Pick<MutationContext, 'caller' | 'actor'>,
+  id: number | undefined,
+): Promise<FileAnswer> {
+  const { read } = parts.database
+  const { caller } = by
+  const rows =
+    id === undefined
+      ? await listPostsToExport(read, mayPublish(caller) ? undefined : caller.userId)
+      : [await getOwn(read, caller, id)]
+  const records = rows.slice(0, NAMED_IN_LOG).map(row => ({ id: row.id, name: row.title }))
+  await mutate(parts, by, context => recordBlogChange(context, { action: 'export', records }))
+  const visibility = visibilityOf(parts, caller)
+  const [only] = rows
+  if (id !== undefined && only !== undefined) {
+    const body = Buffer.from(await toMarkdown(parts, only, visibility))
+    return { body, type: 'text/markdown; charset=utf-8', name: `${only.slug}.md` }
+  }
+  const body = writeZip(eachFile(parts, rows, visibility))
+  return { body, type: 'application/zip', name: 'blog.zip' }
+}
+
+/** What comes in is a draft of who brings it. */
+export async function importPosts(
+  context: MutationContext,
+  { posts, left }: ReadFile,
+): Promise<{ ids: number[]; left: ReadFile['left'] }> {
+  const rows: PostRow[] = []
+  for (const post of posts) rows.push(await importPost(context, post))
+  const records = rows.map((row, index) => ({ id: row.id, name: posts[index]?.title ?? row.slug }))
+  if (records.length > 0) await recordBlogChange(context, { action: 'import', records })
+  return { ids: rows.map(row => row.id), left }
+}
+
+/** Throws 422 where nothing of it can become a post. */
+export async function readImportFile(file: PostFile): Promise<ReadFile> {
+  const read = await reader.ask(file, file.text.length).catch((error: unknown) => {
+    throw error instanceof Unreadable ? unreadableFile() : error
+  })
+  if (read.posts.length === 0 && read.left.entries.every(one => one.reason === 'empty'))
+    throw nothingToImport()
+  return read
+}
+
+async function importPost(context: MutationContext, post: ReadPost): Promise<PostRow> {
+  const { trx, caller, now } = context
+  const row = await beginPost(context, '')
+  const categories = await findOrAddCategories(
+    context,
+    post.categories.map(label => ({ label })),
+  )
+  // An address that is taken, or spelled as we do not, is made of the title.
+  const fields = {
+    ...NO_FIELDS,
+    ...post,
+    slug: '',
+    content: withKeptPictures(post.content),
+    categories,
+  }
+  const slug = isBlogSlug(post.slug)
+    ? await freeSlug(trx, { title: post.slug, id: row.id, fallback: row.slug })
+    : ''
+  await applyFields(trx, { row, fields: { ...fields, slug } })
+  await keepRevision(trx, { row, userId: caller.userId, fields, now })
+  return row
+}
+
+async function* eachFile(parts: BlogParts, rows: readonly PostRow[], visibility: Visibility) {
+  for (const row of rows)
+    yield { name: `${row.slug}.md`, bytes: [Buffer.from(await toMarkdown(parts, row, visibility))] }
+}
+
+async function toMarkdown(
+  { database: { read } }: BlogParts,
+  row: PostRow,
+  visibility: Visibility,
+): Promise<string> {
+  const fields = await readWritten(read, row)
+  const people = await findPeople(read, [row.author_id], visibility)
+  const categories = await listCategoryNames(read, fields.categories)
+  const head = writeHead({
+    ...fields,
+    status: statusOf(row),
+    published: row.published_at,
+    author: (people.get(row.author_id ?? 0) ?? NOBODY).fullName,
+    categoryNames: categories.map(one => one.label),
+  })
+  return `${head}${await writeMarkdown(fields.content)}\n`
+}
