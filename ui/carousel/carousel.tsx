@@ -36,11 +36,11 @@ export function Carousel({ name, slides, isMany = false }: CarouselProps) {
       aria-roledescription={t('more.carousel')}
     >
       {/* A box that scrolls must be within reach of the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={box}
         className={styles.box}
         data-many={isMany || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={name}

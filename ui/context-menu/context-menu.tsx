@@ -37,10 +37,11 @@ export function ContextMenu({ name, items, children }: ContextMenuProps) {
   return (
     <>
       {/* The keyboard has the menu key, for which there must be something to stand on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={opener}
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={name}
         className={styles.ground}

@@ -39,9 +39,9 @@ export function useListQuery<Query extends ListQuery>(
   const route = String(useMatches().at(-1)?.fullPath)
   const { pageSizes } = usePreferences()
   const byDefault = useMemo(() => read({}), [read])
-  // oxlint-disable-next-line react/exhaustive-deps -- the sizes are what `withPageSize` looks up
   const query = useMemo(
     () => read(withPageSize(route, raw, Object.keys(byDefault))),
+    // oxlint-disable-next-line react/exhaustive-deps -- the sizes are what `withPageSize` looks up
     [read, raw, route, byDefault, pageSizes],
   )
   const filters = Object.keys(byDefault).filter(name => !KEPT.has(name))

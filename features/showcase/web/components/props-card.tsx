@@ -39,9 +39,9 @@ function Component({ component: { name, file, says, props, also } }: { component
       </p>
       {props.length === 0 ? null : (
         // A box that scrolls must be within reach of the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className={styles.scroll}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"
           aria-label={t('props.of', { name })}

@@ -38,9 +38,9 @@ export async function setPicture(
   if (user === undefined) throw userNotFound()
   if (user.role === 'admin' && caller.role !== 'admin' && id !== caller.userId)
     throw userRefused('user.above')
-  // Files are taken into use; it is no hook.
-  // oxlint-disable-next-line react/rules-of-hooks
   if (fileId !== null)
+    // Files are taken into use; it is no hook.
+    // oxlint-disable-next-line react/rules-of-hooks
     await useFile(trx, { id: fileId, ownerId: caller.userId, purpose: 'avatar', now })
   if (user.avatar !== null) await dropFile(trx, user.avatar)
   await updateUserRow(trx, id, { avatar: fileId, updated_at: now.toISOString() })

@@ -22,11 +22,11 @@ export function RightsTab({ user }: { user: User }) {
         <Loaded query={query} failed={t('rights.failed')} bones={[280, 240, 300, 220]}>
           {({ rights }) => (
             // It scrolls sideways on phones, which the keyboard must be able to do.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div
               className={styles.tableBox}
               role="group"
               aria-label={t('rights.title')}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
             >
               <table className={styles.table}>
