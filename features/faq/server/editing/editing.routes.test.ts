@@ -261,6 +261,36 @@ describe('shelves and questions', () => {
     expect((await remove('category', made.id)).statusCode).toBe(200)
   })
 
+  it('KB-03 a section that was moved goes back to its category, unless that is gone', async () => {
+    const addCategory = async (name: string) => {
+      const body = { titles: { en: name }, descriptions: {}, img: 'settings' }
+      const answer = await test.call(faqEditingContract.saveKbCategory, { as: 'admin', body })
+      return faqEditingContract.saveKbCategory.output.parse(answer.json())
+    }
+    const saveSection = async (body: object) => {
+      const answer = await test.call(faqEditingContract.saveKbSection, { as: 'admin', body })
+      return faqEditingContract.saveKbSection.output.parse(answer.json())
+    }
+    const [home, away] = [await addCategory('Left shelf'), await addCategory('Right shelf')]
+    const fields = { titles: { en: 'Kettles' }, iconColor: 'warn' }
+    const { id } = await saveSection({ ...fields, category: home.category })
+    const categoryOf = async () => {
+      const answer = await test.call(faqEditingContract.getKbShelves, { as: 'admin' })
+      const { sections } = faqEditingContract.getKbShelves.output.parse(answer.json())
+      return sections.find(section => section.id === id)?.category
+    }
+    const moved = await saveSection({ ...fields, id, category: away.category })
+    expect(await categoryOf()).toBe(away.category)
+    expect((await undo(moved.changeId)).statusCode).toBe(200)
+    expect(await categoryOf()).toBe(home.category)
+
+    const again = await saveSection({ ...fields, id, category: away.category })
+    const query = { kind: 'category', id: `${home.id}` }
+    await test.call(faqEditingContract.deleteKbShelf, { as: 'admin', query })
+    expect((await undo(again.changeId)).statusCode).toBe(404)
+    expect(await categoryOf()).toBe(away.category)
+  })
+
   it('FAQ-03 a question is added, hidden, moved to another category and taken back', async () => {
     const body = { category: 'payment', texts: words('Can I pay in cash?'), isPublished: true }
     const added = await test.call(faqEditingContract.addFaqEntry, { as: 'admin', body })

@@ -12,7 +12,12 @@ const STEP = 1024
 /** What people change of a shelf. */
 export const shelfColumns = {
   kb_categories: z.object({ img: z.string(), titles: z.string(), descriptions: z.string() }),
-  kb_sections: z.object({ icon_color: z.enum(SECTION_COLORS), titles: z.string() }),
+  kb_sections: z.object({
+    icon_color: z.enum(SECTION_COLORS),
+    titles: z.string(),
+    // Changes recorded before it was stored do without.
+    category_id: z.optional(z.int()),
+  }),
 }
 
 /** Throws 409 when something stands on it, also something deleted that may come back. */
@@ -124,6 +129,9 @@ export async function saveSection(trx: Trx, { id, columns }: SavedSection): Prom
     .executeTakeFirstOrThrow()
   return { id: made.id, slug: '', version: 1, before: undefined }
 }
+
+export const findCategory = (trx: Trx, id: number) =>
+  trx.selectFrom('kb_categories').select('id').where('id', '=', id).executeTakeFirst()
 
 /** A shelf as an undo finds it. */
 export const findShelf = (trx: Trx, table: ShelfTable, id: number) =>

@@ -13,6 +13,7 @@ import { readNames } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
 import {
   checkEmpty,
+  findCategory,
   findShelf,
   removeShelf,
   saveCategory,
@@ -175,6 +176,10 @@ export const undoShelf: UndoStep = async ({ trx, caller, actor, now, args }) => 
       .where('id', '=', id)
       .execute()
   } else {
+    const { category_id: home } = change.before
+    // Once it was empty, its former category may have been deleted.
+    if (home !== undefined && (await findCategory(trx, home)) === undefined)
+      throw categoryNotFound()
     await trx
       .updateTable('kb_sections')
       .set({ ...change.before, version })
