@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { copyTree } from './copy.ts'
+import { copyTree } from '../source/copy-tree.ts'
 import { findProtections, proof } from './protection.ts'
 
 // Takes every protection out, one after the other, on copies of the tree, and sees that a test notices:
