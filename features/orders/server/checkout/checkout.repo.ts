@@ -1,7 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { EndReason } from '../orders.errors.ts'
-import { checkoutNotFound } from '../orders.errors.ts'
+import { checkoutNotFound, type EndReason } from '../orders.errors.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
 
 /** What a request with the same key has begun. */
