@@ -4,8 +4,9 @@ import { CAPTURE_JOB } from './approval/approval.service.ts'
 import { runCapture } from './approval/capture.service.ts'
 import { deleteOldGuestCarts } from './cart/cart.repo.ts'
 import { REFUND_JOB, runRefund } from './change/refunds.service.ts'
+import { listLeftCheckouts } from './checkout/checkout.repo.ts'
 import { end, settle } from './checkout/checkout.service.ts'
-import type { OrdersParts } from './orders.routes.ts'
+import type { OrdersParts } from './orders.context.ts'
 import { remindOfCarts } from './reminders/reminders.service.ts'
 import type { CheckoutRow } from './orders.tables.ts'
 
@@ -27,14 +28,7 @@ export const ordersJobs = (parts: OrdersParts): Record<string, JobKind> => ({
     async run() {
       const now = parts.clock()
       const before = new Date(now.getTime() - UNDER_WAY).toISOString()
-      const rows = await parts.database.read
-        .selectFrom('checkouts')
-        .selectAll()
-        .where('state', 'in', ['open', 'challenge'])
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(AT_ONCE)
-        .execute()
+      const rows = await listLeftCheckouts(parts.database.read, { before, limit: AT_ONCE })
       for (const row of rows) await settleLeft(parts, row, now)
     },
   },

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
-import { addressOfPerson } from './addresses/privacy.service.ts'
+import { addressOfPerson } from './addresses/privacy.repo.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { undoAddress } from './addresses/addresses.routes.ts'
+import { undoAddress } from './addresses/addresses.service.ts'
 import { findLine, putLine, touchCart } from './cart/cart.repo.ts'
-import { tellCart } from './cart/cart.service.ts'
-import { undoCoupon } from './coupons/coupons.routes.ts'
+import { notifyCart } from './cart/cart.service.ts'
+import { undoCoupon } from './coupons/coupons.service.ts'
 import { ordersJobs } from './orders.jobs.ts'
-import { type OrdersParts, ordersRoutes } from './orders.routes.ts'
+import type { OrdersParts } from './orders.context.ts'
+import { ordersRoutes } from './orders.routes.ts'
 import { createTestProvider } from './payments/test-provider.service.ts'
 
 // The door of orders.
 
-export { createCartDoor, hasBought } from './cart/cart-door.service.ts'
+export { createCartDoor } from './cart/cart-door.service.ts'
+export { countOpenOrders, hasBought } from './orders.repo.ts'
 export { seedOrders } from './orders.seed.ts'
 export { orderRecords } from './list/elsewhere.repo.ts'
 export { orderSearch } from './list/search.repo.ts'
@@ -26,17 +27,6 @@ export function createOrders(parts: Omit<OrdersParts, 'providers'>) {
     jobs: ordersJobs(whole),
     undo: { 'orders.cart': undoCart, 'orders.address': undoAddress, 'orders.coupon': undoCoupon },
   }
-}
-
-/** How many orders somebody has that are not done with: told before they are deleted. */
-export async function countOpenOrders(db: Db, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['awaiting', 'pending', 'paid', 'shipped'])
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
 }
 
 const cartArgs = z.object({
@@ -61,5 +51,5 @@ const undoCart: UndoStep = async ({ trx, caller, actor, now, args }) => {
     records: [{ id: 'cart', name: '' }],
     onlyFor: caller.userId,
   })
-  await tellCart(trx, owner, now)
+  await notifyCart(trx, owner, now)
 }

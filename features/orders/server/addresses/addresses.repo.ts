@@ -26,6 +26,17 @@ export const findAddress = (db: Db, userId: number, id: number): Promise<Address
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** The usual address of somebody, or else their first. */
+export const findUsualAddress = (db: Db, userId: number): Promise<AddressRow | undefined> =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+
 const columnsOf = ({ fullName, postalCode, ...rest }: AddressForm) => ({
   full_name: fullName,
   postal_code: postalCode,
@@ -76,6 +87,10 @@ export async function dropDefault(trx: Trx, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('is_default', '=', 1)
     .execute()
+}
+
+export async function makeDefault(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('addresses').set({ is_default: 1 }).where('id', '=', id).execute()
 }
 
 /** Deletes an address, or brings it back. */

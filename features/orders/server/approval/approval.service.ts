@@ -1,33 +1,37 @@
+import type { OrderDetail } from '../../contract/orders.contract.ts'
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { factsOf, mailBuyer, saveOrder, tellBuyer } from '../change/steps.service.ts'
+import { factsOf, mailBuyer, notifyBuyer } from '../change/steps.service.ts'
 import { readDocument } from '../checkout/document.service.ts'
-import { addEvent, ORDER_SCREEN } from '../checkout/order-words.service.ts'
-import { billOrder, findBuyer, mailOrder, type Placing } from '../checkout/place.service.ts'
+import { ORDER_SCREEN } from '../checkout/order-words.service.ts'
+import { billOrder } from '../checkout/bill.service.ts'
+import { findCheckout } from '../checkout/checkout.repo.ts'
+import { mailOrder } from '../checkout/place.service.ts'
+import { findOrder } from '../list/list.repo.ts'
+import { toDetail } from '../list/view.service.ts'
 import { untakeCoupons } from '../coupons/coupons.repo.ts'
-import { orderRefused, ownApproval } from '../orders.errors.ts'
+import type { OrderChange, OrdersParts, PlacingParts } from '../orders.context.ts'
+import { orderNotFound, orderRefused, ownApproval } from '../orders.errors.ts'
+import { getBuyer, insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 // The word of a second person on an order above the limit (docs/adr/0055). Its pieces and coupons are kept and its money is set aside since
 // it was placed; the invoice and the money follow the word. Money is asked for by a job, outside of any transaction (capture.service.ts).
 
 export const CAPTURE_JOB = 'orders.capture'
-export type ApprovalParts = Placing
 
-export interface Decision {
+interface Decision {
   row: OrderRow
-  actor: Actor
-  now: Date
   /** Of a decline never empty. */
   reason: string
 }
 
 /** Throws 403 for who ordered it, 409 for what waits for nobody. */
-export function refuseDecision(
+function assertMayDecide(
   row: OrderRow,
   { userId, step }: { userId: number; step: 'approve' | 'decline' },
 ): void {
@@ -36,27 +40,53 @@ export function refuseDecision(
   if (row.user_id === userId) throw ownApproval()
 }
 
+interface DecisionInput {
+  id: number
+  isApproved: boolean
+  reason: string
+  /** The version that was read; nothing is compared when left out. */
+  ifMatch: number | undefined
+}
+
+/** Approves an order above the limit, or declines it; answers it as it is after that. */
+export async function decideOrder(
+  context: MutationContext,
+  parts: OrdersParts,
+  { id, isApproved, reason, ifMatch }: DecisionInput,
+): Promise<OrderDetail> {
+  const { trx, caller } = context
+  const show = async () => {
+    const row = await findOrder(trx, id)
+    if (row === undefined) throw orderNotFound()
+    return { row, order: await toDetail(trx, row, file => parts.pictures.urlOf(file, caller)) }
+  }
+  const { row, order } = await show()
+  if (ifMatch !== undefined && ifMatch !== row.version) throw staleVersion(order)
+  assertMayDecide(row, { userId: caller.userId, step: isApproved ? 'approve' : 'decline' })
+  await (isApproved
+    ? approveOrder(context, parts, { row, reason })
+    : endAwaiting(context, parts, { row, reason, isDeclined: true }))
+  return (await show()).order
+}
+
 /** From now on it is an order like any other: billed, and paid by what was set aside for it. */
-export async function approveOrder(
-  trx: Trx,
-  parts: ApprovalParts,
-  { row, actor, now, reason }: Decision,
+async function approveOrder(
+  change: OrderChange,
+  parts: PlacingParts,
+  { row, reason }: Decision,
 ): Promise<void> {
-  const checkout = await trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', row.checkout_id)
-    .executeTakeFirst()
+  const { trx, actor, now } = change
+  const checkout = await findCheckout(trx, row.checkout_id)
   if (checkout === undefined || row.user_id === null) throw orderRefused('order.buyer_gone')
   const document = readDocument(checkout.document)
-  const buyer = await findBuyer(trx, row.user_id)
+  const buyer = await getBuyer(trx, row.user_id)
   const orderId = row.id
   const [isPaid, paid] = [checkout.amount === 0, document.totals.giftCards]
   const status = isPaid ? 'paid' : statusAfter(factsOf(row), 'approve')
-  await saveOrder(trx, orderId, { change: { status, paid }, now })
-  await addEvent(trx, { orderId, kind: 'approved', now, by: actor.name, text: reason })
+  await updateOrderRow(trx, orderId, { change: { status, paid }, now })
+  await insertEvent(trx, { orderId, kind: 'approved', now, by: actor.name, text: reason })
   await billOrder(trx, parts, { checkout, document, buyer, orderId, isPaid, now })
-  if (paid > 0) await addEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
+  if (paid > 0) await insertEvent(trx, { orderId, kind: 'paid', now, by: null, amount: paid })
   if (!isPaid && parts.providers[row.way] !== undefined)
     await addJob(trx, { kind: CAPTURE_JOB, args: { id: orderId }, now })
   await mailOrder(trx, parts, {
@@ -67,21 +97,17 @@ export async function approveOrder(
     template: 'orderApproved',
     now,
   })
-  await tellDecision(trx, { row, actor, now, reason, status, kind: 'order-approved' })
+  await recordDecision(change, { row, reason, status, kind: 'order-approved' })
 }
 
 /** It comes to nothing: pieces, coupons and what was set aside are free again. There is no invoice to take back. */
 export async function endAwaiting(
-  trx: Trx,
-  parts: ApprovalParts,
-  { row, actor, now, reason, isDeclined }: Decision & { isDeclined: boolean },
+  change: OrderChange,
+  parts: PlacingParts,
+  { row, reason, isDeclined }: Decision & { isDeclined: boolean },
 ): Promise<void> {
-  const lines = await trx
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('id')
-    .execute()
+  const { trx, actor, now } = change
+  const lines = await listOrderLines(trx, row.id)
   const back = lines.flatMap(({ product_id, variant_id, qty }) =>
     product_id === null
       ? []
@@ -89,8 +115,8 @@ export async function endAwaiting(
   )
   if (back.length > 0) await parts.catalogue.giveBack(trx, back)
   await untakeCoupons(trx, row.checkout_id)
-  await saveOrder(trx, row.id, { change: { status: 'cancelled' }, now })
-  await addEvent(trx, {
+  await updateOrderRow(trx, row.id, { change: { status: 'cancelled' }, now })
+  await insertEvent(trx, {
     orderId: row.id,
     kind: isDeclined ? 'declined' : 'cancelled',
     now,
@@ -105,25 +131,23 @@ export async function endAwaiting(
     reason,
     now,
   })
-  await tellDecision(trx, {
+  await recordDecision(change, {
     row,
-    actor,
-    now,
     reason,
     status: 'cancelled',
     ...(isDeclined ? { kind: 'order-declined' } : {}),
   })
 }
 
-interface Told extends Decision {
+interface DecisionMade extends Decision {
   status: OrderRow['status']
   kind?: 'order-approved' | 'order-declined'
 }
 
 /** The log, the buyer's bell, and the open screens of both sides. */
-async function tellDecision(
-  trx: Trx,
-  { row, actor, now, reason, status, kind }: Told,
+async function recordDecision(
+  { trx, actor, now }: OrderChange,
+  { row, reason, status, kind }: DecisionMade,
 ): Promise<void> {
   const number = orderNumber(row.id)
   const records = [
@@ -142,5 +166,5 @@ async function tellDecision(
       now,
     })
   }
-  await tellBuyer(trx, row, now)
+  await notifyBuyer(trx, row, now)
 }

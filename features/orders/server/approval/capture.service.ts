@@ -2,9 +2,10 @@ import { orderNumber } from '../../contract/orders.rules.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { cancelOrder, type RefundParts } from '../change/refunds.service.ts'
+import { endOrder } from '../change/cancel.service.ts'
 import { takeStep } from '../change/steps.service.ts'
-import { addEvent } from '../checkout/order-words.service.ts'
+import type { RefundParts } from '../orders.context.ts'
+import { findOrderRow, insertEvent } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 // What was set aside for an order is taken when it was approved, and let go when it came to nothing. The provider is asked outside of any
@@ -13,18 +14,12 @@ import type { OrderRow } from '../orders.tables.ts'
 /** The log names no person here: nobody pressed anything. */
 const ACTOR = systemActor('checkout')
 
-const findRow = (
-  db: Trx | RefundParts['database']['read'],
-  id: number,
-): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-
 const isOwed = ({ status, paid, total }: OrderRow): boolean =>
   !['awaiting', 'cancelled', 'refunded'].includes(status) && paid < total
 
 /** Takes what was set aside for an order, or lets go of it. */
 export async function runCapture(parts: RefundParts, id: number): Promise<void> {
-  const row = await findRow(parts.database.read, id)
+  const row = await findOrderRow(parts.database.read, id)
   const provider = row === undefined ? undefined : parts.providers[row.way]
   if (row === undefined || provider === undefined || row.status === 'awaiting') return
   const letGo = () =>
@@ -47,15 +42,20 @@ async function settleCapture(
   { id, isTaken }: { id: number; isTaken: boolean },
 ): Promise<boolean> {
   const now = parts.clock()
-  const row = await findRow(trx, id)
+  const row = await findOrderRow(trx, id)
   if (row === undefined || !isOwed(row)) return false
   if (!isTaken) {
-    await addEvent(trx, { orderId: id, kind: 'payment-failed', now, by: null })
-    await cancelOrder(trx, parts, { row, reason: '', actor: ACTOR, now })
+    await insertEvent(trx, { orderId: id, kind: 'payment-failed', now, by: null })
+    await endOrder({ trx, actor: ACTOR, now }, parts, { row, reason: '' })
     return true
   }
-  await takeStep(trx, parts, { row, step: 'pay', carrier: '', trackingUrl: '', actor: ACTOR, now })
-  const after = await findRow(trx, id)
+  await takeStep({ trx, actor: ACTOR, now }, parts, {
+    row,
+    step: 'pay',
+    carrier: '',
+    trackingUrl: '',
+  })
+  const after = await findOrderRow(trx, id)
   const records = [
     {
       id,

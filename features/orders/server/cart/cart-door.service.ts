@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { CartDoor, Catalogue } from '#features/shop/server/shop.service.ts'
 import { findLine, listMarks, putLine, takeLines, touchCart } from './cart.repo.ts'
-import { putInCart, tellCart } from './cart.service.ts'
+import { putInCart, notifyCart } from './cart.service.ts'
 import { ownerOf } from './owner.service.ts'
 
 // What the shop asks of carts and orders.
@@ -43,24 +43,7 @@ export function createCartDoor({ database, clock, catalogue }: DoorDeps): CartDo
       await (line.qty > 1
         ? putLine(trx, { cartId, ...key, qty: line.qty - 1, isSaved: line.is_saved === 1, now })
         : takeLines(trx, cartId, key))
-      await tellCart(trx, { userId }, now)
+      await notifyCart(trx, { userId }, now)
     },
   }
-}
-
-/** Whether somebody has paid for a product, and not given it back as a whole. */
-export async function hasBought(
-  db: Db,
-  { userId, productId }: { userId: number; productId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select('order_lines.id')
-    .where('orders.user_id', '=', userId)
-    .where('order_lines.product_id', '=', productId)
-    .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

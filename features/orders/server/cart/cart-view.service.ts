@@ -1,11 +1,12 @@
 import type { Cart, CartItem } from '../../contract/orders-cart.contract.ts'
 import { fits, isInForce } from '../../contract/orders-coupons.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type KnownCoupon, listPromotions } from '../coupons/coupons.repo.ts'
 import { discountPercentage, freeShippingFrom, shippingDateOf } from '../totals/totals.service.ts'
 import { type CartOwner, listWished } from './cart.repo.ts'
-import type { CartLine, LoadedCart } from './cart.service.ts'
+import { type CartLine, type LoadedCart, loadCart, type Shop } from './loaded-cart.service.ts'
 
 // The cart as the wire shows it (spec section 3). Offers, discount and day are not dice: they follow from the promotions in force, the list
 // price and the rule of shipping (docs/adr/0038).
@@ -78,6 +79,17 @@ export async function toWireCart(
       refusal: one.refusal,
     }))
   }
+}
+
+/** The cart as it is now, sent the usual way. */
+export async function showCart(
+  db: Db,
+  { catalogue, clock }: { catalogue: Shop; clock: Clock },
+  owner: CartOwner,
+): Promise<Cart> {
+  const now = clock()
+  const loaded = await loadCart(db, catalogue, { owner, shipping: 'standard', now })
+  return toWireCart(db, loaded, { owner, now })
 }
 
 function toItem(

@@ -98,6 +98,23 @@ export async function deleteCart(trx: Trx, cartId: number): Promise<void> {
   await trx.deleteFrom('carts').where('id', '=', cartId).execute()
 }
 
+export async function insertCartCoupon(trx: Trx, cartId: number, couponId: number): Promise<void> {
+  await trx.insertInto('cart_coupons').values({ cart_id: cartId, coupon_id: couponId }).execute()
+}
+
+export async function deleteCartCoupon(trx: Trx, cartId: number, couponId: number): Promise<void> {
+  await trx
+    .deleteFrom('cart_coupons')
+    .where('cart_id', '=', cartId)
+    .where('coupon_id', '=', couponId)
+    .execute()
+}
+
+/** Takes all coupons out of a cart. */
+export async function clearCartCoupons(trx: Trx, cartId: number): Promise<void> {
+  await trx.deleteFrom('cart_coupons').where('cart_id', '=', cartId).execute()
+}
+
 /** Carts of strangers that nobody has touched for so long. */
 export async function deleteOldGuestCarts(trx: Trx, before: Date): Promise<number> {
   const gone = await trx

@@ -10,14 +10,13 @@ import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { addEvent, ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
+import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { METHODS } from '../billing.service.ts'
-import type { OrdersParts } from '../orders.routes.ts'
+import type { OrderChange, StepParts } from '../orders.context.ts'
+import { insertEvent, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
 // What becomes of an order: paid, shipped, delivered. The rules are those that the screen asks (features/orders/contract/orders.rules.ts).
-
-export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
 
 export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): OrderFacts => ({
   status,
@@ -27,22 +26,19 @@ export const factsOf = ({ status, way, total, paid, refunded }: OrderRow): Order
   refunded,
 })
 
-export interface Stepping {
+interface StepInput {
   row: OrderRow
   step: (typeof BULK_STEPS)[number]
   carrier: string
   trackingUrl: string
-  actor: Actor
-  now: Date
 }
 
 /** Takes a step with an order, or says why not. */
 export async function takeStep(
-  trx: Trx,
+  { trx, actor, now }: OrderChange,
   parts: StepParts,
-  stepping: Stepping,
+  { row, step, carrier, trackingUrl }: StepInput,
 ): Promise<OrderRefusal | undefined> {
-  const { row, step, actor, now } = stepping
   const refusal = findOrderRefusal(factsOf(row), step)
   if (refusal !== undefined) return refusal
   // Cash is handed over at the door.
@@ -53,9 +49,9 @@ export async function takeStep(
   const change = {
     status: statusAfter(factsOf(row), step),
     paid: row.paid + owed,
-    ...(step === 'ship' ? { carrier: stepping.carrier, tracking_url: stepping.trackingUrl } : {}),
+    ...(step === 'ship' ? { carrier, tracking_url: trackingUrl } : {}),
   }
-  await saveOrder(trx, row.id, { change, now })
+  await updateOrderRow(trx, row.id, { change, now })
   if (owed > 0) {
     await parts.billing.pay(trx, {
       orderId: row.id,
@@ -64,11 +60,11 @@ export async function takeStep(
       at: now,
       actor,
     })
-    await addEvent(trx, { orderId: row.id, kind: 'paid', now, by: byOf(actor), amount: owed })
+    await insertEvent(trx, { orderId: row.id, kind: 'paid', now, by: byOf(actor), amount: owed })
   }
   if (step !== 'pay') {
-    const text = step === 'ship' ? stepping.carrier : ''
-    await addEvent(trx, {
+    const text = step === 'ship' ? carrier : ''
+    await insertEvent(trx, {
       orderId: row.id,
       kind: step === 'ship' ? 'shipped' : 'delivered',
       now,
@@ -77,25 +73,13 @@ export async function takeStep(
     })
   }
   if (step === 'ship')
-    await mailBuyer(trx, parts, { row, template: 'orderShipped', link: stepping.trackingUrl, now })
-  await tellBuyer(trx, row, now)
+    await mailBuyer(trx, parts, { row, template: 'orderShipped', link: trackingUrl, now })
+  await notifyBuyer(trx, row, now)
   return undefined
 }
 
 /** Whom the timeline names; nobody where it happened by itself. */
 export const byOf = ({ userId, name }: Actor): string | null => (userId === null ? null : name)
-
-export async function saveOrder(
-  trx: Trx,
-  id: number,
-  { change, now }: { change: Partial<Omit<OrderRow, 'id' | 'version'>>; now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set(eb => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
 
 interface BuyerMail {
   row: OrderRow
@@ -128,7 +112,7 @@ export async function mailBuyer(
 }
 
 /** The open screens of the buyer; those of staff are told by what the log records. */
-export async function tellBuyer(
+export async function notifyBuyer(
   trx: Trx,
   { id, user_id }: Pick<OrderRow, 'id' | 'user_id'>,
   now: Date,

@@ -8,7 +8,7 @@ import {
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { findAddress, toPostal } from '../addresses/addresses.repo.ts'
-import { type LoadedCart, loadCart } from '../cart/cart.service.ts'
+import { type LoadedCart, loadCart } from '../cart/loaded-cart.service.ts'
 import { toWireCart } from '../cart/cart-view.service.ts'
 import { untakeCoupons, takeCoupon } from '../coupons/coupons.repo.ts'
 import {
@@ -16,7 +16,6 @@ import {
   cartChanged,
   cartEmpty,
   checkoutBusy,
-  checkoutNotFound,
   couponRefused,
   type EndReason,
   type FallenLine,
@@ -25,8 +24,16 @@ import {
   noPaymentWay,
   noToken,
 } from '../orders.errors.ts'
-import type { OrdersParts } from '../orders.routes.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import type { CheckoutRow } from '../orders.tables.ts'
+import {
+  findCheckoutByKey,
+  getCheckout,
+  insertCheckout,
+  listOpenCheckouts,
+  markEnded,
+  updateCheckoutRow,
+} from './checkout.repo.ts'
 import { makeDocument, type OrderDocument, readDocument, stockOf } from './document.service.ts'
 import { placeOrder } from './place.service.ts'
 
@@ -55,12 +62,7 @@ export async function begin(
   { userId, key, wish, now }: { userId: number; key: string; wish: CheckoutWish; now: Date },
 ): Promise<Begun> {
   const fingerprint = fingerprintOf(wish)
-  const known = await trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('once_key', '=', key)
-    .executeTakeFirst()
+  const known = await findCheckoutByKey(trx, userId, key)
   if (known !== undefined) {
     if (known.fingerprint !== fingerprint) throw keyMismatch()
     return { row: known, isKnown: true }
@@ -92,7 +94,7 @@ export async function begin(
     created_at: now.toISOString(),
   }
   await hold(trx, parts, { row, loaded, now })
-  await trx.insertInto('checkouts').values(row).execute()
+  await insertCheckout(trx, row)
   return { row, isKnown: false }
 }
 
@@ -113,12 +115,7 @@ const fingerprintOf = ({ payment, ...wish }: CheckoutWish): string =>
 
 /** One payment at a time: whoever begins anew has given up one that only waited for their confirmation. */
 async function endEarlier(trx: Trx, parts: OrdersParts, userId: number): Promise<void> {
-  const going = await trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['open', 'challenge'])
-    .execute()
+  const going = await listOpenCheckouts(trx, userId)
   if (going.some(row => row.state === 'open')) throw checkoutBusy()
   for (const row of going) await end(trx, parts, { row, reason: 'left' })
 }
@@ -192,7 +189,7 @@ async function hold(
   }
 }
 
-export async function takePieces(
+async function takePieces(
   trx: Trx,
   catalogue: OrdersParts['catalogue'],
   document: OrderDocument,
@@ -210,31 +207,10 @@ export async function end(
   { catalogue }: Pick<OrdersParts, 'catalogue'>,
   { row, reason }: { row: CheckoutRow; reason: EndReason },
 ): Promise<void> {
-  const ended = await trx
-    .updateTable('checkouts')
-    .set({ state: 'ended', reason, holds: 0 })
-    .where('id', '=', row.id)
-    .where('state', 'in', ['open', 'challenge'])
-    .returning('id')
-    .executeTakeFirst()
-  if (ended === undefined || row.holds === 0) return
+  const isEnded = await markEnded(trx, row.id, reason)
+  if (!isEnded || row.holds === 0) return
   await catalogue.giveBack(trx, stockOf(readDocument(row.document)))
   await untakeCoupons(trx, row.id)
-}
-
-export async function findCheckout(
-  trx: Trx | OrdersParts['database']['read'],
-  userId: number,
-  id: string,
-): Promise<CheckoutRow> {
-  const row = await trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) throw checkoutNotFound()
-  return row
 }
 
 /**
@@ -248,26 +224,22 @@ export async function settle(
 ): Promise<CheckoutRow> {
   const { database, providers } = parts
   const { row, isTooLate } = await database.write(async trx => {
-    const now = await readRow(trx, id)
+    const now = await getCheckout(trx, id)
     if (now.state === 'ordered') return { row: now, isTooLate: false }
     if (outcome.state === 'declined') await end(trx, parts, { row: now, reason: outcome.reason })
     else if (await isStillThere(trx, parts, now)) await placeOrder(trx, parts, now)
     else {
       // Open until the money is back: a process that ends before that leaves it to the job.
-      await trx
-        .updateTable('checkouts')
-        .set({ state: 'open', reason: TOO_LATE })
-        .where('id', '=', id)
-        .execute()
+      await updateCheckoutRow(trx, id, { state: 'open', reason: TOO_LATE })
       return { row: now, isTooLate: true }
     }
-    return { row: await readRow(trx, id), isTooLate: false }
+    return { row: await getCheckout(trx, id), isTooLate: false }
   })
   if (!isTooLate) return row
   await providers[row.way]?.refund({ key: `late:${id}`, reference: id, amount: row.amount })
   return database.write(async trx => {
-    await trx.updateTable('checkouts').set({ state: 'ended' }).where('id', '=', id).execute()
-    return readRow(trx, id)
+    await updateCheckoutRow(trx, id, { state: 'ended' })
+    return getCheckout(trx, id)
   })
 }
 
@@ -284,6 +256,3 @@ async function isStillThere(
   if (row.reason === TOO_LATE || document.coupons.length > 0) return false
   return (await takePieces(trx, catalogue, document)).length === 0
 }
-
-const readRow = (trx: Trx, id: string): Promise<CheckoutRow> =>
-  trx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

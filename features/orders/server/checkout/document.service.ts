@@ -2,7 +2,7 @@ import { type PostalAddress, postalAddress } from '../../contract/orders-checkou
 import { COUPON_KINDS } from '../../contract/orders-coupons.rules.ts'
 import { SHIPPING_KINDS, type ShippingKind } from '../../contract/orders.rules.ts'
 import * as z from 'zod/mini'
-import type { LoadedCart } from '../cart/cart.service.ts'
+import type { LoadedCart } from '../cart/loaded-cart.service.ts'
 import { shippingDateOf } from '../totals/totals.service.ts'
 
 // What is ordered, written down when the paying begins: whatever becomes of prices, products and addresses after that, the order is this.

@@ -1,8 +1,13 @@
 import type { CouponTerms } from '../../contract/orders-coupons.rules.ts'
 import * as z from 'zod/mini'
+import { countFound } from '#platform/server/database/count-found.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { couponNotFound } from '../orders.errors.ts'
 import type { CouponRow } from '../orders.tables.ts'
+
+/** What staff decides of a coupon. */
+export type CouponValues = Omit<CouponRow, 'id' | 'version' | 'uses' | 'created_at' | 'deleted_at'>
 
 const numbers = z.array(z.number())
 const texts = z.array(z.string())
@@ -43,6 +48,76 @@ export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | unde
     .where('code', '=', code)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** One that is not deleted; throws 404. */
+export async function getCoupon(db: Db, id: number): Promise<CouponRow> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw couponNotFound()
+  return row
+}
+
+/** One that may be deleted. */
+export const findAnyCoupon = (db: Db, id: number): Promise<CouponRow | undefined> =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+
+export interface CouponQuestion {
+  q: string
+  id?: number | undefined
+  page: number
+  perPage: number
+}
+/** A page of coupons, the newest first. */
+export async function listCouponRows(
+  db: Db,
+  { q, id, page, perPage }: CouponQuestion,
+): Promise<{ rows: CouponRow[]; total: number }> {
+  // Signs of a pattern are no part of a code.
+  const some = db
+    .selectFrom('coupons')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
+    .$if(q !== '', query =>
+      query.where('code', 'like', `%${q.toUpperCase().replaceAll(/[^A-Z0-9-]/g, '')}%`),
+    )
+  const total = await countFound(some)
+  const rows = await some
+    .clearSelect()
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { rows, total }
+}
+
+export async function insertCoupon(trx: Trx, row: CouponValues, now: Date): Promise<number> {
+  const values = { ...row, created_at: now.toISOString(), deleted_at: null }
+  return (await trx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow())
+    .id
+}
+
+export async function updateCouponRow(trx: Trx, id: number, row: CouponValues): Promise<void> {
+  await trx
+    .updateTable('coupons')
+    .set(eb => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a coupon, or brings it back. */
+export async function markCouponDeleted(
+  trx: Trx,
+  id: number,
+  deletedAt: string | null,
+): Promise<void> {
+  await trx.updateTable('coupons').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
+}
 
 export async function countOwnUses(db: Db, couponId: number, userId: number): Promise<number> {
   const row = await db

@@ -5,10 +5,10 @@ import { exportFile } from '#platform/server/export/export.ts'
 import { tooManyRows } from '#platform/server/export/export-table.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import { orderNotFound } from '../orders.errors.ts'
-import type { OrdersParts } from '../orders.routes.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import { toExportTable } from './export.service.ts'
-import { countStates, findOrder, listOrderRows, walkOrders } from './list.repo.ts'
+import { getOrderFor } from './access.service.ts'
+import { countStates, listOrderRows, walkOrders } from './list.repo.ts'
 import { toDetail, toSummary } from './view.service.ts'
 
 // Orders as lists and one by one: one's own, and everybody's for who may read orders.
@@ -43,9 +43,7 @@ export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] 
       },
     ),
     route(ordersContract.getOrder, async ({ params: { id }, caller, reply }) => {
-      const row = await findOrder(database.read, id)
-      if (row === undefined || !(row.user_id === caller.userId || caller.can('read', 'Order')))
-        throw orderNotFound()
+      const row = await getOrderFor(database.read, { id, caller, action: 'read' })
       reply.etag(row.version)
       return { order: await toDetail(database.read, row, file => pictures.urlOf(file, caller)) }
     }),

@@ -4,7 +4,9 @@ import { orderNumber } from '../../contract/orders.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { listRefunds } from '../change/refunds.repo.ts'
 import { couponList, taxList } from '../checkout/document.service.ts'
+import { listOrderEvents, listOrderLines } from '../orders.repo.ts'
 import type { SeenOrderRow } from './list.repo.ts'
 
 // An order as the wire shows it.
@@ -49,24 +51,9 @@ export async function toDetail(
   pictureOf: PictureOf,
 ): Promise<OrderDetail> {
   const major = (minor: number) => toMajor(minor, row.currency)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('id')
-    .execute()
-  const events = await db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('id')
-    .execute()
-  const refunds = await db
-    .selectFrom('order_refunds')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('id')
-    .execute()
+  const lines = await listOrderLines(db, row.id)
+  const events = await listOrderEvents(db, row.id)
+  const refunds = await listRefunds(db, row.id)
   return {
     ...toSummary(row, pictureOf),
     lines: lines.map(line => ({

@@ -3,7 +3,15 @@ import { ordersCheckoutContract } from '../../contract/orders-checkout.contract.
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.service.ts'
-import '../orders.tables.ts'
+import {
+  findTestPayment,
+  insertTestPayment,
+  insertTestRefund,
+  listTestRefunds,
+  type TestPaymentOutcome,
+  type TestPaymentState,
+  updateTestPayment,
+} from './test-provider.repo.ts'
 
 // The provider for trying things out: it moves no money. It remembers its payments by itself, in a write of its own, as one outside would:
 // whatever happens to us after that, the money is taken. `test_slow` takes it at once and says so late.
@@ -13,18 +21,19 @@ const SLOW_MILLISECONDS = 2_000
 const CHALLENGE_URL = `${ordersCheckoutContract.getPaymentFrame.path}?step=challenge`
 const CONFIRMED = 'confirm_yes'
 
-type State = 'captured' | 'held' | 'challenge' | 'challenge-held' | 'released' | 'declined'
-type Taken = { state: State; reason: 'declined' | 'funds' | 'challenge' | null }
-const ANSWERS: Record<string, Taken> = {
+const ANSWERS: Record<string, TestPaymentOutcome> = {
   test_success: { state: 'captured', reason: null },
   test_slow: { state: 'captured', reason: null },
   test_challenge: { state: 'challenge', reason: null },
   test_funds: { state: 'declined', reason: 'funds' },
 }
-const DECLINED: Taken = { state: 'declined', reason: 'declined' }
+const DECLINED: TestPaymentOutcome = { state: 'declined', reason: 'declined' }
 
 /** What a state is called where the money is only set aside. */
-const HELD: Partial<Record<State, State>> = { captured: 'held', challenge: 'challenge-held' }
+const HELD: Partial<Record<TestPaymentState, TestPaymentState>> = {
+  captured: 'held',
+  challenge: 'challenge-held',
+}
 
 const isReason = (text: string | null): text is 'declined' | 'funds' | 'challenge' =>
   text !== null && /^(declined|funds|challenge)$/.test(text)
@@ -37,11 +46,7 @@ export function createTestProvider({
   clock: Clock
 }): PaymentProvider {
   const read = async (reference: string): Promise<PaymentOutcome | undefined> => {
-    const row = await database.read
-      .selectFrom('test_payments')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirst()
+    const row = await findTestPayment(database.read, reference)
     if (row === undefined) return undefined
     if (row.state === 'challenge' || row.state === 'challenge-held')
       return { state: 'challenge', url: CHALLENGE_URL }
@@ -59,13 +64,9 @@ export function createTestProvider({
     isHeld,
   }: PaymentRequest): Promise<PaymentOutcome> {
     const { state, reason } = ANSWERS[token] ?? DECLINED
-    const answer: Taken = { state: isHeld ? (HELD[state] ?? state) : state, reason }
+    const answer: TestPaymentOutcome = { state: isHeld ? (HELD[state] ?? state) : state, reason }
     await database.write(trx =>
-      trx
-        .insertInto('test_payments')
-        .values({ reference, amount, currency, ...answer, at: clock().toISOString() })
-        .onConflict(conflict => conflict.column('reference').doNothing())
-        .execute(),
+      insertTestPayment(trx, { reference, amount, currency, ...answer, now: clock() }),
     )
     if (token === 'test_slow') await sleep(SLOW_MILLISECONDS)
     return outcome(reference)
@@ -75,58 +76,34 @@ export function createTestProvider({
     charge,
     find: read,
     async confirm({ reference, token }) {
-      const to = (state: State): Taken =>
+      const to = (state: TestPaymentState): TestPaymentOutcome =>
         token === CONFIRMED ? { state, reason: null } : { state: 'declined', reason: 'challenge' }
       await database.write(async trx => {
-        const waiting = trx.updateTable('test_payments').where('reference', '=', reference)
-        await waiting.set(to('captured')).where('state', '=', 'challenge').execute()
-        await waiting.set(to('held')).where('state', '=', 'challenge-held').execute()
+        await updateTestPayment(trx, reference, { from: 'challenge', ...to('captured') })
+        await updateTestPayment(trx, reference, { from: 'challenge-held', ...to('held') })
       })
       return outcome(reference)
     },
     async capture(reference) {
       return database.write(async trx => {
-        const held = trx
-          .updateTable('test_payments')
-          .set({ state: 'captured' })
-          .where('reference', '=', reference)
-        await held.where('state', '=', 'held').execute()
-        const row = await trx
-          .selectFrom('test_payments')
-          .select('state')
-          .where('reference', '=', reference)
-          .executeTakeFirst()
+        await updateTestPayment(trx, reference, { from: 'held', state: 'captured' })
+        const row = await findTestPayment(trx, reference)
         return row?.state === 'captured'
       })
     },
     async refund({ key, reference, amount }) {
       return database.write(async trx => {
-        const payment = await trx
-          .selectFrom('test_payments')
-          .selectAll()
-          .where('reference', '=', reference)
-          .executeTakeFirst()
-        const refunds = await trx
-          .selectFrom('test_refunds')
-          .selectAll()
-          .where('reference', '=', reference)
-          .execute()
+        const payment = await findTestPayment(trx, reference)
+        const refunds = await listTestRefunds(trx, reference)
         if (refunds.some(one => one.key === key)) return true
         const given = refunds.reduce((sum, one) => sum + one.amount, 0)
         if (payment?.state === 'released') return true
         if (payment?.state === 'held') {
-          await trx
-            .updateTable('test_payments')
-            .set({ state: 'released' })
-            .where('reference', '=', reference)
-            .execute()
+          await updateTestPayment(trx, reference, { state: 'released' })
           return true
         }
         if (payment?.state !== 'captured' || given + amount > payment.amount) return false
-        await trx
-          .insertInto('test_refunds')
-          .values({ key, reference, amount, at: clock().toISOString() })
-          .execute()
+        await insertTestRefund(trx, { key, reference, amount, now: clock() })
         return true
       })
     },

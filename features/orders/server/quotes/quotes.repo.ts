@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import '../orders.tables.ts'
 
 /** Quotes with who asked for them. */
@@ -26,6 +27,39 @@ export async function listQuoteRows(
   ).executeTakeFirstOrThrow()
   const some = rows.orderBy('order_quotes.id', 'desc').limit(perPage)
   return { rows: await some.offset((page - 1) * perPage).execute(), total: Number(n) }
+}
+
+export async function insertQuote(
+  trx: Trx,
+  { userId, planId, note, now }: { userId: number; planId: number; note: string; now: Date },
+): Promise<number> {
+  const row = {
+    user_id: userId,
+    plan_id: planId,
+    asked_at: now.toISOString(),
+    note,
+    offered_at: null,
+    answer: '',
+  }
+  const { id } = await trx
+    .insertInto('order_quotes')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a quote, which has a new version by that, even where nothing of its row changes. */
+export async function updateQuoteRow(
+  trx: Trx,
+  id: number,
+  change: { offered_at?: string; answer?: string },
+): Promise<void> {
+  await trx
+    .updateTable('order_quotes')
+    .set(eb => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The estimates of somebody's quotes that nobody has answered. */

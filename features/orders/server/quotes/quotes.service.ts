@@ -3,20 +3,21 @@ import type { PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { NotificationKind } from '#features/notifications/contract/notifications.contract.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { toPostal } from '../addresses/addresses.repo.ts'
+import { findUsualAddress, toPostal } from '../addresses/addresses.repo.ts'
 import type { EstimateView } from '../billing.service.ts'
-import { loadCart } from '../cart/cart.service.ts'
+import { loadCart } from '../cart/loaded-cart.service.ts'
 import { makeDocument } from '../checkout/document.service.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
-import { findBuyer, toBill } from '../checkout/place.service.ts'
+import { toBill } from '../checkout/bill.service.ts'
 import {
   cartEmpty,
   quoteClosed,
@@ -25,8 +26,15 @@ import {
   quoteNotOpen,
   tooManyQuotes,
 } from '../orders.errors.ts'
-import type { OrdersParts } from '../orders.routes.ts'
-import { findQuote, listUnanswered, type SeenQuoteRow } from './quotes.repo.ts'
+import type { OrderChange, OrdersParts } from '../orders.context.ts'
+import { getBuyer } from '../orders.repo.ts'
+import {
+  findQuote,
+  insertQuote,
+  listUnanswered,
+  type SeenQuoteRow,
+  updateQuoteRow,
+} from './quotes.repo.ts'
 
 // Quotes: the cart as an estimate of the invoices. The cart stays, and nothing is kept for it: a quote is no order.
 
@@ -67,7 +75,7 @@ export async function toQuotes(
 }
 
 /** A quote and the number of its estimate. Throws 404. */
-export async function loadQuote(
+async function loadQuote(
   db: Db,
   parts: Pick<OrdersParts, 'estimates' | 'clock'>,
   id: number,
@@ -79,16 +87,12 @@ export async function loadQuote(
 }
 
 export async function askQuote(
-  trx: Trx,
+  context: MutationContext,
   parts: OrdersParts,
-  {
-    userId,
-    actor,
-    shipping,
-    note,
-  }: { userId: number; actor: Actor; shipping: ShippingKind; note: string },
+  { shipping, note }: { shipping: ShippingKind; note: string },
 ): Promise<Quote> {
-  const now = parts.clock()
+  const { trx, caller, now } = context
+  const { userId } = caller
   const open = await parts.estimates.list(trx, await listUnanswered(trx, userId))
   if ([...open.values()].filter(one => one.state === 'open').length >= OPEN_QUOTES_MAX)
     throw tooManyQuotes()
@@ -96,7 +100,7 @@ export async function askQuote(
   // More than there are can be asked for: that is one of the reasons to ask.
   const lines = loaded.lines.filter(line => line.problem === null || line.problem === 'fewer')
   if (lines.length === 0) throw cartEmpty()
-  const buyer = await findBuyer(trx, userId)
+  const buyer = await getBuyer(trx, userId)
   const address = await usualAddress(trx, userId, buyer.full_name)
   const document = makeDocument(
     { ...loaded, lines },
@@ -109,34 +113,15 @@ export async function askQuote(
     ...order
   } = await toBill(trx, { checkout, document, buyer, orderId: 0, now })
   const planId = await parts.estimates.make(trx, { ...order, reference: '', note })
-  const row = {
-    user_id: userId,
-    plan_id: planId,
-    asked_at: now.toISOString(),
-    note,
-    offered_at: null,
-    answer: '',
-  }
-  const { id } = await trx
-    .insertInto('order_quotes')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertQuote(trx, { userId, planId, note, now })
   const { quote } = await loadQuote(trx, parts, id)
-  await tellQuote(trx, { quote, actor, now, action: 'create' })
-  await tellStaff(trx, { quote, kind: 'quote-asked', now })
+  await recordQuote(context, { quote, action: 'create' })
+  await notifyStaff(trx, { quote, kind: 'quote-asked', now })
   return quote
 }
 
 async function usualAddress(trx: Trx, userId: number, fullName: string): Promise<PostalAddress> {
-  const found = await trx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
-    .executeTakeFirst()
+  const found = await findUsualAddress(trx, userId)
   if (found !== undefined) return toPostal(found)
   return {
     fullName,
@@ -151,30 +136,30 @@ async function usualAddress(trx: Trx, userId: number, fullName: string): Promise
   }
 }
 
+interface OfferInput {
+  id: number
+  validUntil: string
+  answer: string
+  /** The version that was read; nothing is compared when left out. */
+  ifMatch: number | undefined
+}
+
 /** Answers it as its estimate stands. */
 export async function offerQuote(
-  trx: Trx,
+  context: MutationContext,
   parts: OrdersParts,
-  {
-    before,
-    planId,
-    validUntil,
-    answer,
-    actor,
-  }: { before: Quote; planId: number; validUntil: string; answer: string; actor: Actor },
+  { id, validUntil, answer, ifMatch }: OfferInput,
 ): Promise<Quote> {
-  const now = parts.clock()
+  const { trx, actor, now } = context
+  const { quote: before, planId } = await loadQuote(trx, parts, id)
+  if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
   if (before.state === 'accepted' || before.state === 'declined') throw quoteClosed()
   const { regional } = await readSettings(trx)
   if (validUntil < toWall(now, regional.timeZone).day) throw quoteDayGone()
   await parts.estimates.offer(trx, { id: planId, validUntil, actor })
-  await trx
-    .updateTable('order_quotes')
-    .set(eb => ({ offered_at: now.toISOString(), answer, version: eb('version', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute()
-  const { quote } = await loadQuote(trx, parts, before.id)
-  await tellQuote(trx, { quote, before, actor, now, action: 'update' })
+  await updateQuoteRow(trx, id, { offered_at: now.toISOString(), answer })
+  const { quote } = await loadQuote(trx, parts, id)
+  await recordQuote(context, { quote, before, action: 'update' })
   const userId = quote.customer.id
   await notify(trx, {
     userIds: [userId],
@@ -183,60 +168,68 @@ export async function offerQuote(
     link: QUOTES_SCREEN,
     now,
   })
+  await mailOffer(trx, parts, { quote, validUntil, answer, now })
+  return quote
+}
+
+async function mailOffer(
+  trx: Trx,
+  { mail, baseUrl }: Pick<OrdersParts, 'mail' | 'baseUrl'>,
+  {
+    quote,
+    validUntil,
+    answer,
+    now,
+  }: Pick<OfferInput, 'validUntil' | 'answer'> & { quote: Quote; now: Date },
+): Promise<void> {
+  const userId = quote.customer.id
   const { language, money } = await wordsOfBuyer(trx, userId)
-  const { email } = await findBuyer(trx, userId)
+  const { email } = await getBuyer(trx, userId)
   const values = {
     number: quote.number,
     total: money(quote.total, quote.currency),
     day: validUntil,
     answer,
   }
-  await parts.mail.send(trx, {
+  await mail.send(trx, {
     to: email,
     now,
     language,
     template: 'quoteOffered',
     values,
-    link: `${parts.baseUrl}${QUOTES_SCREEN}`,
+    link: `${baseUrl}${QUOTES_SCREEN}`,
   })
-  return quote
 }
 
 /** The buyer takes it, or turns it down. */
 export async function decideQuote(
-  trx: Trx,
+  context: MutationContext,
   parts: OrdersParts,
-  {
-    before,
-    planId,
-    isAccepted,
-    actor,
-  }: { before: Quote; planId: number; isAccepted: boolean; actor: Actor },
+  { id, isAccepted }: { id: number; isAccepted: boolean },
 ): Promise<Quote> {
+  const { trx, caller, actor, now } = context
+  const { quote: before, planId } = await loadQuote(trx, parts, id)
+  if (before.customer.id !== caller.userId) throw quoteNotFound()
   if (before.state !== 'offered') throw quoteNotOpen()
-  const now = parts.clock()
   await parts.estimates.decide(trx, { id: planId, isAccepted, actor })
-  await trx
-    .updateTable('order_quotes')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute()
-  const { quote } = await loadQuote(trx, parts, before.id)
-  await tellQuote(trx, { quote, before, actor, now, action: 'update' })
-  await tellStaff(trx, { quote, kind: isAccepted ? 'quote-accepted' : 'quote-declined', now })
+  await updateQuoteRow(trx, id, {})
+  const { quote } = await loadQuote(trx, parts, id)
+  await recordQuote(context, { quote, before, action: 'update' })
+  await notifyStaff(trx, { quote, kind: isAccepted ? 'quote-accepted' : 'quote-declined', now })
   return quote
 }
 
-interface Telling {
+interface QuoteChange {
   quote: Quote
   before?: Quote
-  actor: Actor
-  now: Date
   action: 'create' | 'update'
 }
 
 /** The log, the screens of staff, and those of the buyer. */
-async function tellQuote(trx: Trx, { quote, before, actor, now, action }: Telling): Promise<void> {
+async function recordQuote(
+  { trx, actor, now }: OrderChange,
+  { quote, before, action }: QuoteChange,
+): Promise<void> {
   const facts = ({ state, total, validUntil }: Quote) => ({ state, total, validUntil })
   const records = [
     {
@@ -250,7 +243,7 @@ async function tellQuote(trx: Trx, { quote, before, actor, now, action }: Tellin
   await announce(trx, { topic: 'Order', ids: ['quotes'], now, userId: quote.customer.id })
 }
 
-async function tellStaff(
+async function notifyStaff(
   trx: Trx,
   { quote, kind, now }: { quote: Quote; kind: NotificationKind; now: Date },
 ): Promise<void> {

@@ -87,7 +87,7 @@ const left = (db: Db, before: string) =>
       return eb.not(eb.exists(after.whereRef('orders.placed_at', '>=', 'carts.updated_at')))
     })
 
-export async function noteReminded(
+export async function recordReminded(
   trx: Trx,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {

@@ -1,36 +1,28 @@
 import { ordersRemindersContract } from '../../contract/orders-reminders.contract.ts'
-import { systemActor } from '#platform/server/access/actor.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import type { OrdersParts } from '../orders.routes.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import { findReminder } from './reminders.repo.ts'
-import { readStopToken, setReminder } from './reminders.service.ts'
+import { setReminder, stopReminder } from './reminders.service.ts'
 
 // Whether somebody is reminded of a cart they leave: their own switch, and the link in each mail, which asks for no sign-in.
 
-export function reminderRoutes({
-  database,
-  clock,
-  key,
-}: Pick<OrdersParts, 'database' | 'clock' | 'key'>): Route[] {
+export function reminderRoutes(parts: Pick<OrdersParts, 'database' | 'clock' | 'key'>): Route[] {
+  const { database } = parts
   return [
     route(ordersRemindersContract.getCartReminder, async ({ caller }) => ({
       isOn: (await findReminder(database.read, caller.userId)) !== undefined,
     })),
-    route(ordersRemindersContract.setCartReminder, ({ body: { isOn }, caller, actor }) =>
-      database.write(async trx => {
-        await setReminder(trx, { userId: caller.userId, isOn, actor, now: clock() })
+    route(ordersRemindersContract.setCartReminder, input =>
+      mutate(parts, input, async context => {
+        const { isOn } = input.body
+        await setReminder(context, { userId: input.caller.userId, isOn })
         return { isOn }
       }),
     ),
     route(ordersRemindersContract.stopCartReminder, ({ body: { token } }) =>
       database.write(async trx => {
-        const userId = await readStopToken(trx, key, token)
-        await setReminder(trx, {
-          userId,
-          isOn: false,
-          actor: systemActor('link in a mail'),
-          now: clock(),
-        })
+        await stopReminder(trx, parts, token)
         return { isOn: false }
       }),
     ),

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { CART_LEFT_HOURS, STOP_REMINDERS } from '../../contract/orders.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { loadCart } from '../cart/cart.service.ts'
+import { loadCart } from '../cart/loaded-cart.service.ts'
 import { wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { reminderLinkUnknown } from '../orders.errors.ts'
-import type { OrdersParts } from '../orders.routes.ts'
+import type { OrderChange, OrdersParts } from '../orders.context.ts'
 import {
   findLeftCart,
   findReminder,
   listLeftCarts,
-  noteReminded,
+  recordReminded,
   saveReminder,
 } from './reminders.repo.ts'
 
@@ -24,8 +24,8 @@ const LINES_TOLD = 10
 
 /** Switches it on or off, recorded for the person alone. */
 export async function setReminder(
-  trx: Trx,
-  { userId, isOn, actor, now }: { userId: number; isOn: boolean; actor: Actor; now: Date },
+  { trx, actor, now }: OrderChange,
+  { userId, isOn }: { userId: number; isOn: boolean },
 ): Promise<void> {
   const before = { isOn: (await findReminder(trx, userId)) !== undefined }
   if (before.isOn === isOn) return
@@ -45,13 +45,24 @@ const sign = (key: string, userId: number, since: string): string =>
   createHmac('sha256', key).update(`cart-reminder|${userId}|${since}`).digest('base64url')
 
 /** Whose mail a link stands in; throws 404 where it is forged, or of a time before it was switched on anew. */
-export async function readStopToken(trx: Trx, key: string, token: string): Promise<number> {
+async function readStopToken(trx: Trx, key: string, token: string): Promise<number> {
   const [id = '', signature = ''] = token.split('.')
   const since = await findReminder(trx, Number(id))
   if (since === undefined) throw reminderLinkUnknown()
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, Number(id), since))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw reminderLinkUnknown()
   return Number(id)
+}
+
+/** Switches it off for whose mail the link stands in: nobody has signed in for that. */
+export async function stopReminder(
+  trx: Trx,
+  { clock, key }: Pick<OrdersParts, 'clock' | 'key'>,
+  token: string,
+): Promise<void> {
+  const userId = await readStopToken(trx, key, token)
+  const actor = systemActor('link in a mail')
+  await setReminder({ trx, actor, now: clock() }, { userId, isOn: false })
 }
 
 /** Mails of every cart that was left long enough. */
@@ -69,7 +80,7 @@ async function remindOf(
   const found = await findLeftCart(trx, cart)
   if (found === undefined) return
   const [now, userId] = [clock(), found.user_id]
-  await noteReminded(trx, { id: found.id, now })
+  await recordReminded(trx, { id: found.id, now })
   const { lines } = await loadCart(trx, catalogue, { owner: { userId }, shipping: 'standard', now })
   // What is not sold any more is nothing to come back for.
   const there = lines.filter(line => line.problem === null || line.problem === 'fewer')

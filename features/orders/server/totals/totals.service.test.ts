@@ -3,7 +3,7 @@ import { SHIPPING_KINDS } from '../../contract/orders.rules.ts'
 import { totalsOf } from '#platform/contract/money.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { valueOfPieces } from '../change/refunds.service.ts'
+import { valueOfPieces } from './refund-value.service.ts'
 import {
   type Counting,
   countCart,

@@ -1,0 +1,114 @@
+import type { CallOutput, CallParsed } from '#platform/contract/define.ts'
+import { toMinor } from '#platform/contract/money.rules.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { AppError } from '#platform/server/http/app-error.ts'
+import type { OrderDetail, ordersContract } from '../../contract/orders.contract.ts'
+import { orderNumber } from '../../contract/orders.rules.ts'
+import { putInCart } from '../cart/cart.service.ts'
+import { getOrderFor } from '../list/access.service.ts'
+import { findOrder } from '../list/list.repo.ts'
+import { toDetail } from '../list/view.service.ts'
+import type { OrdersParts } from '../orders.context.ts'
+import { orderNotFound, wrongAmount } from '../orders.errors.ts'
+import { listOrderLines } from '../orders.repo.ts'
+import { endOrder } from './cancel.service.ts'
+import { beginRefund } from './refunds.service.ts'
+import { takeStep } from './steps.service.ts'
+
+// The changes of orders that buyers and staff ask for.
+
+type Calls = typeof ordersContract
+
+export async function cancelOrder(
+  context: MutationContext,
+  parts: OrdersParts,
+  { id, reason }: { id: number; reason: string },
+): Promise<OrderDetail> {
+  const { trx, caller } = context
+  const row = await getOrderFor(trx, { id, caller, action: 'update' })
+  await endOrder(context, parts, { row, reason })
+  const after = await getOrderFor(trx, { id, caller, action: 'update' })
+  return toDetail(trx, after, file => parts.pictures.urlOf(file, caller))
+}
+
+/** Puts into the cart what was ordered, as far as it can be had; names what cannot. */
+export async function reorder(
+  { trx, caller, now }: MutationContext,
+  { catalogue }: Pick<OrdersParts, 'catalogue'>,
+  id: number,
+): Promise<CallOutput<Calls['reorder']>> {
+  await getOrderFor(trx, { id, caller, action: 'read' })
+  const missing: string[] = []
+  let added = 0
+  for (const { product_id, variant_id, qty, name } of await listOrderLines(trx, id)) {
+    try {
+      if (product_id === null) throw orderNotFound()
+      await putInCart(trx, catalogue, {
+        owner: { userId: caller.userId },
+        productId: product_id,
+        variantId: variant_id === 0 ? undefined : variant_id,
+        qty,
+        now,
+        isMore: true,
+      })
+      added += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      missing.push(name)
+    }
+  }
+  return { added, missing }
+}
+
+export async function refundOrder(
+  context: MutationContext,
+  parts: OrdersParts,
+  { id, ...input }: { id: number } & CallParsed<Calls['refundOrder']>['body'],
+): Promise<{ order: OrderDetail; refundId: number }> {
+  const { trx, caller } = context
+  const row = await findOrder(trx, id)
+  if (row === undefined) throw orderNotFound()
+  const amount = input.amount === undefined ? undefined : toMinor(input.amount, row.currency)
+  if (input.amount !== undefined && amount === undefined) throw wrongAmount()
+  const { lines, isRestocked, reason } = input
+  const refundId = await beginRefund(context, parts, { row, amount, lines, isRestocked, reason })
+  const after = (await findOrder(trx, id)) ?? row
+  const order = await toDetail(trx, after, file => parts.pictures.urlOf(file, caller))
+  return { order, refundId }
+}
+
+/** Takes one step with many orders; those that cannot take it are named. */
+export async function updateOrders(
+  context: MutationContext,
+  parts: OrdersParts,
+  { ids, step, carrier, trackingUrl }: CallParsed<Calls['updateOrders']>['body'],
+): Promise<CallOutput<Calls['updateOrders']>> {
+  const { trx, actor, now } = context
+  const [done, refused]: [number[], { id: number; code: string }[]] = [[], []]
+  const records: { id: number; name: string; before: object; after: object }[] = []
+  for (const id of new Set(ids)) {
+    const row = await findOrder(trx, id)
+    const code =
+      row === undefined
+        ? 'order.not_found'
+        : await takeStep(context, parts, { row, step, carrier, trackingUrl })
+    if (row === undefined || code !== undefined) {
+      refused.push({ id, code: code ?? 'order.not_found' })
+      continue
+    }
+    const after = await findOrder(trx, id)
+    done.push(id)
+    records.push({
+      id,
+      name: orderNumber(id),
+      before: { status: row.status, paid: row.paid, tracking: row.tracking_url },
+      after: { status: after?.status, paid: after?.paid, tracking: after?.tracking_url },
+    })
+  }
+  const changeId =
+    records.length === 0
+      ? undefined
+      : await recordChange(trx, { actor, now, action: 'update', subject: 'Order', records })
+  return { done, refused, changeId }
+}

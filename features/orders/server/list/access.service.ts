@@ -1,0 +1,15 @@
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import { findOrder, type SeenOrderRow } from './list.repo.ts'
+
+/** An order of the caller's own, or any for who may do this with orders; of all others it is told that they are not there. */
+export async function getOrderFor(
+  db: Db,
+  { id, caller, action }: { id: number; caller: Caller; action: 'read' | 'update' },
+): Promise<SeenOrderRow> {
+  const row = await findOrder(db, id)
+  if (row === undefined || !(row.user_id === caller.userId || caller.can(action, 'Order')))
+    throw orderNotFound()
+  return row
+}

@@ -1,0 +1,129 @@
+import { orderNumber } from '../../contract/orders.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import { readSettings } from '#features/settings/server/settings.service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
+import type { PaperBlock } from '#platform/server/paper/paper-document.ts'
+import { text } from '#platform/server/texts/texts.ts'
+import type { OrdersParts } from '../orders.context.ts'
+import { orderNotFound } from '../orders.errors.ts'
+import { findOrderRow, listOrderLines } from '../orders.repo.ts'
+import type { OrderLineRow, OrderRow } from '../orders.tables.ts'
+import { readAddress } from './view.service.ts'
+
+// What lies in a parcel (features.md CART-09): a sheet for each order, without prices.
+
+/** Nearly a page: what follows stands on the next one. */
+const TO_NEXT_PAGE = 690
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  ar: 'ar-u-nu-latn',
+  fr: 'fr-FR',
+  pt: 'pt-BR',
+}
+
+interface SlipReader {
+  language: Language
+  timeZone: string
+}
+type Translate = (key: string, values?: Record<string, string>) => string
+
+/** The packing slips of some orders as one PDF. */
+export async function writePackingSlips(
+  { database, clock, papers }: Pick<OrdersParts, 'database' | 'clock' | 'papers'>,
+  { ids, ...reader }: SlipReader & { ids: readonly number[] },
+): Promise<FileAnswer> {
+  const { language } = reader
+  const { company } = await readSettings(database.read)
+  const blocks: PaperBlock[] = []
+  for (const id of new Set(ids)) {
+    const row = await findOrderRow(database.read, id)
+    if (row === undefined) throw orderNotFound()
+    if (blocks.length > 0) blocks.push({ kind: 'space', height: TO_NEXT_PAGE })
+    blocks.push(...(await sheetOf(database.read, row, reader)))
+  }
+  const title = text({ language, file: 'orders', key: 'slip.title' })
+  const body = await papers.write({
+    title,
+    author: company.name,
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    size: 'A4',
+    createdAt: clock().toISOString(),
+    blocks,
+    foot: { start: company.name, end: '{{page}} / {{pages}}' },
+  })
+  return { body, type: 'application/pdf', name: `${title}.pdf` }
+}
+
+async function sheetOf(
+  db: Db,
+  row: OrderRow,
+  { language, timeZone }: SlipReader,
+): Promise<PaperBlock[]> {
+  const t: Translate = (key, values = {}) => text({ language, file: 'orders', key }, values)
+  const lines = await listOrderLines(db, row.id)
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(
+    new Date(row.placed_at),
+  )
+  return [
+    { kind: 'heading', level: 1, text: t('slip.title'), size: 20 },
+    {
+      kind: 'text',
+      text: t('slip.order', { number: orderNumber(row.id) }),
+      isBold: true,
+      size: 12,
+    },
+    { kind: 'text', text: t('slip.date', { day }), ink: 'soft' },
+    {
+      kind: 'text',
+      text: t('slip.shipping', { kind: t(`shippingKinds.${row.shipping_kind}`) }),
+      ink: 'soft',
+    },
+    { kind: 'space', height: 16 },
+    { kind: 'heading', level: 2, text: t('slip.to'), size: 11 },
+    ...addressLines(row, language).map(one => ({ kind: 'text' as const, text: one, size: 12 })),
+    { kind: 'space', height: 20 },
+    linesTable(lines, t),
+    ...(row.note === ''
+      ? []
+      : [
+          { kind: 'space' as const, height: 14 },
+          { kind: 'text' as const, text: t('slip.note', { text: row.note }) },
+        ]),
+  ]
+}
+
+/** Where it goes, line by line. */
+function addressLines({ ship_to }: OrderRow, language: Language): string[] {
+  const { fullName, line1, line2, postalCode, city, region, country, phone } = readAddress(ship_to)
+  const where =
+    country === ''
+      ? ''
+      : (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country)
+  return [fullName, line1, line2, `${postalCode} ${city}`.trim(), region, where, phone].filter(
+    one => one !== '',
+  )
+}
+
+function linesTable(lines: OrderLineRow[], t: Translate): PaperBlock {
+  return {
+    kind: 'table',
+    columns: [
+      { head: t('fields.qty'), share: 1, align: 'end' },
+      { head: t('fields.name'), share: 5 },
+      { head: t('fields.sku'), share: 2 },
+    ],
+    rows: lines
+      .filter(line => line.qty > line.returned)
+      .map(({ qty, returned, name, variant_name, sku }) => [
+        [{ text: `${qty - returned}`, isBold: true }],
+        [
+          { text: name },
+          ...(variant_name === '' ? [] : [{ text: variant_name, ink: 'soft' as const }]),
+        ],
+        [{ text: sku, ink: 'soft' as const }],
+      ]),
+  }
+}

@@ -1,0 +1,32 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Catalogue } from '#features/shop/server/shop.service.ts'
+import type { Billing, Estimates } from './billing.service.ts'
+import type { Providers } from './payments/provider.service.ts'
+
+/** What orders are given. Stock belongs to the shop, invoices and estimates to the invoices. */
+export interface OrdersParts extends Pick<
+  Platform,
+  'database' | 'clock' | 'pictures' | 'baseUrl' | 'key'
+> {
+  catalogue: Catalogue
+  billing: Billing
+  estimates: Estimates
+  providers: Providers
+  mail: Pick<Platform['mail'], 'send'>
+  papers: Pick<Platform['papers'], 'write'>
+}
+
+/** What making an order of a payment needs, and billing it. */
+export type PlacingParts = Pick<
+  OrdersParts,
+  'billing' | 'catalogue' | 'clock' | 'mail' | 'baseUrl' | 'providers'
+>
+/** What a step of an order needs. */
+export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
+/** What giving money back needs. */
+export type RefundParts = StepParts &
+  Pick<OrdersParts, 'catalogue' | 'providers' | 'clock' | 'database'>
+
+/** A change of an order; of those that a job makes there is no caller. */
+export type OrderChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>
