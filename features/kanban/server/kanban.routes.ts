@@ -1,7 +1,4 @@
 import { kanbanContract } from '../contract/kanban.contract.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { boardsRoutes } from './boards/boards.routes.ts'
 import { bulkRoutes } from './cards/bulk.routes.ts'
@@ -9,26 +6,16 @@ import { cardsRoutes } from './cards/cards.routes.ts'
 import { movesRoutes } from './cards/moves.routes.ts'
 import { commentsRoutes } from './comments/comments.routes.ts'
 import { flowRoutes } from './flow/flow.routes.ts'
+import type { KanbanParts } from './kanban.context.ts'
 import { listBoards, listCards } from './kanban.repo.ts'
-import type { KanbanNews } from './news/news.service.ts'
 import { labelsRoutes } from './projects/labels.routes.ts'
 import { enterProject } from './projects/access.service.ts'
-import type { PeopleOf } from './projects/people.repo.ts'
 import { projectsRoutes } from './projects/projects.routes.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { viewRoutes } from './view/view.routes.ts'
-import { type Telling, toBoard, toTasks } from './view/view.service.ts'
+import { toBoard, toTasks } from './view/view.service.ts'
 
 // Kanban: the spec's two lists here, its other calls with what they change. Without a `project` they speak of the default one.
-
-export interface KanbanParts {
-  database: Database
-  clock: Clock
-  people: PeopleOf
-  news: KanbanNews
-  /** How records are told to this caller. */
-  tellingFor: (caller: Caller) => Telling
-}
 
 export function kanbanRoutes(parts: KanbanParts): Route[] {
   const { database, tellingFor } = parts

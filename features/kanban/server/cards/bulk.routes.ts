@@ -3,7 +3,7 @@ import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { labelNotFound, unknownPerson } from '../kanban.errors.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { type Act, enterCard, nextRevision } from '../projects/access.service.ts'
 import {

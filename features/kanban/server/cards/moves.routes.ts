@@ -4,7 +4,7 @@ import { kanbanContract, type KanbanTask } from '../../contract/kanban.contract.
 import { type Route, route } from '#platform/server/http/route.ts'
 import { taskNotFound } from '../kanban.errors.ts'
 import { listCards } from '../kanban.repo.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import { type Act, enterCard } from '../projects/access.service.ts'
 import { type Telling, toCards, toTasks } from '../view/view.service.ts'
 import { type Moved, moveCards } from './move.service.ts'

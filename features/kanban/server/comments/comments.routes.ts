@@ -2,7 +2,7 @@ import { kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import { enterCard } from '../projects/access.service.ts'
 import { enterComment, getComment, insertComment, markCard } from './comments.service.ts'
 

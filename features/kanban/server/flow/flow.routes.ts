@@ -1,7 +1,7 @@
 import { type FlowDay, kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import { enterProject } from '../projects/access.service.ts'
 
 // How work flows: from the history of moves, day by day. A card is begun when it leaves its first board and finished when it last came

@@ -10,7 +10,7 @@ import { creatingRoute, type Route, route } from '#platform/server/http/route.ts
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { defaultStays, lastOwner, unknownPerson } from '../kanban.errors.ts'
 import { countCards } from '../kanban.repo.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { toPerson } from '../view/hangings.repo.ts'
 import type { Telling } from '../view/view.service.ts'

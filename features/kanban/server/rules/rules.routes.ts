@@ -1,6 +1,6 @@
 import { kanbanRulesContract } from '../../contract/kanban-rules.contract.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import { enterProject } from '../projects/access.service.ts'
 import { listRuleRows, listRunRows } from './rules.repo.ts'
 import { deleteRule, saveRule, tellRuleRows } from './rules.service.ts'

@@ -12,7 +12,7 @@ import { changedSince, type UndoContext } from '#platform/server/changes/undo.ts
 import type { Db } from '#platform/server/database/database.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { ruleNotFound, tooManyRules, unknownTarget } from '../kanban.errors.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import type { ProjectRow, RuleRow } from '../kanban.tables.ts'
 import { type Act, enterBoard } from '../projects/access.service.ts'
 import { listRuleRows, type NamedRule } from './rules.repo.ts'

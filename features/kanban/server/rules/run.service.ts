@@ -11,7 +11,7 @@ import { hasUnread, notify } from '#features/notifications/server/notifications.
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { archiveCards, updateCards } from '../cards/bulk.routes.ts'
 import { authorGone, unknownPerson } from '../kanban.errors.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
 import { type Act, enterCard, linkTo } from '../projects/access.service.ts'
 

@@ -10,7 +10,7 @@ import { createKeptThread, Unreadable } from '#platform/server/threads/kept-thre
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { listBoards, listCards } from '../kanban.repo.ts'
 import { notTrello } from '../kanban.errors.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import type { BoardRow } from '../kanban.tables.ts'
 import { enterProject } from '../projects/access.service.ts'
 import { toBoard, toTasks } from '../view/view.service.ts'

@@ -10,7 +10,7 @@ import { editBack } from '../cards/edit.service.ts'
 import { findOrAddLabel, moveBack } from '../cards/move.service.ts'
 import { enterComment, markCard } from '../comments/comments.service.ts'
 import { commentNotFound, projectNotFound, taskNotFound } from '../kanban.errors.ts'
-import type { KanbanParts } from '../kanban.routes.ts'
+import type { KanbanParts } from '../kanban.context.ts'
 import { enterBoard, enterCard, enterProject, nextRevision } from '../projects/access.service.ts'
 import { undoRule } from '../rules/rules.service.ts'
 
