@@ -7,7 +7,7 @@ import {
 } from './read-message.ts'
 
 export interface MessageReader {
-  /** Reads a message in a thread. Throws `Unreadable` when it is none, takes too long or too much memory: only the thread suffers. */
+  /** Reads a message in a thread. Throws `Unreadable` when it is none or takes too much memory, `ReadTimeout` when it takes too long: only the thread suffers. */
   read(raw: Uint8Array, options?: ReadOptions): Promise<ReadMessage>
   /** Has a thread ready before the first message: one takes about a second to begin. */
   warm(): void

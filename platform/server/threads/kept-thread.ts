@@ -10,7 +10,7 @@ export interface ThreadTask<Task> {
 export type ThreadAnswer<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
 
 export interface KeptThread<Task, Answer> {
-  /** Runs a task in the thread, after those before it. Throws `Unreadable` when it fails, takes too long or too much memory. */
+  /** Runs a task in the thread, after those before it. Throws `Unreadable` when it fails or takes too much memory, `ReadTimeout` when it takes too long. */
   ask(task: Task, bytes: number): Promise<Answer>
   /** Has a thread ready before the first task: one takes up to a second to begin. */
   warm(): void
@@ -19,6 +19,8 @@ export interface KeptThread<Task, Answer> {
 
 /** Something that nobody can read. */
 export class Unreadable extends Error {}
+/** Something that was not read in its time: by its own fault, or because the machine is busy. */
+export class ReadTimeout extends Unreadable {}
 
 export interface ThreadLimits {
   /** For small tasks; each megabyte gets as much again in tenths. */
@@ -87,7 +89,7 @@ export function createKeptThread<Task, Answer>({
     try {
       const answer = await new Promise<ThreadAnswer<Answer>>((resolve, reject) => {
         const fail = (why: string) => reject(new Unreadable(why))
-        timer = setTimeout(fail, limit, 'It took too long to read.')
+        timer = setTimeout(() => reject(new ReadTimeout('It took too long to read.')), limit)
         current.once('message', resolve)
         current.once('error', error => fail(error.message))
         current.once('exit', () => fail('It ended its reader.'))

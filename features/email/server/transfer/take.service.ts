@@ -11,7 +11,7 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { type ArrivedMail, Refused } from '#platform/server/mail/smtp-in.ts'
 import type { MessageReader } from '#platform/server/mime/message-reader.ts'
 import type { ReadMessage } from '#platform/server/mime/read-message.ts'
-import { Unreadable } from '#platform/server/threads/kept-thread.ts'
+import { ReadTimeout, Unreadable } from '#platform/server/threads/kept-thread.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
@@ -108,7 +108,9 @@ export function createTaking({
       const read = await reader
         .read(raw, { handover: { ip, helo, sender, mta: domain } })
         .catch((error: unknown) => {
-          throw error instanceof Unreadable ? new Refused('The message cannot be read') : error
+          // Time may be short because the machine is busy: the sender's server comes again.
+          if (error instanceof ReadTimeout || !(error instanceof Unreadable)) throw error
+          throw new Refused('The message cannot be read')
         })
       if (read.received > MOST_RECEIVED) throw new Refused('The message goes in a circle')
       const files = await storeFiles(read)
