@@ -1,6 +1,6 @@
 import { serverContract } from '#platform/contract/server.contract.ts'
-import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { pingDatabase } from '#platform/server/database/ping-database.ts'
 import type { Readiness } from '#platform/server/health/readiness.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import { route, type Route } from '#platform/server/http/route.ts'
@@ -21,7 +21,7 @@ export function systemRoutes({ readiness, database, reserve = noReserve }: Syste
     const { status } = readiness
     if (status !== 'ready')
       throw new AppError(503, `server.${status}`, `The server is ${status}.`, { retryAfter: 1 })
-    await sql`select 1`.execute(database.read)
+    await pingDatabase(database.read)
     if (await reserve.isFull()) throw diskFull()
     return { status }
   }

@@ -1,12 +1,11 @@
 import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
-import type { Category } from '#features/calendar/contract/calendar.rules.ts'
 import { linksContract } from '../contract/links.contract.ts'
 import { RECORDS_AT_ONCE } from '../contract/links.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { makers } from './links.points.ts'
+import { type Made, type Making, makers } from './links.points.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.
@@ -106,36 +105,6 @@ export const findClientsQuery = (q: string) =>
 
 /** The invoice that a number or the name of a client means. */
 export const findInvoice = async (words: string) => (await makerOf('invoice')).fetchInvoice(words)
-
-/** What is to be made. */
-export type Making =
-  | {
-      kind: 'task'
-      title: string
-      due: string | null
-      people: readonly number[]
-      timeZone: string
-      recurrence?: string | undefined
-    }
-  | { kind: 'card'; title: string; due: string | null; people: readonly number[]; boardId: string }
-  | {
-      kind: 'event'
-      title: string
-      start: string
-      end: string
-      allDay: boolean
-      people: readonly number[]
-      category: Category
-      timeZone: string
-      recurrence?: string | undefined
-    }
-  | { kind: 'ticket'; title: string; message: string }
-  | { kind: 'invoice'; title: string; clientId: number }
-export type MakingOf<Kind extends Making['kind']> = Extract<Making, { kind: Kind }>
-export interface Made {
-  record: RecordName
-  address: string
-}
 
 async function sendRecord(wanted: Making): Promise<Made> {
   if (wanted.kind === 'task') return (await makerOf('task')).make(wanted)

@@ -9,7 +9,7 @@ export {
   findInvoice,
   linkRecords,
   linksQuery,
-  type Making,
   makeRecord,
   projectsQuery,
 } from './links.api.ts'
+export type { Making } from './links.points.ts'

@@ -1,8 +1,39 @@
 import type { Access } from '#platform/contract/define.ts'
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
+import type { Category } from '#features/calendar/contract/calendar.rules.ts'
 import type { Late } from '#platform/web/screens/late.tsx'
 import { definePoint } from '#platform/web/screens/points.ts'
 import type { PickedPerson } from '#ui/people-picker/people-picker.tsx'
-import type { Made, Making, MakingOf } from './links.api.ts'
+
+/** What is to be made. */
+export type Making =
+  | {
+      kind: 'task'
+      title: string
+      due: string | null
+      people: readonly number[]
+      timeZone: string
+      recurrence?: string | undefined
+    }
+  | { kind: 'card'; title: string; due: string | null; people: readonly number[]; boardId: string }
+  | {
+      kind: 'event'
+      title: string
+      start: string
+      end: string
+      allDay: boolean
+      people: readonly number[]
+      category: Category
+      timeZone: string
+      recurrence?: string | undefined
+    }
+  | { kind: 'ticket'; title: string; message: string }
+  | { kind: 'invoice'; title: string; clientId: number }
+export type MakingOf<Kind extends Making['kind']> = Extract<Making, { kind: Kind }>
+export interface Made {
+  record: RecordName
+  address: string
+}
 
 /** What is asked beside, of the room in which it is made. */
 interface Asking {

@@ -47,6 +47,16 @@ export async function savePreferences(
     .execute()
 }
 
+/** Answers how many documents that were: one, or none. */
+export async function deletePreferences(trx: Trx, userId: number): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('preferences')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .execute()
+  return deleted.length
+}
+
 /** Field by field: one that another release wrote and this one does not know costs that field alone. */
 function readDocument(text: string): PreferencesDocument {
   const json: unknown = JSON.parse(text)

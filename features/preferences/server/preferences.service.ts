@@ -1,7 +1,6 @@
 import type { Language } from '../contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
-import { findPreferences, listDocuments } from './preferences.repo.ts'
+import { deletePreferences, findPreferences, listDocuments } from './preferences.repo.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 
 // The door of preferences, for what the server itself writes to people, and for what is told of a person.
@@ -25,13 +24,5 @@ export const preferencesOfPerson = {
     const preferences = await findPreferences(db, userId)
     return Object.keys(preferences).length === 0 ? [] : [{ ...preferences }]
   },
-  async erase(trx: Trx, userId: number) {
-    return (
-      await trx
-        .deleteFrom('preferences')
-        .where('user_id', '=', userId)
-        .returning('user_id')
-        .execute()
-    ).length
-  },
+  erase: deletePreferences,
 }

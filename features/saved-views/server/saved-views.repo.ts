@@ -54,6 +54,10 @@ export const findView = (
     .executeTakeFirst()
 
 /** Whether the person has another view of that name for that list. */
+/** The row as it is kept, removed or not. */
+export const findViewRow = (db: Db, id: number): Promise<ViewRow | undefined> =>
+  db.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function isTaken(
   db: Db,
   view: Pick<ViewRow, 'user_id' | 'screen' | 'name_key'> & { id?: number },

@@ -3,8 +3,8 @@ import { savedViewsContract } from '../contract/saved-views.contract.ts'
 import { VIEW_SCREENS, type ViewScreenName } from '../contract/saved-views.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
 import { listViews, toView } from './saved-views.repo.ts'
@@ -12,41 +12,35 @@ import { changeView, chooseView, createView, removeView } from './saved-views.se
 
 // Saved views of the lists: everybody's own, and those that are shared with all who may open the list.
 
-export function savedViewsRoutes({
-  database,
-  clock,
-}: {
-  database: Database
-  clock: Clock
-}): Route[] {
+export function savedViewsRoutes(parts: Pick<Platform, 'database' | 'clock'>): Route[] {
   return [
     route(savedViewsContract.listViews, async ({ query: { screen }, caller }) => {
       refuseScreen(caller, screen)
-      const rows = await listViews(database.read, { userId: caller.userId, screen })
+      const rows = await listViews(parts.database.read, { userId: caller.userId, screen })
       return { views: rows.map(row => toView(row, caller)) }
     }),
-    creatingRoute(savedViewsContract.saveView, async ({ body, caller, actor, trx, reply }) => {
-      refuseScreen(caller, body.screen)
-      const answer = await createView(trx, { caller, actor, now: clock() }, body)
+    creatingRoute(savedViewsContract.saveView, async ({ body, reply, ...input }) => {
+      refuseScreen(input.caller, body.screen)
+      const answer = await createView(mutationIn(parts.clock, input), body)
       reply.etag(answer.view.version)
       return answer
     }),
     route(
       savedViewsContract.updateView,
-      async ({ body, caller, actor, request: { ifMatch }, reply }) => {
-        const answer = await database.write(trx =>
-          changeView(trx, { caller, actor, now: clock() }, { ...body, ifMatch }),
+      async ({ body, request: { ifMatch }, reply, ...input }) => {
+        const answer = await mutate(parts, input, context =>
+          changeView(context, { ...body, ifMatch }),
         )
         reply.etag(answer.view.version)
         return answer
       },
     ),
-    route(savedViewsContract.deleteView, async ({ params: { id }, caller, actor }) => ({
-      changeId: await database.write(trx => removeView(trx, { caller, actor, now: clock() }, id)),
+    route(savedViewsContract.deleteView, async ({ params: { id }, ...input }) => ({
+      changeId: await mutate(parts, input, context => removeView(context, id)),
     })),
-    route(savedViewsContract.chooseView, ({ body, caller, actor }) => {
-      refuseScreen(caller, body.screen)
-      return database.write(trx => chooseView(trx, { caller, actor, now: clock() }, body))
+    route(savedViewsContract.chooseView, ({ body, ...input }) => {
+      refuseScreen(input.caller, body.screen)
+      return mutate(parts, input, context => chooseView(context, body))
     }),
   ]
 }

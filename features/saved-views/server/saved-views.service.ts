@@ -1,9 +1,9 @@
 import type { newView, viewChange } from '../contract/saved-views.contract.ts'
 import { MOST_VIEWS, VIEW_SCREENS, type ViewScreenName } from '../contract/saved-views.rules.ts'
 import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { mayOpen } from '#platform/server/access/may-open.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -24,14 +24,8 @@ import {
 
 export { deleteOldViews, viewsOfPerson } from './saved-views.repo.ts'
 
-interface Who {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
-
-export async function createView(trx: Trx, who: Who, view: z.output<typeof newView>) {
-  const { caller, now } = who
+export async function createView(context: MutationContext, view: z.output<typeof newView>) {
+  const { trx, caller, now } = context
   const { screen, name, query, isShared, isDefault, path = VIEW_SCREENS[screen].path } = view
   refusePlace(screen, path)
   const own = (await repo.listViews(trx, { userId: caller.userId, screen })).filter(
@@ -53,7 +47,7 @@ export async function createView(trx: Trx, who: Who, view: z.output<typeof newVi
   const id = await repo.insertView(trx, row)
   if (isDefault) await repo.putDefault(trx, { userId: caller.userId, screen, id })
   const after = await get(trx, caller, id)
-  const changeId = await record(trx, who, {
+  const changeId = await record(context, {
     action: 'create',
     after,
     undo: { deleted_at: now.toISOString() },
@@ -67,11 +61,10 @@ interface Read {
 }
 
 export async function changeView(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { id, name, path, query, isShared, ifMatch }: z.output<typeof viewChange> & Read,
 ) {
-  const { caller, now } = who
+  const { trx, caller, now } = context
   const before = await getToChange(trx, caller, id)
   if (ifMatch !== undefined && ifMatch !== before.version)
     throw staleVersion(repo.toView(before, caller))
@@ -86,21 +79,21 @@ export async function changeView(
   await repo.updateViewRow(trx, id, { ...change, updated_at: now.toISOString() })
   // An administrator who takes it out of everybody's sight does not see it any more either.
   const after = { ...before, ...change, version: before.version + 1, updated_at: now.toISOString() }
-  const changeId = await record(trx, who, { action: 'update', before, after, undo: pick(before) })
+  const changeId = await record(context, { action: 'update', before, after, undo: pick(before) })
   return { view: repo.toView(after, caller), changeId }
 }
 
-export async function removeView(trx: Trx, who: Who, id: number): Promise<number> {
-  const before = await getToChange(trx, who.caller, id)
-  const deleted_at = who.now.toISOString()
+export async function removeView(context: MutationContext, id: number): Promise<number> {
+  const { trx, caller, now } = context
+  const before = await getToChange(trx, caller, id)
+  const deleted_at = now.toISOString()
   await repo.updateViewRow(trx, id, { deleted_at })
-  return record(trx, who, { action: 'delete', before, undo: { deleted_at: null } })
+  return record(context, { action: 'delete', before, undo: { deleted_at: null } })
 }
 
 /** Which view the list opens with is nobody else's business, and is not in the log, as preferences are not. */
 export async function chooseView(
-  trx: Trx,
-  { caller, now }: Who,
+  { trx, caller, now }: MutationContext,
   { screen, id }: { screen: ViewScreenName; id: number | null },
 ) {
   if (id !== null && (await get(trx, caller, id)).screen !== screen) throw viewNotFound()
@@ -123,13 +116,10 @@ const revertArgs = z.object({
 })
 
 /** The view as it was, unless somebody has changed it since. */
-export const undoView: UndoStep = async ({ trx, caller, actor, now, args }) => {
+export const undoView: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, now } = context
   const { id, version, change } = revertArgs.parse(args)
-  const row = await trx
-    .selectFrom('saved_views')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await repo.findViewRow(trx, id)
   if (row === undefined || !mayOpen(caller, VIEW_SCREENS[row.screen].access)) throw viewNotFound()
   if (row.user_id !== caller.userId && !repo.isManager(caller)) throw notYourView()
   if (row.version !== version) throw changedSince(row.name)
@@ -139,7 +129,7 @@ export const undoView: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const was = row.deleted_at
   const action = was === after.deleted_at ? 'update' : was === null ? 'delete' : 'restore'
   const back = action === 'update' ? pick(row) : { deleted_at: was }
-  await record(trx, { caller, actor, now }, { action, before: row, after, undo: back })
+  await record(context, { action, before: row, after, undo: back })
 }
 
 type Reverted = z.infer<typeof revertArgs>['change']
@@ -169,8 +159,7 @@ interface Done {
 
 /** Into the log with the way back; its owner's tabs are told, and everybody's when others see it, or saw it. */
 async function record(
-  trx: Trx,
-  { actor, now }: Who,
+  { trx, actor, now }: MutationContext,
   { action, before, after, undo }: Done,
 ): Promise<number> {
   const row = after ?? before

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from './dialect.ts'
 import type { Signals } from './signals.ts'
-import type { Tables, Trx } from './tables.ts'
+import type { Db, Tables, Trx } from './tables.ts'
 
-/** A reader or a transaction: repositories take either, and read the same on both engines. */
-export type Db = Kysely<Tables> | Trx
+export type { Db } from './tables.ts'
 
 export type DatabaseSource =
   | { engine: 'sqlite'; path: string }

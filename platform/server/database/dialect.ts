@@ -1,48 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
-import type { Db } from './database.ts'
 import type { SchemaTools } from './schema-tools.ts'
-import type { Trx } from './tables.ts'
-
-/** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
-export type SearchIndexName =
-  | 'users'
-  | 'audit'
-  | 'email_heads'
-  | 'email_words'
-  | 'employees'
-  | 'invoices'
-  | 'invoice_clients'
-  | 'products'
-  | 'orders'
-  | 'blog'
-  | 'help'
-  | 'support_tickets'
-  | 'search_words'
-
-export interface SearchQuestion {
-  index: SearchIndexName
-  /** Literal text, never a pattern. It is folded like the stored text, so neither case nor accents matter. */
-  q: string
-  /** More hits than this are answered with `too-many`: the caller then walks the index of its sort with `hits`. */
-  limit: number
-}
-
-/**
- * Contains-search, the same on both engines: trigram tables on SQLite, `ilike` under pg_trgm on PostgreSQL.
- * The quick way to a page of a list (100,000 rows, measured: 1 to 5 ms): `count` tells the total; with few hits fetch their ids by
- * `matches` and sort them; with many walk the index of the sort and keep the rows that are `hits`.
- */
-export interface SearchIndex {
-  /** The ids of all rows that contain `q` in one of the indexed columns, deleted ones left out. */
-  matches(db: Db, question: SearchQuestion): Promise<{ ids: number[] } | 'too-many'>
-  /** How many rows contain `q`, without a cap: cheaper than fetching the ids. */
-  count(db: Db, question: { index: SearchIndexName; q: string }): Promise<number>
-  /**
-   * Is this row a hit? Answered from the search index, for queries that also filter, sort or count. `column` holds the id of the
-   * indexed row: `id` on the indexed table itself.
-   */
-  hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
-}
+import type { SearchIndex } from './search-index.ts'
+import type { Db, Trx } from './tables.ts'
 
 export type StoredRow = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely'
-import type { Db } from './database.ts'
-import type { SearchIndexName } from './dialect.ts'
+import type { SearchIndexName } from './search-index.ts'
+import type { Db } from './tables.ts'
 
 export interface Facet {
   table: string

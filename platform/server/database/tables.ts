@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 
 /**
  * Every table of the database by name. Each feature adds its own in `<feature>.tables.ts`:
@@ -11,3 +11,6 @@ export interface Tables {
 
 /** A transaction on this database. Whoever is handed one writes in it, and leaves its end to who opened it. */
 export type Trx = Transaction<Tables>
+
+/** A reader or a transaction: repositories take either, and read the same on both engines. */
+export type Db = Kysely<Tables> | Trx

@@ -1,4 +1,32 @@
-import type { OutgoingMail } from './smtp-out.ts'
+import type { Readable } from 'node:stream'
+
+/** A mail as it leaves: whole, with its own Message-ID, to some of its receivers. */
+export interface OutgoingMail {
+  messageId: string
+  inReplyTo?: string | undefined
+  references?: readonly string[]
+  from: Address
+  replyTo?: readonly Address[]
+  to: readonly Address[]
+  cc: readonly Address[]
+  subject: string
+  date: Date
+  text: string
+  html?: string | undefined
+  headers?: Record<string, string>
+  attachments: readonly {
+    fileName: string
+    type: string
+    content: Readable
+    cid?: string | undefined
+  }[]
+  /** Who it is handed over for; those in Bcc stand here alone. */
+  receivers: readonly string[]
+}
+interface Address {
+  name: string
+  address: string
+}
 
 /** A mail in the words of nodemailer, whether it is handed over or written to a file. Nothing of it is fetched, or read from our disk. */
 export function toMailOptions({

@@ -1,34 +1,5 @@
-import type { Readable } from 'node:stream'
-import { toMailOptions } from './mail-options.ts'
+import { type OutgoingMail, toMailOptions } from './mail-options.ts'
 import { openTransport, type SmtpServer } from './smtp-server.ts'
-
-/** A mail as it leaves: whole, with its own Message-ID, to some of its receivers. */
-export interface OutgoingMail {
-  messageId: string
-  inReplyTo?: string | undefined
-  references?: readonly string[]
-  from: Address
-  replyTo?: readonly Address[]
-  to: readonly Address[]
-  cc: readonly Address[]
-  subject: string
-  date: Date
-  text: string
-  html?: string | undefined
-  headers?: Record<string, string>
-  attachments: readonly {
-    fileName: string
-    type: string
-    content: Readable
-    cid?: string | undefined
-  }[]
-  /** Who it is handed over for; those in Bcc stand here alone. */
-  receivers: readonly string[]
-}
-interface Address {
-  name: string
-  address: string
-}
 
 /** What a server said to one receiver. */
 export interface Verdict {

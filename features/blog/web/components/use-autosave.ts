@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PostValues } from './post-values.ts'
-import type { SaveState } from './use-post-editor.ts'
+
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
 
 const WAIT_MS = 3_000
 const AGAIN_MS = 8_000

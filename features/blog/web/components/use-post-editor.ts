@@ -6,13 +6,11 @@ import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
 import { BLANK, changesOf, isChanged, type PostValues, valuesOf } from './post-values.ts'
-import { useAutosave } from './use-autosave.ts'
+import { type SaveState, useAutosave } from './use-autosave.ts'
 import { dropPostDraft, usePostDraft } from './use-post-draft.ts'
 
 /** A save that meets another's is put together with it and sent again, so often. */
 const ATTEMPTS = 4
-
-export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'failed'
 
 export interface PostEditor {
   values: PostValues

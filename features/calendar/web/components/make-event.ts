@@ -1,4 +1,5 @@
-import type { Made, MakingOf } from '#features/links/web/links.api.ts'
+import type { Made } from '#features/links/web/links.points.ts'
+import type { MakingOf } from '#features/links/web/links.points.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
 import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import * as z from 'zod/mini'
-import type { Making } from '../links.api.ts'
+import type { Making } from '../links.points.ts'
 import type { Read } from './source.ts'
 
 // The form that makes a task, a card or an event: its fields, and what they say.

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { searchWords } from '../../contract/main-search.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { send } from '#platform/server/database/pipeline.ts'
+import { trySavepoint } from '#platform/server/database/savepoint.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import type { Logger } from '#platform/server/logger/logger.ts'
@@ -53,18 +52,15 @@ export function followWrites({
       await addJob(trx, { kind: TAKE_IN, args: {}, now: clock(), name: TAKE_IN })
       return
     }
-    await send(trx, { compile: () => sql`savepoint search_index`.compile(trx) })
-    try {
+    const error = await trySavepoint(trx, async () => {
       await writeRecords(trx, rooms(), stale)
       await forgetStale(
         trx,
         stale.map(row => row.id),
       )
-      await sql`release savepoint search_index`.execute(trx)
-    } catch (error) {
+    })
+    if (error !== undefined)
       logger.error({ err: error }, 'the search index could not follow a change')
-      await sql`rollback to savepoint search_index`.execute(trx)
-    }
   }
 }
 

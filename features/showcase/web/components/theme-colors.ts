@@ -1,7 +1,9 @@
 import { contrast, toLinear } from '#ui/theme/contrast.ts'
-import type { SkinTokens } from './theme-tokens.ts'
 
 // Colours between the way tokens write them and the way a browser's colour field does, and how well pairs of them are told apart.
+
+/** Values by the name of their token. */
+export type SkinTokens = Readonly<Record<string, string>>
 
 interface Oklch {
   lightness: number

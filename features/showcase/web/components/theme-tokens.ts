@@ -1,9 +1,8 @@
 import { css } from 'virtual:tokens'
-import { readOklch } from './theme-colors.ts'
+import { readOklch, type SkinTokens } from './theme-colors.ts'
 
 // The tokens of the design system as something to be changed: read from their own stylesheet, written as one, checked when they come back.
 
-export type SkinTokens = Readonly<Record<string, string>>
 export const SKINS = ['dark', 'light'] as const
 export type Skin = (typeof SKINS)[number]
 export interface Theme {
