@@ -4,7 +4,7 @@ import { insertUser } from '#features/users/server/users.service.ts'
 import { createPasswords } from '#platform/server/passwords/passwords.ts'
 import { keepResult, percentile } from './results.ts'
 
-// Does the time of a refusal tell whether a name is known (quality.md S13)? Wrong passwords for people who exist and for names that do
+// Does the time of a refusal tell whether a name is known (S13)? Wrong passwords for people who exist and for names that do
 // not, in turn, at full cost of the hash: the medians should differ by less than 5 %, and a rank test see no difference.
 
 const rounds = Number(process.argv[2] ?? 1000)

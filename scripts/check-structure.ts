@@ -5,6 +5,7 @@ import { isCode, listPaths, readSources, root } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { checkFileLength, checkFunctionLength } from './structure/ceilings.ts'
 import { checkControls } from './structure/controls.ts'
+import { checkDocument, withFolders } from './structure/documents.ts'
 import exceptions from './structure/exceptions.json' with { type: 'json' }
 import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
@@ -27,6 +28,8 @@ function findAll(): Finding[] {
   const code = sources
     .filter(file => isCode(file.path))
     .map(file => ({ file, syntax: parse(file) }))
+  const documents = sources.filter(({ path }) => path.endsWith('.md'))
+  const places = withFolders(paths)
   const edges = code.flatMap(({ file, syntax }) => edgesOf(file.path, syntax.imports))
   // An address that is a screen as well is spelled where screens lead to it.
   const screens: readonly string[] = SCREENS
@@ -37,6 +40,7 @@ function findAll(): Finding[] {
     ...checkLayout(paths),
     ...checkImports(edges),
     ...checkCircles(edges),
+    ...documents.flatMap(document => checkDocument(document, places)),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [
       ...checkFunctionLength(file, syntax),

@@ -7,11 +7,11 @@ import { conformance, featureMap } from './feature-map/pages.ts'
 import { findProvingTests } from './feature-map/proving-test.ts'
 import { protectionsPage } from './protections/page.ts'
 import { isCode, listPaths, readSources, root } from './source/files.ts'
-import { keepGenerated } from './source/generated.ts'
+import { dropStale, keepGenerated } from './source/generated.ts'
 import { findScreens } from './source/screens.ts'
 import wingList from '../docs/wings.json' with { type: 'json' }
 
-// Which test proves which feature (docs/feature-map.md), whether what is called built really is, and which test notices that a protection
+// Which test proves which feature (docs/feature-map/), whether what is called built really is, and which test notices that a protection
 // is gone (docs/operations/protections.md).
 
 const wings: Wing[] = wingList.map(({ later, ...wing }) => ({
@@ -35,8 +35,14 @@ const conformancePath = 'docs/conformance.md'
 const [handwritten = ''] = readFileSync(join(root, conformancePath), 'utf8').split(
   '<!-- written by',
 )
+const map = featureMap(features, wings, tests)
 const fresh = [
-  keepGenerated('docs/feature-map.md', featureMap(features, wings, tests), 'npm run features'),
+  ...map.map(({ path, text }) => keepGenerated(path, text, 'npm run features')),
+  dropStale(
+    'docs/feature-map',
+    map.map(({ path }) => path),
+    'npm run features',
+  ),
   keepGenerated('docs/operations/protections.md', protectionsPage(), 'npm run features'),
   keepGenerated(conformancePath, handwritten + conformance(wings), 'npm run features'),
 ]

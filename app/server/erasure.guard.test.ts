@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Erasing somebody is the one thing that nobody can take back: it takes what is theirs, and nothing of anybody else (quality.md S8).
+// Erasing somebody is the one thing that nobody can take back: it takes what is theirs, and nothing of anybody else (S8).
 
 let test: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createForge, forgeTokens } from './test/matrix/forged-tokens.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Tokens that nobody issued, at the API (quality.md S14).
+// Tokens that nobody issued, at the API (S14).
 
 const key = Buffer.alloc(64, 7).toString('base64')
 let test: TestApp

@@ -22,7 +22,7 @@ import {
   takeWrites,
 } from './test/matrix/matrix-world.ts'
 
-// The table of rights (app/server/security/matrix.tsv, quality.md 2.4) against the server itself: every call, by every caller, on what is
+// The table of rights (app/server/security/matrix.tsv) against the server itself: every call, by every caller, on what is
 // theirs and what is not. A call without a line in the table, or without a request to try it with (app/server/test/matrix), fails here.
 
 const CALLS = new Map<string, Call>(
@@ -33,7 +33,7 @@ const CALLS = new Map<string, Call>(
 const MATRIX = readMatrix()
 /** Is what is judged in memory judged on this engine? It is on one. */
 const isJudgedHere = testEngine === 'sqlite'
-/** Put into a body they must change nothing: what a person is and may do is not theirs to say (quality.md S9). */
+/** Put into a body they must change nothing: what a person is and may do is not theirs to say (S9). */
 const FORBIDDEN_FIELDS = {
   userId: 1,
   isDeleted: true,

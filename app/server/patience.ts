@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { TOO_SLOW, writeProblem } from './raw-problem.ts'
 
 // How long a client may take to say what it wants. Node's own limit counts the whole request, which would cut off an honest upload on a
-// slow line; here a body may take as long as it likes while it keeps coming (quality.md F9).
+// slow line; here a body may take as long as it likes while it keeps coming (F9).
 
 export interface Patience {
   /** How often open requests are looked at, in milliseconds. */

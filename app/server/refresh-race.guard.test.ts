@@ -3,7 +3,7 @@ import { preferencesContract } from '#features/preferences/contract/preferences.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 
-// Refresh tokens over HTTP, at running processes (quality.md F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
+// Refresh tokens over HTTP, at running processes (F11). The short form; `REFRESH_ROUNDS=10000` is the full one (docs/operations).
 
 const ROUNDS = Number(process.env['REFRESH_ROUNDS'] ?? 40)
 /** Each needs a sign-in, of which one address gets 120 a minute. */

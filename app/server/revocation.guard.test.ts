@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Nodes, startNodes } from './test/nodes/running-nodes.ts'
 import { type SmtpSink, startSmtpSink } from './test/nodes/smtp-sink.ts'
 
-// What ends somebody's sessions ends all that a thief could hold of them, within a second and on every process (quality.md S1): the
+// What ends somebody's sessions ends all that a thief could hold of them, within a second and on every process (S1): the
 // access token, the refresh token, the open line, and the signed address of a file.
 
 const PASSWORD = 'four calm grey herons'

@@ -9,7 +9,7 @@ import { usersAdminContract } from '#features/users/contract/users-admin.contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// What strangers may send: secrets of every wrong type (quality.md S3), and names of the server that are not its own (S2).
+// What strangers may send: secrets of every wrong type (S3), and names of the server that are not its own (S2).
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,46 +1,82 @@
-import { isBuilt, issueOf, type Feature, type Wing } from './feature-list.ts'
+import { issueOf, type Feature, type Wing } from './feature-list.ts'
 import type { ProvingTest } from './proving-test.ts'
 
 const generated = '<!-- written by `npm run features`; do not edit -->'
 
-/** docs/feature-map.md: each id and the tests that prove it, or that it is not there yet. */
-export function featureMap(features: Feature[], wings: Wing[], tests: ProvingTest[]): string {
-  const proved = (feature: Feature) => tests.filter(test => test.ids.includes(feature.id))
-  const built = features.filter(feature => isBuilt(feature, wings))
-  const count = built.filter(feature => proved(feature).length > 0).length
-  const rows = wings.flatMap(wing => {
+/** A page of the map, by its path. */
+export interface MapPage {
+  path: string
+  text: string
+}
+
+/** docs/feature-map/: a page for each area with its features and the tests that prove them, and a first page that counts them. */
+export function featureMap(features: Feature[], wings: Wing[], tests: ProvingTest[]): MapPage[] {
+  const areas = wings.flatMap(wing => {
     const own = features.filter(feature => wing.ids.includes(feature.prefix))
-    if (own.length === 0) return []
-    const head = wing.built ? wing.wing : `${wing.wing}: issue ${wing.issue}`
-    return [
-      '',
-      `## ${head}`,
-      '',
-      '| Id | | Proved by |',
-      '|---|---|---|',
-      ...own.map(feature => row(feature, wings, proved(feature))),
-    ]
+    return own.length === 0 ? [] : [{ wing, own, path: `${FOLDER}/${slugOf(wing.wing)}.md` }]
   })
-  return [
+  const proved = (feature: Feature) => tests.filter(test => test.ids.includes(feature.id))
+  const rows = areas.map(({ wing, own, path }) => {
+    const count = own.filter(feature => proved(feature).length > 0).length
+    const number = own.reduce((sum, feature) => sum + proved(feature).length, 0)
+    return `| [${wing.wing}](${path.slice(FOLDER.length + 1)}) | ${own.length} | ${count} | ${number} |`
+  })
+  const first = [
     '# Feature map: what proves what',
     '',
     generated,
     '',
-    `${features.length} features; ${built.length} belong to built wings, ${count} of these have tests.`,
+    'Every feature of [features.md](../features.md) with the tests that carry its id in their names.',
+    '',
+    '| Area | Features | With tests | Tests |',
+    '|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')
+  return [
+    { path: `${FOLDER}/README.md`, text: first },
+    ...areas.map(({ wing, own, path }) => ({
+      path,
+      text: [
+        `# ${wing.wing}`,
+        '',
+        generated,
+        '',
+        ...own.flatMap(feature => section(feature, wings, proved(feature))),
+      ].join('\n'),
+    })),
+  ]
 }
 
-function row(feature: Feature, wings: Wing[], tests: ProvingTest[]): string {
+const FOLDER = 'docs/feature-map'
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+function section(feature: Feature, wings: Wing[], tests: ProvingTest[]): string[] {
   const issue = issueOf(feature, wings)
-  const places = [...new Set(tests.map(test => `\`${test.path}\` “${shown(test.name)}”`))]
-  const missing = issue === undefined ? 'not yet' : `not yet (issue ${issue})`
-  const more = issue !== undefined && places.length > 0 ? [`the rest: issue ${issue}`] : []
-  return `| ${feature.id} | ${feature.level} | ${places.length === 0 ? missing : [...places, ...more].join('<br>')} |`
+  const missing = issue === undefined ? 'Not yet.' : `Not yet: issue ${issue}.`
+  const lines = [...new Set(tests.map(test => `- ${shown(test.name)} (\`${test.path}\`)`))]
+  return [
+    `## ${feature.id} (${feature.level})`,
+    '',
+    feature.text,
+    '',
+    ...(lines.length === 0 ? [missing] : lines),
+    '',
+  ]
 }
 
-const shown = (name: string) => name.replaceAll('|', '\\|').replaceAll('\n', ' ')
+/** The name of a test without the ids that it carries. */
+const shown = (name: string) =>
+  name
+    .replaceAll(/\b[A-Z]{1,5}-\d{2}\b/g, '')
+    .replaceAll(/[<>\[\]*_`|]/g, sign => `\\${sign}`)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,:]+/, '')
+    .trim()
 
 /** The generated part of docs/conformance.md: the spec's screens and calls, and where each stands. */
 export function conformance(wings: Wing[]): string {

@@ -95,6 +95,8 @@ export interface FunctionOf {
   lines: number
   /** Lines without those of the functions inside: what a factory of many small functions is measured by. */
   ownLines: number
+  /** Has a name of its own, or the one it is kept under; callbacks have none. */
+  isNamed: boolean
 }
 
 /** Every function of the file with its name (its own, or that of the variable, property or wrapped variable it is given to). */
@@ -108,6 +110,7 @@ export function functionsOf(syntax: Syntax): FunctionOf[] {
     const inside = parents.findLast(parent => functionTypes.has(parent.type))
     found.push({
       name: nameOf(node, parents),
+      isNamed: isNamed(node, parents),
       line,
       end,
       lines: end - line + 1,
@@ -121,17 +124,24 @@ export function functionsOf(syntax: Syntax): FunctionOf[] {
     const outer = found.find(candidate => candidate.node === inner.inside)
     if (outer !== undefined) outer.ownLines -= Math.max(0, inner.lines - 2)
   }
-  return found.map(({ name, line, lines, ownLines }) => ({ name, line, lines, ownLines }))
+  return found.map(({ name, line, lines, ownLines, isNamed }) => ({
+    name,
+    line,
+    lines,
+    ownLines,
+    isNamed,
+  }))
 }
+
+const HOLDERS = ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition']
+/** A declaration, a method, or what a variable or property is set to; all others are handed to a call and have no name of their own. */
+const isNamed = (node: SyntaxNode, parents: readonly SyntaxNode[]): boolean =>
+  isNode(node.id) || HOLDERS.includes(parents.at(-1)?.type ?? '')
 
 function nameOf(node: SyntaxNode, parents: SyntaxNode[]): string {
   if (isNode(node.id) && typeof node.id.name === 'string') return node.id.name
   const near = parents.slice(-3).toReversed()
-  const holder = near.find(parent =>
-    ['VariableDeclarator', 'Property', 'MethodDefinition', 'PropertyDefinition'].includes(
-      parent.type,
-    ),
-  )
+  const holder = near.find(parent => HOLDERS.includes(parent.type))
   const name = holder?.id ?? holder?.key
   return isNode(name) && typeof name.name === 'string' ? name.name : '(anonymous)'
 }

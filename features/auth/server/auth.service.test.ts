@@ -12,7 +12,7 @@ import { createRolesService, seedRoles } from '#features/roles/server/roles.serv
 import { insertUser } from '#features/users/server/users.service.ts'
 import { type AuthService, createAuthService } from './auth.service.ts'
 
-// What ends and changes sessions while they are in use: the matrix of quality.md S1, and guessing in parallel.
+// What ends and changes sessions while they are in use: the matrix of S1, and guessing in parallel.
 
 const MINUTE = 60_000
 

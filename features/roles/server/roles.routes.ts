@@ -30,7 +30,7 @@ import {
   listRoles,
 } from './roles.repo.ts'
 import type { RolesService } from './roles.service.ts'
-import { importRoles, toRolesFile } from './transfer/transfer.service.ts'
+import { importRoles, toRolesFile } from './transfer.service.ts'
 
 // Roles: what they may do and who has them. A change acts on the very next call of everybody it concerns: what is remembered of rights
 // is dropped as soon as it is committed, and the event that goes with it reaches open screens.

@@ -11,9 +11,9 @@ import {
   type SourcedRule,
   rightsOfExtraRoles,
   rightsOfUserRole,
-} from './rights/rights.repo.ts'
+} from './rights.repo.ts'
 
-export type { Person, RightsSource } from './rights/rights.repo.ts'
+export type { Person, RightsSource } from './rights.repo.ts'
 export { seedRoles } from './roles.seed.ts'
 export { undoRoles } from './change/undo.service.ts'
 export { listHolders } from './people/holders.repo.ts'

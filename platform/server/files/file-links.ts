@@ -17,7 +17,7 @@ export interface FileLink {
 export interface FileLinks {
   /**
    * The address of a file for one reader, good until the end of the next day: pictures cannot carry a bearer. Whoever serves the file
-   * asks besides whether the session still lasts (quality.md, S1).
+   * asks besides whether the session still lasts (S1).
    */
   urlOf(id: string, reader: FileReader): string
   isValid(link: FileLink): boolean

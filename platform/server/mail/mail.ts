@@ -81,7 +81,7 @@ export interface MailOptions {
   clock: Clock
   /** Where there is none, mail stays in the outbox, where an administrator can read it. */
   server: FindSmtpServer
-  /** Links in mail begin with it; never with what a request says (quality.md S2). */
+  /** Links in mail begin with it; never with what a request says (S2). */
   baseUrl: string
   sender: (db: Db) => Promise<Sender>
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 // Which addresses are out in the world. Everything else, this machine and its neighbours above all, is not for anybody to reach through
-// us (quality.md S5).
+// us (S5).
 
 // The special-purpose registry of IANA, as far as it is IPv4.
 const INNER_4: [string, number][] = [

@@ -5,7 +5,7 @@ import { createFetchPicture, isAskable, postUnsubscribe } from './fetch-picture.
 import { isPublicAddress } from './addresses.ts'
 import { createPublicLookup, type Resolve } from './public-lookup.ts'
 
-// What must never be asked from in here, however it is spelled (quality.md S5).
+// What must never be asked from in here, however it is spelled (S5).
 
 const INSIDE = [
   'http://127.0.0.1/',

@@ -33,7 +33,7 @@ export const isAskable = (url: URL): boolean =>
   isPublicHost(url.hostname)
 
 /**
- * Fetches pictures that a reader has allowed, from the open internet alone (quality.md S5): each address and each place it leads on to
+ * Fetches pictures that a reader has allowed, from the open internet alone (S5): each address and each place it leads on to
  * is checked, and so is what its name stands for at the moment of the connection. Nothing of the reader goes along.
  */
 export function createFetchPicture({

@@ -40,7 +40,7 @@ const MEGABYTE = 1024 * 1024
 const IDLE_MILLISECONDS = 60_000
 
 /**
- * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (quality.md S16).
+ * Runs a function on one task after another in a thread; it is ended and made anew when a task takes too much of it (S16).
  * @example createKeptThread({ run: readCalendar, module: new URL('read.service.ts', import.meta.url) })
  */
 export function createKeptThread<Task, Answer>({

@@ -2,7 +2,7 @@ import { emailContract } from '#features/email/contract/email.contract.ts'
 import { emailMailboxContract } from '#features/email/contract/email-mailbox.contract.ts'
 import type { Cases, Cell, Person, Sent } from './matrix-world.ts'
 
-// Mail: everybody has their own, and nobody reaches into another's, whatever they may otherwise do (quality.md S8).
+// Mail: everybody has their own, and nobody reaches into another's, whatever they may otherwise do (S8).
 
 type WithId = (id: number, cell: Cell) => Sent | Promise<Sent>
 type Make = (cell: Cell, owner: Person) => Promise<number>

@@ -6,7 +6,7 @@ import { hashRefreshToken } from '#platform/server/tokens/tokens.ts'
 import { insertUser } from '#features/users/server/users.service.ts'
 import { createSessionService } from './session.service.ts'
 
-// Families of refresh tokens: rotation, grace, reuse, idle and absolute life (quality.md, F11).
+// Families of refresh tokens: rotation, grace, reuse, idle and absolute life (F11).
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -56,7 +56,7 @@ interface SessionParts {
   lastUseOf: (sessionId: string) => number | undefined
 }
 
-/** Refresh-token families with rotation; what decides is in the database, so that a restart changes nothing (quality.md, F11). */
+/** Refresh-token families with rotation; what decides is in the database, so that a restart changes nothing (F11). */
 export function createSessionService({ database, clock, lastUseOf }: SessionParts): SessionService {
   return {
     async open(trx, { userId, remember, transport, device }) {

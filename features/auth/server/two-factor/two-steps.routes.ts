@@ -12,7 +12,7 @@ import type { SignIn } from '../sign-in/sign-in.service.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
 // The second step of a sign-in (AUTH-06). Five tries end the challenge; ten wrong codes within a quarter of an hour end the tries of
-// that person for as long, whatever number of challenges and addresses they come with (quality.md S3).
+// that person for as long, whatever number of challenges and addresses they come with (S3).
 
 interface TwoStepsParts {
   database: Database

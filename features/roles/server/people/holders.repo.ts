@@ -1,6 +1,6 @@
 import { type Right, covers, rightsOfRole } from '../../contract/roles.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Person } from '../rights/rights.repo.ts'
+import type { Person } from '../rights.repo.ts'
 import { listPermissions, listRoles } from '../roles.repo.ts'
 
 // The other way round: not what somebody may do, but who may do something.

@@ -1,10 +1,10 @@
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { Action, Subject } from '#platform/contract/define.ts'
-import { EVERYONE } from '../../contract/roles.rules.ts'
+import { EVERYONE } from '../contract/roles.rules.ts'
 import type { EffectiveRight } from '#features/users/contract/users-admin.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import '../roles.tables.ts'
+import './roles.tables.ts'
 
 // Where rights come from. Each source answers rules together with the way they come; what a person may do is all of them together.
 

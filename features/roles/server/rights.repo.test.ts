@@ -3,7 +3,7 @@ import { createCaller } from '#platform/server/access/ability.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createTestDatabase } from '#platform/server/database/test-database.ts'
 import { insertUser } from '#features/users/server/users.service.ts'
-import { type RightsSource, createRolesService, seedRoles } from '../roles.service.ts'
+import { type RightsSource, createRolesService, seedRoles } from './roles.service.ts'
 
 const NOON = new Date('2026-03-02T12:00:00.000Z')
 const ONE = new Date('2026-03-02T13:00:00.000Z')

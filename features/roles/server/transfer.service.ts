@@ -1,11 +1,11 @@
-import type { RolePermission, RolesFile } from '../../contract/roles.contract.ts'
-import { tidyRights } from '../../contract/roles.rules.ts'
+import type { RolePermission, RolesFile } from '../contract/roles.contract.ts'
+import { tidyRights } from '../contract/roles.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
-import { type TouchedRole, type Who, roleSteps, stateOf } from '../change/change.service.ts'
-import { permissionUnknown } from '../roles.errors.ts'
-import { type RoleRow, type RoleState, listPermissions, listRoles } from '../roles.repo.ts'
+import { type TouchedRole, type Who, roleSteps, stateOf } from './change/change.service.ts'
+import { permissionUnknown } from './roles.errors.ts'
+import { type RoleRow, type RoleState, listPermissions, listRoles } from './roles.repo.ts'
 
 // Roles out of the house and in again, as JSON. Permissions stand in it by name: numbers mean nothing elsewhere.
 

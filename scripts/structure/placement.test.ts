@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { parse } from '../source/syntax.ts'
+import { edgesOf } from './imports.ts'
+import {
+  checkPlacement,
+  circlesWithTypes,
+  oneFileFolders,
+  queriesOutsideRepos,
+} from './placement.ts'
+
+it('finds a circle of types, which the compiler lets pass', () => {
+  const edges = (path: string, text: string) => edgesOf(path, parse({ path, text }).imports)
+  const both = [
+    ...edges('app/server/a.ts', "import type { B } from './b.ts'"),
+    ...edges('app/server/b.ts', "import { a } from './a.ts'"),
+    ...edges('app/server/c.ts', "import { a } from './a.ts'"),
+  ]
+  expect(circlesWithTypes(both)).toEqual([['app/server/a.ts', 'app/server/b.ts']])
+})
+
+it('finds queries outside repos, the most of them first', () => {
+  const text = "trx.selectFrom('a'); sql<{ n: number }>`select 1`"
+  const files = ['a.routes.ts', 'a.repo.ts', 'a.seed.ts', 'a.routes.test.ts'].map(name => ({
+    path: `features/a/server/${name}`,
+    text,
+  }))
+  const once = { path: 'features/b/server/b.service.ts', text: "trx.deleteFrom('b')" }
+  expect(queriesOutsideRepos([once, ...files])).toEqual([
+    { path: 'features/a/server/a.routes.ts', queries: 2 },
+    { path: 'features/b/server/b.service.ts', queries: 1 },
+  ])
+})
+
+it('finds folders of one file', () => {
+  const paths = [
+    'features/a/server/a.service.ts',
+    'features/a/server/x/x.service.ts',
+    'features/a/server/x/x.service.test.ts',
+    'features/a/web/a.page.tsx',
+    'features/showcase/web/examples/b/b.tsx',
+    'ui/b/b.tsx',
+  ]
+  expect(oneFileFolders(paths)).toEqual(['features/a/server/x'])
+})
+
+it('says of each where it belongs', () => {
+  const findings = checkPlacement({
+    files: [{ path: 'features/b/server/b.service.ts', text: "trx.deleteFrom('b')" }],
+    edges: [],
+    paths: ['features/a/server/a.service.ts', 'features/a/server/x/x.service.ts'],
+  })
+  expect(findings.map(({ path, rule }) => [path, rule])).toEqual([
+    ['features/b/server/b.service.ts', 'sql'],
+    ['features/a/server/x', 'folder'],
+  ])
+})
