@@ -73,7 +73,7 @@ function section(feature: Feature, wings: Wing[], tests: ProvingTest[]): string[
 const shown = (name: string) =>
   name
     .replaceAll(/\b[A-Z]{1,5}-\d{2}\b/g, '')
-    .replaceAll(/[<>\[\]*_`|]/g, sign => `\\${sign}`)
+    .replaceAll(/[<>[\]*_`|]/g, sign => `\\${sign}`)
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,:]+/, '')
     .trim()
