@@ -1,9 +1,10 @@
 import { accountContract } from '../contract/account.contract.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import { findUser, setPicture, userNotFound } from '#features/users/server/users.service.ts'
-import type { AccountParts } from './account-setting.service.ts'
-import { exportPerson } from './export/export.service.ts'
+import type { AccountParts } from './account-setting.context.ts'
+import { exportPerson } from './export.service.ts'
 import { shutAccount } from './leave/leave.service.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
@@ -72,7 +73,8 @@ function sectionRoutes(parts: AccountParts): Route[] {
   ]
 }
 
-function accessRoutes({ database, clock, access, store, personalParts }: AccountParts): Route[] {
+function accessRoutes(parts: AccountParts): Route[] {
+  const { database, clock, access, store, personalParts } = parts
   return [
     route(accountContract.checkPassword, async ({ body: { password }, caller }) => ({
       fault: (await access.findFault(caller, password)) ?? null,
@@ -104,9 +106,7 @@ function accessRoutes({ database, clock, access, store, personalParts }: Account
     })),
     route(accountContract.deactivateAccount, async ({ body: { password }, caller, actor }) => {
       await access.confirm({ caller, actor, password: password ?? '', field: 'password' })
-      await database.write(trx =>
-        shutAccount(trx, { userId: caller.userId, actor, now: clock(), access }),
-      )
+      await mutate(parts, { caller, actor }, context => shutAccount(context, access))
       access.forget([caller.userId])
       return { ok: true as const }
     }),

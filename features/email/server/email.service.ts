@@ -1,17 +1,14 @@
 import type { UndoStep } from '#platform/server/changes/undo.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Config } from '#platform/server/config/config.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { FileLinks, FileReader } from '#platform/server/files/file-links.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import type { Logger } from '#platform/server/logger/logger.ts'
 import { createSmtpIn, type SmtpIn } from '#platform/server/mail/smtp-in.ts'
 import { mailDomain } from '#platform/server/mail/smtp-out.ts'
 import type { FindSmtpServer } from '#platform/server/mail/smtp-server.ts'
-import { createMessageReader } from '#platform/server/mime/message-reader.ts'
+import { createMessageReader, type MessageReader } from '#platform/server/mime/message-reader.ts'
 import { createFetchPicture, postUnsubscribe } from '#platform/server/outbound/fetch-picture.ts'
 import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import type { SettingsService } from '#features/settings/server/settings.service.ts'
@@ -21,15 +18,17 @@ import { createEmailUndo } from './change/undo.service.ts'
 import { composeRoutes } from './compose/compose.routes.ts'
 import { createCompose } from './compose/compose.service.ts'
 import { deliverJobs } from './deliver/deliver.jobs.ts'
-import type { MakeTask } from './deliver/hand-over.service.ts'
-import { findOwners } from './deliver/drop.service.ts'
+import { findOwners } from './deliver/deliver.repo.ts'
+import type { MakeTask } from './email.context.ts'
 import { emailRoutes } from './email.routes.ts'
-import { filtersRoutes, filterUndo } from './filters/filters.routes.ts'
+import { filterUndo } from './filters/change.service.ts'
+import { filtersRoutes } from './filters/filters.routes.ts'
 import { keepingRoutes } from './mailbox/keeping.routes.ts'
-import { labelUndo, mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { labelUndo } from './mailbox/labels.service.ts'
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { sweepJobs } from './mailbox/sweep.jobs.ts'
 import { emailsOfPerson } from './personal/personal.service.ts'
-import { createTaking } from './transfer/take.service.ts'
+import { createTaking, type Taking } from './transfer/take.service.ts'
 import { transferRoutes } from './transfer/transfer.routes.ts'
 import { bodyRoutes } from './view/body.routes.ts'
 import { createPartLinks } from './view/part-links.service.ts'
@@ -38,24 +37,18 @@ import { featureOff } from '#platform/server/http/app-error.ts'
 
 // The door of mail: what the application is given of it.
 
-export { countEmails } from './personal/personal.service.ts'
+export { countEmails } from './personal/personal.repo.ts'
 export { prepareEmails } from './email.seed.ts'
 export { mailRecords } from './view/records.repo.ts'
 export { mailFileSearch, mailSearch } from './view/search.repo.ts'
 
-export interface EmailParts {
-  config: Config
-  database: Database
-  clock: Clock
-  logger: Logger
-  /** What addresses of bodies and pictures are signed with. */
-  key: string
-  store: FileStore
+export interface EmailFeatureParts extends Pick<
+  Platform,
+  'config' | 'database' | 'clock' | 'logger' | 'key' | 'store' | 'isOpen'
+> {
   links: FileLinks
   settings: SettingsService
   mailServer: FindSmtpServer
-  /** Does the session still last in which an address was made? */
-  isOpen: (reader: FileReader) => Promise<boolean>
   /** Makes a task of a mail, for filters. */
   makeTask: MakeTask
   /** Reads what mails bring for the calendar. */
@@ -89,13 +82,13 @@ export function createEmail({
   makeTask,
   readAnswers,
   isOn,
-}: EmailParts): EmailFeature {
+}: EmailFeatureParts): EmailFeature {
   const domain = mailDomain(config.baseUrl)
   const canRelay = async (db: Db) => (await mailServer(db)) !== undefined
   const parts = createPartLinks({ key, clock })
   const view = createEmailView({ database, links, parts })
   const changes = createEmailChanges({ database, clock })
-  const compose = createCompose({ database, clock, parts, domain })
+  const compose = createCompose({ database, parts, domain })
   const handing = async (db: Db) => ({
     dialect: database.dialect,
     now: clock(),
@@ -117,7 +110,7 @@ export function createEmail({
         settings,
         canSendOutside: () => canRelay(database.read),
       }),
-      ...keepingRoutes({ database, clock, view, changes, handing, leave: postUnsubscribe }),
+      ...keepingRoutes({ database, clock, view, changes, handing, postUnsubscribe }),
       ...filtersRoutes({ database, clock, changes }),
       ...transferRoutes({ database, clock, store, taking }),
     ],
@@ -125,25 +118,40 @@ export function createEmail({
       quick: { ...delivering.quick, ...sweepJobs({ database, clock, settings }) },
       slow: delivering.slow,
     },
-    undo: { ...createEmailUndo(changes), ...labelUndo(database), ...filterUndo },
+    undo: { ...createEmailUndo(changes), ...labelUndo(database.dialect), ...filterUndo },
     personalPart: emailsOfPerson(database.dialect),
-    receiver:
-      config.smtpInPort === undefined
-        ? undefined
-        : createSmtpIn({
-            port: config.smtpInPort,
-            host: config.host,
-            dataDir: config.dataDir,
-            name: domain,
-            logger,
-            knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
-            async take(mail) {
-              // The sender tries again, as with any server that is not there for a while.
-              if (!isOn()) throw featureOff()
-              await taking.arrived(mail)
-            },
-            onStart: () => reader.warm(),
-          }),
+    receiver: createReceiver({ config, database, logger, domain, reader, taking, isOn }),
     close: () => reader.close(),
   }
+}
+
+/** Where other servers hand mail over, if a port is set for it. */
+function createReceiver({
+  config,
+  database,
+  logger,
+  domain,
+  reader,
+  taking,
+  isOn,
+}: Pick<EmailFeatureParts, 'config' | 'database' | 'logger' | 'isOn'> & {
+  domain: string
+  reader: MessageReader
+  taking: Taking
+}): SmtpIn | undefined {
+  if (config.smtpInPort === undefined) return undefined
+  return createSmtpIn({
+    port: config.smtpInPort,
+    host: config.host,
+    dataDir: config.dataDir,
+    name: domain,
+    logger,
+    knows: async address => (await findOwners(database.read, [foldText(address)])).size > 0,
+    async take(mail) {
+      // The sender tries again, as with any server that is not there for a while.
+      if (!isOn()) throw featureOff()
+      await taking.arrived(mail)
+    },
+    onStart: () => reader.warm(),
+  })
 }

@@ -1,13 +1,9 @@
 import { permissionsContract } from '../contract/permissions.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { exportFile } from '#platform/server/export/export.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { AppError, staleVersion } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
-import type { RolesService } from '#features/roles/server/roles.service.ts'
 import { askingRoutes } from './asking/asking.routes.ts'
 import {
   type Touched,
@@ -15,8 +11,9 @@ import {
   permissionSteps,
   pick,
   recordPermissions,
-} from './change/change.service.ts'
-import { selectPermissions, toPermissionTable } from './list/list.service.ts'
+} from './change.service.ts'
+import { selectPermissions, toPermissionTable } from './list.service.ts'
+import type { PermissionsParts } from './permissions.context.ts'
 import { tryRefused } from './permissions.errors.ts'
 import {
   countPeopleOfRoles,
@@ -27,15 +24,6 @@ import {
 
 // Permissions (spec section 7: four calls, of which two that change answer 201; ours beside them). A change acts on the very next call of
 // everybody it concerns: what is remembered of rights is dropped with the commit, and open screens hear of it.
-
-export interface PermissionsParts {
-  database: Database
-  clock: Clock
-  roles: RolesService
-  mail: Pick<MailKit, 'send'>
-  baseUrl: string
-  pictures: Pick<FileLinks, 'urlOf'>
-}
 
 const ALL_AT_MOST = 1000
 

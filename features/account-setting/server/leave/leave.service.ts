@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/access/actor.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import {
   countActiveAdmins,
@@ -11,6 +11,7 @@ import {
 } from '#features/users/server/users.service.ts'
 import { lastAdmin } from '../account-setting.errors.ts'
 import type { OwnAccess } from '../access.service.ts'
+import { listShutBefore } from './leave.repo.ts'
 
 // Shutting one's own account (ACC-08). For 30 days an administrator can open it again; then it is deleted.
 
@@ -18,8 +19,8 @@ const DAYS = 30
 const DAY = 86_400_000
 
 export async function shutAccount(
-  trx: Trx,
-  { userId, actor, now, access }: { userId: number; actor: Actor; now: Date; access: OwnAccess },
+  { trx, caller: { userId }, actor, now }: MutationContext,
+  access: OwnAccess,
 ): Promise<void> {
   const user = await findUser(trx, userId)
   if (user === undefined) throw userNotFound()
@@ -41,14 +42,7 @@ export async function shutAccount(
 
 /** Deletes accounts that their owners shut long enough ago; answers whose. */
 export async function removeShutAccounts(trx: Trx, now: Date): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where('status', '=', 'inactive')
-    .whereRef('suspended_by', '=', 'id')
-    .where('suspended_at', '<', new Date(now.getTime() - DAYS * DAY).toISOString())
-    .where('deleted_at', 'is', null)
-    .execute()
+  const rows = await listShutBefore(trx, new Date(now.getTime() - DAYS * DAY))
   if (rows.length === 0) return []
   for (const { id } of rows)
     await updateUserRow(trx, id, { deleted_at: now.toISOString(), deleted_by: id })

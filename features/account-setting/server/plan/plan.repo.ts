@@ -170,3 +170,7 @@ export async function readBilling(db: Db, user: Payer, now: Date): Promise<Accou
     })),
   }
 }
+
+/** Subscriptions of which something was planned for a moment that has come. */
+export const listDueSubscriptions = (trx: Trx, now: Date): Promise<SubscriptionsTable[]> =>
+  trx.selectFrom('subscriptions').selectAll().where('next_at', '<=', now.toISOString()).execute()

@@ -1,20 +1,23 @@
 import { TRIAL } from '#features/pricing/contract/plans.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { findUser, updateUserRow, userNotFound } from '#features/users/server/users.service.ts'
 import { trialTaken } from '../account-setting.errors.ts'
 import { addPlanEvent, saveSubscription } from './plan.repo.ts'
+import { insertTrial, listEndingTrials, markReminded } from './trial.repo.ts'
 
 // A plan for nothing, for 14 days, once (PRICE-03). It ends as every plan does that was planned to (plan.service.ts): in the basic one.
 
 const DAY = 86_400_000
 
-export async function startTrial(
-  trx: Trx,
-  { userId, actor, now }: { userId: number; actor: Actor; now: Date },
-): Promise<void> {
+export async function startTrial({
+  trx,
+  caller: { userId },
+  actor,
+  now,
+}: MutationContext): Promise<void> {
   const user = await findUser(trx, userId)
   if (user === undefined) throw userNotFound()
   if (user.current_plan !== 'basic') throw trialTaken()
@@ -22,13 +25,7 @@ export async function startTrial(
     now.toISOString(),
     new Date(now.getTime() + TRIAL.days * DAY).toISOString(),
   ]
-  const taken = await trx
-    .insertInto('plan_trials')
-    .values({ user_id: userId, began_at, ends_at, reminded_at: null })
-    .onConflict(conflict => conflict.column('user_id').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (taken === undefined) throw trialTaken()
+  if (!(await insertTrial(trx, { userId, beganAt: began_at, endsAt: ends_at }))) throw trialTaken()
   const [plan, interval] = [TRIAL.plan, 'monthly' as const]
   const next = { next_plan: 'basic' as const, next_interval: interval, next_at: ends_at }
   await saveSubscription(trx, {
@@ -61,24 +58,14 @@ export async function startTrial(
 
 /** Tells people once that what they try ends soon; not who has chosen a plan meanwhile. */
 export async function remindTrials(trx: Trx, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + TRIAL.remindDaysBefore * DAY).toISOString()
-  const ending = await trx
-    .selectFrom('plan_trials')
-    .innerJoin('subscriptions', 'subscriptions.user_id', 'plan_trials.user_id')
-    .select(['plan_trials.user_id', 'ends_at'])
-    .where('ends_at', '<=', soon)
-    .where('ends_at', '>', now.toISOString())
-    .where('reminded_at', 'is', null)
-    .where('trial_until', 'is not', null)
-    .where('next_plan', '=', 'basic')
-    .execute()
+  const soon = new Date(now.getTime() + TRIAL.remindDaysBefore * DAY)
+  const ending = await listEndingTrials(trx, { now, soon })
   if (ending.length === 0) return
-  const ids = ending.map(row => row.user_id)
-  await trx
-    .updateTable('plan_trials')
-    .set({ reminded_at: now.toISOString() })
-    .where('user_id', 'in', ids)
-    .execute()
+  await markReminded(
+    trx,
+    ending.map(row => row.user_id),
+    now,
+  )
   for (const { user_id, ends_at } of ending)
     await notify(trx, {
       userIds: [user_id],

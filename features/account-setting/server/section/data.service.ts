@@ -6,7 +6,7 @@ import { findPreferences } from '#features/preferences/server/preferences.servic
 import { findRegional } from '#features/settings/server/settings.service.ts'
 import { type UserRow, findUser, userNotFound } from '#features/users/server/users.service.ts'
 import { findSections } from '../account-setting.repo.ts'
-import type { AccountParts } from '../account-setting.service.ts'
+import type { AccountParts } from '../account-setting.context.ts'
 import { readBilling } from '../plan/plan.repo.ts'
 
 // Everything that a person may set of themselves (spec section 3), and the parts of it that administrators see of others.

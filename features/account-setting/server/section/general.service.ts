@@ -15,7 +15,7 @@ import {
   userNotFound,
 } from '#features/users/server/users.service.ts'
 import { passwordMissing } from '../account-setting.errors.ts'
-import type { AccountParts } from '../account-setting.service.ts'
+import type { AccountParts } from '../account-setting.context.ts'
 
 // Who somebody is: names, company, and the e-mail address, which changes only when the new one has proved to be theirs (ACC-03).
 

@@ -1,13 +1,9 @@
-import type { EmailBulk } from '../../contract/email.contract.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { AppError } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
+import type { EmailChanges, EmailParts, Placed, PlacingChange } from '../email.context.ts'
 import { emailNotFound, isScheduled } from '../email.errors.ts'
 import { findEntries, readLabels, readMeta, refreshNewest } from '../entry/entry.repo.ts'
 import { teachMoved } from '../spam/spam.service.ts'
@@ -18,59 +14,17 @@ import { writePlacings } from './placing.repo.ts'
 // Changes of many mails at once: what can be done is, of the rest it is said why not. Each is recorded with the way back; that a mail
 // was opened is nobody's business and is not.
 
-export interface Who {
-  caller: Caller
-  actor: Actor
-}
-export interface Touched {
-  entry: EmailEntry
-  before: Placing
-  after: Placing
-}
-export interface Placed {
-  touched: Touched[]
-  refused: { id: number; error: AppError }[]
-}
-export type Step = (before: Placing) => Placing
-
-export interface EmailChanges {
-  /** One step for all of these mails; a silent one is not recorded. Throws 404 when none of them is the caller's. */
-  change(who: Who, ids: number[], how: Step | { silently: Step }): Promise<EmailBulk>
-  /** The same inside a transaction, not recorded. */
-  place(
-    trx: Trx,
-    ownerId: number,
-    how: { ids: number[]; stepOf: (id: number) => Step },
-  ): Promise<Placed>
-  /** Puts what was touched into the log, with the way back; answers the change's id. */
-  record(
-    trx: Trx,
-    who: { actor: Actor; ownerId: number },
-    touched: Touched[],
-  ): Promise<number | undefined>
-}
-
 /** Wakes a snoozed mail. */
 export const WAKE = 'email.wake'
 
-export function createEmailChanges({
-  database,
-  clock,
-}: {
-  database: Database
-  clock: Clock
-}): EmailChanges {
-  const { dialect } = database
+export function createEmailChanges(parts: EmailParts): EmailChanges {
+  const { dialect } = parts.database
 
-  async function place(
-    trx: Trx,
-    ownerId: number,
-    { ids, stepOf }: { ids: number[]; stepOf: (id: number) => Step },
-  ): Promise<Placed> {
+  const place: EmailChanges['place'] = async ({ trx, now }, { ownerId, ids, stepOf }) => {
     const entries = await findEntries(trx, { dialect, ownerId, ids })
     const labels = await readLabels(trx, dialect, ids)
     const known = new Map(entries.map(entry => [entry.id, entry]))
-    const placed: Placed = { touched: [], refused: [] }
+    const placed: Placed = { changes: [], refused: [] }
     for (const id of new Set(ids)) {
       const entry = known.get(id)
       if (entry === undefined) {
@@ -81,10 +35,9 @@ export function createEmailChanges({
       const after = stepOf(id)(before)
       if (entry.folder === 'scheduled' && after.folder !== 'scheduled')
         placed.refused.push({ id, error: isScheduled() })
-      else placed.touched.push({ entry, before, after })
+      else placed.changes.push({ entry, before, after })
     }
-    const changed = placed.touched.filter(({ before, after }) => !isSamePlacing(before, after))
-    const now = clock()
+    const changed = placed.changes.filter(({ before, after }) => !isSamePlacing(before, after))
     await writePlacings(trx, { dialect, ownerId, changed, now: now.toISOString() })
     const moved = changed.filter(({ before, after }) => before.folder !== after.folder)
     await refreshNewest(trx, dialect, {
@@ -96,12 +49,8 @@ export function createEmailChanges({
     return placed
   }
 
-  async function record(
-    trx: Trx,
-    { actor, ownerId }: { actor: Actor; ownerId: number },
-    touched: Touched[],
-  ): Promise<number | undefined> {
-    const changed = touched.filter(({ before, after }) => !isSamePlacing(before, after))
+  const record: EmailChanges['record'] = async ({ trx, actor, now }, { ownerId, changes }) => {
+    const changed = changes.filter(({ before, after }) => !isSamePlacing(before, after))
     if (changed.length === 0) return undefined
     const mails = changed.map(({ entry: { id }, before, after }) => ({
       id,
@@ -118,7 +67,7 @@ export function createEmailChanges({
         : 'update'
     return recordChange(trx, {
       actor,
-      now: clock(),
+      now,
       action,
       subject: 'Email',
       records,
@@ -130,21 +79,22 @@ export function createEmailChanges({
   return {
     place,
     record,
-    change: ({ caller, actor }, ids, how) =>
-      database.write(async trx => {
+    change: (by, ids, how) =>
+      mutate(parts, by, async context => {
+        const { trx, caller, now } = context
         const isSilent = typeof how === 'object'
         const step = isSilent ? how.silently : how
         const ownerId = caller.userId
-        const { touched, refused } = await place(trx, ownerId, { ids, stepOf: () => step })
-        if (touched.length === 0 && refused.every(({ error }) => error.status === 404))
+        const { changes, refused } = await place(context, { ownerId, ids, stepOf: () => step })
+        if (changes.length === 0 && refused.every(({ error }) => error.status === 404))
           throw emailNotFound()
-        const done = touched.map(({ entry }) => entry.id)
-        const changeId = isSilent ? undefined : await record(trx, { actor, ownerId }, touched)
+        const done = changes.map(({ entry }) => entry.id)
+        const changeId = isSilent ? undefined : await record(context, { ownerId, changes })
         if (isSilent)
           await announce(trx, {
             topic: 'Email',
             ids: done.slice(0, 200),
-            now: clock(),
+            now,
             userId: ownerId,
           })
         const told = refused.map(({ id, error }) => ({
@@ -184,7 +134,7 @@ function differences(
 async function wakeLater(
   trx: Trx,
   ownerId: number,
-  { moved, now }: { moved: Touched[]; now: Date },
+  { moved, now }: { moved: PlacingChange[]; now: Date },
 ): Promise<void> {
   const times = new Set(
     moved.flatMap(({ after }) =>

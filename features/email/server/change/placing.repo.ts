@@ -2,7 +2,7 @@ import { emailLink } from '../../contract/email.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
-import type { Touched } from './change.service.ts'
+import type { PlacingChange } from '../email.context.ts'
 import type { Placing } from './placing.service.ts'
 
 const ROWS_AT_ONCE = 500
@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500
 interface Writing {
   dialect: Dialect
   ownerId: number
-  changed: Touched[]
+  changed: PlacingChange[]
   now: string
 }
 

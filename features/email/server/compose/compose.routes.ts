@@ -1,16 +1,16 @@
 import { emailContract } from '../../contract/email.contract.ts'
 import { FILE_LIMITS } from '#features/files/contract/files.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { toFileName } from '#platform/server/files/file-name.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
-import type { EmailChanges } from '../change/change.service.ts'
 import { placeAnew } from '../change/placing.service.ts'
+import type { EmailChanges, EmailParts } from '../email.context.ts'
 import { emailNotFound, notADraft } from '../email.errors.ts'
 import { findEntry, readMeta } from '../entry/entry.repo.ts'
 import type { EmailView } from '../view/view.service.ts'
@@ -19,9 +19,7 @@ import { listContacts } from './contacts.repo.ts'
 
 // Writing, sending, taking back. Creating calls run whole inside one transaction, so that a request sent twice sends one mail.
 
-interface ComposeRoutesParts {
-  database: Database
-  clock: Clock
+interface ComposeRoutesParts extends EmailParts {
   store: FileStore
   links: FileLinks
   view: EmailView
@@ -29,48 +27,39 @@ interface ComposeRoutesParts {
   compose: Compose
 }
 
-export function composeRoutes({
-  database,
-  clock,
-  store,
-  links,
-  view,
-  changes,
-  compose,
-}: ComposeRoutesParts): Route[] {
+export function composeRoutes(parts: ComposeRoutesParts): Route[] {
+  const { database, clock, store, links, view, changes, compose } = parts
   const answer = async (db: Db, caller: Caller, id: number) => ({
     email: await view.opened(caller, id, db),
     emailsMeta: await readMeta(db, caller.userId),
   })
   return [
-    creatingRoute(emailContract.sendEmail, async ({ body, caller, actor, trx }) => {
-      const id = await compose.send(trx, { userId: caller.userId, actor }, body)
-      return answer(trx, caller, id)
+    creatingRoute(emailContract.sendEmail, async input => {
+      const id = await compose.send(mutationIn(clock, input), input.body)
+      return answer(input.trx, input.caller, id)
     }),
-    creatingRoute(emailContract.saveDraft, async ({ body, caller, actor, request, reply, trx }) => {
-      const { ifMatch } = request
-      const id = await compose.saveDraft(
-        trx,
-        { userId: caller.userId, actor },
-        {
-          body,
-          async check(entry) {
-            if (ifMatch !== undefined && ifMatch !== entry.version)
-              throw staleVersion(await view.opened(caller, entry.id, trx))
-          },
+    creatingRoute(emailContract.saveDraft, async input => {
+      const { body, caller, reply, trx } = input
+      const { ifMatch } = input.request
+      const id = await compose.saveDraft(mutationIn(clock, input), {
+        body,
+        async check(entry) {
+          if (ifMatch !== undefined && ifMatch !== entry.version)
+            throw staleVersion(await view.opened(caller, entry.id, trx))
         },
-      )
+      })
       const saved = await answer(trx, caller, id)
       reply.etag(saved.email.version)
       return saved
     }),
-    route(emailContract.undoSend, async ({ body: { id }, caller, actor }) => {
-      await database.write(trx => compose.undoSend(trx, { userId: caller.userId, actor }, id))
-      return answer(database.read, caller, id)
+    route(emailContract.undoSend, async input => {
+      const { id } = input.body
+      await mutate(parts, input, context => compose.undoSend(context, id))
+      return answer(database.read, input.caller, id)
     }),
-    route(emailContract.rescheduleEmail, async ({ body, caller, actor }) => {
-      await database.write(trx => compose.reschedule(trx, { userId: caller.userId, actor }, body))
-      return { email: await view.opened(caller, body.id) }
+    route(emailContract.rescheduleEmail, async input => {
+      await mutate(parts, input, context => compose.reschedule(context, input.body))
+      return { email: await view.opened(input.caller, input.body.id) }
     }),
     route(emailContract.discardDraft, async ({ body: { id }, caller, actor }) => {
       const entry = await findEntry(database.read, caller.userId, id)

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { draftEmail, newEmail } from '../../contract/email.contract.ts'
 import { MAX_RECIPIENTS, type Mailbox } from '../../contract/email.rules.ts'
 import type * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
+import { deleteDeliveries, insertDeliveries } from '../deliver/deliveries.repo.ts'
+import type { EmailParts } from '../email.context.ts'
 import {
   emailNotFound,
   noReceivers,
@@ -21,6 +21,7 @@ import {
   tooSoon,
 } from '../email.errors.ts'
 import type { EmailEntry } from '../email.tables.ts'
+import { dropUnused, listFileIds } from '../entry/attachments.repo.ts'
 import {
   findContent,
   insertContent,
@@ -32,7 +33,7 @@ import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import { teachWanted } from '../spam/spam.service.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 import { rememberContacts } from './contacts.repo.ts'
-import { dropUnused, prepareMessage } from './message.service.ts'
+import { prepareMessage } from './message.service.ts'
 
 // Writing mail. A draft, the mail that waits, and the mail that was sent are one entry all the way: undoing finds it as it was.
 // The sender is the session's person; no payload says who that is (features.md X-36).
@@ -45,36 +46,29 @@ type Body = Omit<DraftBody, 'id'>
 export const DELIVER = 'email.deliver'
 const SOONEST = 60_000
 
-export interface ComposeParts {
-  database: Database
-  clock: Clock
+export interface ComposeParts extends Pick<EmailParts, 'database'> {
   parts: PartLinks
   /** What Message-IDs end with. */
   domain: string
 }
-export interface Author {
-  userId: number
-  actor: Actor
-}
-
 export interface Compose {
   /** Each answers the id of the mail. */
-  send(trx: Trx, author: Author, body: SendBody): Promise<number>
+  send(context: MutationContext, body: SendBody): Promise<number>
   /** `check` is given the draft as it is before it is written over. */
   saveDraft(
-    trx: Trx,
-    author: Author,
+    context: MutationContext,
     how: { body: DraftBody; check: (entry: EmailEntry) => Promise<void> },
   ): Promise<number>
-  undoSend(trx: Trx, author: Author, id: number): Promise<void>
-  reschedule(trx: Trx, author: Author, how: { id: number; sendAt: string }): Promise<void>
+  undoSend(context: MutationContext, id: number): Promise<void>
+  reschedule(context: MutationContext, how: { id: number; sendAt: string }): Promise<void>
 }
 
-export function createCompose({ database, clock, parts, domain }: ComposeParts): Compose {
+export function createCompose({ database, parts, domain }: ComposeParts): Compose {
   const { dialect } = database
 
   /** What is kept of a mail, and the mail that it answers or passes on. */
-  async function write(trx: Trx, ownerId: number, body: Body) {
+  async function write({ trx, caller, now }: MutationContext, body: Body) {
+    const ownerId = caller.userId
     const person = await findPerson(trx, ownerId)
     const answered = await findAnswered(trx, ownerId, body.inReplyTo ?? body.forwardOf)
     const { message, ...prepared } = await prepareMessage(trx, {
@@ -82,7 +76,7 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       html: body.message,
       attachmentIds: body.attachments,
       parts,
-      now: clock(),
+      now,
     })
     const mail: Omit<WrittenEmail, 'messageId'> = {
       ...prepared,
@@ -97,7 +91,7 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       bcc: body.bcc,
       subject: body.subject,
       message,
-      writtenAt: clock().toISOString(),
+      writtenAt: now.toISOString(),
       isPlain: body.isPlainText,
     }
     return {
@@ -108,27 +102,21 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
   }
 
   /** Writes a draft over, or begins a new one; answers its entry. */
-  async function keep(
-    trx: Trx,
-    ownerId: number,
+  async function saveContent(
+    context: MutationContext,
     { body, draft }: { body: Body; draft: EmailEntry | undefined },
   ) {
-    const { mail, answered, hasAttachments } = await write(trx, ownerId, body)
-    const now = clock().toISOString()
+    const { trx, caller } = context
+    const ownerId = caller.userId
+    const { mail, answered, hasAttachments } = await write(context, body)
+    const time = context.now.toISOString()
     const answers_id = answered?.entry.id ?? null
     if (draft !== undefined) {
       const { message_id } = await findContent(trx, draft.content_id)
-      const before = await trx
-        .selectFrom('email_attachments')
-        .select('file_id')
-        .where('content_id', '=', draft.content_id)
-        .execute()
+      const before = await listFileIds(trx, draft.content_id)
       await updateContent(trx, draft.content_id, { ...mail, messageId: message_id })
-      await dropUnused(
-        trx,
-        before.map(row => row.file_id),
-      )
-      await updateEntry(trx, draft.id, { time: now, has_attachments: hasAttachments, answers_id })
+      await dropUnused(trx, before)
+      await updateEntry(trx, draft.id, { time, has_attachments: hasAttachments, answers_id })
       await refreshNewest(trx, dialect, { ownerId, threadIds: [draft.thread_id] })
       return { id: draft.id, contentId: draft.content_id, threadId: draft.thread_id, answered }
     }
@@ -139,7 +127,7 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       content_id: contentId,
       kind: 'draft' as const,
       folder: 'draft' as const,
-      time: now,
+      time,
     }
     const named = mail.references
     const id = await insertEntry(trx, dialect, {
@@ -154,24 +142,25 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
     return { id, contentId, threadId, answered }
   }
 
-  const tell = (trx: Trx, ownerId: number, ids: number[]) =>
-    announce(trx, { topic: 'Email', ids, now: clock(), userId: ownerId })
-  const waitFor = (trx: Trx, id: number, sendAt: string) =>
-    addJob(trx, { kind: DELIVER, args: { id, sendAt }, now: clock(), runAt: new Date(sendAt) })
+  const announceEmail = ({ trx, caller, now }: MutationContext, id: number) =>
+    announce(trx, { topic: 'Email', ids: [id], now, userId: caller.userId })
+  const deliverLater = ({ trx, now }: MutationContext, id: number, sendAt: string) =>
+    addJob(trx, { kind: DELIVER, args: { id, sendAt }, now, runAt: new Date(sendAt) })
 
   return {
-    async send(trx, { userId, actor }, body) {
+    async send(context, body) {
+      const { trx, actor, now } = context
+      const { userId } = context.caller
       const receivers = uniqueReceivers([...body.to, ...body.cc, ...body.bcc])
       if (receivers.length === 0) throw noReceivers()
       if (receivers.length > MAX_RECIPIENTS) throw tooManyReceivers()
-      const now = clock()
       const isScheduled = body.sendAt !== undefined
       if (isScheduled && Date.parse(body.sendAt ?? '') < now.getTime() + SOONEST) throw tooSoon()
       const { undoSeconds } = await readEmailSettings(trx, userId)
       const sendAt = new Date(body.sendAt ?? now.getTime() + undoSeconds * 1000).toISOString()
       const draft =
         body.draftId === undefined ? undefined : await getDraft(trx, userId, body.draftId)
-      const { id, contentId, threadId, answered } = await keep(trx, userId, { body, draft })
+      const { id, contentId, threadId, answered } = await saveContent(context, { body, draft })
       const folder = isScheduled ? ('scheduled' as const) : ('sent' as const)
       await updateEntry(trx, id, {
         kind: 'sent',
@@ -183,18 +172,11 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
         is_read: 1,
       })
       await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [threadId] })
-      const waiting = receivers.map(({ email }) => ({
-        content_id: contentId,
-        email,
-        state: 'queued' as const,
-        detail: '',
-        at: now.toISOString(),
-      }))
-      await trx.insertInto('email_deliveries').values(waiting).execute()
+      await insertDeliveries(trx, { contentId, receivers, now })
       await rememberContacts(trx, userId, { people: receivers, now })
       if (answered?.entry.kind === 'received' && body.inReplyTo !== undefined)
         await teachWanted(trx, userId, answered.content)
-      await waitFor(trx, id, sendAt)
+      await deliverLater(context, id, sendAt)
       const records = [{ id, name: `#${id}`, after: { folder, receivers: receivers.length } }]
       await recordChange(trx, {
         actor,
@@ -206,18 +188,22 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
       })
       return id
     },
-    async saveDraft(trx, { userId }, { body, check }) {
+    async saveDraft(context, { body, check }) {
+      const { trx, caller } = context
+      const { userId } = caller
       const draft = body.id === undefined ? undefined : await getDraft(trx, userId, body.id)
       if (draft !== undefined) await check(draft)
-      const { id } = await keep(trx, userId, { body, draft })
-      await tell(trx, userId, [id])
+      const { id } = await saveContent(context, { body, draft })
+      await announceEmail(context, id)
       return id
     },
-    async undoSend(trx, { userId }, id) {
+    async undoSend(context, id) {
+      const { trx, caller, now } = context
+      const { userId } = caller
       const entry = await getEntry(trx, userId, id)
       if (entry.kind !== 'sent' || entry.send_state !== 'queued' || entry.handed_at !== null)
         throw tooLateToUndo()
-      await trx.deleteFrom('email_deliveries').where('content_id', '=', entry.content_id).execute()
+      await deleteDeliveries(trx, entry.content_id)
       const back = {
         kind: 'draft',
         folder: 'draft',
@@ -226,18 +212,19 @@ export function createCompose({ database, clock, parts, domain }: ComposeParts):
         send_at: null,
         send_state: null,
       } as const
-      await updateEntry(trx, id, { ...back, time: clock().toISOString() })
+      await updateEntry(trx, id, { ...back, time: now.toISOString() })
       await refreshNewest(trx, dialect, { ownerId: userId, threadIds: [entry.thread_id] })
-      await tell(trx, userId, [id])
+      await announceEmail(context, id)
     },
-    async reschedule(trx, { userId }, { id, sendAt }) {
-      const entry = await getEntry(trx, userId, id)
+    async reschedule(context, { id, sendAt }) {
+      const { trx, caller, now } = context
+      const entry = await getEntry(trx, caller.userId, id)
       if (entry.folder !== 'scheduled' || entry.handed_at !== null) throw notScheduled()
-      if (Date.parse(sendAt) < clock().getTime() + SOONEST) throw tooSoon()
+      if (Date.parse(sendAt) < now.getTime() + SOONEST) throw tooSoon()
       const moment = new Date(sendAt).toISOString()
       await updateEntry(trx, id, { send_at: moment })
-      await waitFor(trx, id, moment)
-      await tell(trx, userId, [id])
+      await deliverLater(context, id, moment)
+      await announceEmail(context, id)
     },
   }
 }

@@ -2,9 +2,9 @@ import { MAX_ATTACHMENT_BYTES, picturePlace } from '../../contract/email.rules.t
 import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
-import { dropFile, findFiles, keepFiles } from '#features/files/server/files.service.ts'
+import { findFiles, keepFiles } from '#features/files/server/files.service.ts'
 import { attachmentNotFound, attachmentsTooLarge } from '../email.errors.ts'
-import type { Attached } from '../entry/content.repo.ts'
+import { type Attached, findPictureFile, findReceivedFiles } from '../entry/attachments.repo.ts'
 import type { PartLinks } from '../view/part-links.service.ts'
 
 // What a person wrote, made ready to be kept: clean, its files are theirs, its pictures stand under places of their own.
@@ -78,15 +78,12 @@ async function findPictures(
     const part = parts.read(OWN_PART.exec(src)?.[1] ?? '')
     if (fileId !== undefined) found.set(src, fileId)
     else if (part?.kind === 'picture' && part.reader.userId === ownerId) {
-      const row = await trx
-        .selectFrom('email_attachments')
-        .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
-        .select('file_id')
-        .where('email_entries.id', '=', part.entryId)
-        .where('email_entries.owner_id', '=', ownerId)
-        .where('position', '=', part.index)
-        .executeTakeFirst()
-      if (row !== undefined) found.set(src, row.file_id)
+      const file = await findPictureFile(trx, {
+        ownerId,
+        entryId: part.entryId,
+        position: part.index,
+      })
+      if (file !== undefined) found.set(src, file)
     }
   }
   return found
@@ -105,30 +102,4 @@ async function findOwnFiles(trx: Trx, ownerId: number, ids: readonly string[]) {
       .filter(file => !foreign.includes(file.id) || allowed.has(file.id))
       .map(file => [file.id, file]),
   )
-}
-
-async function findReceivedFiles(trx: Trx, ownerId: number, ids: string[]): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('email_attachments')
-    .innerJoin('email_entries', 'email_entries.content_id', 'email_attachments.content_id')
-    .select('file_id')
-    .distinct()
-    .where('email_entries.owner_id', '=', ownerId)
-    .where('email_entries.deleted_at', 'is', null)
-    .where('file_id', 'in', ids)
-    .execute()
-  return rows.map(row => row.file_id)
-}
-
-/** Files that no mail has any more are nobody's. */
-export async function dropUnused(trx: Trx, fileIds: Iterable<string>): Promise<void> {
-  for (const id of new Set(fileIds)) {
-    const other = await trx
-      .selectFrom('email_attachments')
-      .select('file_id')
-      .where('file_id', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (other === undefined) await dropFile(trx, id)
-  }
 }

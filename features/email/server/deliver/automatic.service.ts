@@ -10,8 +10,10 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
 import type { EmailContent } from '../email.tables.ts'
-import type { Attached, WrittenEmail } from '../entry/content.repo.ts'
+import { listAttached } from '../entry/attachments.repo.ts'
+import type { WrittenEmail } from '../entry/content.repo.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
+import { findAnsweredAt, saveAnsweredAt } from './vacation.repo.ts'
 
 // What is sent without anybody writing it: the answer of somebody away, and mail sent on by a filter. Neither may go round in circles.
 
@@ -66,19 +68,9 @@ async function isDue(
   trx: Trx,
   { ownerId, emailKey, now }: { ownerId: number; emailKey: string; now: Date },
 ): Promise<boolean> {
-  const last = await trx
-    .selectFrom('email_vacation_answers')
-    .select('at')
-    .where('owner_id', '=', ownerId)
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst()
-  if (last !== undefined && now.getTime() - Date.parse(last.at) < ONCE_IN) return false
-  const at = now.toISOString()
-  await trx
-    .insertInto('email_vacation_answers')
-    .values({ owner_id: ownerId, email_key: emailKey, at })
-    .onConflict(conflict => conflict.columns(['owner_id', 'email_key']).doUpdateSet({ at }))
-    .execute()
+  const answeredAt = await findAnsweredAt(trx, { ownerId, emailKey })
+  if (answeredAt !== undefined && now.getTime() - Date.parse(answeredAt) < ONCE_IN) return false
+  await saveAnsweredAt(trx, { ownerId, emailKey }, now.toISOString())
   return true
 }
 
@@ -92,17 +84,7 @@ export async function forwardOf(
   const self = foldText(person.email)
   if (hops.includes(self) || hops.length >= MOST_HOPS || foldText(address) === self)
     return undefined
-  const files = await trx
-    .selectFrom('email_attachments')
-    .selectAll()
-    .where('content_id', '=', content.id)
-    .orderBy('position')
-    .execute()
-  const attachments: Attached[] = files.map(file => ({
-    fileId: file.file_id,
-    name: file.name,
-    isInline: file.is_inline === 1,
-  }))
+  const attachments = await listAttached(trx, content.id)
   const remotePictures: string[] = JSON.parse(content.remote_pictures)
   const from = mailboxText({ name: content.from_name, email: content.from_email })
   return {

@@ -1,27 +1,25 @@
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { createSmtpOut, type Verdict } from '#platform/server/mail/smtp-out.ts'
 import type { OutgoingMail } from '#platform/server/mail/mail-options.ts'
 import type { FindSmtpServer } from '#platform/server/mail/smtp-server.ts'
-import { type EmailChanges, WAKE } from '../change/change.service.ts'
+import { WAKE } from '../change/change.service.ts'
 import { DELIVER } from '../compose/compose.service.ts'
 import { refreshNewest, updateEntry } from '../entry/entry.repo.ts'
-import { findContent } from '../entry/content.repo.ts'
+import { findContent, updateWrittenAt } from '../entry/content.repo.ts'
+import type { EmailChanges, MakeTask } from '../email.context.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { settleSending } from './drop.service.ts'
-import { bounce, handOver, mark, type MakeTask, RELAY } from './hand-over.service.ts'
+import { findAnyEntry, listSnoozedUntil, listThreadIds } from './deliver.repo.ts'
+import { listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
+import { bounce, handOver, RELAY } from './hand-over.service.ts'
 import { composeOutgoing } from './relay.service.ts'
 
 // What happens to mail in its own time: it is handed over when the time to undo is past, sent to outside servers with retries, and
 // brought back when it was snoozed. All of it waits in the database, so a restart forgets nothing.
 
-export interface DeliverParts {
-  database: Database
-  clock: Clock
-  store: FileStore
+export interface DeliverParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   mailServer: FindSmtpServer
   domain: string
   makeTask: MakeTask
@@ -51,11 +49,7 @@ function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverPa
     async run(given) {
       const { id, sendAt } = deliverArgs.parse(given)
       await database.write(async trx => {
-        const entry = await trx
-          .selectFrom('email_entries')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirst()
+        const entry = await findAnyEntry(trx, id)
         // Taken back, given another time, or handed over by a try that could not say so any more.
         const isDue =
           entry?.kind === 'sent' &&
@@ -71,11 +65,7 @@ function deliverJob({ database, clock, mailServer, domain, makeTask }: DeliverPa
           ownerId: entry.owner_id,
           threadIds: [entry.thread_id],
         })
-        await trx
-          .updateTable('email_contents')
-          .set({ written_at: moment })
-          .where('id', '=', entry.content_id)
-          .execute()
+        await updateWrittenAt(trx, entry.content_id, moment)
         const content = await findContent(trx, entry.content_id)
         const handing = {
           dialect: database.dialect,
@@ -95,13 +85,7 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
     attempts: RELAY_TRIES,
     async run(given, { attempt }) {
       const { contentId, writerId } = relayArgs.parse(given)
-      const waiting = await database.read
-        .selectFrom('email_deliveries')
-        .select(['id', 'email'])
-        .where('content_id', '=', contentId)
-        .where('state', '=', 'queued')
-        .orderBy('id')
-        .execute()
+      const waiting = await listQueuedDeliveries(database.read, contentId)
       if (waiting.length === 0) return
       const content = await findContent(database.read, contentId)
       const mail = await composeOutgoing(database.read, {
@@ -124,7 +108,7 @@ function relayJob({ database, clock, store, mailServer, domain, makeTask }: Deli
           const { state, detail } = said.get(email) ?? { state: 'later', detail: '' }
           const isLost = state === 'refused' || (state === 'later' && isLast)
           if (isLost) failed.push({ email, detail })
-          await mark(trx, id, {
+          await updateDeliveryRow(trx, id, {
             state: isLost ? 'bounced' : state === 'accepted' ? 'sent' : 'queued',
             detail,
             now,
@@ -155,36 +139,27 @@ function wakeJob({ database, clock, changes }: DeliverParts): JobKind {
     async run(given) {
       const { ownerId, until } = wakeArgs.parse(given)
       await database.write(async trx => {
-        const due = await trx
-          .selectFrom('email_entries')
-          .select('id')
-          .where('owner_id', '=', ownerId)
-          .where('folder', '=', 'snoozed')
-          .where('snoozed_until', '=', until)
-          .where('deleted_at', 'is', null)
-          .execute()
-        const ids = due.map(row => row.id)
+        const ids = await listSnoozedUntil(trx, ownerId, until)
         if (ids.length === 0) return
         // On top of the inbox, as if it had just come.
-        await changes.place(trx, ownerId, {
-          ids,
-          stepOf: () => before => ({
-            ...before,
-            folder: 'inbox',
-            isRead: false,
-            snoozedUntil: null,
-          }),
-        })
         const now = clock()
+        await changes.place(
+          { trx, now },
+          {
+            ownerId,
+            ids,
+            stepOf: () => before => ({
+              ...before,
+              folder: 'inbox',
+              isRead: false,
+              snoozedUntil: null,
+            }),
+          },
+        )
         for (const id of ids) await updateEntry(trx, id, { time: now.toISOString() })
-        const threads = await trx
-          .selectFrom('email_entries')
-          .select('thread_id')
-          .where('id', 'in', ids.slice(0, 500))
-          .execute()
         await refreshNewest(trx, database.dialect, {
           ownerId,
-          threadIds: threads.map(row => row.thread_id),
+          threadIds: await listThreadIds(trx, ids.slice(0, 500)),
         })
         await announce(trx, { topic: 'Email', ids: ids.slice(0, 200), now, userId: ownerId })
       })

@@ -1,19 +1,15 @@
 import { bareSubject } from '../../contract/email.rules.ts'
-import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
+import type { Handing, Sending } from '../email.context.ts'
 import type { EmailContent } from '../email.tables.ts'
 import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
 import { answerOf, forwardOf } from './automatic.service.ts'
 import { bounceText } from './bounce.service.ts'
-import {
-  type Dropped,
-  dropIntoMailbox,
-  findOwners,
-  receiversOf,
-  settleSending,
-} from './drop.service.ts'
+import { findOwners } from './deliver.repo.ts'
+import { insertDeliveries, listQueuedDeliveries, updateDeliveryRow } from './deliveries.repo.ts'
+import { type Dropped, dropIntoMailbox, receiversOf, settleSending } from './drop.service.ts'
 
 // A mail leaves its sender's hands: to people of this system at once, to others by the relay. What comes back from there for nobody's
 // eyes (answers of machines) takes the same way.
@@ -21,35 +17,10 @@ import {
 /** Sends to outside addresses. */
 export const RELAY = 'email.relay'
 
-export interface Handing {
-  dialect: Dialect
-  now: Date
-  domain: string
-  /** Whether mail to outside addresses can leave at all. */
-  canRelay: boolean
-  makeTask: MakeTask
-}
-/** What a filter asks the tasks for. */
-export type MakeTask = (
-  trx: Trx,
-  wish: { ownerId: number; title: string; email: number; now: Date },
-) => Promise<void>
-/** Who hears of it when a receiver cannot be reached: the writer, or nobody, where a machine wrote. */
-export interface Sending extends Handing {
-  content: EmailContent
-  writerId: number | null
-}
-
 /** Gives a mail to everybody it is for. Those whom it names already have a delivery that waits. */
 export async function handOver(trx: Trx, sending: Sending): Promise<void> {
   const { content, now, canRelay } = sending
-  const waiting = await trx
-    .selectFrom('email_deliveries')
-    .select(['id', 'email'])
-    .where('content_id', '=', content.id)
-    .where('state', '=', 'queued')
-    .orderBy('id')
-    .execute()
+  const waiting = await listQueuedDeliveries(trx, content.id)
   const owners = await findOwners(
     trx,
     waiting.map(row => foldText(row.email)),
@@ -61,7 +32,7 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
       outside.push(delivery)
       continue
     }
-    await mark(trx, delivery.id, { state: 'sent', detail: '', now })
+    await updateDeliveryRow(trx, delivery.id, { state: 'sent', detail: '', now })
     await receive(trx, sending, { ownerId, content })
   }
   if (outside.length > 0 && canRelay)
@@ -72,22 +43,11 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
     })
   if (outside.length > 0 && !canRelay) {
     const detail = 'No outgoing mail server is set up here.'
-    for (const { id } of outside) await mark(trx, id, { state: 'bounced', detail, now })
+    for (const { id } of outside)
+      await updateDeliveryRow(trx, id, { state: 'bounced', detail, now })
     await bounce(trx, sending, { failed: outside.map(({ email }) => ({ email, detail })) })
   }
   await settleSending(trx, { contentId: content.id, now })
-}
-
-export async function mark(
-  trx: Trx,
-  id: number,
-  { state, detail, now }: { state: 'sent' | 'bounced' | 'queued'; detail: string; now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('email_deliveries')
-    .set({ state, detail, at: now.toISOString() })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** A mail comes into somebody's mailbox, and sets off what they have told it to. */
@@ -128,14 +88,7 @@ export async function sendAutomatic(
     isAuto: true,
   })
   const content = await findContent(trx, contentId)
-  const rows = receiversOf(content).map(({ email }) => ({
-    content_id: contentId,
-    email,
-    state: 'queued' as const,
-    detail: '',
-    at: handing.now.toISOString(),
-  }))
-  await trx.insertInto('email_deliveries').values(rows).execute()
+  await insertDeliveries(trx, { contentId, receivers: receiversOf(content), now: handing.now })
   await handOver(trx, { ...handing, content, writerId: null })
 }
 

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { OutgoingMail } from '#platform/server/mail/mail-options.ts'
 import { fillPictures } from '#platform/server/mime/picture-places.ts'
 import type { EmailContent } from '../email.tables.ts'
-import { findAttachments } from '../entry/content.repo.ts'
+import { findAttachments } from '../entry/attachments.repo.ts'
 
 // A stored mail as it travels: its pictures are parts of it, named by Content-IDs; pictures from elsewhere keep their addresses.
 

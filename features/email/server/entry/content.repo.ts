@@ -7,6 +7,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { EmailContent, EmailContentsTable } from '../email.tables.ts'
+import type { Attached } from './attachments.repo.ts'
 
 // What was written, with the files that belong to it.
 
@@ -15,12 +16,6 @@ const SEARCHED = 20_000
 const EXCERPT = 200
 const REFERENCES_KEPT = 100
 
-export interface Attached {
-  fileId: string
-  name: string
-  /** Shown in the text itself. */
-  isInline: boolean
-}
 export interface WrittenEmail {
   messageId: string
   inReplyTo: string | null
@@ -150,53 +145,6 @@ export async function findContent(db: Db, id: number): Promise<EmailContent> {
   return db.selectFrom('email_contents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export interface StoredAttachment {
-  contentId: number
-  position: number
-  fileId: string
-  name: string
-  isInline: boolean
-  hash: string
-  type: string
-  size: number
-}
-
-/** The files of mails, in their order. */
-export async function findAttachments(
-  db: Db,
-  dialect: Dialect,
-  contentIds: number[],
-): Promise<StoredAttachment[]> {
-  if (contentIds.length === 0) return []
-  const rows = await db
-    .selectFrom('email_attachments')
-    .innerJoin('files', 'files.id', 'email_attachments.file_id')
-    .select([
-      'content_id',
-      'position',
-      'file_id',
-      'email_attachments.name',
-      'is_inline',
-      'files.hash',
-      'files.type',
-      'files.size',
-    ])
-    .where(dialect.isOneOf('content_id', contentIds))
-    .orderBy('content_id')
-    .orderBy('position')
-    .execute()
-  return rows.map(row => ({
-    contentId: row.content_id,
-    position: row.position,
-    fileId: row.file_id,
-    name: row.name,
-    isInline: row.is_inline === 1,
-    hash: row.hash,
-    type: row.type,
-    size: row.size,
-  }))
-}
-
 export async function findReferences(
   db: Db,
   dialect: Dialect,
@@ -214,6 +162,11 @@ export async function findReferences(
   for (const { content_id, message_id } of rows)
     found.set(content_id, (found.get(content_id) ?? new Set()).add(message_id))
   return found
+}
+
+/** A draft is dated anew when it goes out. */
+export async function updateWrittenAt(trx: Trx, id: number, at: string): Promise<void> {
+  await trx.updateTable('email_contents').set({ written_at: at }).where('id', '=', id).execute()
 }
 
 /** A subject as it names an exported file. */

@@ -92,7 +92,7 @@ export async function insertEntry(
  * The owner's mails with one of these contents. Contents are looked for first, by an index of their own: joined, SQLite would walk
  * all that the owner has.
  */
-export const entriesWith = (
+const entriesWith = (
   db: Db,
   dialect: Dialect,
   { ownerId, contentIds }: { ownerId: number; contentIds: number[] },
@@ -102,6 +102,24 @@ export const entriesWith = (
     .where(dialect.isOneOf('content_id', contentIds))
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
+
+/** Whether the owner has a mail of this Message-ID. */
+export async function hasMessage(
+  trx: Trx,
+  dialect: Dialect,
+  { ownerId, messageId }: { ownerId: number; messageId: string },
+): Promise<boolean> {
+  const alike = await trx
+    .selectFrom('email_contents')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .execute()
+  const found = await entriesWith(trx, dialect, { ownerId, contentIds: alike.map(row => row.id) })
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 interface Joining {
   ownerId: number

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import { dropUnused } from '../compose/message.service.ts'
+import { dropUnused } from '../entry/attachments.repo.ts'
 
 // Deleting for good happens in two steps: entries are marked, which is quick however many they are; later a job removes them, what was
 // written when nobody has it any more, and its files.

@@ -51,6 +51,16 @@ export async function getLabel(db: Db, ownerId: number, id: number): Promise<Lab
   return row
 }
 
+/** Throws 404 unless the label was deleted. */
+export async function assertDeletedLabel(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('email_labels')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || row.deleted_at === null) throw labelNotFound()
+}
+
 /** Throws 404 unless each is one of the four or the person's own. */
 export async function checkLabels(db: Db, ownerId: number, keys: readonly string[]): Promise<void> {
   const ids = [...new Set(keys)]
@@ -91,7 +101,7 @@ export async function insertLabel(
   )
 }
 
-export async function updateLabel(
+export async function updateLabelRow(
   trx: Trx,
   {
     id,

@@ -3,8 +3,10 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { Touched } from '../change/change.service.ts'
+import type { PlacingChange } from '../email.context.ts'
 import type { EmailContent } from '../email.tables.ts'
+import { findContent } from '../entry/content.repo.ts'
+import { countWords, listWords, updateTaught } from './spam.repo.ts'
 
 // Each person's own spam filter: it learns from what they put into spam and what they take out (features.md MAIL-23). Words that were
 // seen on one side only weigh little at first: `STRENGTH` pulls them to the middle until there is more to go by (Robinson).
@@ -39,7 +41,7 @@ function wordsOf({ from_email, subject, message }: Judged): string[] {
 export async function teachMoved(
   trx: Trx,
   ownerId: number,
-  moved: readonly Touched[],
+  moved: readonly PlacingChange[],
 ): Promise<void> {
   const lessons = moved.flatMap(({ entry, before, after }) => {
     const lesson =
@@ -53,52 +55,21 @@ export async function teachMoved(
       : [{ entry, lesson }]
   })
   for (const { entry, lesson } of lessons.slice(0, MOST_LESSONS)) {
-    const content = await trx
-      .selectFrom('email_contents')
-      .selectAll()
-      .where('id', '=', entry.content_id)
-      .executeTakeFirstOrThrow()
-    const words = [TOTAL, ...wordsOf(content)]
-    await count(trx, ownerId, { words, lesson, by: 1 })
-    if (entry.taught !== null) await count(trx, ownerId, { words, lesson: entry.taught, by: -1 })
+    const words = [TOTAL, ...wordsOf(await findContent(trx, entry.content_id))]
+    await countWords(trx, ownerId, { words, lesson, by: 1 })
+    if (entry.taught !== null)
+      await countWords(trx, ownerId, { words, lesson: entry.taught, by: -1 })
     const verdict: SpamVerdict = { reasons: ['by-you'], words: [], score: 1 }
-    await trx
-      .updateTable('email_entries')
-      .set({
-        taught: lesson,
-        ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}),
-      })
-      .where('id', '=', entry.id)
-      .execute()
+    await updateTaught(trx, entry.id, {
+      taught: lesson,
+      ...(lesson === 'spam' && entry.spam === null ? { spam: JSON.stringify(verdict) } : {}),
+    })
   }
 }
 
 /** That a mail is wanted is seen without a word: it was answered. */
 export async function teachWanted(trx: Trx, ownerId: number, content: Judged): Promise<void> {
-  await count(trx, ownerId, { words: [TOTAL, ...wordsOf(content)], lesson: 'ham', by: 1 })
-}
-
-async function count(
-  trx: Trx,
-  ownerId: number,
-  { words, lesson, by }: { words: string[]; lesson: 'spam' | 'ham'; by: 1 | -1 },
-): Promise<void> {
-  const rows = words.map(word => ({
-    owner_id: ownerId,
-    word,
-    spam: lesson === 'spam' ? by : 0,
-    ham: lesson === 'ham' ? by : 0,
-  }))
-  await trx
-    .insertInto('email_spam_words')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['owner_id', 'word']).doUpdateSet(eb => ({
-        spam: eb('email_spam_words.spam', '+', eb.ref('excluded.spam')),
-        ham: eb('email_spam_words.ham', '+', eb.ref('excluded.ham')),
-      })),
-    )
-    .execute()
+  await countWords(trx, ownerId, { words: [TOTAL, ...wordsOf(content)], lesson: 'ham', by: 1 })
 }
 
 /** Why a mail belongs into somebody's spam; undefined when it does not. */
@@ -108,12 +79,7 @@ export async function judgeSpam(
   mail: Judged,
 ): Promise<SpamVerdict | undefined> {
   const words = wordsOf(mail)
-  const known = await db
-    .selectFrom('email_spam_words')
-    .select(['word', 'spam', 'ham'])
-    .where('owner_id', '=', ownerId)
-    .where('word', 'in', [TOTAL, ...words])
-    .execute()
+  const known = await listWords(db, ownerId, [TOTAL, ...words])
   const totals = known.find(row => row.word === TOTAL)
   const sender = known.find(row => row.word === words[0])
   const weighed = known

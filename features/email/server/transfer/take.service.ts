@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MAX_ATTACHMENT_BYTES, type TargetFolder } from '../../contract/email.rules.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { toFileName } from '#platform/server/files/file-name.ts'
-import type { FileStore, StoredBytes } from '#platform/server/files/file-store.ts'
+import type { StoredBytes } from '#platform/server/files/file-store.ts'
 import { type ArrivedMail, Refused } from '#platform/server/mail/smtp-in.ts'
 import type { MessageReader } from '#platform/server/mime/message-reader.ts'
 import type { ReadMessage } from '#platform/server/mime/read-message.ts'
@@ -15,15 +14,12 @@ import { ReadTimeout, Unreadable } from '#platform/server/threads/kept-thread.ts
 import { insertFile } from '#features/files/server/files.service.ts'
 import type { AnswersByMail } from '#platform/server/compose/between-features.ts'
 import { findPerson } from '#features/users/server/users.service.ts'
-import { type Handing, makeMessageId, receive } from '../deliver/hand-over.service.ts'
-import { findOwners } from '../deliver/drop.service.ts'
-import {
-  type Attached,
-  findContent,
-  insertContent,
-  type WrittenEmail,
-} from '../entry/content.repo.ts'
-import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
+import type { Handing } from '../email.context.ts'
+import { makeMessageId, receive } from '../deliver/hand-over.service.ts'
+import { findOwners } from '../deliver/deliver.repo.ts'
+import type { Attached } from '../entry/attachments.repo.ts'
+import { findContent, insertContent, type WrittenEmail } from '../entry/content.repo.ts'
+import { hasMessage, insertEntry } from '../entry/entry.repo.ts'
 
 // Messages from outside become mail: those that servers hand over, and those that somebody brings in a file.
 
@@ -31,10 +27,7 @@ import { entriesWith, insertEntry } from '../entry/entry.repo.ts'
 const MOST_RECEIVED = 50
 const MOST_CALENDAR = 200_000
 
-export interface TakeParts {
-  database: Database
-  clock: Clock
-  store: FileStore
+export interface TakeParts extends Pick<Platform, 'database' | 'clock' | 'store'> {
   reader: MessageReader
   handing: (db: Db) => Promise<Handing>
   /** Answers of guests, for the calendar. */
@@ -143,7 +136,7 @@ export function createTaking({
       return database.write(async trx => {
         if (
           read.messageId !== null &&
-          (await isKnown(trx, database.dialect, { ownerId, messageId: read.messageId }))
+          (await hasMessage(trx, database.dialect, { ownerId, messageId: read.messageId }))
         )
           return false
         const contentId = await keep(trx, {
@@ -202,21 +195,4 @@ function hashOf(raw: Uint8Array): string {
   return createHash('sha256')
     .update(at === -1 ? text : text.subarray(at))
     .digest('hex')
-}
-
-async function isKnown(
-  trx: Trx,
-  dialect: Dialect,
-  { ownerId, messageId }: { ownerId: number; messageId: string },
-): Promise<boolean> {
-  const alike = await trx
-    .selectFrom('email_contents')
-    .select('id')
-    .where('message_id', '=', messageId)
-    .execute()
-  const found = await entriesWith(trx, dialect, { ownerId, contentIds: alike.map(row => row.id) })
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -16,7 +16,8 @@ import type { Database, Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { fillPictures } from '#platform/server/mime/picture-places.ts'
-import type { StoredAttachment } from '../entry/content.repo.ts'
+import { listDeliveries } from '../deliver/deliveries.repo.ts'
+import type { StoredAttachment } from '../entry/attachments.repo.ts'
 import { emailNotFound } from '../email.errors.ts'
 import { readEmailSettings } from '../mailbox/settings.repo.ts'
 import type { PartLinks } from './part-links.service.ts'
@@ -130,7 +131,7 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
       await imagesAllowedFor(db, caller.userId),
     ]
     const own = rows.filter(row => row.kind === 'sent').map(row => row.content_id)
-    const deliveries = own.length === 0 ? [] : await readDeliveries(db, own)
+    const deliveries = own.length === 0 ? [] : await listDeliveries(db, own)
     return rows.map(row => {
       const { isAllowed, isBySender } = allowed(row)
       const part = toPart(caller, row, { around, message: messageOf(caller, row, isAllowed) })
@@ -224,11 +225,3 @@ export function createEmailView({ database, links, parts }: ViewParts): EmailVie
     },
   }
 }
-
-const readDeliveries = (db: Db, contentIds: number[]) =>
-  db
-    .selectFrom('email_deliveries')
-    .select(['content_id', 'email', 'state', 'detail'])
-    .where('content_id', 'in', contentIds)
-    .orderBy('id')
-    .execute()

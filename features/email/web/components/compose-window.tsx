@@ -26,7 +26,7 @@ import { type ComposeWindow, shapeCompose } from './compose-store.ts'
 import { toPlainText } from './drafts.ts'
 import { ReceiversField } from './receivers-field.tsx'
 import { useAttachments } from './use-attachments.ts'
-import { useCompose } from './use-compose.ts'
+import { type ComposeControl, useCompose } from './use-compose.ts'
 
 // One mail that is being written: docked at the end of the screen, or over all of it. On phones always the latter.
 
@@ -40,7 +40,6 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
     read: compose.control.read,
     change,
   })
-  const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0)
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
   useFirstFocus(frame, draft.to.length > 0)
@@ -104,32 +103,7 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
         onClose={() => void compose.close()}
       />
       <div className={styles.body} hidden={shape === 'small'}>
-        <ReceiversField
-          label={t('fields.to')}
-          value={draft.to}
-          isFirst
-          onChange={to => change({ to })}
-        >
-          {hasCopies ? null : (
-            <button type="button" className={styles.copies} onClick={() => setCopies(true)}>
-              {t('compose.copies')}
-            </button>
-          )}
-        </ReceiversField>
-        {hasCopies ? (
-          <>
-            <ReceiversField
-              label={t('fields.cc')}
-              value={draft.cc}
-              onChange={cc => change({ cc })}
-            />
-            <ReceiversField
-              label={t('fields.bcc')}
-              value={draft.bcc}
-              onChange={bcc => change({ bcc })}
-            />
-          </>
-        ) : null}
+        <Receivers draft={draft} change={change} />
         <input
           className={styles.subject}
           aria-label={t('fields.subject')}
@@ -156,6 +130,38 @@ export function ComposeWindowView({ window: open }: { window: ComposeWindow }) {
       </div>
       <ComposeDialogs compose={compose} />
     </section>
+  )
+}
+
+/** Whom it goes to; who gets a copy is asked when it is wanted. */
+function Receivers({ draft, change }: Pick<ComposeControl['control'], 'draft' | 'change'>) {
+  const { t } = useTranslation('email')
+  const [hasCopies, setCopies] = useState(draft.cc.length + draft.bcc.length > 0)
+  return (
+    <>
+      <ReceiversField
+        label={t('fields.to')}
+        value={draft.to}
+        isFirst
+        onChange={to => change({ to })}
+      >
+        {hasCopies ? null : (
+          <button type="button" className={styles.copies} onClick={() => setCopies(true)}>
+            {t('compose.copies')}
+          </button>
+        )}
+      </ReceiversField>
+      {hasCopies ? (
+        <>
+          <ReceiversField label={t('fields.cc')} value={draft.cc} onChange={cc => change({ cc })} />
+          <ReceiversField
+            label={t('fields.bcc')}
+            value={draft.bcc}
+            onChange={bcc => change({ bcc })}
+          />
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ import {
   saveFilter,
 } from '../email-filters.api.ts'
 import { FilterForm } from './filter-form.tsx'
-import { Switch } from './general-tab.tsx'
+import { Switch } from './settings-switch.tsx'
 import styles from './mail-settings.module.css'
 
 /** What happens to mail as it comes in (MAIL-20). */

@@ -1,15 +1,15 @@
 import { UNDO_SECONDS } from '../../contract/email.rules.ts'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { askForDesktopNotes } from '#platform/web/desktop/desktop-note.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import form from '#ui/form/form.module.css'
 import { toast } from '#ui/toast/toast-store.ts'
-import { Tick } from '#ui/tick/tick.tsx'
 import { Select } from '#ui/select/select.tsx'
-import type { SettingsTabProps } from './mail-settings.tsx'
 import styles from './mail-settings.module.css'
+import type { SettingsTabProps } from './settings-tab.ts'
+import { Switch } from './settings-switch.tsx'
 
 /** What is saved as it is chosen: undo, conversations, plain text, word of new mail, whose pictures are shown. */
 export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
@@ -84,23 +84,5 @@ export function GeneralTab({ mailbox: { settings }, save }: SettingsTabProps) {
         </div>
       )}
     </div>
-  )
-}
-
-interface SwitchProps {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  help?: string
-  children: ReactNode
-}
-export function Switch({ isOn, onChange, help, children }: SwitchProps) {
-  return (
-    <label className={styles.tick}>
-      <Tick checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
-      <span>
-        {children}
-        {help === undefined ? null : <span className={styles.help}>{help}</span>}
-      </span>
-    </label>
   )
 }

@@ -20,12 +20,11 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '#ui/dialog/dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
+import { ForeverDialog } from './forever-dialog.tsx'
 import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
-import type { MailViewProps } from './mail-view.tsx'
+import type { MailViewProps } from './mail-view-props.ts'
 import styles from './mail-view.module.css'
 import { useExportEmail } from './use-export-email.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -45,8 +44,6 @@ export function MailHead({
   onAddLabel,
 }: MailHeadProps) {
   const { t } = useTranslation('email')
-  const go = useNeighbours(control)
-  const exportEmail = useExportEmail()
   const [isAsking, setAsking] = useState(false)
   const { id, folder, labels } = opened
   const leave = (what: Promise<void>) => {
@@ -113,65 +110,78 @@ export function MailHead({
         onLabel={one => void actions.label([id], one)}
         onAdd={onAddLabel}
       />
-      <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
-        {() => (
-          <>
-            <MenuItem
-              text={t(opened.isStarred ? 'actions.unstar' : 'actions.star')}
-              icon={
-                opened.isStarred ? (
-                  <IconStarFilled size={16} />
-                ) : (
-                  <IconStar size={16} stroke={1.7} />
-                )
-              }
-              onChoose={() => void actions.star([id], !opened.isStarred)}
-            />
-            <MenuItem
-              text={t('actions.print')}
-              icon={<IconPrinter size={16} stroke={1.7} />}
-              onChoose={() => window.print()}
-            />
-            <MenuItem
-              text={t('transfer.export')}
-              icon={<IconDownload size={16} stroke={1.7} />}
-              onChoose={() => exportEmail(id)}
-            />
-          </>
-        )}
-      </Menu>
-      <span className={styles.ways}>
-        <IconButton
-          name={t('view.newer')}
-          hasTip={false}
-          isBlocked={!neighbours.hasPreviousMail}
-          onClick={() => void go(id, 'previous')}
-        >
-          <IconChevronUp size={18} stroke={1.7} />
-        </IconButton>
-        <IconButton
-          name={t('view.olderOne')}
-          hasTip={false}
-          isBlocked={!neighbours.hasNextMail}
-          onClick={() => void go(id, 'next')}
-        >
-          <IconChevronDown size={18} stroke={1.7} />
-        </IconButton>
-      </span>
+      <MoreMenu opened={opened} actions={actions} />
+      <Neighbours id={id} control={control} {...neighbours} />
       {isAsking ? (
-        <ConfirmDialog
-          title={t('forever.title', { count: 1 })}
-          confirm={t('actions.deleteForever')}
-          isDangerous
-          onConfirm={() => {
-            setAsking(false)
-            leave(actions.deleteForever([id]))
-          }}
+        <ForeverDialog
+          count={1}
+          onConfirm={() => leave(actions.deleteForever([id]))}
           onClose={() => setAsking(false)}
-        >
-          <DialogText>{t('forever.text')}</DialogText>
-        </ConfirmDialog>
+        />
       ) : null}
     </div>
+  )
+}
+
+/** What is done more seldom. */
+function MoreMenu({ opened, actions }: Pick<MailHeadProps, 'opened' | 'actions'>) {
+  const { t } = useTranslation('email')
+  const exportEmail = useExportEmail()
+  const { id } = opened
+  return (
+    <Menu name={t('list.more')} icon={<IconDotsVertical size={18} stroke={1.7} />}>
+      {() => (
+        <>
+          <MenuItem
+            text={t(opened.isStarred ? 'actions.unstar' : 'actions.star')}
+            icon={
+              opened.isStarred ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />
+            }
+            onChoose={() => void actions.star([id], !opened.isStarred)}
+          />
+          <MenuItem
+            text={t('actions.print')}
+            icon={<IconPrinter size={16} stroke={1.7} />}
+            onChoose={() => window.print()}
+          />
+          <MenuItem
+            text={t('transfer.export')}
+            icon={<IconDownload size={16} stroke={1.7} />}
+            onChoose={() => exportEmail(id)}
+          />
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** The way to the mails beside this one. */
+function Neighbours({
+  id,
+  control,
+  hasPreviousMail,
+  hasNextMail,
+}: Pick<MailHeadProps, 'id' | 'control'> & MailHeadProps['neighbours']) {
+  const { t } = useTranslation('email')
+  const go = useNeighbours(control)
+  return (
+    <span className={styles.ways}>
+      <IconButton
+        name={t('view.newer')}
+        hasTip={false}
+        isBlocked={!hasPreviousMail}
+        onClick={() => void go(id, 'previous')}
+      >
+        <IconChevronUp size={18} stroke={1.7} />
+      </IconButton>
+      <IconButton
+        name={t('view.olderOne')}
+        hasTip={false}
+        isBlocked={!hasNextMail}
+        onClick={() => void go(id, 'next')}
+      >
+        <IconChevronDown size={18} stroke={1.7} />
+      </IconButton>
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { allowImages, refreshEmails, reschedule, undoSend, unsubscribe } from '../email.api.ts'
 import { shapeCompose, openCompose, windowOf } from './compose-store.ts'
 import { keptDraft } from './drafts.ts'
-import type { MailViewProps } from './mail-view.tsx'
+import type { MailViewProps } from './mail-view-props.ts'
 import { MomentDialog } from './moment-dialog.tsx'
 import styles from './mail-view.module.css'
 

@@ -21,7 +21,7 @@ import { type Kind, MakeItems, RecordLinks } from '#features/links/web/links.doo
 import { AttachmentList } from './attachments.tsx'
 import { MailBody } from './mail-body.tsx'
 import { MailNotices } from './mail-notices.tsx'
-import type { MailViewProps } from './mail-view.tsx'
+import type { MailViewProps } from './mail-view-props.ts'
 import styles from './mail-view.module.css'
 import { useExportEmail } from './use-export-email.ts'
 import { useShortTime } from './use-short-time.ts'

@@ -11,12 +11,6 @@ import { LabelsTab } from './labels-tab.tsx'
 import { SignaturesTab } from './signatures-tab.tsx'
 import { VacationTab } from './vacation-tab.tsx'
 
-export interface SettingsTabProps {
-  mailbox: Mailbox
-  /** Saves some of them; answers whether that went well. */
-  save: (change: Partial<EmailSettings>) => Promise<boolean>
-}
-
 /** The settings of the mailbox, a tab each; which is open stands in the address. */
 export function MailSettings({
   mailbox,

@@ -20,13 +20,12 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { DialogText } from '#ui/dialog/dialog.tsx'
 import { saveFile } from '#ui/export/save-file.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { exportEmails, type Mailbox, refreshEmails } from '../email.api.ts'
+import { ForeverDialog } from './forever-dialog.tsx'
 import { ByKey } from './key-target.tsx'
 import { LabelMenu, MoveMenu, SnoozeMenu } from './mail-menus.tsx'
 import styles from './mail.module.css'
@@ -218,18 +217,11 @@ function Bulk({
         )}
       </Menu>
       {isAsking ? (
-        <ConfirmDialog
-          title={t('forever.title', { count: ids.length })}
-          confirm={t('actions.deleteForever')}
-          isDangerous
-          onConfirm={() => {
-            setAsking(false)
-            done(actions.deleteForever)()
-          }}
+        <ForeverDialog
+          count={ids.length}
+          onConfirm={done(actions.deleteForever)}
           onClose={() => setAsking(false)}
-        >
-          <DialogText>{t('forever.text')}</DialogText>
-        </ConfirmDialog>
+        />
       ) : null}
     </>
   )

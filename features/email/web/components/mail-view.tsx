@@ -10,24 +10,14 @@ import { EmptyState } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { type Source, useMakeable, useMaking } from '#features/links/web/links.door.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
-import { type Mailbox, mailQuery, threadQuery } from '../email.api.ts'
+import { mailQuery, threadQuery } from '../email.api.ts'
 import { MailHead } from './mail-head.tsx'
 import { MailPart } from './mail-part.tsx'
 import { LabelDot } from './mail-rail.tsx'
+import type { MailViewProps } from './mail-view-props.ts'
 import styles from './mail-view.module.css'
-import type { Answers } from './use-answers.ts'
 import { useLabelName } from './use-label-name.ts'
-import type { ListingControl } from './use-listing.ts'
 import type { MailActions } from './use-mail-actions.ts'
-
-export interface MailViewProps {
-  id: number
-  mailbox: Mailbox
-  control: ListingControl
-  actions: MailActions
-  answers: Answers
-  onAddLabel: () => void
-}
 
 /** One mail with the conversation around it. */
 export function MailView(props: MailViewProps) {

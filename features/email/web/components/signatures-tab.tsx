@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import form from '#ui/form/form.module.css'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { Select } from '#ui/select/select.tsx'
-import type { SettingsTabProps } from './mail-settings.tsx'
+import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
 const MOST = 10

@@ -33,7 +33,6 @@ export function useMailKeys({
   onCursor,
 }: MailKeys): void {
   const { t } = useTranslation('email')
-  const navigate = useNavigate()
   const go = useNeighbours(control)
   const { openId } = control
   const at = openId ?? cursor
@@ -54,9 +53,6 @@ export function useMailKeys({
     if (openId !== undefined && ids.includes(openId)) control.open(undefined)
     void what(ids)
   }
-  const withMail = (what: (mail: Awaited<ReturnType<typeof fetchMail>>) => void) => () => {
-    if (at !== undefined) void fetchMail(at).then(what, () => undefined)
-  }
   const open = () => {
     if (here?.kind === 'draft') void answers.draft(here.id)
     else if (at !== undefined) control.open(at)
@@ -67,9 +63,6 @@ export function useMailKeys({
       flushSync(() => selection.toggle(here, false))
     pressByKey(target)
   }
-  const folder = control.label === undefined ? control.view : undefined
-  const goTo = (place: string) => () =>
-    void navigate({ to: '/apps/email/$folder', params: { folder: place }, search: {} })
   useShortcuts([
     { keys: 'c', label: t('keys.compose'), run: () => answers.write() },
     { keys: 'j', label: t('keys.older'), run: () => step(1) },
@@ -85,6 +78,32 @@ export function useMailKeys({
       label: t('keys.choose'),
       run: here === undefined ? undefined : () => selection.toggle(here, false),
     },
+  ])
+  useChangeKeys({
+    here,
+    folder: control.label === undefined ? control.view : undefined,
+    actions,
+    touched,
+    take,
+    press,
+  })
+  useAnswerKeys(at, answers)
+  useFolderKeys()
+}
+
+interface ChangeKeys {
+  here: Email | undefined
+  folder: string | undefined
+  actions: MailActions
+  touched: () => number[]
+  take: (what: (ids: number[]) => Promise<void>) => () => void
+  press: (target: KeyTarget) => () => void
+}
+
+/** Marking and moving. */
+function useChangeKeys({ here, folder, actions, touched, take, press }: ChangeKeys): void {
+  const { t } = useTranslation('email')
+  useShortcuts([
     {
       keys: 's',
       label: t('keys.star'),
@@ -113,10 +132,29 @@ export function useMailKeys({
       run: () => void actions.read(touched(), true),
     },
     { keys: 'shift+u', label: t('actions.markUnread'), run: take(ids => actions.read(ids, false)) },
+  ])
+}
+
+/** Answering, and taking back. */
+function useAnswerKeys(at: number | undefined, answers: Answers): void {
+  const { t } = useTranslation('email')
+  const withMail = (what: (mail: Awaited<ReturnType<typeof fetchMail>>) => void) => () => {
+    if (at !== undefined) void fetchMail(at).then(what, () => undefined)
+  }
+  useShortcuts([
     { keys: 'r', label: t('actions.reply'), run: withMail(mail => answers.reply(mail, false)) },
     { keys: 'a', label: t('actions.replyAll'), run: withMail(mail => answers.reply(mail, true)) },
     { keys: 'f', label: t('actions.forward'), run: withMail(mail => answers.forward(mail)) },
     { keys: 'z', label: t('keys.undo'), run: () => void undoNewest() },
+  ])
+}
+
+function useFolderKeys(): void {
+  const { t } = useTranslation('email')
+  const navigate = useNavigate()
+  const goTo = (place: string) => () =>
+    void navigate({ to: '/apps/email/$folder', params: { folder: place }, search: {} })
+  useShortcuts([
     { keys: 'g i', label: t('folders.inbox'), run: goTo('inbox') },
     { keys: 'g t', label: t('folders.sent'), run: goTo('sent') },
     { keys: 'g d', label: t('folders.draft'), run: goTo('draft') },

@@ -3,8 +3,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import form from '#ui/form/form.module.css'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
-import { Switch } from './general-tab.tsx'
-import type { SettingsTabProps } from './mail-settings.tsx'
+import { Switch } from './settings-switch.tsx'
+import type { SettingsTabProps } from './settings-tab.ts'
 import styles from './mail-settings.module.css'
 
 /** The answer that goes out by itself while somebody is away. */

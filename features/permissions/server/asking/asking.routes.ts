@@ -15,7 +15,7 @@ import {
   requestAnswered,
   requestNotFound,
 } from '../permissions.errors.ts'
-import type { PermissionsParts } from '../permissions.routes.ts'
+import type { PermissionsParts } from '../permissions.context.ts'
 import {
   type RequestRow,
   findRequest,

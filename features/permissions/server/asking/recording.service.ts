@@ -5,7 +5,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { fullNameOf, notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
-import type { PermissionsParts } from '../permissions.routes.ts'
+import type { PermissionsParts } from '../permissions.context.ts'
 import type { RequestRow } from './asking.repo.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 

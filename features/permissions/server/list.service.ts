@@ -4,7 +4,7 @@ import {
   NOT_ASSIGNED,
   type Permission,
   type PermissionListQuery,
-} from '../../contract/permissions.contract.ts'
+} from '../contract/permissions.contract.ts'
 import type { ExportTable } from '#platform/server/export/export-table.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 

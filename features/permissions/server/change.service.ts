@@ -14,7 +14,7 @@ import {
   permissionNotFound,
   permissionTaken,
   roleUnknown,
-} from '../permissions.errors.ts'
+} from './permissions.errors.ts'
 import {
   type PermissionRow,
   type PermissionState,
@@ -23,7 +23,7 @@ import {
   listPermissionRows,
   listRoleNames,
   updatePermissionRow,
-} from '../permissions.repo.ts'
+} from './permissions.repo.ts'
 
 // Changes of permissions, decided inside their transaction: who gives a right has it (ROLE-05), a core permission keeps its name but for
 // administrators (PERM-03), and the administrators' role keeps everything whatever happens here (roles, docs/adr/0020).

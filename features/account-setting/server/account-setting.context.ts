@@ -1,0 +1,23 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { PersonalPart, UserChanges } from '#features/users/server/users.service.ts'
+import type { OwnAccess } from './access.service.ts'
+import type { SecurityCheck } from './account-setting.points.ts'
+
+// What the rooms of account settings are given. Types only.
+
+/** What a change of an account needs. Jobs and undoing make some too. */
+export type AccountChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>
+
+export interface AccountParts extends Pick<Platform, 'database' | 'clock'> {
+  changes: UserChanges
+  access: OwnAccess
+  pictures: Pick<FileLinks, 'urlOf'>
+  store: Pick<FileStore, 'read' | 'has'>
+  /** Everything that is stored about a person, part by part. */
+  personalParts: () => PersonalPart[]
+  /** Beside what is known here. */
+  securityChecks: () => SecurityCheck[]
+}

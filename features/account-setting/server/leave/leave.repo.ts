@@ -1,0 +1,12 @@
+import type { Trx } from '#platform/server/database/tables.ts'
+
+/** Accounts that their owners shut before a moment. */
+export const listShutBefore = (trx: Trx, moment: Date) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('status', '=', 'inactive')
+    .whereRef('suspended_by', '=', 'id')
+    .where('suspended_at', '<', moment.toISOString())
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -1,0 +1,47 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import '../email.tables.ts'
+
+// How often each word was seen in a person's spam, and in what they wanted.
+
+/** Counts these words on one side, up or down. */
+export async function countWords(
+  trx: Trx,
+  ownerId: number,
+  { words, lesson, by }: { words: string[]; lesson: 'spam' | 'ham'; by: 1 | -1 },
+): Promise<void> {
+  const rows = words.map(word => ({
+    owner_id: ownerId,
+    word,
+    spam: lesson === 'spam' ? by : 0,
+    ham: lesson === 'ham' ? by : 0,
+  }))
+  await trx
+    .insertInto('email_spam_words')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['owner_id', 'word']).doUpdateSet(eb => ({
+        spam: eb('email_spam_words.spam', '+', eb.ref('excluded.spam')),
+        ham: eb('email_spam_words.ham', '+', eb.ref('excluded.ham')),
+      })),
+    )
+    .execute()
+}
+
+/** How often the person has seen each of these words. */
+export const listWords = (db: Db, ownerId: number, words: string[]) =>
+  db
+    .selectFrom('email_spam_words')
+    .select(['word', 'spam', 'ham'])
+    .where('owner_id', '=', ownerId)
+    .where('word', 'in', words)
+    .execute()
+
+/** Marks what was learned from a mail. Its version stays: nothing that is shown has changed. */
+export async function updateTaught(
+  trx: Trx,
+  entryId: number,
+  change: { taught: 'spam' | 'ham'; spam?: string },
+): Promise<void> {
+  await trx.updateTable('email_entries').set(change).where('id', '=', entryId).execute()
+}
