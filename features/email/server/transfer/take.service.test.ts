@@ -14,15 +14,16 @@ afterAll(() => app.close())
 
 /** Hands a message over to a reader of its own. */
 async function arrive(reader: MessageReader, raw: string): Promise<void> {
-  const { database, dataDir, now } = app
+  const { database, dataDir } = app
+  const clock = () => app.now()
   const taking = createTaking({
     database,
-    clock: now,
+    clock,
     store: createFileStore(dataDir),
     reader,
     handing: async () => ({
       dialect: database.dialect,
-      now: now(),
+      now: clock(),
       domain: 'here.example',
       canRelay: false,
       makeTask: async () => undefined,
@@ -30,9 +31,11 @@ async function arrive(reader: MessageReader, raw: string): Promise<void> {
     readAnswers: async () => async () => undefined,
   })
   const mail = { receivers: [PEOPLE.author.email], ip: '192.0.2.1', helo: 'out.example' }
-  await taking
-    .arrived({ ...mail, raw: Buffer.from(raw), sender: 'ada@out.example' })
-    .finally(() => reader.close())
+  try {
+    await taking.arrived({ ...mail, raw: Buffer.from(raw), sender: 'ada@out.example' })
+  } finally {
+    await reader.close()
+  }
 }
 
 it('S16 a message that was not read in its time is refused for now, not for good', async () => {
