@@ -16,5 +16,7 @@ export interface Outcome {
   seconds: number
   passed: number
   failed: number
+  /** Passed only at the second try. */
+  again: number
   output: string
 }
