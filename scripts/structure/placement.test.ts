@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse } from '../source/syntax.ts'
 import { edgesOf } from './imports.ts'
-import {
-  checkPlacement,
-  circlesWithTypes,
-  oneFileFolders,
-  queriesOutsideRepos,
-} from './placement.ts'
+import { circlesWithTypes, oneFileFolders, queriesOutsideRepos } from './placement.ts'
 
 it('finds a circle of types, which the compiler lets pass', () => {
   const edges = (path: string, text: string) => edgesOf(path, parse({ path, text }).imports)
@@ -41,16 +36,4 @@ it('finds folders of one file', () => {
     'ui/b/b.tsx',
   ]
   expect(oneFileFolders(paths)).toEqual(['features/a/server/x'])
-})
-
-it('says of each where it belongs', () => {
-  const findings = checkPlacement({
-    files: [{ path: 'features/b/server/b.service.ts', text: "trx.deleteFrom('b')" }],
-    edges: [],
-    paths: ['features/a/server/a.service.ts', 'features/a/server/x/x.service.ts'],
-  })
-  expect(findings.map(({ path, rule }) => [path, rule])).toEqual([
-    ['features/b/server/b.service.ts', 'sql'],
-    ['features/a/server/x', 'folder'],
-  ])
 })

@@ -1,6 +1,5 @@
 import { isTest, type SourceFile } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
-import type { Finding } from './finding.ts'
 import { type Edge, findCircles } from './imports.ts'
 
 /** Groups of files that import each other by whatever way, types included. */
@@ -45,33 +44,4 @@ export function oneFileFolders(paths: readonly string[]): string[] {
       ? [folder]
       : [],
   )
-}
-
-/** SQL stands in repos, types close no circle, and a folder holds what shares a subject. */
-export function checkPlacement({
-  files,
-  edges,
-  paths,
-}: {
-  files: readonly SourceFile[]
-  edges: readonly Edge[]
-  paths: readonly string[]
-}): Finding[] {
-  return [
-    ...queriesOutsideRepos(files).map(({ path, queries }) => ({
-      path,
-      rule: 'sql',
-      text: `${queries} queries: they belong to a .repo.ts`,
-    })),
-    ...circlesWithTypes(edges).map(circle => ({
-      path: circle[0] ?? '',
-      rule: 'type-circle',
-      text: `${[...circle, circle[0]].join(' → ')}: shared types belong to a file of types`,
-    })),
-    ...oneFileFolders(paths).map(path => ({
-      path,
-      rule: 'folder',
-      text: 'holds one file: it belongs one level up',
-    })),
-  ]
 }

@@ -1,4 +1,3 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -7,9 +6,6 @@ import type { OwnAccess } from './access.service.ts'
 import type { SecurityCheck } from './account-setting.points.ts'
 
 // What the rooms of account settings are given. Types only.
-
-/** What a change of an account needs. Jobs and undoing make some too. */
-export type AccountChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>
 
 export interface AccountParts extends Pick<Platform, 'database' | 'clock'> {
   changes: UserChanges

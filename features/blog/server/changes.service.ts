@@ -1,8 +1,8 @@
 import { recordChange, type Change } from '#platform/server/changes/record-change.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 
 /** Records a change of the blog; answers its number, by which it is undone. */
 export const recordBlogChange = (
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   { action, records, undo }: Pick<Change, 'action' | 'records' | 'undo'>,
 ): Promise<number> => recordChange(trx, { actor, now, action, subject: 'Blog', records, undo })

@@ -1,4 +1,7 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -10,9 +13,6 @@ import type { EmailContent, EmailEntry } from './email.tables.ts'
 // What the rooms of mail are given. Types only.
 
 export type EmailParts = Pick<Platform, 'database' | 'clock'>
-
-/** What is recorded of a change. Undoing makes some too. */
-export type RecordedContext = Pick<MutationContext, 'trx' | 'actor' | 'now'>
 
 /** One mail of a change: where it lay, and where it lies now. */
 export interface PlacingChange {
@@ -41,7 +41,7 @@ export interface EmailChanges {
   ): Promise<Placed>
   /** Records what was changed, with the way back; answers the change's id. */
   record(
-    context: RecordedContext,
+    context: RecordingContext,
     done: { ownerId: number; changes: PlacingChange[] },
   ): Promise<number | undefined>
 }

@@ -1,5 +1,5 @@
 import type { CompanySettings } from '#features/settings/contract/settings.contract.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
@@ -8,11 +8,8 @@ import type { InvoiceDbRow } from './invoice.tables.ts'
 
 // What the rooms of invoices are given. Types only.
 
-/** A change to invoices. Jobs, orders and people with a link make them too, so there is not always a caller. */
-export type InvoiceChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>
-
 /** The same, on a day of the company: by it is decided what is past due. */
-export interface InvoiceContext extends InvoiceChange {
+export interface InvoiceContext extends RecordingContext {
   today: string
 }
 
@@ -26,7 +23,7 @@ export interface OverdueUpdate {
 }
 
 /** Mails an issued invoice to its client. */
-export type DeliverInvoice = (context: InvoiceChange, row: InvoiceDbRow) => Promise<void>
+export type DeliverInvoice = (context: RecordingContext, row: InvoiceDbRow) => Promise<void>
 
 /** What the makers of papers need of an invoice (PDF, mail, public page). */
 export interface InvoiceDesk {
@@ -38,12 +35,12 @@ export interface InvoiceDesk {
   /** The company as the invoice bears it, with the id of its logo. */
   companyOf(row: InvoiceDbRow): Promise<CompanySettings>
   /** Issues a draft, and records that the invoice went out to an address: in the transaction that puts the mail into the outbox. */
-  markSent(context: InvoiceChange, sent: { id: number; to: string }): Promise<InvoiceDbRow>
+  markSent(context: RecordingContext, sent: { id: number; to: string }): Promise<InvoiceDbRow>
   /** The document was fetched after it was issued. */
-  markDownloaded(context: InvoiceChange, id: number): Promise<void>
+  markDownloaded(context: RecordingContext, id: number): Promise<void>
   /** Something else that its history tells. */
   recordEvent(
-    context: InvoiceChange,
+    context: RecordingContext,
     event: { id: number; event: Tables['invoice_events']['event'] },
   ): Promise<void>
 }

@@ -1,4 +1,3 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Catalogue } from '#features/shop/server/shop.service.ts'
 import type { Billing, Estimates } from './billing.service.ts'
@@ -27,6 +26,3 @@ export type StepParts = Pick<OrdersParts, 'billing' | 'mail' | 'baseUrl'>
 /** What giving money back needs. */
 export type RefundParts = StepParts &
   Pick<OrdersParts, 'catalogue' | 'providers' | 'clock' | 'database'>
-
-/** A change of an order; of those that a job makes there is no caller. */
-export type OrderChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>

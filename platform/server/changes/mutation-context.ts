@@ -12,6 +12,9 @@ export interface MutationContext {
   now: Date
 }
 
+/** What it takes to record a change, also where nobody calls: in jobs, and in what others bring about. */
+export type RecordingContext = Pick<MutationContext, 'trx' | 'actor' | 'now'>
+
 /** The context of a change in a transaction that is open already, as in a `creatingRoute`. */
 export function mutationIn(
   clock: Clock,

@@ -1,8 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
-import type { SearchIndex } from './search-index.ts'
-import type { SearchIndexName } from './search-index.ts'
+import type { SearchIndex, SearchIndexName } from './search-index.ts'
 import { containsPattern } from './fold-text.ts'
 
 /** Between the columns in the stored text: no search crosses from one into the next. */

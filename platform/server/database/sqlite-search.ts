@@ -1,8 +1,7 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
-import type { SearchIndex } from './search-index.ts'
-import type { SearchIndexName } from './search-index.ts'
+import type { SearchIndex, SearchIndexName } from './search-index.ts'
 import { gramWord } from './short-grams.ts'
 
 /**

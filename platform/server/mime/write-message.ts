@@ -1,6 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { toMailOptions } from '../mail/mail-options.ts'
-import type { OutgoingMail } from '../mail/mail-options.ts'
+import { toMailOptions, type OutgoingMail } from '../mail/mail-options.ts'
 
 /** A mail as a file: the bytes a server would be given. */
 export async function writeMessage(mail: Omit<OutgoingMail, 'receivers'>): Promise<Buffer> {

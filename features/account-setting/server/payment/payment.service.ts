@@ -1,8 +1,15 @@
 import type { accountBillingContract } from '../../contract/account-billing.contract.ts'
 import * as z from 'zod/mini'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
+import {
+  type Change,
+  type ChangedRecord,
+  recordChange,
+} from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
@@ -82,18 +89,15 @@ export async function deletePaymentMethod(context: MutationContext, id: number):
   })
 }
 
-type RecordChange = Parameters<typeof recordChange>[1]
-
 /** For the log of whose method it is alone. */
 function recordMethod(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   method: MethodRow,
   {
     before,
     after,
     ...change
-  }: Pick<RecordChange, 'action' | 'undo'> &
-    Pick<RecordChange['records'][number], 'before' | 'after'>,
+  }: Pick<Change, 'action' | 'undo'> & Pick<ChangedRecord, 'before' | 'after'>,
 ): Promise<number> {
   return recordChange(trx, {
     ...change,
@@ -104,8 +108,8 @@ function recordMethod(
       {
         id: method.user_id,
         name: nameOf(method),
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
+        before,
+        after,
       },
     ],
     onlyFor: method.user_id,

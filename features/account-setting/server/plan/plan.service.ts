@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import {
   type PlanInterval,
   type PlanOnOffer,
@@ -18,7 +19,6 @@ import {
 } from '#features/users/server/users.service.ts'
 import { nothingPlanned, samePlan, trialEnds } from '../account-setting.errors.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
-import type { AccountChange } from '../account-setting.context.ts'
 import {
   addPlanEvent,
   findRunning,
@@ -40,7 +40,7 @@ export interface PlanChange {
 
 /** Answers the change's id, by which it can be taken back. */
 export async function changePlan(
-  context: AccountChange,
+  context: RecordingContext,
   { userId, plan, interval, when }: PlanChange,
 ): Promise<number> {
   const { trx, now } = context
@@ -66,7 +66,7 @@ interface Choice extends Pick<PlanChange, 'plan' | 'interval'> {
 }
 
 async function planForPeriodEnd(
-  context: AccountChange,
+  context: RecordingContext,
   { user, before, plan, interval, until }: Choice & { until: string },
 ): Promise<number> {
   const { trx, actor, now } = context
@@ -89,7 +89,7 @@ async function planForPeriodEnd(
 }
 
 async function changeAtOnce(
-  context: AccountChange,
+  context: RecordingContext,
   {
     user,
     before,
@@ -134,7 +134,7 @@ async function changeAtOnce(
 }
 
 /** Withdraws what was to come at the end of the period. */
-export async function keepPlan(context: AccountChange, userId: number): Promise<void> {
+export async function keepPlan(context: RecordingContext, userId: number): Promise<void> {
   const { trx, actor, now } = context
   const user = await getUser(trx, userId)
   const before = await findSubscription(trx, user)
@@ -226,7 +226,7 @@ type State = SubscriptionsTable & { plan: UserPlan }
 
 /** Into the log, with the way back. */
 export function recordPlan(
-  { trx, actor, now }: AccountChange,
+  { trx, actor, now }: RecordingContext,
   { user, before, after }: PlanRecord,
 ): Promise<number> {
   const describe = ({ plan, interval, next_plan }: State) => ({
@@ -242,7 +242,7 @@ export function recordPlan(
 }
 
 async function notifyPlan(
-  { trx, actor, now }: AccountChange,
+  { trx, actor, now }: RecordingContext,
   userId: number,
   plan: UserPlan,
 ): Promise<void> {

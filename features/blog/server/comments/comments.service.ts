@@ -1,4 +1,7 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { tooMany } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -95,7 +98,7 @@ export async function deleteComment(context: MutationContext, id: number): Promi
 
 /** Adds a comment of anybody. Throws 403 for who is blocked, 409 for the same again, 429 for too much. */
 export async function insertNewComment(
-  context: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  context: RecordingContext,
   input: NewComment,
 ): Promise<CommentRow> {
   const { trx, now } = context

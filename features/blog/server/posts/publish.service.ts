@@ -1,4 +1,7 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { AppError } from '#platform/server/http/app-error.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -176,7 +179,7 @@ async function notifyPeople(
 
 /** The scheduled moment has come; a post that was moved or taken back meanwhile has another one, or none. */
 export async function publishDue(
-  context: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  context: RecordingContext,
   { id, at }: { id: number; at: string },
 ): Promise<void> {
   const { trx, now } = context

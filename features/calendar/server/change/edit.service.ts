@@ -1,6 +1,9 @@
 import { isDay } from '#platform/contract/wall-time.rules.ts'
 import * as z from 'zod/mini'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -37,7 +40,7 @@ export function createEditing({ dialect, invitations }: EditParts): Editing {
 
   /** Books, tells and records what a change has made of some families. */
   async function settle(
-    { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+    { trx, actor, now }: RecordingContext,
     { action, before, ids, isSilent = false }: Settling,
   ): Promise<number> {
     const after: Family[] = []

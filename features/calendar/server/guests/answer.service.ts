@@ -1,7 +1,10 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { type Answer, eventLink } from '../../contract/calendar.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
@@ -68,7 +71,7 @@ export async function describeInvitation(
 
 /** Whoever has the link answers as whom it was sent to. */
 export async function answerByLink(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   { invitations, token, status }: { invitations: Invitations; token: string; status: Answer },
 ): Promise<void> {
   const guest = await getGuestByToken(trx, { invitations, token })
@@ -102,7 +105,7 @@ interface Answering {
 
 /** Keeps an answer and tells the organiser of it. */
 async function saveAnswer(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   { guest, eventId, status }: Answering,
 ): Promise<void> {
   const event = await getEvent(trx, eventId)

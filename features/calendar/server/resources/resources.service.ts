@@ -1,5 +1,8 @@
 import type { CalendarResource, NewResource } from '../../contract/calendar-extras.contract.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -74,7 +77,7 @@ interface Recorded {
   undo?: { kind: string; args: unknown }
 }
 function recordResource(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   { before, after, ...rest }: Recorded,
 ): Promise<number> {
   const one = after ?? before

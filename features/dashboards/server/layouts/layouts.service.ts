@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BOARDS } from '../../contract/card-boards.rules.ts'
 import { USER_ROLES } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -25,10 +25,8 @@ export const mayArrange = (caller: Caller): boolean => caller.can('update', 'Set
 export const listFirstLayouts = (db: Db, caller: Caller): Promise<FirstLayout[]> =>
   listLayouts(db, mayArrange(caller) ? undefined : caller.role)
 
-type LayoutChange = Pick<MutationContext, 'trx' | 'actor' | 'now'>
-
 export async function saveFirstLayout(
-  context: LayoutChange,
+  context: RecordingContext,
   { board, role, layout, ifMatch }: z.output<typeof layoutForm> & { ifMatch: number | undefined },
 ) {
   const before = await getLayout(context.trx, { board, role })
@@ -50,7 +48,7 @@ export const undoLayout: UndoStep = async ({ trx, caller, actor, now, args }) =>
 }
 
 async function save(
-  { trx, actor, now }: LayoutChange,
+  { trx, actor, now }: RecordingContext,
   { before, ...after }: FirstLayout & { before: string | null },
 ): Promise<number> {
   const { board, role, layout, version } = after

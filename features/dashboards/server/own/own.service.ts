@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -41,7 +44,7 @@ interface Done {
 
 /** Into the log with the way back; the owner's tabs are told, and everybody's when others see it. */
 export async function recordOwn(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   done: Done,
 ): Promise<number> {
   const { table, id, ownerId, name, version, action, before, after, undo, isShared = false } = done

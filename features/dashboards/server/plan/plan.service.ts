@@ -1,7 +1,7 @@
 import type { PlanForm } from '../../contract/card.contract.ts'
 import { toMajor, toMinor } from '#platform/contract/money.rules.ts'
 import * as z from 'zod/mini'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
@@ -19,7 +19,7 @@ const undoArgs = z.object({
 })
 
 export async function savePlan(
-  { trx, actor, now }: Pick<MutationContext, 'trx' | 'actor' | 'now'>,
+  { trx, actor, now }: RecordingContext,
   // The currency is the company's.
   { form, currency, ifMatch }: { form: PlanForm; currency: string; ifMatch: number | undefined },
 ) {

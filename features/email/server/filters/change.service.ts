@@ -1,6 +1,9 @@
 import type { FilterDoes, FilterWhen } from '../../contract/email-mailbox.contract.ts'
 import * as z from 'zod/mini'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -8,7 +11,7 @@ import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { placeAnew } from '../change/placing.service.ts'
-import type { EmailChanges, RecordedContext } from '../email.context.ts'
+import type { EmailChanges } from '../email.context.ts'
 import { filterNotFound, filterSaysNothing, tooMany } from '../email.errors.ts'
 import { readMeta } from '../entry/entry.repo.ts'
 import { checkLabels } from '../mailbox/labels.repo.ts'
@@ -140,7 +143,7 @@ type RecordChange = Parameters<typeof recordChange>[1]
 
 /** For the log of their owner alone, and for their open screens. */
 async function recordFilter(
-  { trx, actor, now }: RecordedContext,
+  { trx, actor, now }: RecordingContext,
   {
     ownerId,
     record,

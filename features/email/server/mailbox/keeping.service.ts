@@ -1,5 +1,4 @@
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { type MutationContext, mutate } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'

@@ -1,9 +1,10 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { Invoice } from '../../contract/invoice-shapes.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { getDraft } from '../change/draft.service.ts'
 import { recordInvoices } from '../change/recorded.service.ts'
-import type { InvoiceChange, InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import { readInvoice } from '../records/records.repo.ts'
 import { readApprovalRules, writeApprovalRules } from './approval.repo.ts'
 import { askApproval, decideApproval } from './approval.service.ts'
@@ -11,7 +12,7 @@ import { askApproval, decideApproval } from './approval.service.ts'
 // The steps of an approval as somebody takes them, each recorded.
 
 export async function saveApprovalRules(
-  { trx, actor, now }: InvoiceChange,
+  { trx, actor, now }: RecordingContext,
   input: Parameters<typeof writeApprovalRules>[1],
 ) {
   const before = await readApprovalRules(trx)

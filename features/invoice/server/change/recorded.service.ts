@@ -1,10 +1,11 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { ChangeAction } from '#features/changes/contract/changes.contract.ts'
 import type { BulkResult } from '#platform/server/changes/each-of.ts'
 import { eachOf } from '#platform/server/changes/each-of.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import type { InvoiceContext, InvoiceChange } from '../invoice.context.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import { listPayers } from '../bills/bills.repo.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { describeInvoice, findInvoice, nameOf } from '../records/records.repo.ts'
@@ -20,7 +21,7 @@ export interface Recording {
 
 /** Puts what was done to invoices into the log, with the way back; those to whom they are made out are told as well. */
 export async function recordInvoices(
-  context: InvoiceChange,
+  context: RecordingContext,
   { touched, ...how }: Recording & { touched: readonly Touched[] },
 ): Promise<number> {
   const records = togetherById(touched).flatMap(({ before, after }) => {

@@ -1,11 +1,11 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { Client } from '../../contract/invoice-shapes.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { InvoiceChange } from '../invoice.context.ts'
 import { getClient, type ReadClient, saveClientRow, toClient } from './clients.repo.ts'
 
 /** Adds a client, or changes one. Throws 404. */
 export async function saveClient(
-  { trx, actor, now }: InvoiceChange,
+  { trx, actor, now }: RecordingContext,
   client: ReadClient,
 ): Promise<Client> {
   if (client.id !== undefined) await getClient(trx, client.id)

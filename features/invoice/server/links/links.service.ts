@@ -1,7 +1,7 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { invoiceDocumentsContract } from '../../contract/invoice-documents.contract.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { invoiceDraft } from '../invoice.errors.ts'
-import type { InvoiceChange } from '../invoice.context.ts'
 import { getInvoice, nameOf } from '../records/records.repo.ts'
 import { addLink, revokeLinks } from './links.repo.ts'
 
@@ -11,7 +11,7 @@ export const addressOf = (baseUrl: string, token: string): string =>
 
 /** Makes a link to an issued invoice. Throws 404, 409. */
 export async function addInvoiceLink(
-  { trx, actor, now }: InvoiceChange,
+  { trx, actor, now }: RecordingContext,
   { id, days }: { id: number; days: number },
 ) {
   const invoice = await getInvoice(trx, id)
@@ -25,7 +25,7 @@ export async function addInvoiceLink(
 
 /** Ends all links to an invoice; answers how many. */
 export async function revokeInvoiceLinks(
-  { trx, actor, now }: InvoiceChange,
+  { trx, actor, now }: RecordingContext,
   id: number,
 ): Promise<number> {
   const invoice = await getInvoice(trx, id)

@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -5,7 +6,6 @@ import type { DocumentKind } from '../../contract/invoice-documents.contract.ts'
 import type { DocumentParts, Documents } from '../documents/documents.service.ts'
 import { findPrint } from '../documents/prints.repo.ts'
 import { digestOf } from '../documents/seal.service.ts'
-import type { InvoiceChange } from '../invoice.context.ts'
 import { invoiceVoid, linkEnded } from '../invoice.errors.ts'
 import type { InvoiceDbRow, LinkRow } from '../invoice.tables.ts'
 import { nameOf } from '../records/records.repo.ts'
@@ -88,7 +88,7 @@ export async function claimPaid(
 
 async function recordClaim(
   { desk }: PublicParts,
-  change: InvoiceChange,
+  change: RecordingContext,
   { link, row }: LinkedInvoice,
 ): Promise<void> {
   const { trx, actor, now } = change

@@ -1,7 +1,8 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { newPlan, PlanAct, ReminderRules } from '../../contract/invoice-plans.contract.ts'
 import type * as z from 'zod/mini'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { InvoiceChange, InvoiceContext } from '../invoice.context.ts'
+import type { InvoiceContext } from '../invoice.context.ts'
 import { deletePlanRow, getPlan, toPlan } from './plans.repo.ts'
 import { runPlan, savePlan } from './plans.service.ts'
 import { readReminders, saveReminders } from './reminders.repo.ts'
@@ -40,7 +41,7 @@ export async function runRecordedPlan(
   return { plan, invoiceId }
 }
 
-export async function deletePlan({ trx, actor, now }: InvoiceChange, id: number) {
+export async function deletePlan({ trx, actor, now }: RecordingContext, id: number) {
   const { name } = await getPlan(trx, id)
   await deletePlanRow(trx, id, now.toISOString())
   const changeId = await recordChange(trx, {
@@ -54,7 +55,10 @@ export async function deletePlan({ trx, actor, now }: InvoiceChange, id: number)
   return { id, changeId }
 }
 
-export async function saveReminderRules({ trx, actor, now }: InvoiceChange, rules: ReminderRules) {
+export async function saveReminderRules(
+  { trx, actor, now }: RecordingContext,
+  rules: ReminderRules,
+) {
   const before = await readReminders(trx)
   await saveReminders(trx, rules)
   const records = [{ id: 'reminders', name: 'reminders', before, after: rules }]

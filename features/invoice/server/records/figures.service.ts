@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { type InvoiceStatus, statusOf } from '../../contract/invoice.rules.ts'
 import { currencyDigits } from '#platform/contract/money.rules.ts'
@@ -5,7 +6,7 @@ import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import type { InvoiceChange, InvoiceContext, InvoiceParts } from '../invoice.context.ts'
+import type { InvoiceContext, InvoiceParts } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { getSettlement, insertEvent, updateFigures } from './figures.repo.ts'
 
@@ -22,7 +23,7 @@ export async function toInvoiceContext({
   trx,
   actor,
   now,
-}: InvoiceChange): Promise<InvoiceContext> {
+}: RecordingContext): Promise<InvoiceContext> {
   return { trx, actor, now, today: await todayOf(trx, now) }
 }
 
@@ -109,7 +110,7 @@ export async function recalculate(
 
 /** Records in the history of an invoice what happened to it. */
 export const recordEvent = (
-  { trx, actor, now }: InvoiceChange,
+  { trx, actor, now }: RecordingContext,
   {
     id,
     event,

@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { eachOf } from '#platform/server/changes/each-of.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { getNextNumber } from '../records/figures.repo.ts'
@@ -7,7 +8,7 @@ import type { CarriedFile, MailKit } from '#platform/server/mail/mail.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import type { Documents } from '../documents/documents.service.ts'
 import { noAddress, oneAddress } from '../invoice.errors.ts'
-import type { InvoiceChange, InvoiceDesk } from '../invoice.context.ts'
+import type { InvoiceDesk } from '../invoice.context.ts'
 import type { InvoiceDbRow } from '../invoice.tables.ts'
 import { addressOf } from '../links/links.service.ts'
 import { addLink } from '../links/links.repo.ts'
@@ -31,7 +32,7 @@ export interface Letter {
 
 export interface Sending {
   /** Issues a draft, notes that it was sent, and puts the mail into the outbox; all in one transaction. Throws 404, 409, 422. */
-  send(context: InvoiceChange, letter: Letter): Promise<InvoiceDbRow>
+  send(context: RecordingContext, letter: Letter): Promise<InvoiceDbRow>
 }
 
 const CARRIED = 'invoice'
@@ -95,7 +96,7 @@ export async function prepareMail(
 /** The same mail with each of several invoices: what can go out goes out. */
 export async function sendInvoices(
   { desk, sending }: Pick<SendingParts, 'desk'> & { sending: Sending },
-  context: InvoiceChange,
+  context: RecordingContext,
   { ids, ...letter }: Omit<Letter, 'id'> & { ids: number[] },
 ) {
   if (letter.to !== undefined && new Set(ids).size > 1) throw oneAddress()

@@ -1,6 +1,9 @@
 import type { OrderDetail } from '../../contract/orders.contract.ts'
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
@@ -14,7 +17,7 @@ import { mailOrder } from '../checkout/place.service.ts'
 import { findOrder } from '../list/list.repo.ts'
 import { toDetail } from '../list/view.service.ts'
 import { untakeCoupons } from '../coupons/coupons.repo.ts'
-import type { OrderChange, OrdersParts, PlacingParts } from '../orders.context.ts'
+import type { OrdersParts, PlacingParts } from '../orders.context.ts'
 import { orderNotFound, orderRefused, ownApproval } from '../orders.errors.ts'
 import { getBuyer, insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
@@ -71,7 +74,7 @@ export async function decideOrder(
 
 /** From now on it is an order like any other: billed, and paid by what was set aside for it. */
 async function approveOrder(
-  change: OrderChange,
+  change: RecordingContext,
   parts: PlacingParts,
   { row, reason }: Decision,
 ): Promise<void> {
@@ -102,7 +105,7 @@ async function approveOrder(
 
 /** It comes to nothing: pieces, coupons and what was set aside are free again. There is no invoice to take back. */
 export async function endAwaiting(
-  change: OrderChange,
+  change: RecordingContext,
   parts: PlacingParts,
   { row, reason, isDeclined }: Decision & { isDeclined: boolean },
 ): Promise<void> {
@@ -146,7 +149,7 @@ interface DecisionMade extends Decision {
 
 /** The log, the buyer's bell, and the open screens of both sides. */
 async function recordDecision(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   { row, reason, status, kind }: DecisionMade,
 ): Promise<void> {
   const number = orderNumber(row.id)

@@ -1,9 +1,10 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { findOrderRefusal, orderNumber } from '../../contract/orders.rules.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { endAwaiting } from '../approval/approval.service.ts'
 import { METHODS } from '../billing.service.ts'
 import { untakeCoupons } from '../coupons/coupons.repo.ts'
-import type { OrderChange, RefundParts } from '../orders.context.ts'
+import type { RefundParts } from '../orders.context.ts'
 import { orderRefused, refundPending } from '../orders.errors.ts'
 import { insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
@@ -13,7 +14,7 @@ import { byOf, factsOf, mailBuyer, notifyBuyer } from './steps.service.ts'
 
 /** Cancels an order: the pieces are back in the shop at once, its coupons can be used again, and what was paid goes back. */
 export async function endOrder(
-  change: OrderChange,
+  change: RecordingContext,
   parts: RefundParts,
   { row, reason }: { row: OrderRow; reason: string },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { findOrderRefusal, orderNumber, statusAfter } from '../../contract/orders.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
@@ -5,7 +6,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { METHODS } from '../billing.service.ts'
 import { refillGiftCards } from '../coupons/coupons.repo.ts'
-import type { OrderChange, RefundParts } from '../orders.context.ts'
+import type { RefundParts } from '../orders.context.ts'
 import { orderRefused, tooMuchRefund, wrongRefundLine } from '../orders.errors.ts'
 import { getOrderRow, insertEvent, listOrderLines, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow, RefundRow } from '../orders.tables.ts'
@@ -37,7 +38,7 @@ export interface RefundInput {
 
 /** Writes a refund down, and carries it out as far as no provider is needed. Answers its id. */
 export async function beginRefund(
-  change: OrderChange,
+  change: RecordingContext,
   parts: RefundParts,
   input: RefundInput,
 ): Promise<number> {
@@ -102,7 +103,7 @@ interface NewRefund {
 
 /** Writes down what goes back: a job asks the provider for it, or it is given at once where none is asked. */
 export async function insertRefund(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   parts: RefundParts,
   { row, earlier, amount, credited, lines, reason }: NewRefund,
 ): Promise<number> {
@@ -197,7 +198,7 @@ const systemOf = ({ by_id, by_name, id }: RefundRow): Actor => ({
 
 /** The log, and the open screens of the buyer. */
 async function recordRefund(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   { row, after }: { row: OrderRow; after: object },
 ): Promise<void> {
   const before = { refunded: row.refunded, status: row.status }

@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import {
   type BULK_STEPS,
   findOrderRefusal,
@@ -12,7 +13,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { METHODS } from '../billing.service.ts'
-import type { OrderChange, StepParts } from '../orders.context.ts'
+import type { StepParts } from '../orders.context.ts'
 import { insertEvent, updateOrderRow } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.tables.ts'
 
@@ -35,7 +36,7 @@ interface StepInput {
 
 /** Takes a step with an order, or says why not. */
 export async function takeStep(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   parts: StepParts,
   { row, step, carrier, trackingUrl }: StepInput,
 ): Promise<OrderRefusal | undefined> {

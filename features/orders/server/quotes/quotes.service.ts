@@ -3,7 +3,10 @@ import type { PostalAddress } from '../../contract/orders-checkout.contract.ts'
 import { OPEN_QUOTES_MAX, quoteStateOf, type ShippingKind } from '../../contract/orders.rules.ts'
 import { toWall } from '#platform/contract/wall-time.rules.ts'
 import type { NotificationKind } from '#features/notifications/contract/notifications.contract.ts'
-import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type {
+  MutationContext,
+  RecordingContext,
+} from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -26,7 +29,7 @@ import {
   quoteNotOpen,
   tooManyQuotes,
 } from '../orders.errors.ts'
-import type { OrderChange, OrdersParts } from '../orders.context.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import { getBuyer } from '../orders.repo.ts'
 import {
   findQuote,
@@ -227,7 +230,7 @@ interface QuoteChange {
 
 /** The log, the screens of staff, and those of the buyer. */
 async function recordQuote(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   { quote, before, action }: QuoteChange,
 ): Promise<void> {
   const facts = ({ state, total, validUntil }: Quote) => ({ state, total, validUntil })

@@ -1,3 +1,4 @@
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHECKOUT_SCREEN } from '../../contract/orders.pages.ts'
 import { CART_LEFT_HOURS, STOP_REMINDERS } from '../../contract/orders.rules.ts'
@@ -7,7 +8,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import { loadCart } from '../cart/loaded-cart.service.ts'
 import { wordsOfBuyer } from '../checkout/order-words.service.ts'
 import { reminderLinkUnknown } from '../orders.errors.ts'
-import type { OrderChange, OrdersParts } from '../orders.context.ts'
+import type { OrdersParts } from '../orders.context.ts'
 import {
   findLeftCart,
   findReminder,
@@ -24,7 +25,7 @@ const LINES_TOLD = 10
 
 /** Switches it on or off, recorded for the person alone. */
 export async function setReminder(
-  { trx, actor, now }: OrderChange,
+  { trx, actor, now }: RecordingContext,
   { userId, isOn }: { userId: number; isOn: boolean },
 ): Promise<void> {
   const before = { isOn: (await findReminder(trx, userId)) !== undefined }

@@ -1,5 +1,4 @@
-import type { Made } from '#features/links/web/links.points.ts'
-import type { MakingOf } from '#features/links/web/links.points.ts'
+import type { Made, MakingOf } from '#features/links/web/links.points.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { todoContract } from '../../contract/todo.contract.ts'
 
