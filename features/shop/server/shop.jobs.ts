@@ -1,7 +1,6 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { refreshFeatured } from './catalogue/catalogue.service.ts'
+import type { ShopParts } from './shop.context.ts'
 import { forgetLists } from './wishes/lists.service.ts'
 import { wishJobs } from './wishes/notices.service.ts'
 
@@ -11,10 +10,7 @@ const DAY = 24 * 3_600_000
 export const shopJobs = ({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Record<string, JobKind> => ({
+}: Pick<ShopParts, 'database' | 'clock'>): Record<string, JobKind> => ({
   'shop.featured': {
     run: () => database.write(trx => refreshFeatured(trx, clock())),
     everyMilliseconds: DAY,

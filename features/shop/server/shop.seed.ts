@@ -6,8 +6,8 @@ import { readSettings } from '#features/settings/server/settings.service.ts'
 import { drawingOf, insertProduct } from './catalogue/add.service.ts'
 import { featuredKey } from './catalogue/catalogue.repo.ts'
 import { saveRating } from './reviews/reviews.repo.ts'
-import { insertList } from './wishes/lists.service.ts'
-import { CATEGORIES, GOODS, type SeedGood, SYNONYMS, TOGETHER, WISHES } from './seed/goods.seed.ts'
+import { insertList } from './wishes/lists.repo.ts'
+import { CATEGORIES, GOODS, type SeedGood, SYNONYMS, TOGETHER, WISHES } from './goods.seed.ts'
 
 interface Seeding {
   now: Date

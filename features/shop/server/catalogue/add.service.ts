@@ -4,7 +4,14 @@ import { priceBand, type ProductState } from '../../contract/shop.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { NewProductRow } from '../shop.tables.ts'
-import { featuredKey } from './catalogue.repo.ts'
+import {
+  featuredKey,
+  findOrInsertNamed,
+  getCategoryArt,
+  insertPrice,
+  insertProductRow,
+  updateProductRow,
+} from './catalogue.repo.ts'
 
 /** What a product begins as. Amounts are in minor units. */
 export interface NewProduct {
@@ -28,8 +35,8 @@ export interface NewProduct {
 /** Writes a product; its brand and its category are made where there are none of that name. Answers its id. */
 export async function insertProduct(trx: Trx, product: NewProduct, now: Date): Promise<number> {
   const moment = now.toISOString()
-  const brandId = await findOrMake(trx, 'brands', product.brand)
-  const categoryId = await findOrMake(trx, 'categories', product.category)
+  const brandId = await findOrInsertNamed(trx, 'brands', product.brand)
+  const categoryId = await findOrInsertNamed(trx, 'categories', product.category)
   const row: NewProductRow = {
     name: product.name,
     slug: '',
@@ -55,25 +62,14 @@ export async function insertProduct(trx: Trx, product: NewProduct, now: Date): P
     updated_at: moment,
     deleted_at: product.state === 'active' ? null : moment,
   }
-  const { id } = await trx
-    .insertInto('products')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { art } = await trx
-    .selectFrom('categories')
-    .select('art')
-    .where('id', '=', categoryId)
-    .executeTakeFirstOrThrow()
+  const id = await insertProductRow(trx, row)
+  const art = await getCategoryArt(trx, categoryId)
   const named = {
     slug: slugOf(product.name, id),
     ...(product.image === undefined ? { image: drawingOf(art, id) } : {}),
   }
-  await trx.updateTable('products').set(named).where('id', '=', id).execute()
-  await trx
-    .insertInto('product_prices')
-    .values({ product_id: id, at: moment, price: product.price })
-    .execute()
+  await updateProductRow(trx, id, named)
+  await insertPrice(trx, { id, price: product.price, now })
   return id
 }
 
@@ -103,24 +99,3 @@ const HUES = 12
 /** The drawing of a product that has no picture: of its kind of things, in a colour of its own. */
 export const drawingOf = (art: string, id: number, view = 0): string =>
   `art-${art === '' ? 'tool' : art}-${(id * 5) % HUES}-${view}`
-
-export async function findOrMake(
-  trx: Trx,
-  table: 'brands' | 'categories',
-  name: string,
-): Promise<number> {
-  const name_key = foldText(name)
-  const known = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('name_key', '=', name_key)
-    .executeTakeFirst()
-  if (known !== undefined) return known.id
-  return (
-    await trx
-      .insertInto(table)
-      .values({ name, name_key, art: '' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-}

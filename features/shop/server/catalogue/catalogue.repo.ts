@@ -1,15 +1,10 @@
-import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { VariantRow } from '../shop.tables.ts'
+import type { NewProductRow, ProductsTable } from '../shop.tables.ts'
 
-/** What is taken from, or given back to. */
-export interface StockLine {
-  productId: number
-  /** Which colour, of a product that has colours. */
-  variantId: number | null
-  qty: number
-}
+// Rows of products, with their brands, categories and prices.
 
 /** Behind every pinned product; the more was sold, the earlier. */
 const UNPINNED = 1_000_000_000
@@ -28,184 +23,134 @@ export type FullProductRow = Awaited<
   ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>
 >
 
-/** The colours of products, each in its order. */
-export async function listVariants(
-  db: Db,
-  productIds: readonly number[],
-): Promise<Map<number, (VariantRow & { image: string | null })[]>> {
-  const found = new Map<number, (VariantRow & { image: string | null })[]>()
-  if (productIds.length === 0) return found
-  const rows = await db
-    .selectFrom('product_variants')
-    .selectAll('product_variants')
-    .select(eb =>
-      eb
-        .selectFrom('product_pictures')
-        .select('product_pictures.name')
-        .whereRef('product_pictures.variant_id', '=', 'product_variants.id')
-        .orderBy('product_pictures.position')
-        .limit(1)
-        .as('image'),
-    )
-    .where('product_variants.product_id', 'in', productIds)
-    .where('product_variants.deleted_at', 'is', null)
-    .orderBy('product_variants.product_id')
-    .orderBy('product_variants.position')
-    .execute()
-  for (const row of rows) found.set(row.product_id, [...(found.get(row.product_id) ?? []), row])
-  return found
-}
+/** The mean to one decimal; 0 without reviews. */
+export const ratingOf = ({
+  rating_sum,
+  rating_count,
+}: {
+  rating_sum: number
+  rating_count: number
+}): number => (rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10)
 
-/** Takes from the stock of one line if there is enough; `undefined` otherwise, and nothing is changed. */
-export async function takeLine(
-  trx: Trx,
-  { productId, variantId, qty }: StockLine,
-): Promise<{ before: number } | undefined> {
-  const variants = await trx
-    .selectFrom('product_variants')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const isKnown =
-    variantId === null ? variants.length === 0 : variants.some(variant => variant.id === variantId)
-  if (!isKnown) return undefined
-  if (variantId !== null) {
-    const taken = await trx
-      .updateTable('product_variants')
-      .set(eb => ({ stock: eb('stock', '-', qty) }))
-      .where('id', '=', variantId)
-      .where('stock', '>=', qty)
-      .returning('id')
-      .executeTakeFirst()
-    if (taken === undefined) return undefined
-  }
-  const row = await trx
-    .updateTable('products')
-    .set(eb => ({ stock: eb('stock', '-', qty) }))
-    .where('id', '=', productId)
-    .where('state', '=', 'active')
-    .where('stock', '>=', qty)
-    .returning('stock')
-    .executeTakeFirst()
-  if (row !== undefined) return { before: row.stock + qty }
-  if (variantId !== null) await addToVariant(trx, variantId, qty)
-  return undefined
-}
+/** A product of any state. */
+export const findProductRow = (db: Db, id: number): Promise<FullProductRow | undefined> =>
+  selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 
-/** Puts back what was taken, also into what is not sold any more. */
-export async function giveLine(
-  trx: Trx,
-  { productId, variantId, qty }: StockLine,
-): Promise<{ before: number } | undefined> {
-  if (variantId !== null) await addToVariant(trx, variantId, qty)
-  const row = await trx
-    .updateTable('products')
-    .set(eb => ({ stock: eb('stock', '+', qty) }))
-    .where('id', '=', productId)
-    .returning('stock')
-    .executeTakeFirst()
-  return row === undefined ? undefined : { before: row.stock - qty }
-}
+/** A product of any state, which is known to be there. */
+export const getProductRow = (db: Db, id: number): Promise<FullProductRow> =>
+  selectProducts(db).where('products.id', '=', id).executeTakeFirstOrThrow()
 
-const addToVariant = (trx: Trx, id: number, qty: number) =>
-  trx
-    .updateTable('product_variants')
-    .set(eb => ({ stock: eb('stock', '+', qty) }))
+export const listProductRows = (db: Db, ids: readonly number[]): Promise<FullProductRow[]> =>
+  selectProducts(db).where('products.id', 'in', ids).execute()
+
+const selectHeads = (db: Db) =>
+  db.selectFrom('products').select(['id', 'name', 'slug', 'state', 'low_stock'])
+export type ProductHead = Awaited<
+  ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>
+>
+
+/** What a product of any state is called, and whether it is for sale. */
+export const findProductHead = (db: Db, id: number): Promise<ProductHead | undefined> =>
+  selectHeads(db).where('id', '=', id).executeTakeFirst()
+
+export const listProductHeads = (db: Db, ids: readonly number[]): Promise<ProductHead[]> =>
+  selectHeads(db).where('id', 'in', ids).execute()
+
+/** A product that is for sale. */
+export const findActiveProduct = (db: Db, id: number) =>
+  db
+    .selectFrom('products')
+    .select(['name', 'slug', 'price', 'stock'])
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', 'active')
+    .executeTakeFirst()
 
-/** How many of a line are there. */
-export async function findLeft(
-  db: Db,
-  { productId, variantId }: Omit<StockLine, 'qty'>,
-): Promise<number> {
-  const row =
-    variantId === null
-      ? await db
-          .selectFrom('products')
-          .select('stock')
-          .where('id', '=', productId)
-          .where('state', '=', 'active')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('product_variants')
-          .innerJoin('products', 'products.id', 'product_variants.product_id')
-          .select('product_variants.stock')
-          .where('product_variants.id', '=', variantId)
-          .where('product_id', '=', productId)
-          .where('product_variants.deleted_at', 'is', null)
-          .where('state', '=', 'active')
-          .executeTakeFirst()
-  return row?.stock ?? 0
+export async function insertProductRow(trx: Trx, row: NewProductRow): Promise<number> {
+  const { id } = await trx
+    .insertInto('products')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** Counts what was sold: of the day, of the last weeks, and what went together. */
-export async function insertSales(
-  trx: Trx,
-  { sold, day }: { sold: ReadonlyMap<number, number>; day: string },
-): Promise<void> {
-  for (const [product_id, quantity] of sold) {
-    await trx
-      .insertInto('product_sales')
-      .values({ product_id, day, quantity })
-      .onConflict(conflict =>
-        conflict
-          .columns(['product_id', 'day'])
-          .doUpdateSet(eb => ({ quantity: eb('product_sales.quantity', '+', quantity) })),
-      )
-      .execute()
-    await trx
-      .updateTable('products')
-      .set(eb => ({
-        sold_recently: eb('sold_recently', '+', quantity),
-        featured_key: sql<number>`case when pin is null then featured_key - ${sql.lit(quantity)} else featured_key end`,
-      }))
-      .where('id', '=', product_id)
-      .execute()
-  }
-  const ids = [...sold.keys()]
-  for (const product_id of ids)
-    for (const other_id of ids) {
-      if (product_id === other_id) continue
-      await trx
-        .insertInto('product_pairs')
-        .values({ product_id, other_id, times: 1 })
-        .onConflict(conflict =>
-          conflict
-            .columns(['product_id', 'other_id'])
-            .doUpdateSet(eb => ({ times: eb('product_pairs.times', '+', 1) })),
-        )
-        .execute()
-    }
-}
+export const updateProductRow = (trx: Trx, id: number, change: Updateable<ProductsTable>) =>
+  trx.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** Reckons anew what was sold since a day, of everything that was sold before it. */
-export async function forgetSalesBefore(trx: Trx, day: string): Promise<number[]> {
-  const old = await trx
-    .selectFrom('product_sales')
-    .select('product_id')
-    .distinct()
-    .where('day', '<', day)
-    .execute()
-  const ids: number[] = []
-  for (const { product_id } of old) {
-    const { sold } = await trx
-      .selectFrom('product_sales')
-      .select(eb => eb.fn.coalesce(eb.fn.sum<number>('quantity'), sql<number>`0`).as('sold'))
-      .where('product_id', '=', product_id)
-      .where('day', '>=', day)
-      .executeTakeFirstOrThrow()
-    const row = await trx
+/** Another product with this number. */
+export const findOtherSku = (trx: Trx, { sku, id }: { sku: string; id: number }) =>
+  trx
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', sku)
+    .where('sku', '!=', '')
+    .where('state', '!=', 'deleted')
+    .where('id', '!=', id)
+    .executeTakeFirst()
+
+const KEYS_AT_ONCE = 500
+/** Which of these numbers products have, folded. */
+export async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>()
+  const asked = keys.filter(key => key !== '')
+  for (let from = 0; from < asked.length; from += KEYS_AT_ONCE) {
+    const some = asked.slice(from, from + KEYS_AT_ONCE)
+    const rows = await db
       .selectFrom('products')
-      .select(['pin', 'sold_recently'])
-      .where('id', '=', product_id)
-      .executeTakeFirstOrThrow()
-    if (row.sold_recently === Number(sold)) continue
-    const change = { sold_recently: Number(sold), featured_key: featuredKey(row.pin, Number(sold)) }
-    await trx.updateTable('products').set(change).where('id', '=', product_id).execute()
-    ids.push(product_id)
+      .select('sku')
+      .where('sku', 'in', [...some, ...some.map(key => key.toUpperCase())])
+      .where('state', '!=', 'deleted')
+      .execute()
+    for (const row of rows) taken.add(foldText(row.sku))
   }
-  await trx.deleteFrom('product_sales').where('day', '<', day).execute()
-  return ids
+  return taken
 }
+
+/** The brand or category of this name; made where there is none. */
+export async function findOrInsertNamed(
+  trx: Trx,
+  table: 'brands' | 'categories',
+  name: string,
+): Promise<number> {
+  const name_key = foldText(name)
+  const known = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('name_key', '=', name_key)
+    .executeTakeFirst()
+  if (known !== undefined) return known.id
+  const { id } = await trx
+    .insertInto(table)
+    .values({ name, name_key, art: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function getCategoryArt(trx: Trx, id: number): Promise<string> {
+  const { art } = await trx
+    .selectFrom('categories')
+    .select('art')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return art
+}
+
+export const insertPrice = (
+  trx: Trx,
+  { id, price, now }: { id: number; price: number; now: Date },
+) =>
+  trx
+    .insertInto('product_prices')
+    .values({ product_id: id, at: now.toISOString(), price })
+    .execute()
+
+/** The latest prices of a product, the newest first. */
+export const listPriceRows = (db: Db, productId: number) =>
+  db
+    .selectFrom('product_prices')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute()

@@ -9,19 +9,15 @@ import {
   listAdminIds,
   notify,
 } from '#features/notifications/server/notifications.service.ts'
-import {
-  findLeft,
-  forgetSalesBefore,
-  giveLine,
-  insertSales,
-  listVariants,
-  selectProducts,
-  type StockLine,
-  takeLine,
-} from './catalogue.repo.ts'
-import { type SoldLine, tellSold } from './sold.service.ts'
-import { tellBack } from '../wishes/notices.service.ts'
+import type { ShopChange } from '../shop.context.ts'
+import { deleteWaits } from '../view/marks.repo.ts'
+import { notifyBack } from '../wishes/notices.service.ts'
+import { listProductHeads, listProductRows, ratingOf } from './catalogue.repo.ts'
 import { pictureUrl } from './pictures.service.ts'
+import { forgetSalesBefore, insertSales } from './sales.repo.ts'
+import { announceSold, type SoldLine } from './sold.service.ts'
+import { findLeft, giveLine, type StockLine, takeLine } from './stock.repo.ts'
+import { listVariants } from './variants.repo.ts'
 import '../shop.tables.ts'
 
 // What those who sell need of the shop: products as they are sold, and stock that never falls below nothing.
@@ -102,14 +98,12 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
         for (const line of taken) await giveLine(trx, line)
         return short
       }
-      await tellStock(trx, {
-        changed: taken.map(({ productId, qty, before }) => ({
-          productId,
-          before,
-          after: before - qty,
-        })),
-        now: clock(),
-      })
+      const changed = taken.map(({ productId, qty, before }) => ({
+        productId,
+        before,
+        after: before - qty,
+      }))
+      await notifyStock({ trx, now: clock() }, changed)
       return []
     },
     async giveBack(trx, lines) {
@@ -123,11 +117,11 @@ export function createCatalogue({ clock }: { clock: Clock }): Catalogue {
             after: done.before + line.qty,
           })
       }
-      await tellStock(trx, { changed, now: clock() })
+      await notifyStock({ trx, now: clock() }, changed)
     },
     async noteSales(trx, lines, buyerId) {
       const now = clock()
-      if (buyerId !== undefined) await tellSold(trx, { lines, buyerId, now })
+      if (buyerId !== undefined) await announceSold({ trx, now }, { lines, buyerId })
       const sold = new Map<number, number>()
       for (const { productId, qty } of lines) sold.set(productId, (sold.get(productId) ?? 0) + qty)
       await insertSales(trx, { sold, day: now.toISOString().slice(0, 10) })
@@ -147,7 +141,7 @@ function mergeLines(lines: readonly StockLine[]): StockLine[] {
 
 async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<CatalogueProduct[]> {
   if (ids.length === 0) return []
-  const rows = await selectProducts(db).where('products.id', 'in', ids).execute()
+  const rows = await listProductRows(db, ids)
   const variants = await listVariants(db, ids)
   return rows.map(row => ({
     id: row.id,
@@ -178,15 +172,6 @@ async function findCatalogueProducts(db: Db, ids: readonly number[]): Promise<Ca
   }))
 }
 
-/** The mean to one decimal; 0 without reviews. */
-export const ratingOf = ({
-  rating_sum,
-  rating_count,
-}: {
-  rating_sum: number
-  rating_count: number
-}): number => (rating_count === 0 ? 0 : Math.round((rating_sum * 10) / rating_count) / 10)
-
 export interface StockChange {
   productId: number
   before: number
@@ -194,43 +179,31 @@ export interface StockChange {
 }
 
 /** Open screens show the new stock; who waited for a product is told, and who keeps it when it is running out. */
-export async function tellStock(
-  trx: Trx,
-  { changed, now }: { changed: readonly StockChange[]; now: Date },
+export async function notifyStock(
+  change: ShopChange,
+  changed: readonly StockChange[],
 ): Promise<void> {
   if (changed.length === 0) return
+  const { trx, now } = change
   const ids = [...new Set(changed.map(({ productId }) => productId))]
   await announce(trx, { topic: 'Shop', ids, now })
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'slug', 'state', 'low_stock'])
-    .where('id', 'in', ids)
-    .execute()
-  const products = new Map(rows.map(row => [row.id, row]))
+  const products = new Map((await listProductHeads(trx, ids)).map(row => [row.id, row]))
   for (const { productId, before, after } of changed) {
     const product = products.get(productId)
     if (product?.state !== 'active') continue
-    if (before === 0 && after > 0) await tellReturn(trx, { product, now })
+    if (before === 0 && after > 0) await notifyReturn(change, product)
     if (before > product.low_stock && after <= product.low_stock)
-      await tellKeepers(trx, { product, left: after, now })
+      await notifyLowStock(change, { ...product, left: after })
   }
 }
 
 /** It is back: who waited for it is told, and who wishes for it. */
-export async function tellReturn(
-  trx: Trx,
-  {
-    product: { id, name, slug },
-    now,
-  }: { product: { id: number; name: string; slug: string }; now: Date },
+export async function notifyReturn(
+  { trx, now }: ShopChange,
+  { id, name, slug }: { id: number; name: string; slug: string },
 ): Promise<void> {
-  const waiting = await trx
-    .deleteFrom('product_waits')
-    .where('product_id', '=', id)
-    .returning('user_id')
-    .execute()
-  const userIds = waiting.map(row => row.user_id)
-  await tellBack(trx, { id, except: userIds, now })
+  const userIds = await deleteWaits(trx, id)
+  await notifyBack({ trx, now }, { id, except: userIds })
   if (userIds.length > 0)
     await notify(trx, {
       userIds,
@@ -241,13 +214,10 @@ export async function tellReturn(
     })
 }
 
-async function tellKeepers(
-  trx: Trx,
-  {
-    product: { id, name },
-    left,
-    now,
-  }: { product: { id: number; name: string }; left: number; now: Date },
+/** The admins are told once until they have read it. */
+async function notifyLowStock(
+  { trx, now }: ShopChange,
+  { id, name, left }: { id: number; name: string; left: number },
 ): Promise<void> {
   const link = `/apps/ecommerce/manage?edit=${id}`
   const userIds: number[] = []

@@ -5,6 +5,7 @@ import type { FileAnswer } from '#platform/server/http/route.ts'
 import { findFiles } from '#features/files/server/files.service.ts'
 import { pictureNotFound } from '../shop.errors.ts'
 import { drawProduct } from './art.service.ts'
+import { isPictureShown } from './pictures.repo.ts'
 
 /** Where a picture is found: an upload by its id, a drawing by its name. */
 export const pictureUrl = (name: string): string =>
@@ -24,15 +25,7 @@ export async function readPicture(
       name: `${name}.svg`,
       isInline: true,
     }
-  const shown = await read
-    .selectFrom('product_pictures')
-    .innerJoin('products', 'products.id', 'product_pictures.product_id')
-    .select('product_pictures.id')
-    .where('product_pictures.name', '=', name)
-    .where('products.state', '!=', 'deleted')
-    .limit(1)
-    .executeTakeFirst()
-  const [file] = shown === undefined ? [] : await findFiles(read, [name])
+  const [file] = (await isPictureShown(read, name)) ? await findFiles(read, [name]) : []
   if (file === undefined || !store.has(file.hash)) throw pictureNotFound()
   return { body: store.read(file.hash), type: file.type, name: file.name, isInline: true }
 }

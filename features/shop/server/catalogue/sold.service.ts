@@ -1,10 +1,10 @@
 import type { SoldLine as SoldNews } from '../../contract/shop-news.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { ShopChange } from '../shop.context.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { findLeft, type StockLine } from './catalogue.repo.ts'
+import { findLeft, type StockLine } from './stock.repo.ts'
 
 // That somebody has bought something, told to everybody but them (features.md CART-11): what was bought, never by whom.
 
@@ -16,10 +16,10 @@ const reachShape = z.strictObject({
   by: z.int(),
 })
 
-/** Tells it in the transaction of the order: what comes to nothing is told to nobody. */
-export async function tellSold(
-  trx: Trx,
-  { lines, buyerId, now }: { lines: readonly SoldLine[]; buyerId: number; now: Date },
+/** Announces it in the transaction of the order, so that a failed order is never announced. */
+export async function announceSold(
+  { trx, now }: ShopChange,
+  { lines, buyerId }: { lines: readonly SoldLine[]; buyerId: number },
 ): Promise<void> {
   const sold = lines.map(({ productId, variantId = null }) => ({ productId, variantId }))
   const reach: z.infer<typeof reachShape> = { sold, by: buyerId }

@@ -8,7 +8,7 @@ import {
   priceBand,
 } from '../../contract/shop.rules.ts'
 
-// How many products there are of each kind, reckoned from counts by category, brand, price and stars (docs/adr/0037).
+// How many products there are of each kind, calculated from counts by category, brand, price and stars (docs/adr/0037).
 
 /** Products that are alike in all that is filtered by. */
 export interface Cell {

@@ -1,35 +1,88 @@
-import type { newReview, Review } from '../../contract/shop-reviews.contract.ts'
+import type { CallOutput } from '#platform/contract/define.ts'
+import type {
+  newReview,
+  Review,
+  shopReviewsContract,
+} from '../../contract/shop-reviews.contract.ts'
 import { productPath, type ReviewState } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
+import { findActiveProduct, findProductHead } from '../catalogue/catalogue.repo.ts'
+import type { ShopParts } from '../shop.context.ts'
 import { ownReview, productNotFound, reviewNotFound } from '../shop.errors.ts'
-import type { HasBought } from '../view/ports.service.ts'
 import type { ReviewRow } from '../shop.tables.ts'
-import type { Who } from '../wishes/wishes.service.ts'
-import { saveRating } from './reviews.repo.ts'
+import {
+  countShown,
+  deleteReports,
+  deleteReviewRow,
+  findReviewBy,
+  findReviewRow,
+  findReviewRowBy,
+  getFullReview,
+  insertReport,
+  insertReview,
+  listReportedRows,
+  listShownRows,
+  saveRating,
+  type ShownQuery,
+  toReview,
+  updateReviewRow,
+} from './reviews.repo.ts'
 
 // What people say of products: written, changed, taken back, reported, decided about.
 
 export const REVIEW_UNDO = 'shop.review'
+/** No person has this number: a stranger has written nothing. */
+const NOBODY = 0
 
-export type FullReviewRow = ReviewRow & { author: string | null }
+type Calls = typeof shopReviewsContract
 
-export const toReview = (row: FullReviewRow, userId: number): Review => ({
-  id: row.id,
-  productId: row.product_id,
-  rating: row.rating,
-  title: row.title,
-  text: row.text,
-  author: row.author ?? '',
-  isOwn: row.user_id === userId,
-  isVerified: row.is_verified === 1,
-  createdAt: row.created_at,
-  editedAt: row.edited_at,
-  version: row.version,
-})
+/** A page of what is said of a product; of a hidden one to those alone who are signed in. */
+export async function listReviews(
+  { database: { read }, hasBought }: Pick<ShopParts, 'database' | 'hasBought'>,
+  { caller, ...query }: ShownQuery & { caller: Caller | undefined },
+): Promise<CallOutput<Calls['listReviews']>> {
+  const { productId, rating } = query
+  const product = await findProductHead(read, productId)
+  const isShown =
+    product?.state === 'active' || (product?.state === 'hidden' && caller !== undefined)
+  if (!isShown) throw productNotFound()
+  const userId = caller?.userId ?? NOBODY
+  const [total, rows, mine] = await Promise.all([
+    countShown(read, productId, rating),
+    listShownRows(read, query),
+    findReviewBy(read, { userId, productId }),
+  ])
+  return {
+    reviews: rows.map(row => toReview(row, userId)),
+    total,
+    mine: mine === undefined ? null : toReview(mine, userId),
+    hasBought: caller !== undefined && (await hasBought(read, { userId, productId })),
+  }
+}
+
+export async function listReported(
+  read: Db,
+  { userId, ...query }: { userId: number; page: number; perPage: number },
+): Promise<CallOutput<Calls['listReported']>> {
+  const { rows, total } = await listReportedRows(read, query)
+  return {
+    reviews: rows.map(row => ({
+      ...toReview(row, userId),
+      state: row.state,
+      reports: row.reports,
+      productName: row.product_name,
+      productSlug: row.product_slug,
+    })),
+    total,
+  }
+}
 
 const describe = ({
   rating,
@@ -43,108 +96,70 @@ const describe = ({
   state,
 })
 
-interface Saved {
-  id: number
-  changeId: number
-}
-
 /** Everybody says it once: said again, it is changed. What was hidden stays so. */
 export async function saveReview(
-  trx: Trx,
-  who: Who,
-  {
-    productId,
-    wanted,
-    hasBought,
-  }: { productId: number; wanted: z.output<typeof newReview>; hasBought: HasBought },
-): Promise<Saved> {
-  const { caller, now } = who
-  const product = await trx
-    .selectFrom('products')
-    .select('name')
-    .where('id', '=', productId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
+  context: MutationContext,
+  { hasBought }: Pick<ShopParts, 'hasBought'>,
+  { productId, input }: { productId: number; input: z.output<typeof newReview> },
+): Promise<{ review: Review; changeId: number }> {
+  const { trx, caller, now } = context
+  const { userId } = caller
+  const product = await findActiveProduct(trx, productId)
   if (product === undefined) throw productNotFound()
-  const is_verified = (await hasBought(trx, { userId: caller.userId, productId })) ? 1 : 0
+  const is_verified = (await hasBought(trx, { userId, productId })) ? 1 : 0
   const moment = now.toISOString()
-  const before = await trx
-    .selectFrom('product_reviews')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
+  const before = await findReviewRowBy(trx, { userId, productId })
   const after =
     before === undefined
-      ? await trx
-          .insertInto('product_reviews')
-          .values({
-            ...wanted,
-            user_id: caller.userId,
-            product_id: productId,
-            is_verified,
-            state: 'shown',
-            created_at: moment,
-            edited_at: null,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      : await trx
-          .updateTable('product_reviews')
-          .set({ ...wanted, is_verified, edited_at: moment, version: before.version + 1 })
-          .where('id', '=', before.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-  return { id: after.id, changeId: await record(trx, who, { name: product.name, before, after }) }
+      ? await insertReview(trx, {
+          ...input,
+          user_id: userId,
+          product_id: productId,
+          is_verified,
+          state: 'shown',
+          created_at: moment,
+          edited_at: null,
+        })
+      : await updateReviewRow(trx, before.id, {
+          ...input,
+          is_verified,
+          edited_at: moment,
+          version: before.version + 1,
+        })
+  const changeId = await record(context, { name: product.name, before, after })
+  return { review: toReview(await getFullReview(trx, after.id), userId), changeId }
 }
 
 /** One's own, or anybody's for who keeps the shop. */
-export async function deleteReview(trx: Trx, who: Who, id: number): Promise<number> {
+export async function deleteReview(context: MutationContext, id: number): Promise<number> {
+  const { trx, caller } = context
   const { row, name } = await getReview(trx, id)
-  if (row.user_id !== who.caller.userId && !who.caller.can('delete', 'Shop')) throw reviewNotFound()
-  await trx.deleteFrom('product_reviews').where('id', '=', id).execute()
-  return record(trx, who, { name, before: row, after: undefined })
+  if (row.user_id !== caller.userId && !caller.can('delete', 'Shop')) throw reviewNotFound()
+  await deleteReviewRow(trx, id)
+  return record(context, { name, before: row, after: undefined })
 }
 
 async function getReview(
   trx: Trx,
   id: number,
 ): Promise<{ row: ReviewRow; name: string; slug: string }> {
-  const row = await trx
-    .selectFrom('product_reviews')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findReviewRow(trx, id)
   if (row === undefined) throw reviewNotFound()
-  const { name, slug } = await trx
-    .selectFrom('products')
-    .select(['name', 'slug'])
-    .where('id', '=', row.product_id)
-    .executeTakeFirstOrThrow()
-  return { row, name, slug }
+  const product = await findProductHead(trx, row.product_id)
+  if (product === undefined) throw productNotFound()
+  return { row, name: product.name, slug: product.slug }
 }
 
 /** Once by everybody; who keeps the shop is told of the first. */
 export async function reportReview(
-  trx: Trx,
-  { caller, actor, now }: Who,
+  { trx, caller, actor, now }: MutationContext,
   id: number,
 ): Promise<void> {
   const { row, name, slug } = await getReview(trx, id)
   if (row.state !== 'shown') throw reviewNotFound()
   if (row.user_id === caller.userId) throw ownReview()
-  const added = await trx
-    .insertInto('review_reports')
-    .values({ review_id: id, user_id: caller.userId, at: now.toISOString() })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('review_id')
-    .executeTakeFirst()
-  if (added === undefined) return
-  await trx
-    .updateTable('product_reviews')
-    .set({ reports: row.reports + 1 })
-    .where('id', '=', id)
-    .execute()
+  if (!(await insertReport(trx, { reviewId: id, userId: caller.userId, now }))) return
+  await updateReviewRow(trx, id, { reports: row.reports + 1 })
   const records = [{ id: row.product_id, name, after: { reported: id } }]
   await recordChange(trx, { actor, now, action: 'update', subject: 'Shop', records })
   if (row.reports > 0) return
@@ -160,19 +175,14 @@ export async function reportReview(
 
 /** Decided: the reports are dealt with. */
 export async function moderateReview(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { id, state }: { id: number; state: ReviewState },
 ): Promise<number> {
+  const { trx } = context
   const { row, name } = await getReview(trx, id)
-  await trx.deleteFrom('review_reports').where('review_id', '=', id).execute()
-  const after = await trx
-    .updateTable('product_reviews')
-    .set({ state, reports: 0, version: row.version + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return record(trx, who, { name, before: row, after })
+  await deleteReports(trx, id)
+  const after = await updateReviewRow(trx, id, { state, reports: 0, version: row.version + 1 })
+  return record(context, { name, before: row, after })
 }
 
 interface Recorded {
@@ -182,8 +192,7 @@ interface Recorded {
 }
 
 async function record(
-  trx: Trx,
-  { actor, now }: Who,
+  { trx, actor, now }: MutationContext,
   { name, before, after }: Recorded,
 ): Promise<number> {
   const productId = (after ?? before)?.product_id ?? 0
@@ -226,36 +235,23 @@ const undoArgs = z.object({
 })
 
 /** The review as it was, unless it was changed since. */
-export const undoReview: UndoStep = async ({ trx, caller, actor, now, args }) => {
+export const undoReview: UndoStep = async ({ args, ...context }) => {
+  const { trx } = context
   const { before, id, version } = undoArgs.parse(args)
-  const present =
-    id === null
-      ? undefined
-      : await trx.selectFrom('product_reviews').selectAll().where('id', '=', id).executeTakeFirst()
+  const present = id === null ? undefined : await findReviewRow(trx, id)
   const productId = before?.product_id ?? present?.product_id
-  const product =
-    productId === undefined
-      ? undefined
-      : await trx
-          .selectFrom('products')
-          .select('name')
-          .where('id', '=', productId)
-          .executeTakeFirst()
+  const product = productId === undefined ? undefined : await findProductHead(trx, productId)
   if (product === undefined) throw productNotFound()
   const isGone = id !== null && present?.version !== version
   const isSaidAgain =
     id === null &&
     before !== null &&
-    (await trx
-      .selectFrom('product_reviews')
-      .select('id')
-      .where('user_id', '=', before.user_id)
-      .where('product_id', '=', before.product_id)
-      .executeTakeFirst()) !== undefined
+    (await findReviewRowBy(trx, { userId: before.user_id, productId: before.product_id })) !==
+      undefined
   if (isGone || isSaidAgain) throw changedSince(product.name)
-  if (id !== null) await trx.deleteFrom('product_reviews').where('id', '=', id).execute()
+  if (id !== null) await deleteReviewRow(trx, id)
   const after =
     before === null ? undefined : { ...before, version: Math.max(before.version, version ?? 0) + 1 }
-  if (after !== undefined) await trx.insertInto('product_reviews').values(after).execute()
-  await record(trx, { caller, actor, now }, { name: product.name, before: present, after })
+  if (after !== undefined) await insertReview(trx, after)
+  await record(context, { name: product.name, before: present, after })
 }

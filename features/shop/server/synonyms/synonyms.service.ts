@@ -1,13 +1,19 @@
 import type { Synonyms, synonymsInput } from '../../contract/shop-synonyms.contract.ts'
 import { SYNONYMS_MAX } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { synonymsNotFound, synonymTaken, tooFewSynonyms, tooManySynonyms } from '../shop.errors.ts'
-import type { Who } from '../wishes/lists.service.ts'
-import { keyOfTerm, listSynonyms } from './synonyms.repo.ts'
+import {
+  deleteSynonymsRow,
+  insertSynonyms,
+  keyOfTerm,
+  listSynonyms,
+  updateSynonymsRow,
+} from './synonyms.repo.ts'
 
 // Words that mean the same. Each stands in one group only, so that it is clear where to look for it.
 
@@ -18,7 +24,7 @@ interface Saved {
 }
 
 /** Each once; throws 422 where fewer than two are left, and 409 for one that stands elsewhere. */
-async function check(
+async function checkWords(
   trx: Trx,
   { words }: z.output<typeof synonymsInput>,
   id: number,
@@ -33,28 +39,15 @@ async function check(
 }
 
 export async function addSynonyms(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   input: z.output<typeof synonymsInput>,
 ): Promise<Saved> {
-  const words = await check(trx, input, 0)
+  const { trx, now } = context
+  const words = await checkWords(trx, input, 0)
   if ((await listSynonyms(trx)).length >= SYNONYMS_MAX) throw tooManySynonyms(SYNONYMS_MAX)
-  const after = await insert(trx, words, who.now)
-  return {
-    synonyms: after,
-    changeId: await record(trx, who, { id: after.id, before: undefined, after }),
-  }
-}
-
-async function insert(trx: Trx, words: readonly string[], now: Date): Promise<Synonyms> {
-  const moment = now.toISOString()
-  const row = { words: JSON.stringify(words), created_at: moment, updated_at: moment }
-  const { id, version } = await trx
-    .insertInto('product_synonyms')
-    .values(row)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
-  return { id, words: [...words], version }
+  const after = await insertSynonyms(trx, words, now)
+  const changeId = await record(context, { id: after.id, before: undefined, after })
+  return { synonyms: after, changeId }
 }
 
 interface SynonymsChange {
@@ -65,37 +58,26 @@ interface SynonymsChange {
 }
 
 export async function updateSynonyms(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { id, input, ifMatch }: SynonymsChange,
 ): Promise<Saved> {
-  const before = await get(trx, id)
+  const { trx, now } = context
+  const before = await getSynonyms(trx, id)
   if (ifMatch !== undefined && ifMatch !== before.version) throw staleVersion(before)
-  const after = await update(trx, before, { words: await check(trx, input, id), now: who.now })
-  return { synonyms: after, changeId: await record(trx, who, { id, before, after }) }
+  const after = await updateSynonymsRow(trx, before, {
+    words: await checkWords(trx, input, id),
+    now,
+  })
+  return { synonyms: after, changeId: await record(context, { id, before, after }) }
 }
 
-async function update(
-  trx: Trx,
-  { id, version }: Synonyms,
-  { words, now }: { words: string[]; now: Date },
-): Promise<Synonyms> {
-  const change = {
-    words: JSON.stringify(words),
-    version: version + 1,
-    updated_at: now.toISOString(),
-  }
-  await trx.updateTable('product_synonyms').set(change).where('id', '=', id).execute()
-  return { id, words, version: version + 1 }
+export async function deleteSynonyms(context: MutationContext, id: number): Promise<number> {
+  const before = await getSynonyms(context.trx, id)
+  await deleteSynonymsRow(context.trx, id)
+  return record(context, { id, before, after: undefined })
 }
 
-export async function deleteSynonyms(trx: Trx, who: Who, id: number): Promise<number> {
-  const before = await get(trx, id)
-  await trx.deleteFrom('product_synonyms').where('id', '=', id).execute()
-  return record(trx, who, { id, before, after: undefined })
-}
-
-async function get(trx: Trx, id: number): Promise<Synonyms> {
+async function getSynonyms(trx: Trx, id: number): Promise<Synonyms> {
   const found = (await listSynonyms(trx)).find(one => one.id === id)
   if (found === undefined) throw synonymsNotFound()
   return found
@@ -106,7 +88,10 @@ interface Recorded {
   before: Synonyms | undefined
   after: Synonyms | undefined
 }
-function record(trx: Trx, { actor, now }: Who, { id, before, after }: Recorded): Promise<number> {
+function record(
+  { trx, actor, now }: MutationContext,
+  { id, before, after }: Recorded,
+): Promise<number> {
   const describe = (one: Synonyms | undefined) =>
     one === undefined ? undefined : { words: one.words.join(', ') }
   return recordChange(trx, {
@@ -136,16 +121,15 @@ const undoArgs = z.object({
 })
 
 /** The words as they were, unless somebody has changed them since; those that were deleted come back under a number of their own. */
-export const undoSynonyms: UndoStep = async ({ trx, caller, actor, now, args }) => {
-  if (!caller.can('update', 'Shop')) throw forbidden('update', 'Shop')
-  const who = { caller, actor, now }
+export const undoSynonyms: UndoStep = async ({ args, ...context }) => {
+  if (!context.caller.can('update', 'Shop')) throw forbidden('update', 'Shop')
   const { id, version, back } = undoArgs.parse(args)
   if (id === null) {
-    if (back !== null) await addSynonyms(trx, who, { words: back })
+    if (back !== null) await addSynonyms(context, { words: back })
     return
   }
-  const known = await get(trx, id)
+  const known = await getSynonyms(context.trx, id)
   if (known.version !== version) throw changedSince(known.words[0] ?? '')
-  if (back === null) await deleteSynonyms(trx, who, id)
-  else await updateSynonyms(trx, who, { id, input: { words: back }, ifMatch: undefined })
+  if (back === null) await deleteSynonyms(context, id)
+  else await updateSynonyms(context, { id, input: { words: back }, ifMatch: undefined })
 }

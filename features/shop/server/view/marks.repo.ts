@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { CartMarks, CartOwner } from './ports.service.ts'
 
 /** What somebody has marked: wishes of the first list with their numbers, what they wait for, how many are in their cart. */
@@ -39,3 +40,34 @@ const listFirst = (db: Db, userId: number) =>
     .where('is_first', '=', 1)
     .orderBy('wishes.id')
     .execute()
+
+/** Who waits for a product twice waits for it once. */
+export const insertWait = (
+  trx: Trx,
+  { productId, userId, since }: { productId: number; userId: number; since: Date },
+) =>
+  trx
+    .insertInto('product_waits')
+    .values({ product_id: productId, user_id: userId, since: since.toISOString() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+
+export const deleteWait = (
+  trx: Trx,
+  { productId, userId }: { productId: number; userId: number },
+) =>
+  trx
+    .deleteFrom('product_waits')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Nobody waits for the product any more. Answers who did. */
+export async function deleteWaits(trx: Trx, productId: number): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('product_waits')
+    .where('product_id', '=', productId)
+    .returning('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
+}

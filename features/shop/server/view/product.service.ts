@@ -1,9 +1,9 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Product, ProductVariant } from '../../contract/shop.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type FullProductRow, listVariants } from '../catalogue/catalogue.repo.ts'
-import { ratingOf } from '../catalogue/catalogue.service.ts'
+import { type FullProductRow, ratingOf } from '../catalogue/catalogue.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
+import { listVariants } from '../catalogue/variants.repo.ts'
 import type { Marks } from './marks.repo.ts'
 
 type Variants = Awaited<ReturnType<typeof listVariants>>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
-import { readRows } from '../list/list.repo.ts'
+import { readRows } from '../list/rows.repo.ts'
 
 const MOST = 8
 

@@ -1,15 +1,14 @@
-import { toMajor } from '#platform/contract/money.rules.ts'
-import type { Wish, WishList } from '../../contract/shop.contract.ts'
+import type { WishList } from '../../contract/shop.contract.ts'
 import type { SharedList } from '../../contract/shop-wishes.contract.ts'
-import { FIRST_LIST, type WishSort } from '../../contract/shop.rules.ts'
+import { FIRST_LIST } from '../../contract/shop.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { compareTexts } from '#platform/server/database/fold-text.ts'
-import { selectProducts } from '../catalogue/catalogue.repo.ts'
+import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { WishListRow } from '../shop.tables.ts'
 import type { Marks } from '../view/marks.repo.ts'
-import { toProducts } from '../view/product.service.ts'
+import { listWishes } from './wishes.repo.ts'
 
-// Reads of lists of wishes. The first list of a person has a row as soon as something is said of it; before that it is empty.
+// Lists of wishes. The first list of a person has a row as soon as something is said of it; before that it is empty.
 
 const NO_LIST = { name: '', tells: 'bell', share_token: null, shares_notes: 0, version: 0 } as const
 
@@ -55,15 +54,6 @@ export const toList = (
 }
 export const idOfList = (row: WishListRow): number => (row.is_first === 1 ? FIRST_LIST : row.id)
 
-export async function countWishes(db: Db, listId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('wishes')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('list_id', '=', listId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 /** The first one first, the others by their names. */
 export async function listLists(
   db: Db,
@@ -106,50 +96,6 @@ export async function listLists(
     : [toList(undefined, { id: FIRST_LIST, count: 0 }), ...lists]
 }
 
-/** What is on a list; what is not sold any more stays, and says so. */
-export async function listWishes(
-  db: Db,
-  { listId, marks, sort }: { listId: number; marks: Marks; sort: WishSort },
-): Promise<Wish[]> {
-  const wishes = await db
-    .selectFrom('wishes')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .orderBy('id', 'desc')
-    .execute()
-  const ids = wishes.map(wish => wish.product_id)
-  const rows =
-    ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
-  const products = new Map((await toProducts(db, rows, marks)).map(one => [one.id, one]))
-  const states = new Map(rows.map(row => [row.id, row.state]))
-  const found = wishes.flatMap(({ product_id, note, price, added_at }) => {
-    const product = products.get(product_id)
-    if (product === undefined) return []
-    const priceThen = toMajor(price, product.currency)
-    return {
-      ...product,
-      note,
-      addedAt: added_at,
-      priceThen,
-      state: states.get(product_id) ?? 'deleted',
-    }
-  })
-  return found.toSorted(ORDERS[sort])
-}
-
-/** The share that is off since it was wished for. */
-const drop = ({ price, priceThen }: Wish): number =>
-  priceThen === 0 ? 0 : (priceThen - price) / priceThen
-/** What is equal stays as it was: the newest first. */
-const ORDERS: Record<WishSort, (one: Wish, other: Wish) => number> = {
-  newest: () => 0,
-  oldest: (one, other) => (one.addedAt < other.addedAt ? -1 : Number(one.addedAt > other.addedAt)),
-  name: (one, other) => compareTexts(one.name, other.name) || one.id - other.id,
-  'price-asc': (one, other) => one.price - other.price,
-  'price-desc': (one, other) => other.price - one.price,
-  drop: (one, other) => drop(other) - drop(one),
-}
-
 /** A list as its link shows it, as long as its owner is here. What was deleted from the shop is left out; what it cost then is told nobody. */
 export async function findShared(
   db: Db,
@@ -177,3 +123,81 @@ export async function findShared(
       })),
   }
 }
+
+export const findListRow = (
+  trx: Trx,
+  { id, userId }: { id: number; userId: number },
+): Promise<WishListRow | undefined> =>
+  trx
+    .selectFrom('wish_lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Another list of this name. */
+export const findListNamed = (
+  trx: Trx,
+  { userId, name, id }: { userId: number; name: string; id: number },
+) =>
+  trx
+    .selectFrom('wish_lists')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name_key', '=', foldText(name))
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+
+export async function listListIds(trx: Trx, userId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('wish_lists')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const insertList = (
+  trx: Trx,
+  { userId, name, isFirst, now }: { userId: number; name: string; isFirst: boolean; now: Date },
+): Promise<WishListRow> =>
+  trx
+    .insertInto('wish_lists')
+    .values({
+      user_id: userId,
+      name,
+      name_key: foldText(name),
+      is_first: Number(isFirst),
+      tells: 'bell',
+      share_token: null,
+      created_at: now.toISOString(),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A change of what its owner says of it, as a new version. */
+export async function updateListRow(
+  trx: Trx,
+  row: WishListRow,
+  change: Partial<Omit<WishListRow, 'id'>>,
+): Promise<WishListRow> {
+  const version = row.version + 1
+  await trx
+    .updateTable('wish_lists')
+    .set({ ...change, version })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...change, version }
+}
+
+export const updateShare = (
+  trx: Trx,
+  { id, share_token, shares_notes }: Pick<WishListRow, 'id' | 'share_token' | 'shares_notes'>,
+) => trx.updateTable('wish_lists').set({ share_token, shares_notes }).where('id', '=', id).execute()
+
+/** With what is on them. */
+export const deleteListsBefore = (trx: Trx, moment: string) =>
+  trx.deleteFrom('wish_lists').where('deleted_at', '<', moment).execute()

@@ -1,12 +1,10 @@
 import { productPath } from '../../contract/shop.rules.ts'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob, type JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import '../shop.tables.ts'
+import { findActiveProduct } from '../catalogue/catalogue.repo.ts'
+import type { ShopChange, ShopParts } from '../shop.context.ts'
+import { isWishedFor, listWishers } from './wishes.repo.ts'
 
 // Who wishes for a product hears that it costs less, or is back: by the bell, and by mail where a list says so. Many may wish for one
 // thing, so that they are told by a job, some at a time, and not in the write that changed it.
@@ -25,68 +23,39 @@ const news = z.object({
 type News = z.input<typeof news>
 
 /** A price fell: in whole percent, and never by nothing. */
-export async function tellCheaper(
-  trx: Trx,
-  { id, before, after, now }: { id: number; before: number; after: number; now: Date },
-) {
+export async function notifyCheaper(
+  change: ShopChange,
+  { id, before, after }: { id: number; before: number; after: number },
+): Promise<void> {
   const percent = Math.max(1, Math.round((1 - after / before) * 100))
-  await leave(trx, { productId: id, kind: 'wish-cheaper', percent }, now)
+  await addNews(change, { productId: id, kind: 'wish-cheaper', percent })
 }
 
-export const tellBack = (
-  trx: Trx,
-  { id, except, now }: { id: number; except: number[]; now: Date },
-) => leave(trx, { productId: id, kind: 'wish-back', except }, now)
+export const notifyBack = (
+  change: ShopChange,
+  { id, except }: { id: number; except: number[] },
+): Promise<void> => addNews(change, { productId: id, kind: 'wish-back', except })
 
-async function leave(trx: Trx, args: News, now: Date): Promise<void> {
-  const wish = await trx
-    .selectFrom('wishes')
-    .select('id')
-    .where('product_id', '=', args.productId)
-    .limit(1)
-    .executeTakeFirst()
-  if (wish !== undefined) await addJob(trx, { kind: NEWS, args, now })
+async function addNews({ trx, now }: ShopChange, args: News): Promise<void> {
+  if (await isWishedFor(trx, args.productId)) await addJob(trx, { kind: NEWS, args, now })
 }
 
 export const wishJobs = ({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Record<string, JobKind> => ({
-  [NEWS]: { run: args => database.write(trx => tellSome(trx, news.parse(args), clock())) },
+}: Pick<ShopParts, 'database' | 'clock'>): Record<string, JobKind> => ({
+  [NEWS]: {
+    run: args => database.write(trx => notifySome({ trx, now: clock() }, news.parse(args))),
+  },
 })
 
 /** The next of those who wish for it; the rest is left to the next job. */
-async function tellSome(trx: Trx, args: z.output<typeof news>, now: Date): Promise<void> {
+async function notifySome({ trx, now }: ShopChange, args: z.output<typeof news>): Promise<void> {
   const { productId, kind, percent, except, after } = args
-  const product = await trx
-    .selectFrom('products')
-    .select(['name', 'slug', 'stock'])
-    .where('id', '=', productId)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
+  const product = await findActiveProduct(trx, productId)
   // Gone again meanwhile: there is nothing to tell.
   if (product === undefined || (kind === 'wish-back' && product.stock === 0)) return
-  const rows = await trx
-    .selectFrom('wishes')
-    .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
-    .innerJoin('users', 'users.id', 'wishes.user_id')
-    .select([
-      'wishes.user_id',
-      sql<number>`max(case when tells = 'mail' then 1 else 0 end)`.as('mail'),
-    ])
-    .where('product_id', '=', productId)
-    .where('tells', '!=', 'never')
-    .where('wish_lists.deleted_at', 'is', null)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .where('wishes.user_id', '>', after)
-    .groupBy('wishes.user_id')
-    .orderBy('wishes.user_id')
-    .limit(AT_ONCE)
-    .execute()
+  const rows = await listWishers(trx, { productId, after, limit: AT_ONCE })
   const told = rows.filter(row => !except.includes(row.user_id))
   const { name, slug } = product
   await notify(trx, {

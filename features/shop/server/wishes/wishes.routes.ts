@@ -1,77 +1,55 @@
 import { shopContract } from '../../contract/shop.contract.ts'
-import { FIRST_LIST } from '../../contract/shop.rules.ts'
 import { shopWishesContract } from '../../contract/shop-wishes.contract.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import { wishListNotFound } from '../shop.errors.ts'
-import type { ShopParts } from '../shop.routes.ts'
-import { readMarks } from '../view/marks.repo.ts'
-import { countWishes, findList, findShared, listLists, listWishes, toList } from './lists.repo.ts'
-import { addList, changeList, deleteList, shareList } from './lists.service.ts'
+import type { ShopParts } from '../shop.context.ts'
+import { listLists } from './lists.repo.ts'
 import {
-  addWish,
-  cartWishes,
-  moveWishes,
-  noteWish,
-  removeWish,
-  type Who,
-} from './wishes.service.ts'
+  addWishList,
+  deleteWishList,
+  getListLink,
+  shareWishList,
+  updateWishList,
+} from './lists.service.ts'
+import { moveToCart, moveWishes } from './move.service.ts'
+import { addWish, getSharedList, getWishlist, noteWish, removeWish } from './wishes.service.ts'
 
 // Wishes and their lists: the calls of the specification mean the first list, ours any of the caller's own. One is public: a list that was
 // shared, for who has its link.
 
-type Asking = { caller: Caller; actor: Actor }
 type WishParts = Pick<ShopParts, 'database' | 'clock' | 'carts'>
-const whoOf = ({ clock }: WishParts, { caller, actor }: Asking): Who => ({
-  caller,
-  actor,
-  now: clock(),
-})
 
 export function wishRoutes(parts: WishParts): Route[] {
-  const { database, carts } = parts
-  const { read } = database
   return [
-    route(shopContract.getWishlist, async ({ query: { list, sort }, caller: { userId } }) => {
-      const row = await findList(read, { userId, list })
-      if (row === undefined) {
-        if (list !== FIRST_LIST) throw wishListNotFound()
-        return { products: [], list: toList(undefined, { id: list, count: 0 }) }
-      }
-      const marks = await readMarks(read, { owner: { userId }, carts })
-      const [products, count] = await Promise.all([
-        listWishes(read, { listId: row.id, marks, sort }),
-        countWishes(read, row.id),
-      ])
-      return { products, list: toList(row, { id: list, count }) }
+    route(shopContract.getWishlist, ({ query, caller: { userId } }) =>
+      getWishlist(parts, { ...query, userId }),
+    ),
+    creatingRoute(shopContract.addToWishlist, input =>
+      addWish(mutationIn(parts.clock, input), input.body),
+    ),
+    route(shopContract.removeFromWishlist, input => {
+      const { params, query } = input
+      const { productId } = params
+      return mutate(parts, input, async context => ({
+        productId,
+        changeId: await removeWish(context, { productId, list: query.list }),
+      }))
     }),
-    creatingRoute(shopContract.addToWishlist, ({ body, trx, ...asking }) =>
-      addWish(trx, whoOf(parts, asking), body),
-    ),
-    route(
-      shopContract.removeFromWishlist,
-      ({ params: { productId }, query: { list }, ...asking }) =>
-        database.write(async trx => ({
-          productId,
-          changeId: await removeWish(trx, whoOf(parts, asking), { productId, list }),
-        })),
-    ),
-    route(shopContract.noteWish, ({ params: { productId }, body, ...asking }) =>
-      database.write(async trx => {
-        await noteWish(trx, whoOf(parts, asking), { productId, ...body })
+    route(shopContract.noteWish, input =>
+      mutate(parts, input, async context => {
+        await noteWish(context, { productId: input.params.productId, ...input.body })
         return { ok: true as const }
       }),
     ),
-    route(shopContract.moveToCart, ({ body, ...asking }) =>
-      database.write(trx => cartWishes(trx, whoOf(parts, asking), { ...body, carts })),
+    route(shopContract.moveToCart, input =>
+      mutate(parts, input, context => moveToCart(context, parts, input.body)),
     ),
     ...listRoutes(parts),
   ]
 }
 
 function listRoutes(parts: WishParts): Route[] {
-  const { database, carts } = parts
+  const { database, clock, carts } = parts
   const { read } = database
   return [
     route(
@@ -80,37 +58,35 @@ function listRoutes(parts: WishParts): Route[] {
         lists: await listLists(read, { userId, productId }),
       }),
     ),
-    creatingRoute(shopWishesContract.addWishList, ({ body: { name }, trx, ...asking }) =>
-      addList(trx, whoOf(parts, asking), name),
+    creatingRoute(shopWishesContract.addWishList, input =>
+      addWishList(mutationIn(clock, input), input.body.name),
     ),
-    route(
-      shopWishesContract.updateWishList,
-      ({ params: { list }, body, request: { ifMatch }, ...asking }) =>
-        database.write(trx =>
-          changeList(trx, whoOf(parts, asking), { list, change: body, ifMatch }),
-        ),
-    ),
-    route(shopWishesContract.deleteWishList, ({ params: { list }, ...asking }) =>
-      database.write(async trx => ({
-        changeId: await deleteList(trx, whoOf(parts, asking), list),
+    route(shopWishesContract.updateWishList, input => {
+      const { params, body, request } = input
+      return mutate(parts, input, context =>
+        updateWishList(context, { list: params.list, changes: body, ifMatch: request.ifMatch }),
+      )
+    }),
+    route(shopWishesContract.deleteWishList, input =>
+      mutate(parts, input, async context => ({
+        changeId: await deleteWishList(context, input.params.list),
       })),
     ),
-    route(shopWishesContract.shareWishList, ({ params: { list }, body, ...asking }) =>
-      database.write(trx => shareList(trx, whoOf(parts, asking), { list, ...body })),
+    route(shopWishesContract.shareWishList, input =>
+      mutate(parts, input, context =>
+        shareWishList(context, { list: input.params.list, ...input.body }),
+      ),
     ),
-    route(shopWishesContract.getListLink, async ({ params: { list }, caller: { userId } }) => {
-      const row = await findList(read, { userId, list })
-      if (row === undefined && list !== FIRST_LIST) throw wishListNotFound()
-      return { token: row?.share_token ?? null }
-    }),
-    route(shopWishesContract.moveWishes, ({ params: { list }, body, ...asking }) =>
-      database.write(trx => moveWishes(trx, whoOf(parts, asking), { list, ...body })),
+    route(shopWishesContract.getListLink, async ({ params: { list }, caller: { userId } }) => ({
+      token: await getListLink(read, { userId, list }),
+    })),
+    route(shopWishesContract.moveWishes, input =>
+      mutate(parts, input, context =>
+        moveWishes(context, { list: input.params.list, ...input.body }),
+      ),
     ),
-    route(shopWishesContract.getSharedList, async ({ params: { token }, caller, request }) => {
-      const marks = await readMarks(read, { owner: carts.ownerOf({ caller, request }), carts })
-      const found = await findShared(read, { token, marks })
-      if (found === undefined) throw wishListNotFound()
-      return found
-    }),
+    route(shopWishesContract.getSharedList, ({ params: { token }, caller, request }) =>
+      getSharedList(parts, { token, owner: carts.ownerOf({ caller, request }) }),
+    ),
   ]
 }

@@ -5,11 +5,13 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { type FullProductRow, listVariants } from '../catalogue/catalogue.repo.ts'
+import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
+import { listPictures } from '../catalogue/pictures.repo.ts'
 import { pictureUrl } from '../catalogue/pictures.service.ts'
-import { readRows } from '../list/list.repo.ts'
+import { listVariants } from '../catalogue/variants.repo.ts'
+import { readRows } from '../list/rows.repo.ts'
 
-// Products as those see them who keep the shop.
+// The list of products for those who keep the shop.
 
 const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
 type KeptFilters = Omit<KeptQuery, 'page' | 'perPage'>
@@ -46,7 +48,7 @@ function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
   return ids.orderBy(`products.${SORTS[sortColumn]}`, sort).orderBy('products.id', sort)
 }
 
-export async function listKept(
+export async function listKeptRows(
   database: Database,
   { page, perPage, ...filters }: KeptQuery,
 ): Promise<{ rows: FullProductRow[]; total: number; low: number }> {
@@ -107,16 +109,7 @@ async function* walk(db: Db, ids: number[]): AsyncGenerator<FullProductRow> {
 export async function toKept(db: Db, rows: readonly FullProductRow[]): Promise<KeptProduct[]> {
   const ids = rows.map(row => row.id)
   const variants = await listVariants(db, ids)
-  const pictures =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('product_pictures')
-          .selectAll()
-          .where('product_id', 'in', ids)
-          .orderBy('product_id')
-          .orderBy('position')
-          .execute()
+  const pictures = await listPictures(db, ids)
   return rows.map(row => {
     const major = (minor: number | null) => (minor === null ? null : toMajor(minor, row.currency))
     const own = variants.get(row.id) ?? []

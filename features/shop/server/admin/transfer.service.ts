@@ -8,13 +8,11 @@ import {
   STOCK_MAX,
 } from '../../contract/shop.rules.ts'
 import * as z from 'zod/mini'
-import type { Db } from '#platform/server/database/database.ts'
 import type { ExportCell, ExportColumn, ExportTable } from '#platform/server/export/export-table.ts'
 import type { ImportRules } from '#platform/server/import/check-rows.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
-import type { FullProductRow } from '../catalogue/catalogue.repo.ts'
-import type { Input } from './keep.service.ts'
+import { findTakenSkus, type FullProductRow } from '../catalogue/catalogue.repo.ts'
+import type { ProductForm } from './form.service.ts'
 
 // Products as tables: out in any format, in from CSV. What goes out can come in again.
 
@@ -83,30 +81,13 @@ export const productImportRules: ImportRules<ImportedProduct> = {
   schema: importedProduct,
 }
 
-const KEYS_AT_ONCE = 500
-async function findTakenSkus(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const taken = new Set<string>()
-  const asked = keys.filter(key => key !== '')
-  for (let from = 0; from < asked.length; from += KEYS_AT_ONCE) {
-    const some = asked.slice(from, from + KEYS_AT_ONCE)
-    const rows = await db
-      .selectFrom('products')
-      .select('sku')
-      .where('sku', 'in', [...some, ...some.map(key => key.toUpperCase())])
-      .where('state', '!=', 'deleted')
-      .execute()
-    for (const row of rows) taken.add(foldText(row.sku))
-  }
-  return taken
-}
-
 export const toInput = ({
   sku = '',
   listPrice,
   stock = 0,
   description = '',
   ...rest
-}: ImportedProduct): Input => ({
+}: ImportedProduct): ProductForm => ({
   ...rest,
   sku,
   description,

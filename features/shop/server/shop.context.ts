@@ -1,0 +1,12 @@
+import type { SettingsService } from '#features/settings/server/settings.service.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Checkout } from './view/ports.service.ts'
+
+/** What the shop is given; carts and purchases belong to those who sell. */
+export interface ShopParts extends Pick<Platform, 'database' | 'clock' | 'store'>, Checkout {
+  settings: Pick<SettingsService, 'get'>
+}
+
+/** A change that a job or another feature makes: there is no caller. */
+export type ShopChange = Pick<MutationContext, 'trx' | 'now'>
