@@ -1,4 +1,3 @@
-import { DEFAULT_BOARDS, DEFAULT_LABELS } from '#features/kanban/contract/kanban.rules.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -223,6 +222,21 @@ async function makeHangings(trx: Trx, schema: SchemaTools): Promise<void> {
     .execute()
   await trx.schema.createIndex('kanban_files_file').on('kanban_files').column('file_id').execute()
 }
+
+// As they were then: what the product begins with later is no matter of this step.
+const DEFAULT_BOARDS = [
+  { id: 'todo', title: 'TODO' },
+  { id: 'in-progress', title: 'In Progress' },
+  { id: 'done', title: 'Done' },
+]
+const DEFAULT_LABELS = [
+  { name: 'UX', color: 'teal' },
+  { name: 'App', color: 'blue' },
+  { name: 'Forms', color: 'green' },
+  { name: 'Images', color: 'yellow' },
+  { name: 'Code Review', color: 'red' },
+  { name: 'Charts & Maps', color: 'violet' },
+] as const
 
 async function makeDefault(trx: Trx): Promise<void> {
   const created_at = new Date().toISOString()

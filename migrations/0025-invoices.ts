@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { FIRST_NUMBER } from '#features/invoice/contract/invoice.rules.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -18,6 +17,9 @@ const sortColumns = [
   'status',
 ]
 const carried = ['id', 'status', 'deleted_at']
+
+/** Of the first invoice. */
+const FIRST_NUMBER = 4987
 
 export const invoices: Migration = {
   name: '0025-invoices',

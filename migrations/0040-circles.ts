@@ -1,4 +1,3 @@
-import { tagsIn } from '#features/profile/contract/profile.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
@@ -37,6 +36,16 @@ async function makePrivacy(trx: Trx): Promise<void> {
     table = table.addColumn(part, 'text', column => column.notNull())
   await table.addColumn('version', 'integer', column => column.notNull()).execute()
 }
+
+// The tags of a text as they were read then.
+const HASHTAG = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_]{1,50})(?![\p{L}\p{M}\p{N}_])/gu
+const tagsIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(HASHTAG)]
+      .map(([, tag = '']) => tag.normalize('NFC').toLowerCase())
+      .filter(tag => /\p{L}/u.test(tag)),
+  ),
+]
 
 async function makeTags(trx: Trx): Promise<void> {
   await trx.schema

@@ -56,10 +56,9 @@ function prove(name: string): number {
 
 function run(copy: string, command: string, args: string[]): boolean {
   const path = join(copy, 'node_modules/.bin', command)
-  // Its notes on what is written anew are no news here.
-  const { status, stdout } = spawnSync(path, args, { cwd: copy, encoding: 'utf8' })
-  const isDone = status === 0 || args[0] === 'scripts/routes.ts'
+  const { status, stdout, stderr } = spawnSync(path, args, { cwd: copy, encoding: 'utf8' })
+  const isDone = status === 0
   console.log(`${isDone ? '✓' : '✗'} ${[command, ...args].join(' ')}`)
-  if (!isDone) console.log(stdout)
+  if (!isDone) console.log(stdout, stderr)
   return isDone
 }

@@ -1,30 +1,12 @@
-import { contract } from '#app/server/product.ts'
 import type { Access } from '#platform/contract/define.ts'
+import { listPaths } from './source/files.ts'
 import { keepGenerated } from './source/generated.ts'
 import { camelCase } from './source/name.ts'
+import { listTestCases } from './source/test-cases.ts'
 import { isThere, pagesFile, readWebFeatures } from './source/web-features.ts'
 
 // docs/routes.txt: every call of the API, for grep. Method, path, who may call, feature, name of the call (its handler bears it). And
-// features/pages.ts: every address that is a screen, for both sides, of the features that features/web.ts names.
-
-const columns = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.entries(calls).map(([name, call]) => [
-    call.method,
-    call.path,
-    describe(call.access),
-    feature,
-    name,
-  ]),
-)
-const widths = [0, 1, 2, 3].map(column => Math.max(...columns.map(row => row[column]?.length ?? 0)))
-const lines = columns
-  .toSorted((a, b) => `${a[1]} ${a[0]}`.localeCompare(`${b[1]} ${b[0]}`, 'en'))
-  .map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
+// features/pages.ts: every address that is a screen, for both sides, of the features that features/web.ts names; and features/test-cases.ts.
 
 const withPages = (await readWebFeatures())
   .map(({ name }) => name)
@@ -50,12 +32,34 @@ const pages = [
   '',
 ].join('\n')
 
-const fresh = [
-  keepGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes'),
+// Before the server is put together: it stands on the addresses, and those of a feature that is gone would stop it.
+const freshLists = [
   keepGenerated('features/pages.ts', pages, 'npm run routes'),
+  keepGenerated('features/test-cases.ts', listTestCases(listPaths('features')), 'npm run routes'),
 ].every(Boolean)
+
+const { contract } = await import('#app/server/product.ts')
+const columns = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => [
+    call.method,
+    call.path,
+    describe(call.access),
+    feature,
+    name,
+  ]),
+)
+const widths = [0, 1, 2, 3].map(column => Math.max(...columns.map(row => row[column]?.length ?? 0)))
+const lines = columns
+  .toSorted((a, b) => `${a[1]} ${a[0]}`.localeCompare(`${b[1]} ${b[0]}`, 'en'))
+  .map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+const fresh = keepGenerated('docs/routes.txt', `${lines.join('\n')}\n`, 'npm run routes')
 console.log(`routes: ${lines.length} calls, ${withPages.length} features with screens`)
-process.exitCode = fresh ? 0 : 1
+process.exitCode = freshLists && fresh ? 0 : 1
 
 function describe(access: Access): string {
   if (typeof access === 'string') return access

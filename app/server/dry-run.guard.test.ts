@@ -77,7 +77,7 @@ const listFiles = (): string[] =>
 async function prepare({ call: name, object, by }: Trial) {
   const [call, make] = [WRITING.get(name), CASES[name]?.[object]]
   if (call === undefined || make === undefined)
-    throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
+    throw new Error(`features/*/tests/*-cases.ts has no request for ${name} on “${object}”`)
   const me = await world.person(roleOf(by))
   const sent: Sent = await make({ ...world, me })
   return {

@@ -22,8 +22,8 @@ import {
   takeWrites,
 } from './test/matrix/matrix-world.ts'
 
-// The table of rights (app/server/security/matrix.tsv) against the server itself: every call, by every caller, on what is
-// theirs and what is not. A call without a line in the table, or without a request to try it with (app/server/test/matrix), fails here.
+// The table of rights (features/*/tests/rights.tsv) against the server itself: every call, by every caller, on what is
+// theirs and what is not. A call without a line in the table, or without a request to try it with (tests/*-cases.ts), fails here.
 
 const CALLS = new Map<string, Call>(
   Object.entries(contract).flatMap(([feature, calls]) =>
@@ -65,7 +65,7 @@ function standIn(caller: MatrixCaller): Promise<Person> {
 function caseOf({ call: name, object }: Pick<MatrixRow, 'call' | 'object'>) {
   const [call, make] = [CALLS.get(name), CASES[name]?.[object]]
   if (call === undefined || make === undefined)
-    throw new Error(`app/server/test/matrix has no request for ${name} on “${object}”`)
+    throw new Error(`features/*/tests/*-cases.ts has no request for ${name} on “${object}”`)
   return { call, make }
 }
 
@@ -210,7 +210,7 @@ describe('the table of rights', () => {
     const missing = [...CALLS.keys()].filter(call => !named.has(call))
     expect(
       missing,
-      'each needs lines in app/server/security/matrix.tsv and requests in app/server/test/matrix/',
+      'each needs lines in its feature’s tests/rights.tsv and requests in tests/*-cases.ts',
     ).toEqual([])
     expect([...named].filter(call => !CALLS.has(call))).toEqual([])
     const listed = MATRIX.map(row => `${row.call} ${row.object}`)

@@ -7,11 +7,13 @@ import { cardMailsContract } from './contract/card-mails.contract.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import { newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { housekeeping, httpPlugin } from '#platform/server/compose/points.ts'
 import { dashboardsWriteBacks } from './server/dashboards.write-back.ts'
 import { cardRoutes } from './server/dashboards.routes.ts'
 import {
+  addNewsAddress,
   boardsOfPerson,
   cardJobs,
   cardUndo,
@@ -50,6 +52,7 @@ export const dashboards = defineFeature({
           if (countsVisits) addVisits(app, { visits: createVisits(platform), isNavigation, isOn })
         }),
         housekeeping({ rows: deleteOldOwn }),
+        newsList(addNewsAddress),
         personalData(visitsOfPerson),
         personalData(boardsOfPerson),
       ],

@@ -1,4 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { exampleExport } from '#platform/web/screens/between-features.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { datatablesPages } from './contract/datatables.pages.ts'
 
@@ -16,6 +17,9 @@ export const datatables = defineScreens({
     },
   },
   contributes: [
+    exampleExport({
+      load: () => import('./web/datatables.api.ts').then(m => m.exportAllEmployees),
+    }),
     recordLink({
       subject: 'Datatable',
       to: id => ({ to: '/datatables/basic', search: { show: id } }),

@@ -1,7 +1,7 @@
 import { pagesContract } from './contract/pages.contract.ts'
 import { joinListener } from '#features/auth/server/auth.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
-import { helpDesk } from '#platform/server/compose/between-features.ts'
+import { helpDesk, newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { pagesJobs } from './server/pages.jobs.ts'
 import { pagesRoutes } from './server/pages.routes.ts'
@@ -12,7 +12,11 @@ export const pages = defineFeature({
   name: 'pages',
   calls: { pages: pagesContract },
   create: ({ platform }) => ({
-    routes: pagesRoutes({ ...platform, findDesk: () => platform.contributed(helpDesk)[0] }),
+    routes: pagesRoutes({
+      ...platform,
+      findDesk: () => platform.contributed(helpDesk)[0],
+      findNewsList: () => platform.contributed(newsList, { evenOff: true })[0],
+    }),
     jobs: pagesJobs(platform),
     contributes: [joinListener(noteJoined), personalData(referralsOfPerson)],
   }),

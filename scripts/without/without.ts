@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from '../source/files.ts'
 import { camelCase } from '../source/name.ts'
 import type { Edge } from '../structure/imports.ts'
 
-const LISTS = /^features\/(server|web|pages)\.ts$/
+const LISTS = /^features\/(server|web|pages|test-cases)\.ts$/
 
 /** The apps that an administrator may switch off, and a developer delete. */
 export const listOptional = (sources: readonly SourceFile[]): string[] =>

@@ -20,6 +20,7 @@ import * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import type { ExportWhole } from '#platform/web/screens/between-features.ts'
 import { searchSchema } from '#platform/web/search/search-schema.ts'
 
 // What the screens ask and tell about employees; the only place that knows their query keys.
@@ -133,6 +134,9 @@ export const deleteEmployees = (ids: number[]) =>
 export const exportEmployees = (
   query: CallInput<typeof datatablesContract.exportEmployees>['query'],
 ) => api.downloadCall(datatablesContract.exportEmployees, { query })
+/** All of them, whatever a list shows. */
+export const exportAllEmployees: ExportWhole = wanted =>
+  exportEmployees({ ...readSheetSearch({}), ...wanted })
 export const importEmployees = (body: ImportBody<(typeof EMPLOYEE_IMPORT_FIELDS)[number]>) =>
   api.call(datatablesContract.importEmployees, { body })
 

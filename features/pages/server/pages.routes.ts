@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
-import type { HelpDesk } from '#platform/server/compose/between-features.ts'
+import type { HelpDesk, KeepNewsAddress } from '#platform/server/compose/between-features.ts'
 import { featureOff } from '#platform/server/http/app-error.ts'
 import { countUsers } from '#features/users/server/users.service.ts'
 import { confirmNotice, requestNotice } from './notice/notice.service.ts'
@@ -28,6 +28,7 @@ interface PagesParts {
   version: string
   /** Nobody answers while support is not there. */
   findDesk: () => HelpDesk | undefined
+  findNewsList: () => KeepNewsAddress | undefined
 }
 
 export function pagesRoutes({
@@ -37,6 +38,7 @@ export function pagesRoutes({
   baseUrl,
   version,
   findDesk,
+  findNewsList,
 }: PagesParts): Route[] {
   return [
     route(pagesContract.requestNotice, async ({ body }) => {
@@ -44,7 +46,9 @@ export function pagesRoutes({
       return { ok: true as const }
     }),
     route(pagesContract.confirmNotice, async ({ body }) => ({
-      topic: await database.write(trx => confirmNotice(trx, body.token, clock())),
+      topic: await database.write(trx =>
+        confirmNotice(trx, { token: body.token, now: clock(), keepNews: findNewsList() }),
+      ),
     })),
     route(pagesContract.askHelp, async ({ body: { about, text, reference }, caller, actor }) =>
       database.write(async trx => {

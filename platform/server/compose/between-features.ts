@@ -142,6 +142,10 @@ export interface FollowedPage {
 export const followedPages =
   extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
 
+/** Who keeps the addresses for news: takes one that was shown to be somebody's. */
+export type KeepNewsAddress = (trx: Trx, email: string, now: Date) => Promise<void>
+export const newsList = extensionPoint<KeepNewsAddress>('news list')
+
 /** What somebody is told of a record outside of a screen, where the right to read it does not cover all of its fields. */
 export const toldFields = extensionPoint<{
   subject: Subject

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { USER_ROLES } from '#features/users/contract/users.contract.ts'
 
-// app/server/security/matrix.tsv: who may do what, written by hand and read by people. It is not derived from the code that decides, so that
-// it can tell when that code is wrong.
+// Who may do what, written by hand and read by people: features/*/tests/rights.tsv, and app/server/security/matrix.tsv for what belongs to no
+// feature. It is not derived from the code that decides, so that it can tell when that code is wrong.
 
 export const CALLERS = [
   'anonymous',
@@ -24,23 +24,28 @@ export interface MatrixRow {
   expected: Record<MatrixCaller, number>
 }
 
-const PATH = join(import.meta.dirname, '../../security/matrix.tsv')
+const ROOT = join(import.meta.dirname, '../../../..')
 
-/** Reads the table. Throws when a line has not exactly one answer for every caller. */
+/** Reads the tables. Throws when a line has not exactly one answer for every caller. */
 export function readMatrix(): MatrixRow[] {
-  const [head = '', ...lines] = readFileSync(PATH, 'utf8')
+  const ofFeatures = globSync('features/*/tests/rights.tsv', { cwd: ROOT }).toSorted()
+  return ['app/server/security/matrix.tsv', ...ofFeatures].flatMap(readTable)
+}
+
+function readTable(path: string): MatrixRow[] {
+  const [head = '', ...lines] = readFileSync(join(ROOT, path), 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))
   const columns = ['call', 'object', ...CALLERS].join('\t')
-  if (head !== columns) throw new Error(`matrix.tsv: the first line must be ${columns}`)
-  return lines.map(readRow)
+  if (head !== columns) throw new Error(`${path}: the first line must be ${columns}`)
+  return lines.map(line => readRow(line, path))
 }
 
-function readRow(line: string): MatrixRow {
+function readRow(line: string, path: string): MatrixRow {
   const [call = '', object = '', ...cells] = line.split('\t')
   const codes = cells.map(Number)
   if (codes.length !== CALLERS.length || codes.some(code => !(code >= 200 && code < 500)))
-    throw new Error(`matrix.tsv: “${line}”`)
+    throw new Error(`${path}: “${line}”`)
   const [anonymous = 0, subscriber = 0, author = 0, editor = 0, maintainer = 0, admin = 0] = codes
   return { call, object, expected: { anonymous, subscriber, author, editor, maintainer, admin } }
 }

@@ -5,7 +5,7 @@ import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
-import { addNewsAddress } from '#features/dashboards/server/dashboards.service.ts'
+import type { KeepNewsAddress } from '#platform/server/compose/between-features.ts'
 import { noticeLinkInvalid } from '../pages.errors.ts'
 import '../pages.tables.ts'
 
@@ -81,7 +81,10 @@ export async function requestNotice(
 }
 
 /** Answers what the address is told of now. Throws 400 for a link that was used or never was. */
-export async function confirmNotice(trx: Trx, token: string, now: Date): Promise<NoticeTopic> {
+export async function confirmNotice(
+  trx: Trx,
+  { token, now, keepNews }: { token: string; now: Date; keepNews: KeepNewsAddress | undefined },
+): Promise<NoticeTopic> {
   const row = await trx
     .updateTable('notify_requests')
     .set({ confirmed_at: now.toISOString() })
@@ -91,7 +94,7 @@ export async function confirmNotice(trx: Trx, token: string, now: Date): Promise
     .executeTakeFirst()
   if (row === undefined) throw noticeLinkInvalid()
   // Whoever said yes to news, and has shown that the address is theirs.
-  if (row.wants_news === 1) await addNewsAddress(trx, row.email, now)
+  if (row.wants_news === 1) await keepNews?.(trx, row.email, now)
   return row.topic
 }
 

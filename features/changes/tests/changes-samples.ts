@@ -1,0 +1,7 @@
+import type { FeatureSamples } from '#app/server/test-samples.ts'
+
+export const changesSamples: FeatureSamples = {
+  exempt: {
+    act: ['changes.undoChange'],
+  },
+}

@@ -1,0 +1,32 @@
+import { faqEditingContract } from '../contract/faq-editing.contract.ts'
+import { ask, fieldsAt, first, made, type FeatureSamples } from '#app/server/test-samples.ts'
+
+const texts = [{ language: 'en', title: 'How is it written back?', content: '<p>Whole.</p>' }]
+
+export const faqSamples: FeatureSamples = {
+  samples: {
+    'faq.updateFaqEntry': made(
+      faqEditingContract.addFaqEntry,
+      { texts, isPublished: true, category: 'payment' },
+      [],
+    ),
+    'faq.updateKbArticle': async test => {
+      const shelf = fieldsAt(await ask(test, faqEditingContract.getKbShelves, {}), ['sections', 0])[
+        'id'
+      ]
+      const [other] = await made(
+        faqEditingContract.addKbArticle,
+        { texts, isPublished: true, sectionId: shelf, slug: 'other-one' },
+        [],
+      )(test)
+      const body = { texts, isPublished: true, sectionId: shelf, related: [other?.['id']] }
+      return made(faqEditingContract.addKbArticle, body, [])(test)
+    },
+    'faq.saveKbCategory': first(faqEditingContract.getKbShelves, ['categories', 0]),
+    'faq.saveKbSection': first(faqEditingContract.getKbShelves, ['sections', 0]),
+  },
+  exempt: {
+    order: ['faq.moveFaqEntry', 'faq.moveKbArticle'],
+    act: ['faq.noteSearch', 'faq.voteHelp'],
+  },
+}

@@ -1,0 +1,8 @@
+import type { FeatureSamples } from '#app/server/test-samples.ts'
+
+export const systemSamples: FeatureSamples = {
+  exempt: {
+    several: ['adminSystem.retryJobs', 'adminSystem.dropJobs', 'adminSystem.sendMailsAgain'],
+    act: ['adminSystem.checkBackup'],
+  },
+}

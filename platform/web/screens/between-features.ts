@@ -1,0 +1,22 @@
+import type { ExportFormat } from '#platform/contract/export.rules.ts'
+import type { DownloadedFile } from '../api/send-call.ts'
+import type { Direction, Language } from '../preferences/preferences.ts'
+import type { Late } from './late.tsx'
+import { definePoint } from './points.ts'
+
+// Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
+
+/** How a list is written to a file, and for whom. */
+interface WantedFile {
+  format: ExportFormat
+  language: Language
+  direction: Direction
+  timeZone: string
+}
+export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
+
+/** A whole list as a file, for the catalogue to show how lists are exported: real records. */
+export const exampleExport = definePoint<Late<ExportWhole>>({
+  owner: 'shell',
+  name: 'exampleExport',
+})

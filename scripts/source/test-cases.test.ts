@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { listTestCases } from './test-cases.ts'
+
+describe('the list of what the guards try each call with', () => {
+  it('ADD-11 names what stands in the folders of the features, and nothing else', () => {
+    const text = listTestCases([
+      'features/todo/tests/todo-samples.ts',
+      'features/saved-views/tests/saved-views-cases.ts',
+      'features/todo/tests/todo.spec.ts',
+      'features/todo/web/components/some-cases.ts',
+    ])
+    expect(text.match(/^import .*'\.\/.*$/gm)).toEqual([
+      "import { savedViewsCases } from './saved-views/tests/saved-views-cases.ts'",
+      "import { todoSamples } from './todo/tests/todo-samples.ts'",
+    ])
+    expect(text).toContain('  ...savedViewsCases,\n}')
+    expect(text).toContain('  todoSamples,\n]')
+  })
+})
