@@ -1,9 +1,6 @@
 import { chatContract } from '../contract/chat.contract.ts'
 import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { sendWhisper } from '#platform/server/live/whisper.ts'
@@ -17,6 +14,7 @@ import {
   partnerOf,
   updateMember,
 } from './chat.repo.ts'
+import type { ChatParts } from './chat.context.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { keepingRoutes } from './keeping/keeping.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -28,7 +26,6 @@ import {
   listContacts,
   listPeople,
   toContacts,
-  type Whereabouts,
 } from './people/people.repo.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import {
@@ -44,13 +41,6 @@ import { describeChat, summarise } from './view/view.service.ts'
 
 // Chats: the list, one of them, writing, and how far it was read. A chat is its members': whoever is not one of them, administrators
 // included, is told that it is not there. The spec's `id` is a contact's (spec section 7, features.md 6.5).
-
-export interface ChatParts {
-  database: Database
-  clock: Clock
-  pictures: Pick<FileLinks, 'urlOf'>
-  whereabouts: Whereabouts
-}
 
 /** A key reads nothing in their name. */
 const isThemselves = (caller: Caller): boolean => caller.key === null

@@ -16,7 +16,7 @@ import {
   type Membership,
   updateMember,
 } from '../chat.repo.ts'
-import type { ChatParts } from '../chat.routes.ts'
+import type { ChatParts } from '../chat.context.ts'
 import { insertMessage } from '../messages/messages.repo.ts'
 import { tellChat } from '../news/news.service.ts'
 

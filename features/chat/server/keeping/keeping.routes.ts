@@ -16,7 +16,7 @@ import {
   wrongSpan,
 } from '../chat.errors.ts'
 import { countMembers, getMembership, partnerOf } from '../chat.repo.ts'
-import type { ChatParts } from '../chat.routes.ts'
+import type { ChatParts } from '../chat.context.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { findMessages } from '../messages/kept.repo.ts'
 import { findById, toMessages } from '../messages/messages.repo.ts'
