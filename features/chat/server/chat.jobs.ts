@@ -6,8 +6,14 @@ import { announce } from '#platform/server/live/outbox.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import { partnerOf } from './chat.repo.ts'
-import { REMIND_JOB } from './keeping/keeping.routes.ts'
-import './chat.tables.ts'
+import { findRemindedMessage, takeReminder } from './keeping/reminders.repo.ts'
+import { REMIND_JOB } from './keeping/reminders.service.ts'
+import {
+  deleteMessages,
+  listExpiredIds,
+  listFileIdsOf,
+  listRetentionRows,
+} from './keeping/retention.repo.ts'
 
 const DAY = 24 * 3_600_000
 const AT_ONCE = 500
@@ -40,19 +46,9 @@ async function remind(
 ): Promise<void> {
   await database.write(async trx => {
     const now = clock()
-    const due = await trx
-      .deleteFrom('chat_reminders')
-      .where('id', '=', id)
-      .returning(['user_id', 'message_id', 'note'])
-      .executeTakeFirst()
+    const due = await takeReminder(trx, id)
     if (due === undefined) return
-    const about = await trx
-      .selectFrom('chat_messages')
-      .innerJoin('users', 'users.id', 'chat_messages.sender_id')
-      .innerJoin('chats', 'chats.id', 'chat_messages.chat_id')
-      .select(['text', 'full_name', 'pair', 'chat_id'])
-      .where('chat_messages.id', '=', due.message_id)
-      .executeTakeFirst()
+    const about = await findRemindedMessage(trx, due.message_id)
     if (about === undefined) return
     const contactId = partnerOf(about.pair, due.user_id)
     const place = contactId === null ? `chat=${about.chat_id}` : `contact=${contactId}`
@@ -74,7 +70,7 @@ async function forgetSome({
   database: Database
   clock: Clock
 }): Promise<number> {
-  const rules = await database.read.selectFrom('chat_retention').selectAll().execute()
+  const rules = await listRetentionRows(database.read)
   const now = clock().getTime()
   let forgotten = 0
   for (const { role, days } of rules) {
@@ -82,20 +78,10 @@ async function forgetSome({
     forgotten = Math.max(
       forgotten,
       await database.write(async trx => {
-        const old = await trx
-          .selectFrom('chat_messages')
-          .innerJoin('users', 'users.id', 'chat_messages.sender_id')
-          .select('chat_messages.id')
-          .where('users.role', '=', role)
-          .where('chat_messages.created_at', '<', moment)
-          .orderBy('chat_messages.id')
-          .limit(AT_ONCE)
-          .execute()
-        const ids = old.map(row => row.id)
-        const isOld = database.dialect.isOneOf('message_id', ids)
-        const files = await trx.selectFrom('chat_files').select('file_id').where(isOld).execute()
-        for (const { file_id } of files) await dropFile(trx, file_id)
-        await trx.deleteFrom('chat_messages').where(database.dialect.isOneOf('id', ids)).execute()
+        const { dialect } = database
+        const ids = await listExpiredIds(trx, { role, before: moment, limit: AT_ONCE })
+        for (const fileId of await listFileIdsOf(trx, dialect, ids)) await dropFile(trx, fileId)
+        await deleteMessages(trx, dialect, ids)
         return ids.length
       }),
     )

@@ -7,7 +7,8 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import type { MailKit } from '#platform/server/mail/mail.ts'
 import { text } from '#platform/server/texts/texts.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
-import { choicesOf } from './choices/choices.repo.ts'
+import { choicesOf } from './choices.repo.ts'
+import { listMailReceivers } from './notifications.repo.ts'
 
 const args = z.object({
   userIds: z.array(z.int()),
@@ -37,13 +38,7 @@ export const noticeJobs = ({
         // Asked again: somebody may have had enough of it meanwhile.
         const choices = await choicesOf(trx, userIds)
         const languages = await readLanguages(trx, userIds)
-        const people = await trx
-          .selectFrom('users')
-          .select(['id', 'full_name', 'email'])
-          .where(database.dialect.isOneOf('id', userIds))
-          .where('status', '!=', 'inactive')
-          .where('deleted_at', 'is', null)
-          .execute()
+        const people = await listMailReceivers(trx, database.dialect, userIds)
         for (const { id, full_name: name, email: to } of people.filter(
           one => waysOf(kind, choices(one.id)).email,
         )) {

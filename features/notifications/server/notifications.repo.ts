@@ -1,6 +1,159 @@
-import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { NotificationKind } from '../contract/notifications.contract.ts'
+import { PERSONAL_KINDS } from '../contract/notifications.rules.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import './notifications.tables.ts'
+
+type NotificationRow = Selectable<Tables['notifications']>
+
+/** Who looks in as somebody sees nothing personal. */
+const selectOwn = (db: Db, { userId, impersonatorId }: Caller) => {
+  const all = db.selectFrom('notifications').where('user_id', '=', userId)
+  return impersonatorId === null ? all : all.where('kind', 'not in', PERSONAL_KINDS)
+}
+
+interface Page {
+  show: 'all' | 'unread'
+  before?: number | undefined
+  limit: number
+}
+/** The newest of a person's notifications. */
+export function listOwn(
+  db: Db,
+  caller: Caller,
+  { show, before, limit }: Page,
+): Promise<NotificationRow[]> {
+  const newest = selectOwn(db, caller).selectAll().orderBy('id', 'desc')
+  const shown =
+    show === 'all' ? newest : newest.where('read_at', 'is', null).where('in_app', '=', 1)
+  return (before === undefined ? shown : shown.where('id', '<', before)).limit(limit).execute()
+}
+
+export async function countOwnUnread(db: Db, caller: Caller): Promise<number> {
+  const { n } = await selectOwn(db, caller)
+    .where('read_at', 'is', null)
+    .where('in_app', '=', 1)
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export type FaceRow = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'full_name' | 'avatar' | 'avatar_color'
+>
+/** The people whose faces stand beside notifications. */
+export async function findFaces(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  ids: number[],
+): Promise<Map<number, FaceRow>> {
+  const rows = await read
+    .selectFrom('users')
+    .select(['id', 'full_name', 'avatar', 'avatar_color'])
+    .where(dialect.isOneOf('id', [...new Set(ids)]))
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Marks some of a person's notifications read, or all of them. */
+export async function updateRead(
+  trx: Trx,
+  dialect: Dialect,
+  { userId, ids, now }: { userId: number; ids: number[] | undefined; now: Date },
+): Promise<void> {
+  const unread = trx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+  await (ids === undefined ? unread : unread.where(dialect.isOneOf('id', ids))).execute()
+}
+
+/** Marks what led to some screens read; answers which those were. */
+export async function updateReadByLinks(
+  trx: Trx,
+  { userId, links, now }: { userId: number; links: string[]; now: Date },
+): Promise<number[]> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('link', 'in', links)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function insertNotification(
+  trx: Trx,
+  row: Insertable<Tables['notifications']>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('notifications')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface ToldOf {
+  userId: number
+  kind: NotificationKind
+  link: string
+}
+/** Whether the bell says this already, unread. */
+export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** People are called by their full name, whatever the log calls them; who has no account by the name that is known. */
+export async function fullNameOf(
+  db: Db,
+  { userId, name = '' }: { userId: number | null; name?: string },
+): Promise<string> {
+  if (userId === null) return name
+  const row = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.full_name ?? name
+}
+
+/** Everybody who runs the place: whom the system's own news is for. */
+export async function listAdminIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Those of some people who are sent mail. */
+export const listMailReceivers = (db: Db, dialect: Dialect, userIds: number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where(dialect.isOneOf('id', userIds))
+    .where('status', '!=', 'inactive')
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /** What is stored about a person here; the shape of users' PersonalPart. */
 export const noticesOfPerson = {

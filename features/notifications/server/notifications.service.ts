@@ -1,16 +1,23 @@
 import type { NotificationKind } from '../contract/notifications.contract.ts'
 import { FLAG_OF_KIND, waysOf } from '../contract/notifications.rules.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { choicesOf } from './choices/choices.repo.ts'
-import './notifications.tables.ts'
+import { choicesOf } from './choices.repo.ts'
+import {
+  fullNameOf,
+  insertNotification,
+  updateRead,
+  updateReadByLinks,
+} from './notifications.repo.ts'
 
 // The door of notifications: the other features tell people through it. What a person does not want to hear, or not this way, does not
 // go out (features/notifications/contract/notifications.rules.ts).
 
-export { findChoices, listWanting, saveChoices } from './choices/choices.repo.ts'
+export { fullNameOf, hasUnread, listAdminIds } from './notifications.repo.ts'
+export { findChoices, listWanting, saveChoices } from './choices.repo.ts'
 
 export interface NewNotification {
   userIds: readonly number[]
@@ -42,11 +49,7 @@ export async function notify(
     if (!app && !browser) continue
     const where = { in_app: app ? 1 : 0, in_browser: browser ? 1 : 0 }
     const row = { user_id: userId, kind, params: JSON.stringify(params), link, ...where, ...news }
-    const { id } = await trx
-      .insertInto('notifications')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertNotification(trx, row)
     await announce(trx, { topic: 'Account', ids: [id], now, userId })
   }
   const mailed = told
@@ -56,66 +59,21 @@ export async function notify(
     await addJob(trx, { kind: NOTICE_MAIL, args: { userIds: mailed, kind, params, link }, now })
 }
 
-/** People are called by their full name, whatever the log calls them; who has no account by the name that is known. */
-export async function fullNameOf(
-  db: Db,
-  { userId, name = '' }: { userId: number | null; name?: string },
-): Promise<string> {
-  if (userId === null) return name
-  const row = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.full_name ?? name
-}
-
-interface ToldOf {
-  userId: number
-  kind: NotificationKind
-  link: string
-}
-
-/** Whether the bell says this already, unread. */
-export async function hasUnread(db: Db, { userId, kind, link }: ToldOf): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('kind', '=', kind)
-    .where('link', '=', link)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** What the bell said of these screens is read: the person was there. */
 export async function readNotificationsOf(
   trx: Trx,
   { userId, links, now }: { userId: number; links: string[]; now: Date },
 ): Promise<void> {
   if (links.length === 0) return
-  const read = await trx
-    .updateTable('notifications')
-    .set({ read_at: now.toISOString() })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('link', 'in', links)
-    .returning('id')
-    .execute()
-  if (read.length > 0)
-    await announce(trx, { topic: 'Account', ids: read.map(row => row.id), now, userId })
+  const ids = await updateReadByLinks(trx, { userId, links, now })
+  if (ids.length > 0) await announce(trx, { topic: 'Account', ids, now, userId })
 }
 
-/** Everybody who runs the place: whom the system's own news is for. */
-export async function listAdminIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(row => row.id)
+/** The person has read some of their notifications, or all of them. */
+export async function readNotifications(
+  { trx, caller: { userId }, now }: MutationContext,
+  { dialect, ids }: { dialect: Dialect; ids: number[] | undefined },
+): Promise<void> {
+  await updateRead(trx, dialect, { userId, ids, now })
+  await announce(trx, { topic: 'Account', ids: ids ?? [], now, userId })
 }

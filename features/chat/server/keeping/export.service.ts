@@ -1,14 +1,65 @@
 import { Readable } from 'node:stream'
+import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
-import type { Membership } from '../chat.repo.ts'
+import type { ChatParts } from '../chat.context.ts'
+import { contactNotFound, wrongSpan } from '../chat.errors.ts'
+import { getMembership, type Membership } from '../chat.repo.ts'
 import { filesOf } from '../messages/hangings.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
+import { findFullName } from '../people/full-name.repo.ts'
+import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 
 // Chats as files. Both are read some hundreds of messages at a time, and sent as they are read.
 
 const AT_ONCE = 500
 const DAY = 24 * 3_600_000
+
+type ExportParts = Pick<ChatParts, 'database' | 'clock'>
+type By = Pick<MutationContext, 'caller' | 'actor'>
+
+/** A chat as a file for its member; the log knows of it before it goes out. */
+export async function takeOutChat(
+  parts: ExportParts,
+  by: By,
+  { id, format }: { id: number; format: 'txt' | 'json' },
+): Promise<FileAnswer> {
+  const member = await getMembership(parts.database.read, {
+    chatId: id,
+    userId: by.caller.userId,
+  })
+  await mutate(parts, by, context => recordExport(context, { id: `chat-${id}`, name: member.name }))
+  return exportChat(parts.database, { member, format })
+}
+
+/** What somebody wrote and was written, as the law may ask for it, with the reason in the log. */
+export async function takeOutPerson(
+  parts: ExportParts,
+  by: By,
+  { id, from, to, reason }: { id: number; from: string; to: string; reason: string },
+): Promise<FileAnswer> {
+  if (to < from) throw wrongSpan()
+  const name = await findFullName(parts.database.read, id)
+  if (name === undefined) throw contactNotFound()
+  await mutate(parts, by, context =>
+    recordExport(context, { id: `person-${id}`, name, after: { from, to, reason } }),
+  )
+  return exportPerson(parts.database, { userId: id, name, from, to, reason, now: parts.clock() })
+}
+
+const recordExport = (
+  { trx, caller, actor, now }: MutationContext,
+  record: { id: string; name: string; after?: object },
+): Promise<unknown> =>
+  recordChange(trx, {
+    actor,
+    now,
+    action: 'export',
+    subject: 'Chat',
+    records: [record],
+    onlyFor: caller.userId,
+  })
 
 interface Taking {
   member: Pick<Membership, 'chat_id' | 'cleared_id'>
@@ -16,7 +67,7 @@ interface Taking {
 }
 
 /** A chat as its member sees it. */
-export function exportChat(database: Database, { member, format }: Taking): FileAnswer {
+function exportChat(database: Database, { member, format }: Taking): FileAnswer {
   const type = format === 'txt' ? 'text/plain; charset=utf-8' : 'application/json'
   return {
     body: Readable.from(format === 'txt' ? toText(database, member) : toJson(database, member)),
@@ -35,27 +86,15 @@ async function* readChat(
   { read, dialect }: Database,
   { chat_id, cleared_id }: Taking['member'],
 ): AsyncGenerator<Line> {
-  const names = new Map<number, string>()
   let last = cleared_id
   for (;;) {
-    const rows = await read
-      .selectFrom('chat_messages')
-      .innerJoin('users', 'users.id', 'chat_messages.sender_id')
-      .selectAll('chat_messages')
-      .select('users.full_name')
-      .where('chat_id', '=', chat_id)
-      .where('chat_messages.id', '>', last)
-      .where('event', 'is', null)
-      .orderBy('chat_messages.id')
-      .limit(AT_ONCE)
-      .execute()
+    const rows = await listChatPage(read, { chatId: chat_id, after: last, limit: AT_ONCE })
     const files = await filesOf(
       read,
       dialect,
       rows.map(row => row.id),
     )
     for (const { full_name, ...row } of rows) {
-      names.set(row.sender_id, full_name)
       yield { row, name: full_name, files: (files.get(row.id) ?? []).map(file => file.name) }
     }
     last = rows.at(-1)?.id ?? last
@@ -89,7 +128,7 @@ async function* toJson(database: Database, member: Taking['member']): AsyncGener
   yield '\n]\n'
 }
 
-export interface PersonExport {
+interface PersonExport {
   userId: number
   name: string
   from: string
@@ -99,15 +138,15 @@ export interface PersonExport {
 }
 
 /** What a person wrote and was written in some days, with what it said before it was changed or taken back. */
-export function exportPerson(database: Database, what: PersonExport): FileAnswer {
+function exportPerson(database: Database, what: PersonExport): FileAnswer {
   return {
-    body: Readable.from(tellPerson(database, what)),
+    body: Readable.from(readPerson(database, what)),
     type: 'application/json',
     name: `chat-person-${what.userId}.json`,
   }
 }
 
-async function* tellPerson(
+async function* readPerson(
   { read, dialect }: Database,
   { userId, name, from, to, reason, now }: PersonExport,
 ): AsyncGenerator<string> {
@@ -117,29 +156,12 @@ async function* tellPerson(
   let last = 0
   let separator = '\n'
   for (;;) {
-    const rows = await read
-      .selectFrom('chat_messages')
-      .innerJoin('chat_members', join =>
-        join
-          .onRef('chat_members.chat_id', '=', 'chat_messages.chat_id')
-          .on('chat_members.user_id', '=', userId),
-      )
-      .innerJoin('users', 'users.id', 'chat_messages.sender_id')
-      .select(['chat_messages.id', 'chat_messages.chat_id', 'sender_id', 'users.full_name', 'text'])
-      .select(['chat_messages.created_at', 'edited_at', 'chat_messages.deleted_at'])
-      .where('chat_messages.id', '>', last)
-      .where('chat_messages.created_at', '>=', from)
-      .where('chat_messages.created_at', '<', end)
-      .orderBy('chat_messages.id')
-      .limit(AT_ONCE)
-      .execute()
-    const ids = rows.map(row => row.id)
-    const edits = await read
-      .selectFrom('chat_edits')
-      .selectAll()
-      .where(dialect.isOneOf('message_id', ids))
-      .orderBy('id')
-      .execute()
+    const rows = await listPersonPage(read, { userId, from, end, after: last, limit: AT_ONCE })
+    const edits = await listEdits(
+      read,
+      dialect,
+      rows.map(row => row.id),
+    )
     for (const row of rows) {
       const before = edits
         .filter(edit => edit.message_id === row.id)

@@ -1,6 +1,8 @@
 import type { ChatAttachment, ChatMessage } from '../../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { MessageRow } from '../chat.tables.ts'
 import '../chat.tables.ts'
 
 // What hangs on messages: files, reactions, quotes, threads, stars. Each is read once for all messages of a page.
@@ -105,4 +107,76 @@ export async function starsOf(
     .where(dialect.isOneOf('message_id', ids))
     .execute()
   return new Set(rows.map(row => row.message_id))
+}
+
+export const insertFile = (
+  trx: Trx,
+  { messageId, fileId, position }: { messageId: number; fileId: string; position: number },
+) =>
+  trx
+    .insertInto('chat_files')
+    .values({ message_id: messageId, file_id: fileId, position })
+    .execute()
+
+/** Answers which files those were. */
+export async function deleteFiles(trx: Trx, messageId: number): Promise<string[]> {
+  const files = await trx
+    .deleteFrom('chat_files')
+    .where('message_id', '=', messageId)
+    .returning('file_id')
+    .execute()
+  return files.map(file => file.file_id)
+}
+
+/** What a message said before. */
+export const insertEdit = (trx: Trx, { id, text }: MessageRow, now: Date) =>
+  trx.insertInto('chat_edits').values({ message_id: id, at: now.toISOString(), text }).execute()
+
+export const deleteReactions = (trx: Trx, messageId: number) =>
+  trx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
+
+interface Reaction {
+  messageId: number
+  userId: number
+  emoji: string
+  isOn: boolean
+  now: Date
+}
+export async function saveReaction(
+  trx: Trx,
+  { messageId, userId, emoji, isOn, now }: Reaction,
+): Promise<void> {
+  if (isOn) {
+    await trx
+      .insertInto('chat_reactions')
+      .values({ message_id: messageId, user_id: userId, emoji, created_at: now.toISOString() })
+      .onConflict(conflict => conflict.columns(['message_id', 'user_id', 'emoji']).doNothing())
+      .execute()
+    return
+  }
+  await trx
+    .deleteFrom('chat_reactions')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .where('emoji', '=', emoji)
+    .execute()
+}
+
+export async function saveStar(
+  trx: Trx,
+  { userId, messageId, isStarred }: { userId: number; messageId: number; isStarred: boolean },
+): Promise<void> {
+  if (isStarred) {
+    await trx
+      .insertInto('chat_stars')
+      .values({ user_id: userId, message_id: messageId })
+      .onConflict(conflict => conflict.columns(['user_id', 'message_id']).doNothing())
+      .execute()
+    return
+  }
+  await trx
+    .deleteFrom('chat_stars')
+    .where('user_id', '=', userId)
+    .where('message_id', '=', messageId)
+    .execute()
 }

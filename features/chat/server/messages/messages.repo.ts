@@ -25,6 +25,9 @@ export const findMessage = (
 export const findById = (db: Db, id: number): Promise<MessageRow | undefined> =>
   db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const listByIds = (db: Db, dialect: Dialect, ids: number[]): Promise<MessageRow[]> =>
+  db.selectFrom('chat_messages').selectAll().where(dialect.isOneOf('id', ids)).execute()
+
 export const findByClient = (
   db: Db,
   { senderId, clientId }: { senderId: number; clientId: string },

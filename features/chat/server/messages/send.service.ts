@@ -1,7 +1,5 @@
 import type { ChatMessage, NewMessage } from '../../contract/chat.contract.ts'
-import { mentionsIn } from '../../contract/chat.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { useFile as takeFile } from '#features/files/server/files.service.ts'
 import { blockedByMe, blockedByThem, contactGone, messageNotFound } from '../chat.errors.ts'
@@ -18,7 +16,10 @@ import type { MessageRow } from '../chat.tables.ts'
 import { tellChat } from '../news/news.service.ts'
 import { tellBells } from '../news/bells.service.ts'
 import { findBlock, findPerson } from '../people/people.repo.ts'
-import { deleteDraft, noteRead } from '../unseen/unseen.service.ts'
+import { deleteDraft } from '../unseen/drafts.repo.ts'
+import { noteRead } from '../unseen/unseen.service.ts'
+import { insertFile } from './hangings.repo.ts'
+import { findMentioned } from './mentions.repo.ts'
 import { findByClient, findMessage, insertMessage, toMessages } from './messages.repo.ts'
 
 export interface Sending {
@@ -41,10 +42,7 @@ export async function sendMessage(trx: Trx, sending: Sending): Promise<ChatMessa
   const row = await write(trx, sending, member)
   for (const [position, id] of message.fileIds.entries()) {
     await takeFile(trx, { id, ownerId: sender.userId, purpose: 'attachment', now })
-    await trx
-      .insertInto('chat_files')
-      .values({ message_id: row.id, file_id: id, position })
-      .execute()
+    await insertFile(trx, { messageId: row.id, fileId: id, position })
   }
   // Who writes has seen what stands above.
   await noteRead(trx, { member: { ...member, last_id: row.id }, now })
@@ -81,11 +79,11 @@ async function enterChat(
   if (message.chat !== undefined) {
     const member = await getMembership(trx, { chatId: Number(message.chat.id), userId })
     const contactId = partnerOf(member.pair, userId)
-    if (contactId !== null) await refuseContact(trx, { userId, contactId })
+    if (contactId !== null) await assertReachable(trx, { userId, contactId })
     return member
   }
   const contactId = Number(message.contact?.id)
-  await refuseContact(trx, { userId, contactId })
+  await assertReachable(trx, { userId, contactId })
   const known = await findDirect(trx, { userId, contactId })
   if (known !== undefined) return known
   const moment = now.toISOString()
@@ -100,7 +98,7 @@ async function enterChat(
   return getMembership(trx, { chatId, userId })
 }
 
-async function refuseContact(
+async function assertReachable(
   trx: Trx,
   { userId, contactId }: { userId: number; contactId: number },
 ): Promise<void> {
@@ -135,22 +133,4 @@ async function write(
     thread_id: above === undefined ? null : (above.thread_id ?? above.id),
     mentions: await findMentioned(trx, { chatId, text: message.message }),
   })
-}
-
-/** Members that a text names, as `,3,11,`. */
-export async function findMentioned(
-  trx: Trx,
-  { chatId, text }: { chatId: number; text: string },
-): Promise<string> {
-  const names = mentionsIn(text).slice(0, 50)
-  if (names.length === 0) return ''
-  const rows = await trx
-    .selectFrom('chat_members')
-    .innerJoin('users', 'users.id', 'chat_members.user_id')
-    .select('users.id')
-    .where('chat_id', '=', chatId)
-    .where('users.username_key', 'in', names.map(foldText))
-    .orderBy('users.id')
-    .execute()
-  return rows.length === 0 ? '' : `,${rows.map(row => row.id).join(',')},`
 }

@@ -6,6 +6,7 @@ import type { Reach } from '#platform/server/live/live-hub.ts'
 import { announce, type OutboxEvent } from '#platform/server/live/outbox.ts'
 import { listMemberIds } from '../chat.repo.ts'
 import { findMessage, toMessages } from '../messages/messages.repo.ts'
+import { findReceipt, findSenderAndTitle } from './news.repo.ts'
 
 // What the members of a chat are told, and with which contents (docs/adr/0027). An event holds numbers; who it reaches and what it
 // brings is read once when it goes out, however many are told.
@@ -89,14 +90,7 @@ async function tellMessage(
   const row = await findMessage(read, { id, chatId: chat })
   const [message] = row === undefined ? [] : await toMessages(read, { dialect, rows: [row] })
   if (message === undefined) return undefined
-  const about = await read
-    .selectFrom('users')
-    .select([
-      'full_name',
-      eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chat).as('title'),
-    ])
-    .where('id', '=', message.senderId)
-    .executeTakeFirst()
+  const about = await findSenderAndTitle(read, { senderId: message.senderId, chatId: chat })
   return {
     kind: 'message',
     message: { ...message, attachments: [] },
@@ -112,19 +106,7 @@ async function tellSeen(
   { read }: Database,
   { chat, seen }: Extract<ChatReach, { seen: number }>,
 ): Promise<ChatNews | undefined> {
-  const row = await read
-    .selectFrom('chat_members')
-    .select(['seen_id', 'delivered_id'])
-    .select(eb =>
-      eb
-        .selectFrom('chat_messages')
-        .select('seen_at')
-        .whereRef('chat_messages.id', '=', 'chat_members.seen_id')
-        .as('seen_at'),
-    )
-    .where('chat_id', '=', chat)
-    .where('user_id', '=', seen)
-    .executeTakeFirst()
+  const row = await findReceipt(read, { chatId: chat, userId: seen })
   if (row === undefined) return undefined
   const { seen_id: seenId, delivered_id: deliveredId, seen_at: seenAt } = row
   return { kind: 'seen', chatId: chat, userId: seen, seenId, deliveredId, seenAt }

@@ -1,6 +1,6 @@
 import type { ChatContact } from '../../contract/chat.contract.ts'
 import { presenceOf } from '../../contract/chat.rules.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
@@ -220,3 +220,23 @@ export async function saveProfile(trx: Trx, row: ProfileRow): Promise<void> {
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(fields))
     .execute()
 }
+
+/** Somebody as their own profile shows them. */
+export const getProfileUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('two_factors', 'two_factors.user_id', 'users.id')
+    .select(['users.id', 'full_name', 'username', 'role', 'avatar', 'avatar_color', 'confirmed_at'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** Somebody's name and picture. */
+export const getFace = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'avatar', 'avatar_color', 'full_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const insertReport = (trx: Trx, row: Insertable<Tables['chat_reports']>) =>
+  trx.insertInto('chat_reports').values(row).execute()

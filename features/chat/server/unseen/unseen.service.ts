@@ -1,11 +1,17 @@
-import type { Db } from '#platform/server/database/database.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { readNotificationsOf } from '#features/notifications/server/notifications.service.ts'
-import { countMembers, type Membership, updateMember } from '../chat.repo.ts'
+import {
+  countMembers,
+  getMembership,
+  listMemberships,
+  type Membership,
+  updateMember,
+} from '../chat.repo.ts'
 import { RECEIPTS_UP_TO, tellChat } from '../news/news.service.ts'
 import { bellLinks } from '../news/bells.service.ts'
-import '../chat.tables.ts'
+import { findUnreadFrom, updateSeenAt } from './unseen.repo.ts'
 
 // How far each has read, and what was brought to them. Both only grow for the others; for oneself a chat can be unseen again.
 
@@ -31,16 +37,8 @@ export async function noteRead(trx: Trx, { member, now }: Reading): Promise<void
   // The person's other tabs: nothing is unseen there any more.
   await announce(trx, { topic: 'Chat', ids: [chatId], now, userId })
   if (member.seen_id >= last) return
-  await trx
-    .updateTable('chat_messages')
-    .set({ seen_at: now.toISOString() })
-    .where('chat_id', '=', chatId)
-    .where('id', '>', member.seen_id)
-    .where('id', '<=', last)
-    .where('sender_id', '!=', userId)
-    .where('seen_at', 'is', null)
-    .execute()
-  await tellReceipt(trx, { chatId, userId, now })
+  await updateSeenAt(trx, { chatId, userId, after: member.seen_id, upTo: last, now })
+  await notifyReceipt(trx, { chatId, userId, now })
 }
 
 /** Messages have arrived at a device of the member. */
@@ -50,11 +48,11 @@ export async function noteDelivered(
 ): Promise<void> {
   for (const { chat_id: chatId, user_id: userId, last_id } of members) {
     await updateMember(trx, { chatId, userId }, { delivered_id: last_id })
-    await tellReceipt(trx, { chatId, userId, now })
+    await notifyReceipt(trx, { chatId, userId, now })
   }
 }
 
-async function tellReceipt(
+async function notifyReceipt(
   trx: Trx,
   { chatId, userId, now }: { chatId: number; userId: number; now: Date },
 ): Promise<void> {
@@ -63,86 +61,44 @@ async function tellReceipt(
 }
 
 /** From a message on, or from the last of the others', a chat is unseen again, for the member alone. */
-export async function noteUnread(
+async function noteUnread(
   trx: Trx,
   { member, messageId, now }: Reading & { messageId: number | undefined },
 ): Promise<void> {
   const { chat_id: chatId, user_id: userId } = member
-  const others = trx
-    .selectFrom('chat_messages')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('id', '>', member.cleared_id)
-    .where('sender_id', '!=', userId)
-    .where('deleted_at', 'is', null)
-    .where('event', 'is', null)
-  const first = await (
-    messageId === undefined
-      ? others.orderBy('id', 'desc')
-      : others.where('id', '>=', messageId).orderBy('id')
-  )
-    .limit(1)
-    .executeTakeFirst()
+  const first = await findUnreadFrom(trx, { member, messageId })
   if (first === undefined) return
-  await updateMember(trx, { chatId, userId }, { read_id: first.id - 1 })
+  await updateMember(trx, { chatId, userId }, { read_id: first - 1 })
   await announce(trx, { topic: 'Chat', ids: [chatId], now, userId })
 }
 
-/** Where a draft belongs: to a person, also before there is a chat, or to a group. */
-export type DraftPlace = { contactId: number } | { chatId: number }
-const placeOf = (place: DraftPlace): string =>
-  'contactId' in place ? `person:${place.contactId}` : `chat:${place.chatId}`
-
-export async function saveDraft(
-  trx: Trx,
-  { userId, place, text, now }: { userId: number; place: DraftPlace; text: string; now: Date },
-) {
-  const row = { user_id: userId, place: placeOf(place), text, updated_at: now.toISOString() }
-  await trx
-    .insertInto('chat_drafts')
-    .values(row)
-    .onConflict(conflict =>
-      conflict.columns(['user_id', 'place']).doUpdateSet({ text, updated_at: row.updated_at }),
-    )
-    .execute()
-}
-
-export async function deleteDraft(
-  trx: Trx,
-  { userId, place }: { userId: number; place: DraftPlace },
+/** A person has seen one chat, or all of theirs. */
+export async function markRead(
+  { trx, caller: { userId }, now }: MutationContext,
+  id: number | undefined,
 ): Promise<void> {
-  await trx
-    .deleteFrom('chat_drafts')
-    .where('user_id', '=', userId)
-    .where('place', '=', placeOf(place))
-    .execute()
+  const members =
+    id === undefined
+      ? await listMemberships(trx, userId)
+      : [await getMembership(trx, { chatId: id, userId })]
+  for (const member of members) await noteRead(trx, { member, now })
 }
 
-export async function findDraft(
-  db: Db,
-  { userId, place }: { userId: number; place: DraftPlace },
-): Promise<string> {
-  const row = await db
-    .selectFrom('chat_drafts')
-    .select('text')
-    .where('user_id', '=', userId)
-    .where('place', '=', placeOf(place))
-    .executeTakeFirst()
-  return row?.text ?? ''
+export async function markUnread(
+  { trx, caller: { userId }, now }: MutationContext,
+  { id, messageId }: { id: number; messageId?: number | undefined },
+): Promise<void> {
+  const member = await getMembership(trx, { chatId: id, userId })
+  await noteUnread(trx, { member, messageId, now })
 }
 
-export async function listDrafts(db: Db, userId: number) {
-  const rows = await db
-    .selectFrom('chat_drafts')
-    .select(['place', 'text'])
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ place, text }) => {
-    const [kind, id] = place.split(':')
-    return {
-      contactId: kind === 'person' ? Number(id) : null,
-      chatId: kind === 'chat' ? Number(id) : null,
-      text,
-    }
-  })
+/** Puts a chat away until something new is written in it. */
+export async function hideChat(
+  { trx, caller: { userId }, now }: MutationContext,
+  id: number,
+): Promise<void> {
+  const member = await getMembership(trx, { chatId: id, userId })
+  await noteRead(trx, { member, now })
+  await updateMember(trx, { chatId: id, userId }, { hidden_id: member.last_id })
+  await announce(trx, { topic: 'Chat', ids: [id], now, userId })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { notify } from '../notifications.service.ts'
+import { getAnnouncement, listAudienceIds, updateReached } from './announce.repo.ts'
 
 const args = z.object({ id: z.int() })
 const PEOPLE_AT_ONCE = 250
@@ -18,31 +19,11 @@ export function announcementJobs({
   /** Answers whether there may be more people. */
   const tellSome = (id: number) =>
     database.write(async trx => {
-      const {
-        kind,
-        title,
-        text,
-        by_name: by,
-        reached,
-      } = await trx
-        .selectFrom('announcements')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const people = await trx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '>', reached)
-        .where('deleted_at', 'is', null)
-        .where('status', '!=', 'inactive')
-        .orderBy('id')
-        .limit(PEOPLE_AT_ONCE)
-        .execute()
-      const userIds = people.map(person => person.id)
+      const { kind, title, text, by_name: by, reached } = await getAnnouncement(trx, id)
+      const userIds = await listAudienceIds(trx, { after: reached, limit: PEOPLE_AT_ONCE })
       await notify(trx, { userIds, kind, params: { title, text, by }, now: clock() })
       const last = userIds.at(-1)
-      if (last !== undefined)
-        await trx.updateTable('announcements').set({ reached: last }).where('id', '=', id).execute()
+      if (last !== undefined) await updateReached(trx, { id, reached: last })
       return userIds.length === PEOPLE_AT_ONCE
     })
   return {

@@ -5,11 +5,11 @@ import {
   NOTICES_AT_FIRST,
   type NoticeWays,
   WAYS_AT_FIRST,
-} from '../../contract/notifications.rules.ts'
+} from '../contract/notifications.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import '../notifications.tables.ts'
+import './notifications.tables.ts'
 
 // Which news people want. What somebody has not chosen is as it is at first.
 

@@ -1,9 +1,10 @@
-import type { Chat, ChatSummary } from '../../contract/chat.contract.ts'
+import type { Chat, ChatSummary } from '../contract/chat.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { countUnseen, listMemberRows, type Membership } from '../chat.repo.ts'
-import { filesOf } from '../messages/hangings.repo.ts'
-import { listLast, listMessages, readEvent, toMessages } from '../messages/messages.repo.ts'
+import { countUnseen, listMemberRows, type Membership } from './chat.repo.ts'
+import { filesOf } from './messages/hangings.repo.ts'
+import { listLast, listMessages, readEvent, toMessages } from './messages/messages.repo.ts'
+import { findFirstUnseenId } from './unseen/unseen.repo.ts'
 
 // Chats as they are told: a line of the list, and the whole of one.
 
@@ -59,26 +60,17 @@ export async function describeChat(
   db: Db,
   { dialect, member, urlOf, limit }: Describing,
 ): Promise<Chat> {
-  const { chat_id: id, user_id: userId, read_id } = member
+  const { chat_id: id, user_id: userId } = member
   const { rows, hasBefore } = await listMessages(db, { member, limit })
   const people = await listMemberRows(db, id)
-  const firstUnseen = await db
-    .selectFrom('chat_messages')
-    .select(eb => eb.fn.min('id').as('id'))
-    .where('chat_id', '=', id)
-    .where('id', '>', Math.max(read_id, member.cleared_id))
-    .where('sender_id', '!=', userId)
-    .where('thread_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('event', 'is', null)
-    .executeTakeFirst()
+  const firstUnseenId = await findFirstUnseenId(db, member)
   return {
     id,
     userId,
     unseenMsgs: 0,
     messages: await toMessages(db, { dialect, rows, reader: { userId, urlOf } }),
     hasMore: hasBefore,
-    firstUnseenId: firstUnseen?.id ?? null,
+    firstUnseenId,
     mutedUntil: member.muted_until,
     kind: member.kind,
     name: member.name,

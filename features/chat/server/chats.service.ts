@@ -1,0 +1,161 @@
+import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import { sendWhisper } from '#platform/server/live/whisper.ts'
+import type { ChatParts } from './chat.context.ts'
+import {
+  countMembers,
+  countUnseen,
+  findDirect,
+  getMembership,
+  listMemberships,
+  type Membership,
+  partnerOf,
+} from './chat.repo.ts'
+import { describeChat, summarise } from './chat-view.service.ts'
+import { toReach } from './news/news.service.ts'
+import { getFullName } from './people/full-name.repo.ts'
+import {
+  findPerson,
+  findProfile,
+  getFace,
+  listContacts,
+  listPeople,
+  toContacts,
+} from './people/people.repo.ts'
+import { findDraft, listDrafts } from './unseen/drafts.repo.ts'
+import { noteDelivered, noteRead } from './unseen/unseen.service.ts'
+
+/** A key reads nothing in their name. */
+const isThemselves = (caller: Caller): boolean => caller.key === null
+
+/** Every chat of a person with its last words, the people they may write to, and what they have begun to write. */
+export async function listChats(
+  { database, whereabouts, pictures }: Pick<ChatParts, 'database' | 'whereabouts' | 'pictures'>,
+  caller: Caller,
+) {
+  const { read, dialect } = database
+  const { userId } = caller
+  const members = await listMemberships(read, userId)
+  const summaries = await summarise(read, { dialect, members })
+  const telling = { caller, whereabouts, urlOf: (file: string) => pictures.urlOf(file, caller) }
+  const partners = new Map(
+    members.flatMap(({ pair, chat_id }) => [[partnerOf(pair, userId) ?? 0, chat_id] as const]),
+  )
+  const known = await toContacts(
+    read,
+    await listPeople(read, { ids: [...partners.keys()].filter(id => id > 0), userId }),
+    telling,
+  )
+  const others = await listContacts(read, { userId, limit: CONTACTS_TOLD + 1 })
+  const sizes = await countMembers(
+    read,
+    members.filter(({ kind }) => kind === 'group').map(({ chat_id }) => chat_id),
+  )
+  const newestFirst = (a: { chat: { lastMessage: { id: number } | null } }, b: typeof a) =>
+    (b.chat.lastMessage?.id ?? 0) - (a.chat.lastMessage?.id ?? 0)
+  const chatOf = (id: number) => summaries.get(id)
+  const profile = await findProfile(read, userId)
+  const user = await getFace(read, userId)
+  return {
+    chatsContacts: known
+      .flatMap(contact => {
+        const chat = chatOf(partners.get(contact.id) ?? 0)
+        return chat === undefined ? [] : [{ ...contact, chat }]
+      })
+      .toSorted(newestFirst),
+    contacts: await toContacts(
+      read,
+      others.slice(0, CONTACTS_TOLD).filter(person => !partners.has(person.id)),
+      telling,
+    ),
+    contactsTruncated: others.length > CONTACTS_TOLD,
+    groups: members
+      .flatMap(({ kind, chat_id: id, name }) => {
+        const chat = chatOf(id)
+        return kind === 'direct' || chat === undefined
+          ? []
+          : [{ id, name, memberCount: sizes.get(id) ?? 0, chat }]
+      })
+      .toSorted(newestFirst),
+    drafts: await listDrafts(read, userId),
+    profileUser: {
+      id: user.id,
+      avatar: user.avatar === null ? null : telling.urlOf(user.avatar),
+      avatarColor: user.avatar_color,
+      fullName: user.full_name,
+      status: profile.choice,
+    },
+  }
+}
+
+/** One chat as the caller finds it; that they have seen it now is noted after it was read. */
+export async function getChat(
+  { database, clock, whereabouts, pictures }: ChatParts,
+  caller: Caller,
+  query: { id?: number | undefined; chat?: number | undefined },
+) {
+  const { read, dialect } = database
+  const { userId } = caller
+  const urlOf = (file: string) => pictures.urlOf(file, caller)
+  const member =
+    query.chat === undefined
+      ? await findDirect(read, { userId, contactId: query.id ?? 0 })
+      : await getMembership(read, { chatId: query.chat, userId })
+  const contactId = query.id ?? partnerOf(member?.pair ?? null, userId)
+  const person = contactId === null ? undefined : await findPerson(read, { id: contactId, userId })
+  const [contact = null] =
+    person === undefined ? [] : await toContacts(read, [person], { caller, whereabouts, urlOf })
+  const draft = await findDraft(read, {
+    userId,
+    place: contactId === null ? { chatId: query.chat ?? 0 } : { contactId },
+  })
+  if (member === undefined) return { chat: null, contact, draft }
+  const chat = await describeChat(read, { dialect, member, urlOf, limit: MESSAGES_AT_ONCE })
+  if (isThemselves(caller) && isBehind(member)) {
+    await database.write(async trx =>
+      noteRead(trx, {
+        member: await getMembership(trx, { chatId: member.chat_id, userId }),
+        now: clock(),
+      }),
+    )
+  }
+  return { chat, contact, draft }
+}
+
+const isBehind = ({ read_id, seen_id, last_id }: Membership): boolean =>
+  read_id < last_id || seen_id < last_id
+
+/** How much a person has not seen, by chat. Being asked, a device of theirs has all that was written. */
+export async function countUnseenMessages(
+  { database, clock }: Pick<ChatParts, 'database' | 'clock'>,
+  caller: Caller,
+) {
+  const { userId } = caller
+  const members = await listMemberships(database.read, userId)
+  const late = members.filter(member => member.delivered_id < member.last_id)
+  if (late.length > 0 && isThemselves(caller))
+    await database.write(trx => noteDelivered(trx, { members: late, now: clock() }))
+  const counts = await countUnseen(database.read, userId)
+  const now = clock().toISOString()
+  const chats = members.flatMap(({ chat_id: id, pair, muted_until }) => {
+    const unseen = counts.get(id)?.unseen ?? 0
+    const isMuted = muted_until !== null && muted_until > now
+    return unseen === 0 && !isMuted
+      ? []
+      : [{ id, contactId: partnerOf(pair, userId), unseen, isMuted }]
+  })
+  const sum = (some: typeof chats) => some.reduce((all, { unseen }) => all + unseen, 0)
+  return { total: sum(chats), loud: sum(chats.filter(({ isMuted }) => !isMuted)), chats }
+}
+
+/** That somebody is writing goes to who is there, and is stored nowhere. */
+export async function tellTyping(
+  { database }: Pick<ChatParts, 'database'>,
+  { userId }: Caller,
+  { id, isTyping }: { id: number; isTyping: boolean },
+): Promise<void> {
+  await getMembership(database.read, { chatId: id, userId })
+  const name = await getFullName(database.read, userId)
+  const data = { kind: 'typing', chatId: id, userId, name, isTyping }
+  sendWhisper(database.signals, { topic: 'Chat', reach: toReach({ chat: id }), data })
+}

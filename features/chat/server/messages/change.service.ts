@@ -1,0 +1,153 @@
+import type { ChatMessage } from '../../contract/chat.contract.ts'
+import { EDIT_MILLISECONDS } from '../../contract/chat.rules.ts'
+import { mutate, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { announce } from '#platform/server/live/outbox.ts'
+import { dropFile } from '#features/files/server/files.service.ts'
+import type { ChatParts } from '../chat.context.ts'
+import { alreadyDeleted, messageNotFound, notYours, tooLate } from '../chat.errors.ts'
+import { getMembership, type Membership } from '../chat.repo.ts'
+import type { MessageRow } from '../chat.tables.ts'
+import { tellChat } from '../news/news.service.ts'
+import {
+  deleteFiles,
+  deleteReactions,
+  insertEdit,
+  saveReaction,
+  saveStar,
+} from './hangings.repo.ts'
+import { findById, toMessages, updateMessage } from './messages.repo.ts'
+import { findMentioned } from './mentions.repo.ts'
+
+/** A message that is changed, with the place in its chat of whoever changes it. */
+export interface Changed {
+  row: MessageRow
+  member: Membership
+}
+
+/** Does something to a message of a chat the caller is in, tells its members, and answers the message as it is then. */
+export async function changeMessage(
+  parts: Pick<ChatParts, 'database' | 'clock' | 'pictures'>,
+  { id, caller, actor }: { id: number } & Pick<MutationContext, 'caller' | 'actor'>,
+  change: (context: MutationContext, changed: Changed) => Promise<void>,
+): Promise<{ message: ChatMessage }> {
+  const { database, pictures } = parts
+  const row = await mutate(parts, { caller, actor }, async context => {
+    const { trx, now } = context
+    const changed = await getChanged(context, id)
+    await change(context, changed)
+    await tellChat(trx, { chat: changed.row.chat_id, message: id, isNew: false }, now)
+    return (await findById(trx, id)) ?? changed.row
+  })
+  const reader = { userId: caller.userId, urlOf: (file: string) => pictures.urlOf(file, caller) }
+  const [message] = await toMessages(database.read, {
+    dialect: database.dialect,
+    rows: [row],
+    reader,
+  })
+  if (message === undefined) throw messageNotFound()
+  return { message }
+}
+
+async function getChanged({ trx, caller }: MutationContext, id: number): Promise<Changed> {
+  const row = await findById(trx, id)
+  if (row === undefined) throw messageNotFound()
+  const member = await getMembership(trx, { chatId: row.chat_id, userId: caller.userId }).catch(
+    () => undefined,
+  )
+  // Who is not in the chat is not told that it has such a message.
+  if (member === undefined || row.id <= member.cleared_id) throw messageNotFound()
+  return { row, member }
+}
+
+export async function editMessage(
+  { trx, caller, now }: MutationContext,
+  { row }: Changed,
+  text: string,
+): Promise<void> {
+  if (row.sender_id !== caller.userId || row.event !== null) throw notYours()
+  if (row.deleted_at !== null) throw alreadyDeleted()
+  if (isOver(row, now)) throw tooLate()
+  if (row.text === text) return
+  await insertEdit(trx, row, now)
+  const mentions = await findMentioned(trx, { chatId: row.chat_id, text })
+  await updateMessage(trx, row.id, { text, mentions, edited_at: now.toISOString() })
+}
+
+export async function deleteMessage(
+  context: MutationContext,
+  { row, member }: Changed,
+): Promise<void> {
+  const { trx, caller, now } = context
+  const isMine = row.sender_id === caller.userId
+  const isOwner = member.kind === 'group' && member.role === 'owner'
+  if ((!isMine && !isOwner) || row.event !== null) throw notYours()
+  if (row.deleted_at !== null) return
+  if (isMine && !isOwner && isOver(row, now)) throw tooLate()
+  // What was said stays for the export that the law may ask for (CHAT-19).
+  await insertEdit(trx, row, now)
+  for (const fileId of await deleteFiles(trx, row.id)) await dropFile(trx, fileId)
+  await deleteReactions(trx, row.id)
+  await updateMessage(trx, row.id, {
+    text: '',
+    mentions: '',
+    deleted_at: now.toISOString(),
+    pinned_at: null,
+  })
+  if (!isMine) await recordDeleted(context, row)
+}
+
+const isOver = ({ created_at }: MessageRow, now: Date): boolean =>
+  now.getTime() - Date.parse(created_at) > EDIT_MILLISECONDS
+
+async function recordDeleted(
+  { trx, actor, now }: MutationContext,
+  { id, sender_id }: MessageRow,
+): Promise<void> {
+  const records = [
+    {
+      id: `message-${id}`,
+      name: `message ${id}`,
+      before: { sender: sender_id },
+      after: { deleted: true },
+    },
+  ]
+  await recordChange(trx, {
+    actor,
+    now,
+    action: 'delete',
+    subject: 'Chat',
+    records,
+    onlyFor: actor.userId ?? undefined,
+  })
+}
+
+export async function reactToMessage(
+  { trx, caller: { userId }, now }: MutationContext,
+  { row }: Changed,
+  { emoji, isOn }: { emoji: string; isOn: boolean },
+): Promise<void> {
+  if (row.deleted_at !== null) throw alreadyDeleted()
+  await saveReaction(trx, { messageId: row.id, userId, emoji, isOn, now })
+}
+
+export async function pinMessage(
+  { trx, now }: MutationContext,
+  { row }: Changed,
+  isPinned: boolean,
+): Promise<void> {
+  if (row.deleted_at !== null) throw alreadyDeleted()
+  await updateMessage(trx, row.id, { pinned_at: isPinned ? now.toISOString() : null })
+}
+
+/** A star is the person's alone: nobody else is told. */
+export async function starMessage(
+  context: MutationContext,
+  { id, isStarred }: { id: number; isStarred: boolean },
+): Promise<void> {
+  const { trx, now } = context
+  const { userId } = context.caller
+  const { row } = await getChanged(context, id)
+  await saveStar(trx, { userId, messageId: id, isStarred })
+  await announce(trx, { topic: 'Chat', ids: [row.chat_id], now, userId })
+}

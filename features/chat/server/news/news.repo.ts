@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database/database.ts'
+import '../chat.tables.ts'
+
+/** Who wrote a message, and what its group is called. */
+export const findSenderAndTitle = (
+  db: Db,
+  { senderId, chatId }: { senderId: number; chatId: number },
+) =>
+  db
+    .selectFrom('users')
+    .select([
+      'full_name',
+      eb => eb.selectFrom('chats').select('name').where('chats.id', '=', chatId).as('title'),
+    ])
+    .where('id', '=', senderId)
+    .executeTakeFirst()
+
+/** How far a member has read and been brought what was written. */
+export const findReceipt = (db: Db, { chatId, userId }: { chatId: number; userId: number }) =>
+  db
+    .selectFrom('chat_members')
+    .select(['seen_id', 'delivered_id'])
+    .select(eb =>
+      eb
+        .selectFrom('chat_messages')
+        .select('seen_at')
+        .whereRef('chat_messages.id', '=', 'chat_members.seen_id')
+        .as('seen_at'),
+    )
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Those of some members who want to hear of the chat now: not muted, not busy, with notifications. */
+export async function listReachable(
+  db: Db,
+  { chatId, userIds, now }: { chatId: number; userIds: number[]; now: Date },
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_members')
+    .leftJoin('chat_profiles', 'chat_profiles.user_id', 'chat_members.user_id')
+    .select(['chat_members.user_id', 'muted_until', 'choice', 'has_notifications'])
+    .where('chat_id', '=', chatId)
+    .where('chat_members.user_id', 'in', userIds)
+    .execute()
+  return rows
+    .filter(
+      row =>
+        (row.muted_until === null || row.muted_until <= now.toISOString()) &&
+        row.choice !== 'busy' &&
+        row.has_notifications !== 0,
+    )
+    .map(row => row.user_id)
+}
