@@ -45,6 +45,7 @@ import { buyingDays } from './0043-buying-days.ts'
 import { folding } from './0044-folding.ts'
 import { knownPlaces } from './0045-known-places.ts'
 import { notificationsBy } from './0046-notifications-by.ts'
+import { searchesApart } from './0047-searches-apart.ts'
 
 /** Every migration in the order of its number. New ones go to the end. */
 export const migrations: Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: Migration[] = [
   folding,
   knownPlaces,
   notificationsBy,
+  searchesApart,
 ]

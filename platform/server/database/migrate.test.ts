@@ -213,3 +213,54 @@ it('folds anew what was folded without regard to accents, so that search and ord
     database.write(trx => sql`update audit_changes set words = ''`.execute(trx)),
   ).rejects.toThrow(/append-only/)
 })
+
+it('sets apart what searches hold of one and two characters, so that nobody counting reads it along', async () => {
+  const last = names.indexOf('0047-searches-apart')
+  await migrate({ database, migrations: migrations.slice(0, last), clock })
+  const anew = await schemaOf(database)
+  const at = clock().toISOString()
+  const add = (id: number, name: string) =>
+    database.write(trx =>
+      sql`insert into users (id, full_name, username, email, company, country, role, current_plan, status, avatar_color, created_at, updated_at,
+        full_name_key, username_key, email_key, company_key) values (${id}, ${name}, ${name}, ${name}, '', '', 'author', 'basic', 'active',
+        'accent', ${at}, ${at}, ${name}, ${name}, ${name}, '')`.execute(trx),
+    )
+  await database.write(async trx => {
+    for (const statement of AS_BEFORE[database.dialect.name]) await sql.raw(statement).execute(trx)
+  })
+  await add(1, 'ada')
+  await add(2, 'max')
+  await migrate({ database, migrations: migrations.slice(0, last + 1), clock })
+
+  expect(await schemaOf(database)).toEqual(anew)
+  await add(3, 'dana')
+  await database.write(trx => sql`update users set full_name_key = 'xu' where id = 2`.execute(trx))
+  await database.write(trx => sql`update users set deleted_at = ${at} where id = 1`.execute(trx))
+  const find = async (q: string) =>
+    database.dialect.search.matches(database.read, { index: 'users', q, limit: 9 })
+  expect([
+    await find('d'),
+    await find('xu'),
+    await find('ax'),
+    await find('ada'),
+    await find('ana'),
+  ]).toEqual([{ ids: [3] }, { ids: [2] }, { ids: [2] }, { ids: [] }, { ids: [3] }])
+})
+
+/** The search of people as releases before 0047 made it on PostgreSQL. */
+const WORDS = String.raw`new.full_name_key || E'\u0001' || new.username_key || E'\u0001' || new.email_key || E'\u0001' || new.company_key`
+const AS_BEFORE = {
+  // It had them apart from the start.
+  sqlite: [],
+  postgres: [
+    'drop table users_search, users_grams',
+    `create table users_search (id bigint primary key, words text collate "C" not null, grams text[] not null)`,
+    'create index users_search_words on users_search using gin (words gin_trgm_ops)',
+    'create index users_search_grams on users_search using gin (grams)',
+    `create or replace function users_search_keep() returns trigger language plpgsql as $$ begin
+    if tg_op <> 'INSERT' then delete from users_search where id = old.id; end if;
+    if tg_op <> 'DELETE' and new.deleted_at is null then
+      insert into users_search values (new.id, ${WORDS}, short_grams(${WORDS}));
+    end if; return null; end $$`,
+  ],
+}

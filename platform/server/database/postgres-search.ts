@@ -8,8 +8,8 @@ import { containsPattern } from './fold-text.ts'
 export const COLUMN_SEPARATOR = '\u0001'
 
 /**
- * Contains-search on `<index>_search(id, words, grams)`: three and more characters by trigrams (pg_trgm), fewer by the array of
- * characters and pairs. Both hold folded text, so a hit is exactly a row that contains the folded `q`.
+ * Contains-search on `<index>_search(id, words)`: three and more characters by trigrams (pg_trgm), fewer by the array of
+ * characters and pairs in `<index>_grams(id, grams)`. Both hold folded text, so a hit is exactly a row that contains the folded `q`.
  */
 export function createPostgresSearch(): SearchIndex {
   return {
@@ -22,15 +22,11 @@ export function createPostgresSearch(): SearchIndex {
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
     async count(db, { index, q }) {
-      const hits = hitsOf(index, q)
+      const hits = commonHitsOf(index, q)
       return hits === undefined ? 0 : countOf(db, hits)
     },
-    hits(index, q, column = 'id') {
-      const hits = hitsOf(index, q)
-      return hits === undefined
-        ? sql<SqlBool>`1 = 0`
-        : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
-    },
+    hits: (index, q, column = 'id') => isHit(column, hitsOf(index, q)),
+    commonHits: (index, q, column = 'id') => isHit(column, commonHitsOf(index, q)),
   }
 }
 
@@ -52,11 +48,21 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+const isHit = (column: string, hits: RawBuilder<unknown> | undefined) =>
+  hits === undefined ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (select id ${hits})`
+
 /** `from … where …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
   const text = foldSearch(q)
-  if (text === '' || text.includes('\0') || text.includes(COLUMN_SEPARATOR)) return undefined
-  const table = sql.ref(`${index}_search`)
-  if (Array.from(text).length < 3) return sql`from ${table} where grams @> array[${text}]::text[]`
-  return sql`from ${table} where words like ${containsPattern(q)}`
+  if (Array.from(text).length >= 3 || !canBeStored(text)) return commonHitsOf(index, q)
+  return sql`from ${sql.ref(`${index}_grams`)} where grams @> array[${text}]::text[]`
 }
+
+/** The same, always by the text: of many hits it is read sooner than their characters and pairs, which are eight times as long. */
+const commonHitsOf = (index: SearchIndexName, q: string): RawBuilder<unknown> | undefined =>
+  canBeStored(foldSearch(q))
+    ? sql`from ${sql.ref(`${index}_search`)} where words like ${containsPattern(q)}`
+    : undefined
+
+const canBeStored = (text: string) =>
+  text !== '' && !text.includes('\0') && !text.includes(COLUMN_SEPARATOR)

@@ -22,13 +22,16 @@ export function createSqliteSearch(): SearchIndex {
       const hits = hitsOf(index, q)
       return hits === undefined ? 0 : countOf(db, hits)
     },
-    hits(index, q, column = 'id') {
-      const hits = hitsOf(index, q)
-      return hits === undefined
-        ? sql<SqlBool>`1 = 0`
-        : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
-    },
+    hits: isHit,
+    commonHits: isHit,
   }
+}
+
+function isHit(index: SearchIndexName, q: string, column = 'id') {
+  const hits = hitsOf(index, q)
+  return hits === undefined
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
 }
 
 async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {

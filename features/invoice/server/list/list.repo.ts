@@ -86,7 +86,7 @@ export function createInvoiceList({
     })
     return {
       total,
-      ids: query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)),
+      ids: query.q === '' ? ids : ids.where(dialect.search.commonHits('invoices', query.q)),
     }
   }
   async function count({ query, today }: Asked): Promise<number> {
@@ -94,7 +94,9 @@ export function createInvoiceList({
     if (isPlain(query) && query.status === '')
       return dialect.search.count(read, { index: 'invoices', q: query.q })
     const ids = idsOf(read, { query, today })
-    return countFound(query.q === '' ? ids : ids.where(dialect.search.hits('invoices', query.q)))
+    return countFound(
+      query.q === '' ? ids : ids.where(dialect.search.commonHits('invoices', query.q)),
+    )
   }
   return {
     async list(query, today) {

@@ -63,7 +63,7 @@ async function findHits(
     const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
     return { ids: some, total: hits.ids.length === 0 ? 0 : await countFound(some) }
   }
-  const walked = ids.where(dialect.search.hits('orders', q, 'orders.id'))
+  const walked = ids.where(dialect.search.commonHits('orders', q, 'orders.id'))
   const isPlain = status === '' && way === '' && userId === undefined
   return {
     ids: walked,

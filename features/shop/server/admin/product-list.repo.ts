@@ -39,7 +39,7 @@ async function idsOf(
   const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
   return shown.where(
     hits === 'too-many'
-      ? dialect.search.hits('products', q, 'products.id')
+      ? dialect.search.commonHits('products', q, 'products.id')
       : dialect.isOneOf('products.id', hits.ids),
   )
 }

@@ -90,7 +90,10 @@ export function createUserList({
         ? dialect.search.count(read, { index: 'users', q })
         : countWalking(read, dialect, query),
     )
-    return { total, ids: idsOf(read, { query, dialect }).where(dialect.search.hits('users', q)) }
+    return {
+      total,
+      ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q)),
+    }
   }
   async function find(query: UserListQuery, version: string) {
     const { ids, total } = await findHits(query, version)
@@ -233,5 +236,7 @@ async function countFacet(db: Db, filters: Filters): Promise<number> {
 
 const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
   countFound(
-    idsOf(db, { query, dialect, walking: false }).where(dialect.search.hits('users', query.q)),
+    idsOf(db, { query, dialect, walking: false }).where(
+      dialect.search.commonHits('users', query.q),
+    ),
   )
