@@ -35,7 +35,7 @@ export const profileOfPerson: PersonalPart = {
     return [...posts, ...comments, ...follows, ...reports, ...privacy].map(row => ({ ...row }))
   },
   async erase(trx, userId) {
-    let gone = 0
+    let deleted = 0
     for (const table of [
       'profile_posts',
       'profile_comments',
@@ -49,7 +49,7 @@ export const profileOfPerson: PersonalPart = {
       'profile_named',
       'profile_reports',
     ] as const)
-      gone += (
+      deleted += (
         await trx.deleteFrom(table).where('user_id', '=', userId).returning('user_id').execute()
       ).length
     const follows = await trx
@@ -57,6 +57,6 @@ export const profileOfPerson: PersonalPart = {
       .where(eb => eb.or([eb('user_id', '=', userId), eb('followed_id', '=', userId)]))
       .returning('user_id')
       .execute()
-    return gone + follows.length
+    return deleted + follows.length
   },
 }

@@ -39,7 +39,7 @@ export async function readFaq(
         },
       ]
     })
-  const tell = (name: FaqCategoryName) => ({
+  const toCategory = (name: FaqCategoryName) => ({
     icon: FAQ_ICONS[name],
     title: t(`categories.${name}.title`),
     subtitle: t(`categories.${name}.subtitle`),
@@ -47,10 +47,10 @@ export async function readFaq(
   })
   const [payment, delivery, cancellationReturn, myOrders, productServices] = FAQ_CATEGORIES
   return {
-    payment: tell(payment),
-    delivery: tell(delivery),
-    cancellationReturn: tell(cancellationReturn),
-    myOrders: tell(myOrders),
-    productServices: tell(productServices),
+    payment: toCategory(payment),
+    delivery: toCategory(delivery),
+    cancellationReturn: toCategory(cancellationReturn),
+    myOrders: toCategory(myOrders),
+    productServices: toCategory(productServices),
   }
 }

@@ -18,7 +18,7 @@ import type { HelpVisibility } from './visibility.service.ts'
 
 const RELATED_SHOWN = 4
 /** A word that says something. */
-const TELLING_LENGTH = 4
+const MEANINGFUL_LENGTH = 4
 
 export const listCategoryRows = (db: Db) =>
   db.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').execute()
@@ -137,7 +137,7 @@ export async function readArticle(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) throw articleNotFound()
-  return tellArticle(db, visibility, { row, language })
+  return toArticle(db, visibility, { row, language })
 }
 
 export interface Shelf {
@@ -155,7 +155,7 @@ export async function shelvesById(db: Db): Promise<Map<number, Shelf>> {
   )
 }
 
-export async function tellArticle(
+export async function toArticle(
   db: Db,
   visibility: HelpVisibility,
   { row, language }: { row: HelpItemRow; language: Language },
@@ -225,12 +225,12 @@ export async function findRelated(
   ).execute()
   const texts = await textsOf(db, { ids: [row.id, ...rows.map(one => one.id)], language, dialect })
   const wordsOf = (id: number) =>
-    helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= TELLING_LENGTH)
-  const telling = new Set(wordsOf(row.id))
+    helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= MEANINGFUL_LENGTH)
+  const meaningful = new Set(wordsOf(row.id))
   const nearness = (one: HelpItemRow) =>
     chosen.length > 0
       ? -chosen.indexOf(one.id)
-      : 2 * wordsOf(one.id).filter(word => telling.has(word)).length +
+      : 2 * wordsOf(one.id).filter(word => meaningful.has(word)).length +
         (one.section_id === row.section_id ? 1 : 0)
   return rows
     .toSorted((one, other) => nearness(other) - nearness(one))
@@ -273,7 +273,7 @@ export async function readForScreen(
   const named = more.map(one =>
     toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
   )
-  const article = await tellArticle(db, visibility, { row: first, language })
+  const article = await toArticle(db, visibility, { row: first, language })
   const known = new Set(named.map(one => one.id))
   return {
     article,

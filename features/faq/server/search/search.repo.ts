@@ -39,7 +39,7 @@ interface Asked {
   language: Language
   limit: number
 }
-/** Those that meet the words in the text that the reader is told, the best first: all in the title, some, none. */
+/** Those whose text, in the language that the reader sees, meets the words; the best first: all in the title, some, none. */
 export async function searchHelp(
   db: Db,
   visibility: HelpVisibility,
@@ -50,7 +50,7 @@ export async function searchHelp(
   const found = await findHits(db, visibility, { q, kinds })
   const words = helpWords(q)
   const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
-  const told = [...texts.values()].filter(text => found.has(text.id))
+  const shown = [...texts.values()].filter(text => found.has(text.id))
   const rank = (title: string) => {
     const folded = foldSearch(title)
     return (
@@ -59,7 +59,7 @@ export async function searchHelp(
       Number(words.some(word => folded.includes(word)))
     )
   }
-  const best = told
+  const best = shown
     .toSorted((one, other) => rank(other.title) - rank(one.title) || one.item_id - other.item_id)
     .slice(0, limit)
   const ids = best.map(text => text.item_id)
@@ -89,5 +89,5 @@ export async function searchHelp(
       },
     ]
   })
-  return { hits, total: told.length }
+  return { hits, total: shown.length }
 }

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/server/database/tables.ts'
 import type { ProfileView } from '../profile.context.ts'
 import '../profile.tables.ts'
 
-// Who sees which part of a person. Asked wherever such a part is told: on profiles, and in lists of other rooms.
+// Who sees which part of a person. Asked wherever such a part is shown: on profiles, and in lists of other rooms.
 
 /** Address and number are what administration is done by. */
 const FOR_STAFF: readonly PrivatePart[] = ['email', 'phone']

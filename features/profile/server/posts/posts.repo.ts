@@ -66,7 +66,7 @@ export async function getPost(db: Db, id: number, view: ProfileView): Promise<Pr
   return post
 }
 
-/** Rows as they are told: with likes, comments and polls, counted now. */
+/** Rows as they are rendered, with likes, comments and polls, counted now. */
 export async function toPosts(db: Db, rows: PostRow[], view: ProfileView): Promise<ProfilePost[]> {
   const polls = await readPolls(db, rows, view)
   const posts: ProfilePost[] = []
