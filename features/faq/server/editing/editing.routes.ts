@@ -1,191 +1,85 @@
 import { faqEditingContract } from '../../contract/faq-editing.contract.ts'
-import type { HelpKind } from '../../contract/faq.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import { staleVersion } from '#platform/server/http/app-error.ts'
+import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
-import { itselfRelated, sectionNotFound } from '../faq.errors.ts'
-import type { HelpParts } from '../faq.routes.ts'
-import { shelvesById } from '../read/kb.repo.ts'
-import { sightOf } from '../read/sight.service.ts'
-import { addItem, changeItem, deleteItem, getItem, type Who } from './edition.service.ts'
-import { moveItem } from './move.service.ts'
-import { listRevisions, tellArticleEdition, tellEntry } from './tell.repo.ts'
+import type { HelpParts } from '../faq.context.ts'
+import { visibilityOf } from '../read/visibility.service.ts'
+import { addArticle, moveArticle, updateArticle } from './articles.service.ts'
+import { getEditedArticle, getEditedEntry, listRevisions } from './edited.repo.ts'
+import { deleteItem } from './edition.service.ts'
+import { addEntry, moveEntry, updateEntry } from './entries.service.ts'
 
 // Writing help: questions and articles, each with the right to its own subject.
 
-interface Asking {
-  caller: Caller
-  actor: Actor
-}
-const whoOf = ({ clock }: HelpParts, { caller, actor }: Asking): Who => ({
-  caller,
-  actor,
-  now: clock(),
-})
-
 export const editingRoutes = (parts: HelpParts): Route[] => [
-  ...faqRoutesOf(parts),
-  ...kbRoutesOf(parts),
-  ...goneRoutes(parts),
+  ...entryRoutes(parts),
+  ...articleRoutes(parts),
 ]
 
-const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0)
-function faqRoutesOf(parts: HelpParts): Route[] {
-  const { database } = parts
+function entryRoutes(parts: HelpParts): Route[] {
+  const { database, clock } = parts
   return [
     route(faqEditingContract.getFaqEntry, async ({ query: { id }, caller, reply }) => {
-      const row = await getItem(database.read, 'faq', id)
-      reply.etag(row.version)
-      return tellEntry(database.read, sightOf(parts, caller), row)
+      const entry = await getEditedEntry(database.read, visibilityOf(parts, caller), id)
+      reply.etag(entry.version)
+      return entry
     }),
-    creatingRoute(
-      faqEditingContract.addFaqEntry,
-      async ({ body: { category, texts, isPublished, slug }, trx, reply, ...asking }) => {
-        const columns = { slug, is_published: isPublished ? 1 : 0 }
-        const shelf = { kind: 'faq', columns: { category } } as const
-        const { row, changeId } = await addItem(trx, whoOf(parts, asking), {
-          kind: 'faq',
-          shelf,
-          columns,
-          texts,
-          isMinor: false,
-        })
-        reply.etag(1)
-        return { id: row.id, slug: row.slug, changeId }
-      },
-    ),
-    route(
-      faqEditingContract.updateFaqEntry,
-      ({
-        body: { id, category, texts, isPublished, slug, isMinor },
-        request: { ifMatch },
-        reply,
-        ...asking
-      }) =>
-        database.write(async trx => {
-          const row = await getItem(trx, 'faq', id)
-          const sight = sightOf(parts, asking.caller)
-          if (ifMatch !== undefined && ifMatch !== row.version)
-            throw staleVersion(await tellEntry(trx, sight, row))
-          const columns = { slug, category, is_published: flag(isPublished) }
-          const changeId = await changeItem(trx, whoOf(parts, asking), {
-            row,
-            columns,
-            texts,
-            isMinor,
-          })
-          const after = await getItem(trx, 'faq', id)
-          reply.etag(after.version)
-          return { entry: await tellEntry(trx, sight, after), changeId }
-        }),
-    ),
-    route(faqEditingContract.moveFaqEntry, ({ body: { id, category, beforeId }, ...asking }) =>
-      database.write(async trx => {
-        const row = await getItem(trx, 'faq', id)
-        const shelf = { kind: 'faq', columns: { category } } as const
-        return { id, changeId: await moveItem(trx, whoOf(parts, asking), { row, shelf, beforeId }) }
-      }),
-    ),
+    creatingRoute(faqEditingContract.addFaqEntry, async input => {
+      const added = await addEntry(mutationIn(clock, input), input.body)
+      input.reply.etag(1)
+      return added
+    }),
+    route(faqEditingContract.updateFaqEntry, async input => {
+      const { body: changes, caller, request, reply } = input
+      const visibility = visibilityOf(parts, caller)
+      const updated = await mutate(parts, input, context =>
+        updateEntry(context, { changes, ifMatch: request.ifMatch, visibility }),
+      )
+      reply.etag(updated.entry.version)
+      return updated
+    }),
+    route(faqEditingContract.moveFaqEntry, async input => ({
+      id: input.body.id,
+      changeId: await mutate(parts, input, context => moveEntry(context, input.body)),
+    })),
+    route(faqEditingContract.deleteFaqEntry, async ({ id, ...by }) => ({
+      id,
+      changeId: await mutate(parts, by, context => deleteItem(context, { kind: 'faq', id })),
+    })),
   ]
 }
 
-/** The section, if there is one; throws 404. */
-async function getSection(trx: Trx, id: number) {
-  const shelf = (await shelvesById(trx)).get(id)
-  if (shelf === undefined) throw sectionNotFound()
-  return shelf
-}
-
-const joinScreens = (screens: readonly string[] | undefined) =>
-  screens === undefined
-    ? undefined
-    : screens.length === 0
-      ? ''
-      : `,${[...new Set(screens)].join(',')},`
-
-function kbRoutesOf(parts: HelpParts): Route[] {
-  const { database } = parts
+function articleRoutes(parts: HelpParts): Route[] {
+  const { database, clock } = parts
   return [
     route(faqEditingContract.getKbEdition, async ({ query: { id }, caller, reply }) => {
-      const row = await getItem(database.read, 'article', id)
-      reply.etag(row.version)
-      return tellArticleEdition(database.read, sightOf(parts, caller), row)
+      const article = await getEditedArticle(database.read, visibilityOf(parts, caller), id)
+      reply.etag(article.version)
+      return article
     }),
-    creatingRoute(faqEditingContract.addKbArticle, async ({ body, trx, reply, ...asking }) => {
-      const { category } = await getSection(trx, body.sectionId)
-      const columns = {
-        slug: body.slug,
-        is_published: body.isPublished ? 1 : 0,
-        is_internal: body.isInternal ? 1 : 0,
-        screens: joinScreens(body.screens) ?? '',
-        related: JSON.stringify(body.related),
-      }
-      const shelf = { kind: 'article', columns: { section_id: body.sectionId } } as const
-      const edition = {
-        kind: 'article',
-        shelf,
-        columns,
-        texts: body.texts,
-        isMinor: false,
-      } as const
-      const { row, changeId } = await addItem(trx, whoOf(parts, asking), edition)
-      reply.etag(1)
-      return { id: row.id, slug: row.slug, category: category.slug, changeId }
+    creatingRoute(faqEditingContract.addKbArticle, async input => {
+      const added = await addArticle(mutationIn(clock, input), input.body)
+      input.reply.etag(1)
+      return added
     }),
-    route(faqEditingContract.updateKbArticle, ({ body, request: { ifMatch }, reply, ...asking }) =>
-      database.write(async trx => {
-        const row = await getItem(trx, 'article', body.id)
-        const sight = sightOf(parts, asking.caller)
-        if (ifMatch !== undefined && ifMatch !== row.version)
-          throw staleVersion(await tellArticleEdition(trx, sight, row))
-        if (body.sectionId !== undefined) await getSection(trx, body.sectionId)
-        if (body.related?.includes(row.id) === true) throw itselfRelated()
-        const columns = {
-          slug: body.slug,
-          section_id: body.sectionId,
-          is_published: flag(body.isPublished),
-          is_internal: flag(body.isInternal),
-          screens: joinScreens(body.screens),
-          related: body.related === undefined ? undefined : JSON.stringify(body.related),
-        }
-        const changeId = await changeItem(trx, whoOf(parts, asking), {
-          row,
-          columns,
-          texts: body.texts,
-          isMinor: body.isMinor,
-        })
-        const after = await getItem(trx, 'article', row.id)
-        reply.etag(after.version)
-        return { article: await tellArticleEdition(trx, sight, after), changeId }
-      }),
-    ),
-    route(faqEditingContract.moveKbArticle, ({ body: { id, sectionId, beforeId }, ...asking }) =>
-      database.write(async trx => {
-        const row = await getItem(trx, 'article', id)
-        await getSection(trx, sectionId)
-        const shelf = { kind: 'article', columns: { section_id: sectionId } } as const
-        return { id, changeId: await moveItem(trx, whoOf(parts, asking), { row, shelf, beforeId }) }
-      }),
-    ),
-    route(faqEditingContract.listKbRevisions, async ({ query: { id, language }, caller }) => {
-      await getItem(database.read, 'article', id)
-      return {
-        revisions: await listRevisions(database.read, sightOf(parts, caller), { id, language }),
-      }
+    route(faqEditingContract.updateKbArticle, async input => {
+      const { body: changes, caller, request, reply } = input
+      const visibility = visibilityOf(parts, caller)
+      const updated = await mutate(parts, input, context =>
+        updateArticle(context, { changes, ifMatch: request.ifMatch, visibility }),
+      )
+      reply.etag(updated.article.version)
+      return updated
     }),
-  ]
-}
-
-function goneRoutes(parts: HelpParts): Route[] {
-  const remove = (kind: HelpKind, id: number, asking: Asking) =>
-    parts.database.write(async trx => ({
+    route(faqEditingContract.moveKbArticle, async input => ({
+      id: input.body.id,
+      changeId: await mutate(parts, input, context => moveArticle(context, input.body)),
+    })),
+    route(faqEditingContract.deleteKbArticle, async ({ id, ...by }) => ({
       id,
-      changeId: await deleteItem(trx, whoOf(parts, asking), await getItem(trx, kind, id)),
-    }))
-  return [
-    route(faqEditingContract.deleteFaqEntry, ({ id, ...asking }) => remove('faq', id, asking)),
-    route(faqEditingContract.deleteKbArticle, ({ id, ...asking }) => remove('article', id, asking)),
+      changeId: await mutate(parts, by, context => deleteItem(context, { kind: 'article', id })),
+    })),
+    route(faqEditingContract.listKbRevisions, async ({ query, caller }) => ({
+      revisions: await listRevisions(database.read, visibilityOf(parts, caller), query),
+    })),
   ]
 }

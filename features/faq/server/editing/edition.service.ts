@@ -2,87 +2,56 @@ import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { type HelpKind, slugOf } from '../../contract/faq.rules.ts'
 import type { HelpText } from '../../contract/faq-editing.contract.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { Updateable } from 'kysely'
-import * as z from 'zod/mini'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'
 import { keepFiles } from '#features/files/server/files.service.ts'
-import { articleNotFound, entryNotFound, slugTaken } from '../faq.errors.ts'
-import type { HelpItemRow, HelpItemsTable, NewHelpItemRow } from '../faq.tables.ts'
+import { articleNotFound, slugTaken } from '../faq.errors.ts'
+import type { HelpItemRow, NewHelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
 import { keepPictures, picturesIn } from '../read/pictures.service.ts'
+import {
+  deleteTexts,
+  findItem,
+  getItem,
+  insertItem,
+  insertRevision,
+  isSlugTaken,
+  type ItemColumns,
+  itemColumns,
+  listTexts,
+  saveText,
+  updateItemRow,
+} from './edition.repo.ts'
 import { placeAt, type Shelf } from './places.repo.ts'
 
 // Questions and articles are written the same way: an item with its texts, each change in one transaction with its record and its way
 // back. What an article says after a change is kept as a revision.
 
-export interface Who {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
-
-/** What people change of an item: where it stands and who reads it. */
-export const itemColumns = z.object({
-  slug: z.string(),
-  category: z.nullable(z.string()),
-  section_id: z.nullable(z.int()),
-  place: z.number(),
-  is_published: z.int(),
-  is_internal: z.int(),
-  screens: z.string(),
-  related: z.string(),
-})
-export type ItemColumns = z.output<typeof itemColumns>
-
 /** What is undefined stays. */
 type ChangedColumns = {
   [Name in Exclude<keyof ItemColumns, 'place'>]?: ItemColumns[Name] | undefined
 }
-export interface Edition {
+interface Edition {
   columns: ChangedColumns
   /** All of them: what is not among them is taken away. */
   texts: readonly HelpText[] | undefined
   isMinor: boolean
 }
 
-const notFound = { faq: entryNotFound, article: articleNotFound }
-
-export async function getItem(db: Db, kind: HelpKind, id: number): Promise<HelpItemRow> {
-  const row = await db
-    .selectFrom('help_items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound[kind]()
-  return row
-}
-
-export const listTexts = (db: Db, itemId: number): Promise<HelpText[]> =>
-  db
-    .selectFrom('help_texts')
-    .select(['language', 'title', 'content'])
-    .where('item_id', '=', itemId)
-    .orderBy('id')
-    .execute()
-
-export interface NewEdition extends Edition {
+interface NewItem {
   kind: HelpKind
   shelf: Shelf
+  columns: ChangedColumns
   texts: readonly HelpText[]
 }
 export async function addItem(
-  trx: Trx,
-  who: Who,
-  { kind, shelf, columns, texts }: NewEdition,
+  context: MutationContext,
+  { kind, shelf, columns, texts }: NewItem,
 ): Promise<{ row: HelpItemRow; changeId: number }> {
-  const moment = who.now.toISOString()
+  const { trx, caller, now } = context
+  const moment = now.toISOString()
   const { is_published = 1, is_internal = 0, screens = '', related = '[]' } = columns
   const fresh: NewHelpItemRow = {
     category: null,
@@ -95,21 +64,17 @@ export async function addItem(
     related,
     slug:
       columns.slug === undefined
-        ? await freeSlug(trx, kind, texts)
-        : await checkSlug(trx, columns.slug),
+        ? await getFreeSlug(trx, kind, texts)
+        : await assertSlugFree(trx, columns.slug),
     place: await placeAt(trx, shelf, { beforeId: undefined }),
     created_at: moment,
     updated_at: moment,
-    updated_by: who.caller.userId,
+    updated_by: caller.userId,
     deleted_at: null,
   }
-  const row = await trx
-    .insertInto('help_items')
-    .values(fresh)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await writeTexts(trx, who, { itemId: row.id, texts, isMinor: false })
-  const changeId = await record(trx, who, {
+  const row = await insertItem(trx, fresh)
+  await writeTexts(context, { itemId: row.id, texts, isMinor: false })
+  const changeId = await recordItem(context, {
     row,
     action: 'create',
     name: titleOf(texts),
@@ -119,76 +84,70 @@ export async function addItem(
 }
 
 export async function changeItem(
-  trx: Trx,
-  who: Who,
+  context: MutationContext,
   { row, columns, texts, isMinor }: Edition & { row: HelpItemRow },
 ): Promise<number> {
-  const before = await snapshot(trx, row)
-  if (columns.slug !== undefined && columns.slug !== row.slug) await checkSlug(trx, columns.slug)
-  if (texts !== undefined) await writeTexts(trx, who, { itemId: row.id, texts, isMinor })
-  await updateItem(trx, row, { ...columns, ...(isMinor ? {} : touched(who)) })
-  return record(trx, who, { row, action: 'update', name: titleOf(texts ?? before.texts), before })
+  const { trx, caller, now } = context
+  const before = await getSnapshot(trx, row)
+  if (columns.slug !== undefined && columns.slug !== row.slug)
+    await assertSlugFree(trx, columns.slug)
+  if (texts !== undefined) await writeTexts(context, { itemId: row.id, texts, isMinor })
+  const touched = { updated_at: now.toISOString(), updated_by: caller.userId }
+  await updateItemRow(trx, row, { ...columns, ...(isMinor ? {} : touched) })
+  return recordItem(context, {
+    row,
+    action: 'update',
+    name: titleOf(texts ?? before.texts),
+    before,
+  })
 }
 
-export async function deleteItem(trx: Trx, who: Who, row: HelpItemRow): Promise<number> {
-  const before = await snapshot(trx, row)
-  await updateItem(trx, row, { deleted_at: who.now.toISOString() })
-  return record(trx, who, { row, action: 'delete', name: titleOf(before.texts), before })
-}
-
-const touched = ({ caller, now }: Who) => ({
-  updated_at: now.toISOString(),
-  updated_by: caller.userId,
-})
-
-export async function updateItem(
-  trx: Trx,
-  { id, version }: HelpItemRow,
-  columns: Updateable<HelpItemsTable>,
-): Promise<void> {
-  await trx
-    .updateTable('help_items')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+/** Answers the change by which it can be taken back. */
+export async function deleteItem(
+  context: MutationContext,
+  { kind, id }: { kind: HelpKind; id: number },
+): Promise<number> {
+  const { trx, now } = context
+  const row = await getItem(trx, kind, id)
+  const before = await getSnapshot(trx, row)
+  await updateItemRow(trx, row, { deleted_at: now.toISOString() })
+  return recordItem(context, { row, action: 'delete', name: titleOf(before.texts), before })
 }
 
 /** An item with its texts, to come back to. */
-export interface Snapshot {
+interface Snapshot {
   columns: ItemColumns
   texts: HelpText[]
 }
-async function snapshot(trx: Trx, row: HelpItemRow): Promise<Snapshot> {
-  return { columns: itemColumns.parse(row), texts: await listTexts(trx, row.id) }
-}
+const getSnapshot = async (trx: Trx, row: HelpItemRow): Promise<Snapshot> => ({
+  columns: itemColumns.parse(row),
+  texts: await listTexts(trx, row.id),
+})
 
 const titleOf = (texts: readonly HelpText[]): string => texts[0]?.title ?? ''
 
-interface Recorded {
+const describe = ({ columns, texts }: Snapshot) => ({
+  ...columns,
+  ...Object.fromEntries(texts.map(text => [`title ${text.language}`, text.title])),
+  ...Object.fromEntries(
+    texts.map(text => [`characters ${text.language}`, textOf(text.content).length]),
+  ),
+})
+
+interface ItemChange {
   row: HelpItemRow
   action: 'create' | 'update' | 'delete' | 'restore'
   name: string
   before: Snapshot | undefined
 }
-/** The log tells what was changed; the words themselves are told by the revisions. */
-export async function record(
-  trx: Trx,
-  { actor, now }: Who,
-  { row, action, name, before }: Recorded,
+/** The log names what was changed; the words themselves stand in the revisions. */
+export async function recordItem(
+  { trx, actor, now }: MutationContext,
+  { row, action, name, before }: ItemChange,
 ): Promise<number> {
-  const after = await trx
-    .selectFrom('help_items')
-    .selectAll()
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  const texts = await listTexts(trx, row.id)
-  const describe = (columns: ItemColumns, words: readonly HelpText[]) => ({
-    ...columns,
-    ...Object.fromEntries(words.map(text => [`title ${text.language}`, text.title])),
-    ...Object.fromEntries(
-      words.map(text => [`characters ${text.language}`, textOf(text.content).length]),
-    ),
-  })
+  const after = await findItem(trx, row.id)
+  if (after === undefined) throw articleNotFound()
+  const snapshot = await getSnapshot(trx, after)
   return recordChange(trx, {
     actor,
     now,
@@ -198,8 +157,8 @@ export async function record(
       {
         id: row.id,
         name,
-        before: before === undefined ? undefined : describe(before.columns, before.texts),
-        after: action === 'delete' ? undefined : describe(itemColumns.parse(after), texts),
+        before: before === undefined ? undefined : describe(before),
+        after: action === 'delete' ? undefined : describe(snapshot),
       },
     ],
     undo: {
@@ -216,53 +175,40 @@ interface Writing {
 }
 /** The texts as they may be kept; each that differs is a new revision. */
 export async function writeTexts(
-  trx: Trx,
-  { caller, now }: Who,
+  { trx, caller, now }: MutationContext,
   { itemId, texts, isMinor }: Writing,
 ): Promise<void> {
   const known = new Map((await listTexts(trx, itemId)).map(text => [text.language, text]))
-  const gone = [...known.keys()].filter(language => !texts.some(text => text.language === language))
-  if (gone.length > 0)
-    await trx
-      .deleteFrom('help_texts')
-      .where('item_id', '=', itemId)
-      .where('language', 'in', gone)
-      .execute()
+  const removed = [...known.keys()].filter(
+    language => !texts.some(text => text.language === language),
+  )
+  await deleteTexts(trx, itemId, removed)
   for (const { language, title, content: raw } of texts) {
     const content = keepPictures(sanitiseRichText(raw))
     const before = known.get(language)
     if (before?.title === title && before.content === content) continue
-    const words = foldSearch(`${title}\n${textOf(content)}`)
-    await trx
-      .insertInto('help_texts')
-      .values({ item_id: itemId, language, title, content, words })
-      .onConflict(conflict =>
-        conflict.columns(['item_id', 'language']).doUpdateSet({ title, content, words }),
-      )
-      .execute()
+    const text = { item_id: itemId, language, title, content }
+    await saveText(trx, { ...text, words: foldSearch(`${title}\n${textOf(content)}`) })
     await keepFiles(trx, picturesIn(content), now)
-    const revision = { item_id: itemId, language, title, content, at: now.toISOString() }
-    await trx
-      .insertInto('help_revisions')
-      .values({ ...revision, user_id: caller.userId, is_minor: isMinor ? 1 : 0 })
-      .execute()
+    await insertRevision(trx, {
+      ...text,
+      at: now.toISOString(),
+      user_id: caller.userId,
+      is_minor: isMinor ? 1 : 0,
+    })
   }
 }
 
-const isTaken = async (trx: Trx, slug: string): Promise<boolean> =>
-  (await trx.selectFrom('help_items').select('id').where('slug', '=', slug).executeTakeFirst()) !==
-  undefined
-
-async function checkSlug(trx: Trx, slug: string): Promise<string> {
-  if (await isTaken(trx, slug)) throw slugTaken()
+async function assertSlugFree(trx: Trx, slug: string): Promise<string> {
+  if (await isSlugTaken(trx, slug)) throw slugTaken()
   return slug
 }
 
 /** Made of the English title, or of the first; a number behind it where that is taken. */
-async function freeSlug(trx: Trx, kind: HelpKind, texts: readonly HelpText[]): Promise<string> {
+async function getFreeSlug(trx: Trx, kind: HelpKind, texts: readonly HelpText[]): Promise<string> {
   const title = texts.find(text => text.language === 'en')?.title ?? titleOf(texts)
-  const wanted = slugOf(title, kind === 'faq' ? 'question' : 'article')
-  let slug = wanted
-  for (let number = 2; await isTaken(trx, slug); number += 1) slug = `${wanted}-${number}`
+  const base = slugOf(title, kind === 'faq' ? 'question' : 'article')
+  let slug = base
+  for (let number = 2; await isSlugTaken(trx, slug); number += 1) slug = `${base}-${number}`
   return slug
 }

@@ -1,11 +1,11 @@
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { subjectOf } from '../read/items.repo.ts'
-import { listTexts, type Who } from './edition.service.ts'
+import { listTexts, updateItemPlace } from './edition.repo.ts'
 import { placeAt, type Shelf } from './places.repo.ts'
 
-export interface Move {
+interface Move {
   row: HelpItemRow
   shelf: Shelf
   beforeId: number | null | undefined
@@ -13,16 +13,11 @@ export interface Move {
 
 /** Puts an item elsewhere. It stays the same item: who edits it is not overtaken. */
 export async function moveItem(
-  trx: Trx,
-  { actor, now }: Who,
+  { trx, actor, now }: MutationContext,
   { row, shelf, beforeId }: Move,
 ): Promise<number> {
   const place = await placeAt(trx, shelf, { beforeId: beforeId === row.id ? undefined : beforeId })
-  await trx
-    .updateTable('help_items')
-    .set({ ...shelf.columns, place })
-    .where('id', '=', row.id)
-    .execute()
+  await updateItemPlace(trx, row.id, { ...shelf.columns, place })
   const { category, section_id } = row
   const [text] = await listTexts(trx, row.id)
   return recordChange(trx, {

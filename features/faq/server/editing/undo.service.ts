@@ -6,7 +6,8 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import { articleNotFound } from '../faq.errors.ts'
 import { subjectOf } from '../read/items.repo.ts'
-import { itemColumns, listTexts, record, updateItem, writeTexts } from './edition.service.ts'
+import { findItem, itemColumns, listTexts, updateItemPlace, updateItemRow } from './edition.repo.ts'
+import { recordItem, writeTexts } from './edition.service.ts'
 
 const revertArgs = z.object({
   id: z.int(),
@@ -23,45 +24,32 @@ const moveArgs = z.object({
 })
 
 /** The item as it was, unless somebody has changed it since; what was made is taken away again. */
-const revertItem: UndoStep = async ({ trx, caller, actor, now, args }) => {
+const revertItem: UndoStep = async ({ args, ...context }) => {
+  const { trx, caller, now } = context
   const { id, kind, version, before } = revertArgs.parse(args)
   const subject = subjectOf(kind)
   if (!caller.can('update', subject)) throw forbidden('update', subject)
-  const row = await trx.selectFrom('help_items').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await findItem(trx, id)
   if (row === undefined) throw articleNotFound()
   if (row.version !== version) throw changedSince(row.slug)
-  const who = { caller, actor, now }
   const [text] = await listTexts(trx, id)
+  const name = text?.title ?? row.slug
   if (before === null) {
-    await updateItem(trx, row, { deleted_at: now.toISOString() })
-    await record(trx, who, {
-      row,
-      action: 'delete',
-      name: text?.title ?? row.slug,
-      before: undefined,
-    })
+    await updateItemRow(trx, row, { deleted_at: now.toISOString() })
+    await recordItem(context, { row, action: 'delete', name, before: undefined })
     return
   }
-  await updateItem(trx, row, { ...before.columns, deleted_at: null })
-  await writeTexts(trx, who, { itemId: id, texts: before.texts, isMinor: true })
-  await record(trx, who, {
-    row,
-    action: row.deleted_at === null ? 'update' : 'restore',
-    name: text?.title ?? row.slug,
-    before: undefined,
-  })
+  await updateItemRow(trx, row, { ...before.columns, deleted_at: null })
+  await writeTexts(context, { itemId: id, texts: before.texts, isMinor: true })
+  const action = row.deleted_at === null ? 'update' : 'restore'
+  await recordItem(context, { row, action, name, before: undefined })
 }
 
 const revertMove: UndoStep = async ({ trx, caller, actor, now, args }) => {
   const { id, kind, ...columns } = moveArgs.parse(args)
   const subject = subjectOf(kind)
   if (!caller.can('update', subject)) throw forbidden('update', subject)
-  const row = await trx
-    .updateTable('help_items')
-    .set(columns)
-    .where('id', '=', id)
-    .returning('slug')
-    .executeTakeFirst()
+  const row = await updateItemPlace(trx, id, columns)
   if (row === undefined) throw articleNotFound()
   await recordChange(trx, {
     actor,

@@ -4,22 +4,22 @@ import type { Language } from '#features/preferences/contract/preferences.rules.
 import type { Db } from '#platform/server/database/database.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { findHits } from '../search/search.repo.ts'
-import { countVotes } from '../votes/votes.repo.ts'
+import { countVotes } from '../feedback/votes.repo.ts'
 import { showPictures } from './pictures.service.ts'
 import { inOrder, textsOf } from './items.repo.ts'
-import type { HelpSight } from './sight.service.ts'
+import type { HelpVisibility } from './visibility.service.ts'
 
 /** The five categories, always all of them, with the questions that meet every word of `q`. */
 export async function readFaq(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { q, language }: { q: string; language: Language },
 ): Promise<FaqData> {
-  const { reader, dialect } = sight
+  const { reader, dialect } = visibility
   const items = await inOrder(db, 'faq', reader).execute()
   const ids = items.map(item => item.id)
   const texts = await textsOf(db, { ids, language, dialect })
-  const hits = q === '' ? undefined : await findHits(db, sight, { q, kinds: ['faq'] })
+  const hits = q === '' ? undefined : await findHits(db, visibility, { q, kinds: ['faq'] })
   const votes = await countVotes(db, { ids, userId: reader.userId, dialect })
   const t = readTexts(language, 'faq')
   const questionsOf = (name: FaqCategoryName): FaqQuestion[] =>
@@ -30,7 +30,7 @@ export async function readFaq(
         {
           id: item.id,
           question: text.title,
-          ans: showPictures(text.content, sight),
+          ans: showPictures(text.content, visibility),
           slug: item.slug,
           language: text.language,
           isPublished: item.is_published === 1,
@@ -39,7 +39,7 @@ export async function readFaq(
         },
       ]
     })
-  const tell = (name: FaqCategoryName) => ({
+  const toCategory = (name: FaqCategoryName) => ({
     icon: FAQ_ICONS[name],
     title: t(`categories.${name}.title`),
     subtitle: t(`categories.${name}.subtitle`),
@@ -47,10 +47,10 @@ export async function readFaq(
   })
   const [payment, delivery, cancellationReturn, myOrders, productServices] = FAQ_CATEGORIES
   return {
-    payment: tell(payment),
-    delivery: tell(delivery),
-    cancellationReturn: tell(cancellationReturn),
-    myOrders: tell(myOrders),
-    productServices: tell(productServices),
+    payment: toCategory(payment),
+    delivery: toCategory(delivery),
+    cancellationReturn: toCategory(cancellationReturn),
+    myOrders: toCategory(myOrders),
+    productServices: toCategory(productServices),
   }
 }

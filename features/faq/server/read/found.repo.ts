@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { articleNotFound } from '../faq.errors.ts'
 import { selectItems, textsOf } from './items.repo.ts'
 import { shelvesById } from './kb.repo.ts'
-import type { HelpSight } from './sight.service.ts'
+import type { HelpVisibility } from './visibility.service.ts'
 
 /** A question or an article as something else speaks of it. */
 export interface FoundHelp {
@@ -16,16 +16,20 @@ export interface FoundHelp {
 }
 
 /** By its slug, for who may read it; throws 404. */
-export async function findBySlug(db: Db, sight: HelpSight, slug: string): Promise<FoundHelp> {
+export async function findBySlug(
+  db: Db,
+  visibility: HelpVisibility,
+  slug: string,
+): Promise<FoundHelp> {
   for (const kind of ['article', 'faq'] as const) {
-    const row = await selectItems(db, kind, sight.reader)
+    const row = await selectItems(db, kind, visibility.reader)
       .selectAll('help_items')
       .where('help_items.slug', '=', slug)
       .executeTakeFirst()
     if (row === undefined) continue
-    const text = (await textsOf(db, { ids: [row.id], language: 'en', dialect: sight.dialect })).get(
-      row.id,
-    )
+    const text = (
+      await textsOf(db, { ids: [row.id], language: 'en', dialect: visibility.dialect })
+    ).get(row.id)
     const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
     return {
       id: row.id,

@@ -45,7 +45,7 @@ export const inOrder = (db: Db, kind: HelpKind, reader: HelpReader) =>
     .orderBy('help_items.place')
     .orderBy('help_items.id')
 
-/** The words that each item is told in: of the language that is asked for, else English, else any. */
+/** The text of each item in the language that is asked for, else in English, else in any. */
 export async function textsOf(
   db: Db,
   { ids, language, dialect }: { ids: readonly number[]; language: Language; dialect: Dialect },
@@ -56,24 +56,24 @@ export async function textsOf(
     .selectAll()
     .where(dialect.isOneOf('item_id', [...ids]))
     .execute()
-  const told = new Map<number, HelpTextRow>()
+  const shown = new Map<number, HelpTextRow>()
   for (const row of rows) {
-    const known = told.get(row.item_id)
+    const known = shown.get(row.item_id)
     if (known === undefined || rankOf(row.language, language) < rankOf(known.language, language))
-      told.set(row.item_id, row)
+      shown.set(row.item_id, row)
   }
-  return told
+  return shown
 }
 
-const rankOf = (one: Language, wanted: Language): number =>
-  one === wanted ? -1 : HELP_LANGUAGES.indexOf(one)
+const rankOf = (one: Language, preferred: Language): number =>
+  one === preferred ? -1 : HELP_LANGUAGES.indexOf(one)
 
 const name = z.optional(z.string())
 const byLanguage = z.object({ en: name, ar: name, de: name, fr: name, pt: name })
 export type ByLanguage = z.output<typeof byLanguage>
 /** Texts of a shelf as they are stored. */
 export const readNames = (json: string): ByLanguage => byLanguage.parse(JSON.parse(json))
-/** The one that is told. */
+/** In the language that is asked for, else in English, else in any. */
 export const nameIn = (json: string, language: Language): string => {
   const names = readNames(json)
   const found = [names[language], names.en, ...Object.values(names)].find(

@@ -9,25 +9,25 @@ import type { Language } from '#features/preferences/contract/preferences.rules.
 import type { Db } from '#platform/server/database/database.ts'
 import { articleNotFound, categoryNotFound } from '../faq.errors.ts'
 import type { HelpItemRow, KbCategoryRow, KbSectionRow } from '../faq.tables.ts'
-import { countVotes } from '../votes/votes.repo.ts'
+import { countVotes } from '../feedback/votes.repo.ts'
 import { inOrder, nameIn, relatedOf, selectItems, textsOf } from './items.repo.ts'
 import { showPictures } from './pictures.service.ts'
-import type { HelpSight } from './sight.service.ts'
+import type { HelpVisibility } from './visibility.service.ts'
 
 // The knowledge base: categories, their sections, the articles on them.
 
 const RELATED_SHOWN = 4
 /** A word that says something. */
-const TELLING_LENGTH = 4
+const MEANINGFUL_LENGTH = 4
 
-const listCategoryRows = (db: Db) =>
+export const listCategoryRows = (db: Db) =>
   db.selectFrom('kb_categories').selectAll().orderBy('place').orderBy('id').execute()
 const listSectionRows = (db: Db) =>
   db.selectFrom('kb_sections').selectAll().orderBy('place').orderBy('id').execute()
 
 export async function listCategories(
   db: Db,
-  { reader }: HelpSight,
+  { reader }: HelpVisibility,
   language: Language,
 ): Promise<KbCategory[]> {
   const rows = await listCategoryRows(db)
@@ -57,13 +57,13 @@ async function getCategoryRow(db: Db, slug: string | undefined): Promise<KbCateg
 }
 
 interface AskedCategory {
-  category: string | undefined
+  category?: string | undefined
   language: Language
 }
 /** The sections of a category with what the reader may read; empty ones only for who fills them. */
 export async function listSections(
   db: Db,
-  { reader, dialect }: HelpSight,
+  { reader, dialect }: HelpVisibility,
   { category, language }: AskedCategory,
 ): Promise<KbSection[]> {
   const { id, img } = await getCategoryRow(db, category)
@@ -107,15 +107,15 @@ export async function listSections(
 }
 
 interface AskedArticle extends AskedCategory {
-  slug: string | undefined
+  slug?: string | undefined
 }
 /** An article; throws 404 when it is not there, not in this category, or not for this reader. */
 export async function readArticle(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { category, slug, language }: AskedArticle,
 ): Promise<KbArticle> {
-  let query = selectItems(db, 'article', sight.reader).selectAll('help_items')
+  let query = selectItems(db, 'article', visibility.reader).selectAll('help_items')
   if (slug === undefined)
     query = query.orderBy('updated_at', 'desc').orderBy('help_items.id', 'desc')
   else query = query.where('help_items.slug', '=', slug)
@@ -137,7 +137,7 @@ export async function readArticle(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) throw articleNotFound()
-  return tellArticle(db, sight, { row, language })
+  return toArticle(db, visibility, { row, language })
 }
 
 export interface Shelf {
@@ -155,12 +155,12 @@ export async function shelvesById(db: Db): Promise<Map<number, Shelf>> {
   )
 }
 
-export async function tellArticle(
+export async function toArticle(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { row, language }: { row: HelpItemRow; language: Language },
 ): Promise<KbArticle> {
-  const { reader, dialect } = sight
+  const { reader, dialect } = visibility
   const text = (await textsOf(db, { ids: [row.id], language, dialect })).get(row.id)
   const shelves = await shelvesById(db)
   const shelf = shelves.get(row.section_id ?? 0)
@@ -183,8 +183,8 @@ export async function tellArticle(
     author: author?.full_name ?? null,
     category: { category: shelf.category.slug, title: nameIn(shelf.category.titles, language) },
     section: nameIn(shelf.section.titles, language),
-    relatedQuestions: await findRelated(db, sight, { row, language, shelves }),
-    content: showPictures(text.content, sight),
+    relatedQuestions: await findRelated(db, visibility, { row, language, shelves }),
+    content: showPictures(text.content, visibility),
     helpful: votes(row.id),
     language: text.language,
     isPublished: row.is_published === 1,
@@ -208,10 +208,10 @@ interface AskedRelated {
 /** Those chosen by hand; else those of the category whose titles share most words, its own section first. */
 export async function findRelated(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { row, language, shelves }: AskedRelated,
 ): Promise<RelatedQuestion[]> {
-  const { reader, dialect } = sight
+  const { reader, dialect } = visibility
   const chosen = relatedOf(row)
   const own = shelves.get(row.section_id ?? 0)?.category.id
   const nearby = [...shelves.values()]
@@ -225,12 +225,12 @@ export async function findRelated(
   ).execute()
   const texts = await textsOf(db, { ids: [row.id, ...rows.map(one => one.id)], language, dialect })
   const wordsOf = (id: number) =>
-    helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= TELLING_LENGTH)
-  const telling = new Set(wordsOf(row.id))
+    helpWords(texts.get(id)?.title ?? '').filter(word => word.length >= MEANINGFUL_LENGTH)
+  const meaningful = new Set(wordsOf(row.id))
   const nearness = (one: HelpItemRow) =>
     chosen.length > 0
       ? -chosen.indexOf(one.id)
-      : 2 * wordsOf(one.id).filter(word => telling.has(word)).length +
+      : 2 * wordsOf(one.id).filter(word => meaningful.has(word)).length +
         (one.section_id === row.section_id ? 1 : 0)
   return rows
     .toSorted((one, other) => nearness(other) - nearness(one))
@@ -253,10 +253,10 @@ const toRelated = (
 /** The article about a screen: of those that name it the one that names fewest, the latest of these, and others that name it too. */
 export async function readForScreen(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { screen, language }: { screen: string; language: Language },
 ) {
-  const rows = await inOrder(db, 'article', sight.reader)
+  const rows = await inOrder(db, 'article', visibility.reader)
     .where('help_items.screens', 'like', `%,${escapeLike(screen)},%`)
     .execute()
   const [first, ...more] = rows.toSorted(
@@ -268,12 +268,12 @@ export async function readForScreen(
   const texts = await textsOf(db, {
     ids: more.map(one => one.id),
     language,
-    dialect: sight.dialect,
+    dialect: visibility.dialect,
   })
   const named = more.map(one =>
     toRelated(one, { title: texts.get(one.id)?.title, shelf: shelves.get(one.section_id ?? 0) }),
   )
-  const article = await tellArticle(db, sight, { row: first, language })
+  const article = await toArticle(db, visibility, { row: first, language })
   const known = new Set(named.map(one => one.id))
   return {
     article,

@@ -1,4 +1,4 @@
-import type { HelpSight } from './sight.service.ts'
+import type { HelpVisibility } from './visibility.service.ts'
 
 // Pictures of help lie among our files. An address is made for a session (platform/files): kept is the name alone.
 
@@ -14,7 +14,7 @@ export const picturesIn = (html: string): string[] =>
 /** For who reads it now. */
 export const showPictures = (
   html: string,
-  { pictures, caller }: Pick<HelpSight, 'pictures' | 'caller'>,
+  { pictures, caller }: Pick<HelpVisibility, 'pictures' | 'caller'>,
 ): string =>
   html.replaceAll(OWN_PICTURE, (_, id: string) =>
     pictures.urlOf(id, caller).replaceAll('&', '&amp;'),

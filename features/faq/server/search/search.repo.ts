@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
 import { nameIn, selectItems, textsOf } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
-import type { HelpSight } from '../read/sight.service.ts'
+import type { HelpVisibility } from '../read/visibility.service.ts'
 
 // Search over titles and bodies, whatever their accents: every word has to be met (features.md FAQ-01, KB-02).
 
@@ -17,7 +17,7 @@ const MOST_HITS = 1_000
 /** The texts that meet every word, in whatever language. */
 export async function findHits(
   db: Db,
-  { reader, dialect }: HelpSight,
+  { reader, dialect }: HelpVisibility,
   { q, kinds }: { q: string; kinds: readonly HelpKind[] },
 ): Promise<Map<number, number>> {
   const words = helpWords(q)
@@ -39,18 +39,18 @@ interface Asked {
   language: Language
   limit: number
 }
-/** Those that meet the words in the text that the reader is told, the best first: all in the title, some, none. */
+/** Those whose text, in the language that the reader sees, meets the words; the best first: all in the title, some, none. */
 export async function searchHelp(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { q, language, limit }: Asked,
 ): Promise<{ hits: HelpHit[]; total: number }> {
-  const { dialect, caller } = sight
+  const { dialect, caller } = visibility
   const kinds: HelpKind[] = caller.can('read', 'Faq') ? ['article', 'faq'] : ['article']
-  const found = await findHits(db, sight, { q, kinds })
+  const found = await findHits(db, visibility, { q, kinds })
   const words = helpWords(q)
   const texts = await textsOf(db, { ids: [...new Set(found.values())], language, dialect })
-  const told = [...texts.values()].filter(text => found.has(text.id))
+  const shown = [...texts.values()].filter(text => found.has(text.id))
   const rank = (title: string) => {
     const folded = foldSearch(title)
     return (
@@ -59,7 +59,7 @@ export async function searchHelp(
       Number(words.some(word => folded.includes(word)))
     )
   }
-  const best = told
+  const best = shown
     .toSorted((one, other) => rank(other.title) - rank(one.title) || one.item_id - other.item_id)
     .slice(0, limit)
   const ids = best.map(text => text.item_id)
@@ -89,5 +89,5 @@ export async function searchHelp(
       },
     ]
   })
-  return { hits, total: told.length }
+  return { hits, total: shown.length }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import '../faq.tables.ts'
 
-// What people search for. Who did is never told: others read a search only after several people made it.
+// What people search for. Who did is never shown: others read a search only after several people made it.
 
 const PEOPLE_AT_LEAST = 2
 const POPULAR_SHOWN = 5
@@ -16,7 +16,7 @@ interface Search {
   found: number
   now: Date
 }
-export async function noteSearch(trx: Trx, { q, userId, found, now }: Search): Promise<void> {
+export async function saveSearch(trx: Trx, { q, userId, found, now }: Search): Promise<void> {
   const q_key = foldSearch(q).replaceAll(/\s+/g, ' ')
   await trx
     .insertInto('help_searches')

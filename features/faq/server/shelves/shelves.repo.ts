@@ -1,7 +1,11 @@
-import { SECTION_COLORS, slugOf } from '../../contract/faq.rules.ts'
+import { KB_ICONS, SECTION_COLORS, slugOf } from '../../contract/faq.rules.ts'
+import type { Updateable } from 'kysely'
 import * as z from 'zod/mini'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { categoryNotFound, sectionNotFound, shelfNotEmpty } from '../faq.errors.ts'
+import { readNames } from '../read/items.repo.ts'
+import { listCategoryRows, shelvesById } from '../read/kb.repo.ts'
 import '../faq.tables.ts'
 
 // The shelves as they are stored.
@@ -20,8 +24,29 @@ export const shelfColumns = {
   }),
 }
 
+/** All categories and sections with their names in all languages. */
+export async function listShelves(db: Db) {
+  const categories = await listCategoryRows(db)
+  const shelves = await shelvesById(db)
+  return {
+    categories: categories.map(row => ({
+      id: row.id,
+      category: row.slug,
+      img: KB_ICONS.find(icon => icon === row.img) ?? 'book',
+      titles: readNames(row.titles),
+      descriptions: readNames(row.descriptions),
+    })),
+    sections: [...shelves.values()].map(({ section, category }) => ({
+      id: section.id,
+      category: category.slug,
+      iconColor: section.icon_color,
+      titles: readNames(section.titles),
+    })),
+  }
+}
+
 /** Throws 409 when something stands on it, also something deleted that may come back. */
-export async function checkEmpty(
+export async function assertEmpty(
   trx: Trx,
   { table, id }: { table: ShelfTable; id: number },
 ): Promise<void> {
@@ -53,7 +78,7 @@ interface SavedCategory {
   columns: { img: string; titles: string; descriptions: string }
   title: string
 }
-export async function saveCategory(
+export async function saveCategoryRow(
   trx: Trx,
   { id, columns, title }: SavedCategory,
 ): Promise<Saved> {
@@ -65,22 +90,13 @@ export async function saveCategory(
       .executeTakeFirst()
     if (before === undefined) throw categoryNotFound()
     const version = before.version + 1
-    await trx
-      .updateTable('kb_categories')
-      .set({ ...columns, version })
-      .where('id', '=', id)
-      .execute()
+    await updateCategoryRow(trx, id, { ...columns, version })
     return { id, slug: before.slug, version, before: shelfColumns.kb_categories.parse(before) }
   }
-  const wanted = slugOf(title, 'category')
-  const isTaken = async (slug: string) =>
-    (await trx
-      .selectFrom('kb_categories')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirst()) !== undefined
-  let slug = wanted
-  for (let number = 2; await isTaken(slug); number += 1) slug = `${wanted}-${number}`
+  const base = slugOf(title, 'category')
+  const isTaken = async (slug: string) => (await findCategoryBySlug(trx, slug)) !== undefined
+  let slug = base
+  for (let number = 2; await isTaken(slug); number += 1) slug = `${base}-${number}`
   const last = await trx
     .selectFrom('kb_categories')
     .select('place')
@@ -99,7 +115,7 @@ interface SavedSection {
   id: number | undefined
   columns: { icon_color: Tables['kb_sections']['icon_color']; titles: string; category_id: number }
 }
-export async function saveSection(trx: Trx, { id, columns }: SavedSection): Promise<Saved> {
+export async function saveSectionRow(trx: Trx, { id, columns }: SavedSection): Promise<Saved> {
   if (id !== undefined) {
     const before = await trx
       .selectFrom('kb_sections')
@@ -108,11 +124,7 @@ export async function saveSection(trx: Trx, { id, columns }: SavedSection): Prom
       .executeTakeFirst()
     if (before === undefined) throw sectionNotFound()
     const version = before.version + 1
-    await trx
-      .updateTable('kb_sections')
-      .set({ ...columns, version })
-      .where('id', '=', id)
-      .execute()
+    await updateSectionRow(trx, id, { ...columns, version })
     return { id, slug: '', version, before: shelfColumns.kb_sections.parse(before) }
   }
   const last = await trx
@@ -130,6 +142,21 @@ export async function saveSection(trx: Trx, { id, columns }: SavedSection): Prom
   return { id: made.id, slug: '', version: 1, before: undefined }
 }
 
+export const updateCategoryRow = (
+  trx: Trx,
+  id: number,
+  columns: Updateable<Tables['kb_categories']>,
+) => trx.updateTable('kb_categories').set(columns).where('id', '=', id).execute()
+
+export const updateSectionRow = (
+  trx: Trx,
+  id: number,
+  columns: Updateable<Tables['kb_sections']>,
+) => trx.updateTable('kb_sections').set(columns).where('id', '=', id).execute()
+
+export const findCategoryBySlug = (trx: Trx, slug: string) =>
+  trx.selectFrom('kb_categories').select('id').where('slug', '=', slug).executeTakeFirst()
+
 export const findCategory = (trx: Trx, id: number) =>
   trx.selectFrom('kb_categories').select('id').where('id', '=', id).executeTakeFirst()
 
@@ -137,5 +164,5 @@ export const findCategory = (trx: Trx, id: number) =>
 export const findShelf = (trx: Trx, table: ShelfTable, id: number) =>
   trx.selectFrom(table).select(['id', 'titles', 'version']).where('id', '=', id).executeTakeFirst()
 
-export const removeShelf = (trx: Trx, table: ShelfTable, id: number) =>
+export const deleteShelfRow = (trx: Trx, table: ShelfTable, id: number) =>
   trx.deleteFrom(table).where('id', '=', id).execute()

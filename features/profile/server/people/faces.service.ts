@@ -1,17 +1,8 @@
-import type { ViewAs } from '../../contract/profile.rules.ts'
 import type { ProfileFace } from '../../contract/profile-shapes.rules.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { ProfileView } from '../profile.context.ts'
 
 // People as they stand beside what they have posted, said or chosen.
 
-export interface Telling {
-  caller: Caller
-  links: Pick<FileLinks, 'urlOf'>
-  now: Date
-  /** The caller’s own profile, as others see it. */
-  as?: ViewAs | undefined
-}
 /** A column of each person that is shown. */
 export const FACE = [
   'users.id as user_id',
@@ -27,7 +18,7 @@ export interface FaceRow {
 }
 export const toFace = (
   { user_id, full_name, avatar, avatar_color }: FaceRow,
-  { caller, links }: Telling,
+  { caller, links }: ProfileView,
 ): ProfileFace => ({
   userId: user_id,
   username: full_name,

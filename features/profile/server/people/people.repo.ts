@@ -3,9 +3,11 @@ import type { PrivatePart } from '../../contract/profile.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { findSections } from '#features/account-setting/server/account-setting.service.ts'
 import { type UserRow, findUser } from '#features/users/server/users.service.ts'
-import { FACE, type Telling, toFace } from './faces.service.ts'
+import type { ProfileView } from '../profile.context.ts'
+import { FACE, toFace } from './faces.service.ts'
 import { profileNotFound } from '../profile.errors.ts'
-import { partsShownTo, shows, sightOf } from './privacy.repo.ts'
+import { findCover } from './photos.repo.ts'
+import { partsShownTo, shows, visibilityOf } from './privacy.repo.ts'
 
 // Who somebody is, whom they follow, and whom they might.
 
@@ -23,7 +25,7 @@ export async function getPerson(db: Db, id: number): Promise<UserRow> {
 export async function readHeader(
   db: Db,
   user: UserRow,
-  { caller, links, as }: Telling,
+  { caller, links, as }: ProfileView,
 ): Promise<ProfileData['header']> {
   const count = (column: 'user_id' | 'followed_id') =>
     db
@@ -31,12 +33,7 @@ export async function readHeader(
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where(column, '=', user.id)
       .executeTakeFirstOrThrow()
-  const cover = await db
-    .selectFrom('profile_covers')
-    .select('picture')
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
-  const picture = cover?.picture ?? null
+  const picture = await findCover(db, user.id)
   return {
     id: user.id,
     avatar: user.avatar === null ? null : links.urlOf(user.avatar, caller),
@@ -56,12 +53,12 @@ export async function readHeader(
 export async function readAbout(
   db: Db,
   user: UserRow,
-  telling: Telling,
+  view: ProfileView,
 ): Promise<ProfileData['userAbout']> {
   const { info } = await findSections(db, user.id)
-  const sight = await sightOf(db, user.id, telling)
+  const visibility = await visibilityOf(db, user.id, view)
   const shown = (part: PrivatePart, text: string) =>
-    shows(sight, part) && text !== '' ? text : null
+    shows(visibility, part) && text !== '' ? text : null
   return {
     about: info.bio,
     joined: user.created_at,
@@ -83,8 +80,9 @@ export async function isFollowing(db: Db, userId: number, followedId: number): P
   return row !== undefined
 }
 
-export async function listFriends(db: Db, userId: number, telling: Telling) {
-  if (!shows(await sightOf(db, userId, telling), 'friends')) return { friends: [], isHidden: true }
+export async function listFriends(db: Db, userId: number, view: ProfileView) {
+  if (!shows(await visibilityOf(db, userId, view), 'friends'))
+    return { friends: [], isHidden: true }
   const rows = await db
     .selectFrom('profile_follows')
     .innerJoin('users', 'users.id', 'profile_follows.followed_id')
@@ -96,9 +94,9 @@ export async function listFriends(db: Db, userId: number, telling: Telling) {
     .orderBy('users.id')
     .limit(FRIENDS_MOST)
     .execute()
-  const mine = await followedBy(db, telling.caller.userId)
+  const mine = await followedBy(db, view.caller.userId)
   const friends = rows.map(row => ({
-    ...toFace(row, telling),
+    ...toFace(row, view),
     designation: row.role,
     isFollowing: mine.has(row.user_id),
   }))
@@ -115,8 +113,11 @@ async function followedBy(db: Db, userId: number): Promise<Set<number>> {
 }
 
 /** People of the same company or role whom the caller does not follow yet; who follows the same people comes first. */
-export async function suggestPeople(db: Db, telling: Telling): Promise<ProfileData['suggestions']> {
-  const { caller } = telling
+export async function suggestPeople(
+  db: Db,
+  view: ProfileView,
+): Promise<ProfileData['suggestions']> {
+  const { caller } = view
   const self = await getPerson(db, caller.userId)
   const mine = await followedBy(db, caller.userId)
   const rows = await db
@@ -150,7 +151,7 @@ export async function suggestPeople(db: Db, telling: Telling): Promise<ProfileDa
     .toSorted((a, b) => b.mutual - a.mutual || a.row.user_id - b.row.user_id)
     .slice(0, SUGGESTED)
     .map(({ row, mutual }) => {
-      const face = toFace(row, telling)
+      const face = toFace(row, view)
       return {
         id: face.userId,
         name: face.username,

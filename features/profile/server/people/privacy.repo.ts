@@ -1,16 +1,16 @@
 import { PRIVACY_AT_FIRST, type Privacy, type PrivatePart } from '../../contract/profile.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { Telling } from './faces.service.ts'
+import type { ProfileView } from '../profile.context.ts'
 import '../profile.tables.ts'
 
-// Who sees which part of a person. Asked wherever such a part is told: on profiles, and in lists of other rooms.
+// Who sees which part of a person. Asked wherever such a part is shown: on profiles, and in lists of other rooms.
 
 /** Address and number are what administration is done by. */
 const FOR_STAFF: readonly PrivatePart[] = ['email', 'phone']
 
 /** What somebody is to the person whose profile it is. */
-export interface Sight {
+export interface Visibility {
   privacy: Privacy
   isSelf: boolean
   isFriend: boolean
@@ -43,11 +43,11 @@ export async function savePrivacy(
     .execute()
 }
 
-export async function sightOf(
+export async function visibilityOf(
   db: Db,
   userId: number,
-  { caller, as }: Pick<Telling, 'caller' | 'as'>,
-): Promise<Sight> {
+  { caller, as }: Pick<ProfileView, 'caller' | 'as'>,
+): Promise<Visibility> {
   const { privacy } = await findPrivacy(db, userId)
   if (as !== undefined)
     return { privacy, isSelf: false, isFriend: as === 'friends', isStaff: false }
@@ -59,7 +59,10 @@ export async function sightOf(
   }
 }
 
-export const shows = ({ privacy, isSelf, isFriend, isStaff }: Sight, part: PrivatePart): boolean =>
+export const shows = (
+  { privacy, isSelf, isFriend, isStaff }: Visibility,
+  part: PrivatePart,
+): boolean =>
   isSelf ||
   privacy[part] === 'everyone' ||
   (privacy[part] === 'friends' && isFriend) ||

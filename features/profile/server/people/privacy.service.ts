@@ -1,21 +1,19 @@
-import type { Trx } from '#platform/server/database/tables.ts'
 import type { Privacy } from '../../contract/profile.rules.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
-import type { Act } from '../posts/posts.service.ts'
 import { findPrivacy, savePrivacy } from './privacy.repo.ts'
 
 /** Says who sees what of the caller; answers the change by which it can be taken back. Everybody’s screens hear of it: what they show may go. */
 export async function updatePrivacy(
-  trx: Trx,
-  { caller, actor, now }: Act,
-  { wanted, ifMatch }: { wanted: Privacy; ifMatch: number | undefined },
+  { trx, caller, actor, now }: MutationContext,
+  { changes, ifMatch }: { changes: Privacy; ifMatch: number | undefined },
 ): Promise<number> {
   const { userId } = caller
   const { privacy: before, version } = await findPrivacy(trx, userId)
   if (ifMatch !== undefined && ifMatch !== version) throw staleVersion({ privacy: before, version })
-  await savePrivacy(trx, userId, { ...wanted, version: version + 1 })
+  await savePrivacy(trx, userId, { ...changes, version: version + 1 })
   const undo = { kind: 'profile.privacy', args: { userId, privacy: before, version: version + 1 } }
-  const records = [{ id: `privacy-${userId}`, name: actor.name, before, after: wanted }]
+  const records = [{ id: `privacy-${userId}`, name: actor.name, before, after: changes }]
   return recordChange(trx, { actor, now, action: 'update', subject: 'Profile', records, undo })
 }

@@ -1,6 +1,7 @@
 import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
 import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import '../profile.tables.ts'
 
@@ -19,4 +20,15 @@ export async function findNamed(db: Db, words: string): Promise<ProfilePost['nam
     .orderBy('id')
     .execute()
   return rows.map(row => ({ login: row.username.toLowerCase(), userId: row.id }))
+}
+
+/** Remembers that somebody was named in a post; answers whether this was the first time. */
+export async function insertNamed(trx: Trx, row: Tables['profile_named']): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('profile_named')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['post_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }

@@ -1,11 +1,10 @@
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
 import type { PostRow } from '../profile.tables.ts'
-import { findNamed } from './names.repo.ts'
-import type { Act } from './posts.service.ts'
-import { visiblePosts } from './posts.repo.ts'
+import { findNamed, insertNamed } from './names.repo.ts'
+import { canSeePost } from './visible-posts.repo.ts'
 
-// Who is named hears of it once, if they may see the post.
+// Who is named is notified once, if they may see the post.
 
 export const EXCERPT = 120
 export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string =>
@@ -14,44 +13,28 @@ export const linkTo = ({ id, user_id }: Pick<PostRow, 'id' | 'user_id'>): string
 interface Naming {
   post: Pick<PostRow, 'id' | 'user_id'>
   words: string
-  /** A post may be reworded: whoever was told of it is not told again. */
+  /** A post may be reworded: whoever was notified of it is not notified again. */
   isOnce: boolean
 }
 
-/** Answers who was told. */
-export async function tellNamed(
-  trx: Trx,
-  { caller, actor, now }: Act,
+/** Answers who was notified. */
+export async function notifyNamed(
+  { trx, caller, actor, now }: MutationContext,
   { post, words, isOnce }: Naming,
 ): Promise<number[]> {
-  const told: number[] = []
+  const notified: number[] = []
   for (const { userId } of await findNamed(trx, words)) {
-    if (userId === caller.userId || !(await sees(trx, userId, post.id))) continue
-    if (isOnce) {
-      const first = await trx
-        .insertInto('profile_named')
-        .values({ post_id: post.id, user_id: userId })
-        .onConflict(conflict => conflict.columns(['post_id', 'user_id']).doNothing())
-        .returning('user_id')
-        .executeTakeFirst()
-      if (first === undefined) continue
-    }
-    told.push(userId)
+    if (userId === caller.userId || !(await canSeePost(trx, { userId }, post.id))) continue
+    if (isOnce && !(await insertNamed(trx, { post_id: post.id, user_id: userId }))) continue
+    notified.push(userId)
   }
-  const params = { text: words.slice(0, EXCERPT) }
   await notify(trx, {
-    userIds: told,
+    userIds: notified,
     kind: 'profile-mention',
-    params,
+    params: { text: words.slice(0, EXCERPT) },
     by: { ...actor, as: 'name' },
     link: linkTo(post),
     now,
   })
-  return told
+  return notified
 }
-
-const sees = async (trx: Trx, userId: number, id: number): Promise<boolean> =>
-  (await visiblePosts(trx, { userId })
-    .select('profile_posts.id')
-    .where('profile_posts.id', '=', id)
-    .executeTakeFirst()) !== undefined

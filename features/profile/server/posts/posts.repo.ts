@@ -1,133 +1,82 @@
-import type { ProfileComment, ProfilePost } from '../../contract/profile-shapes.rules.ts'
-import { PROFILE_LIMITS, type ViewAs } from '../../contract/profile.rules.ts'
+import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
+import { PROFILE_LIMITS, toTagKey } from '../../contract/profile.rules.ts'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables } from '#platform/server/database/tables.ts'
-import { FACE, type FaceRow, type Telling, toFace } from '../people/faces.service.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
+import { FACE, toFace } from '../people/faces.service.ts'
+import type { ProfileView } from '../profile.context.ts'
 import { postNotFound } from '../profile.errors.ts'
-import type { CommentRow, PostRow } from '../profile.tables.ts'
+import type { PostRow } from '../profile.tables.ts'
+import { listComments } from './comments.repo.ts'
 import { findNamed } from './names.repo.ts'
 import { readPolls } from './polls.repo.ts'
-import '../profile.tables.ts'
+import { getVisiblePost, listTaggedPosts } from './visible-posts.repo.ts'
 
-// Posts as the caller may see them. Who wrote one sees it always; the others by its audience, as long as its writer is here.
+// Posts as they are stored, and as they are rendered.
 
 const LAST_COMMENTS = 2
 
-/** Somebody, or the person themselves as somebody else. */
-export interface Reader {
-  userId: number
-  as?: ViewAs | undefined
-}
-type Posts = ExpressionBuilder<Tables, 'profile_posts' | 'users'>
-
-/** Is it for this reader, by what its writer says of this post and of all of theirs? */
-const isFor = (reader: Reader) => (eb: Posts) =>
-  reader.as === undefined
-    ? eb.or([
-        eb('profile_posts.user_id', '=', reader.userId),
-        eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)]),
-      ])
-    : isForView(eb, reader.as)
-
-const isForAudience = (eb: Posts, reader: number) =>
-  eb.or([
-    eb('profile_posts.audience', '=', 'everyone'),
-    eb.and([
-      eb('profile_posts.audience', '=', 'followers'),
-      eb.exists(
-        eb
-          .selectFrom('profile_follows')
-          .select('profile_follows.user_id')
-          .where('profile_follows.user_id', '=', reader)
-          .whereRef('profile_follows.followed_id', '=', 'profile_posts.user_id'),
-      ),
-    ]),
-  ])
-
-const isForCircle = (eb: Posts, reader: number) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('profile_privacy')
-        .select('profile_privacy.user_id')
-        .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
-        .where(kept =>
-          kept.or([
-            kept('profile_privacy.posts', '=', 'me'),
-            kept.and([
-              kept('profile_privacy.posts', '=', 'friends'),
-              kept.not(
-                kept.exists(
-                  kept
-                    .selectFrom('profile_follows')
-                    .select('profile_follows.user_id')
-                    .whereRef('profile_follows.user_id', '=', 'profile_posts.user_id')
-                    .where('profile_follows.followed_id', '=', reader),
-                ),
-              ),
-            ]),
-          ]),
-        ),
-    ),
-  )
-
-const isForView = (eb: Posts, as: ViewAs) =>
-  eb.and([
-    eb(
-      'profile_posts.audience',
-      'in',
-      as === 'followers' ? ['everyone', 'followers'] : ['everyone'],
-    ),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('profile_privacy')
-          .select('profile_privacy.user_id')
-          .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
-          .where('profile_privacy.posts', 'in', as === 'friends' ? ['me'] : ['me', 'friends']),
-      ),
-    ),
-  ])
-
-/** Every post that the caller may see, the newest first. */
-export const visiblePosts = (db: Db, reader: Reader) =>
-  db
+/** Whoever may see it; undefined when it is deleted. */
+export const findPost = (trx: Trx, id: number): Promise<PostRow | undefined> =>
+  trx
     .selectFrom('profile_posts')
-    .innerJoin('users', 'users.id', 'profile_posts.user_id')
-    .where('profile_posts.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .where(isFor(reader))
-    .orderBy('profile_posts.id', 'desc')
-
-/** A post that the caller may see. Throws 404. */
-export async function enterPost(db: Db, caller: Reader, id: number): Promise<PostRow> {
-  const post = await visiblePosts(db, caller)
-    .selectAll('profile_posts')
-    .where('profile_posts.id', '=', id)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+export const insertPost = (
+  trx: Trx,
+  row: Insertable<Tables['profile_posts']>,
+): Promise<{ id: number }> =>
+  trx.insertInto('profile_posts').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** Rewords a post; it is one version on. */
+export async function updatePostRow(
+  trx: Trx,
+  { id, version }: PostRow,
+  columns: Pick<PostRow, 'text' | 'audience' | 'edited_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('profile_posts')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePostRow(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('profile_posts')
+    .set({ deleted_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The tags of a post, instead of those before. */
+export async function saveTags(trx: Trx, postId: number, tags: readonly string[]): Promise<void> {
+  await trx.deleteFrom('profile_tags').where('post_id', '=', postId).execute()
+  const rows = tags.map(tag => ({ tag, post_id: postId }))
+  if (rows.length > 0) await trx.insertInto('profile_tags').values(rows).execute()
+}
+
+export async function getPost(db: Db, id: number, view: ProfileView): Promise<ProfilePost> {
+  const [post] = await toPosts(db, [await getVisiblePost(db, view.caller, id)], view)
   if (post === undefined) throw postNotFound()
   return post
 }
 
-export async function getPost(db: Db, id: number, telling: Telling): Promise<ProfilePost> {
-  const [post] = await toPosts(db, [await enterPost(db, telling.caller, id)], telling)
-  if (post === undefined) throw postNotFound()
-  return post
-}
-
-/** Rows as they are told: with likes, comments and polls, counted now. */
-export async function toPosts(db: Db, rows: PostRow[], telling: Telling): Promise<ProfilePost[]> {
-  const polls = await readPolls(db, rows, telling)
+/** Rows as they are rendered, with likes, comments and polls, counted now. */
+export async function toPosts(db: Db, rows: PostRow[], view: ProfileView): Promise<ProfilePost[]> {
+  const polls = await readPolls(db, rows, view)
   const posts: ProfilePost[] = []
   for (const row of rows)
-    posts.push({ ...(await toPost(db, row, telling)), poll: polls.get(row.id) ?? null })
+    posts.push({ ...(await toPost(db, row, view)), poll: polls.get(row.id) ?? null })
   return posts
 }
 
-async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<ProfilePost, 'poll'>> {
-  const { caller, links } = telling
+async function toPost(db: Db, row: PostRow, view: ProfileView): Promise<Omit<ProfilePost, 'poll'>> {
+  const { caller, links } = view
   const writer = await db
     .selectFrom('users')
     .select(FACE)
@@ -154,8 +103,8 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const last =
-    Number(comments.n) === 0 ? [] : await listComments(db, row, { telling, last: LAST_COMMENTS })
-  const isOwn = row.user_id === caller.userId && telling.as === undefined
+    Number(comments.n) === 0 ? [] : await listComments(db, row, { view, last: LAST_COMMENTS })
+  const isOwn = row.user_id === caller.userId && view.as === undefined
   const report = await db
     .selectFrom('profile_reports')
     .select('id')
@@ -164,7 +113,7 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     .executeTakeFirst()
   return {
     id: row.id,
-    ...toFace(writer, telling),
+    ...toFace(writer, view),
     postTime: row.created_at,
     editedAt: row.edited_at,
     postText: row.text,
@@ -172,62 +121,31 @@ async function toPost(db: Db, row: PostRow, telling: Telling): Promise<Omit<Prof
     audience: row.audience,
     likes: Number(n),
     likedCount: Number(n),
-    likedUsers: faces.map(face => toFace(face, telling)),
+    likedUsers: faces.map(face => toFace(face, view)),
     youLiked: mine !== undefined,
     comments: Number(comments.n),
     share: `/pages/profile?id=${row.user_id}&post=${row.id}`,
     detailedComments: last,
     isOwn,
-    canDelete: isOwn || (telling.as === undefined && caller.can('delete', 'Profile')),
+    canDelete: isOwn || (view.as === undefined && caller.can('delete', 'Profile')),
     named: await findNamed(db, textOf(row.text)),
     youReported: report !== undefined,
     version: row.version,
   }
 }
 
-/** What was said to a post, the oldest first; the last few, or all. */
-export async function listComments(
+/** Posts by a word in them, whoever wrote them. */
+export async function readTagged(
   db: Db,
-  post: Pick<PostRow, 'id' | 'user_id'>,
-  { telling, last = 200 }: { telling: Telling; last?: number },
-): Promise<ProfileComment[]> {
-  const rows = await db
-    .selectFrom('profile_comments')
-    .innerJoin('users', 'users.id', 'profile_comments.user_id')
-    .selectAll('profile_comments')
-    .select(FACE)
-    .where('post_id', '=', post.id)
-    .where('profile_comments.deleted_at', 'is', null)
-    .orderBy('profile_comments.id', 'desc')
-    .limit(last)
-    .execute()
-  const told: ProfileComment[] = []
-  for (const row of rows.toReversed()) told.push(await toComment(db, row, { post, telling }))
-  return told
+  view: ProfileView,
+  { tag, before }: { tag: string; before?: number | undefined },
+): Promise<{ tag: string; posts: ProfilePost[]; nextCursor: number | null }> {
+  const key = toTagKey(tag)
+  const rows = await listTaggedPosts(db, view.caller, { tag: key, before })
+  const shown = rows.slice(0, PROFILE_LIMITS.page)
+  return { tag: key, posts: await toPosts(db, shown, view), nextCursor: nextCursorOf(rows) }
 }
 
-async function toComment(
-  db: Db,
-  row: CommentRow & FaceRow,
-  { post, telling }: { post: Pick<PostRow, 'user_id'>; telling: Telling },
-): Promise<ProfileComment> {
-  const { caller } = telling
-  const likes = await db
-    .selectFrom('profile_comment_likes')
-    .select('user_id')
-    .where('comment_id', '=', row.id)
-    .execute()
-  return {
-    id: row.id,
-    ...toFace(row, telling),
-    comment: row.text,
-    at: row.created_at,
-    commentsLikes: likes.length,
-    youLiked: likes.some(like => like.user_id === caller.userId),
-    named: await findNamed(db, row.text),
-    canDelete:
-      row.user_id === caller.userId ||
-      post.user_id === caller.userId ||
-      caller.can('delete', 'Profile'),
-  }
-}
+/** Of a page and one more: by which the next one is asked for. */
+export const nextCursorOf = (rows: readonly PostRow[]): number | null =>
+  rows.length > PROFILE_LIMITS.page ? (rows[PROFILE_LIMITS.page - 1]?.id ?? null) : null

@@ -11,14 +11,14 @@ import type { HelpItemRow } from '../faq.tables.ts'
 import { relatedOf, textsOf } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
 import { showPictures } from '../read/pictures.service.ts'
-import type { HelpSight } from '../read/sight.service.ts'
-import { listTexts } from './edition.service.ts'
+import type { HelpVisibility } from '../read/visibility.service.ts'
+import { getItem, listTexts } from './edition.repo.ts'
 
-// What who edits is told: everything, in all languages.
+// What who edits is shown: everything, in all languages.
 
 const REVISIONS_SHOWN = 100
 
-async function tellEdited(db: Db, sight: HelpSight, row: HelpItemRow) {
+async function readEdited(db: Db, visibility: HelpVisibility, row: HelpItemRow) {
   const by =
     row.updated_by === null
       ? undefined
@@ -31,7 +31,7 @@ async function tellEdited(db: Db, sight: HelpSight, row: HelpItemRow) {
   return {
     id: row.id,
     slug: row.slug,
-    texts: texts.map(text => ({ ...text, content: showPictures(text.content, sight) })),
+    texts: texts.map(text => ({ ...text, content: showPictures(text.content, visibility) })),
     isPublished: row.is_published === 1,
     version: row.version,
     updatedAt: row.updated_at,
@@ -39,25 +39,25 @@ async function tellEdited(db: Db, sight: HelpSight, row: HelpItemRow) {
   }
 }
 
-export async function tellEntry(
+export async function readEditedEntry(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   row: HelpItemRow,
 ): Promise<EditedFaqEntry> {
   const category = FAQ_CATEGORIES.find(name => name === row.category) ?? FAQ_CATEGORIES[0]
-  return { ...(await tellEdited(db, sight, row)), category }
+  return { ...(await readEdited(db, visibility, row)), category }
 }
 
-export async function tellArticleEdition(
+export async function readEditedArticle(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   row: HelpItemRow,
 ): Promise<EditedKbArticle> {
   const shelf = (await shelvesById(db)).get(row.section_id ?? 0)
   const ids = relatedOf(row)
-  const titles = await textsOf(db, { ids, language: 'en', dialect: sight.dialect })
+  const titles = await textsOf(db, { ids, language: 'en', dialect: visibility.dialect })
   return {
-    ...(await tellEdited(db, sight, row)),
+    ...(await readEdited(db, visibility, row)),
     sectionId: row.section_id ?? 0,
     category: shelf?.category.slug ?? '',
     isInternal: row.is_internal === 1,
@@ -69,12 +69,25 @@ export async function tellArticleEdition(
   }
 }
 
-/** What an article has said in a language, the latest first. */
+export const getEditedEntry = async (
+  db: Db,
+  visibility: HelpVisibility,
+  id: number,
+): Promise<EditedFaqEntry> => readEditedEntry(db, visibility, await getItem(db, 'faq', id))
+
+export const getEditedArticle = async (
+  db: Db,
+  visibility: HelpVisibility,
+  id: number,
+): Promise<EditedKbArticle> => readEditedArticle(db, visibility, await getItem(db, 'article', id))
+
+/** What an article has said in a language, the latest first. Throws 404. */
 export async function listRevisions(
   db: Db,
-  sight: HelpSight,
+  visibility: HelpVisibility,
   { id, language }: { id: number; language: Language },
 ): Promise<HelpRevision[]> {
+  await getItem(db, 'article', id)
   const rows = await db
     .selectFrom('help_revisions')
     .leftJoin('users', 'users.id', 'help_revisions.user_id')
@@ -94,7 +107,7 @@ export async function listRevisions(
     .execute()
   return rows.map(({ full_name, is_minor, content, ...row }) => ({
     ...row,
-    content: showPictures(content, sight),
+    content: showPictures(content, visibility),
     by: full_name,
     isMinor: is_minor === 1,
   }))

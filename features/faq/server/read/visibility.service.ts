@@ -1,22 +1,21 @@
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { HelpParts } from '../faq.context.ts'
 import { type HelpReader, readerOf } from './items.repo.ts'
 
-/** How one caller sees help. */
-export interface HelpSight {
+/** What of help one caller sees, and how. */
+export interface HelpVisibility {
   caller: Caller
   reader: HelpReader
   dialect: Dialect
   pictures: Pick<FileLinks, 'urlOf'>
 }
-export interface HelpSightParts {
-  database: Database
-  pictures: Pick<FileLinks, 'urlOf'>
-}
 
-export const sightOf = ({ database, pictures }: HelpSightParts, caller: Caller): HelpSight => ({
+export const visibilityOf = (
+  { database, pictures }: Pick<HelpParts, 'database' | 'pictures'>,
+  caller: Caller,
+): HelpVisibility => ({
   caller,
   reader: readerOf(caller),
   dialect: database.dialect,

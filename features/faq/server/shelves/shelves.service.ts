@@ -1,0 +1,96 @@
+import type { faqEditingContract } from '../../contract/faq-editing.contract.ts'
+import type { CallParsed } from '#platform/contract/define.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
+import { readNames } from '../read/items.repo.ts'
+import {
+  assertEmpty,
+  deleteShelfRow,
+  findCategoryBySlug,
+  findShelf,
+  type Saved,
+  saveCategoryRow,
+  saveSectionRow,
+  type ShelfTable,
+} from './shelves.repo.ts'
+
+// Categories and sections as they are written; each change is recorded with its way back.
+
+type CategoryInput = CallParsed<typeof faqEditingContract.saveKbCategory>['body']
+/** Adds a category, or changes one. */
+export async function saveCategory(
+  context: MutationContext,
+  { id, titles, descriptions, img }: CategoryInput,
+): Promise<{ id: number; category: string; changeId: number }> {
+  const title = titles.en ?? ''
+  const columns = {
+    img,
+    titles: JSON.stringify(titles),
+    descriptions: JSON.stringify(descriptions),
+  }
+  const saved = await saveCategoryRow(context.trx, { id, columns, title })
+  const changeId = await recordShelf(context, { ...saved, table: 'kb_categories', title })
+  return { id: saved.id, category: saved.slug, changeId }
+}
+
+type SectionInput = CallParsed<typeof faqEditingContract.saveKbSection>['body']
+/** Adds a section to a category, or changes one. */
+export async function saveSection(
+  context: MutationContext,
+  { id, category: slug, titles, iconColor }: SectionInput,
+): Promise<{ id: number; changeId: number }> {
+  const category = await findCategoryBySlug(context.trx, slug)
+  if (category === undefined) throw categoryNotFound()
+  const columns = {
+    icon_color: iconColor,
+    titles: JSON.stringify(titles),
+    category_id: category.id,
+  }
+  const saved = await saveSectionRow(context.trx, { id, columns })
+  const title = titles.en ?? ''
+  const changeId = await recordShelf(context, { ...saved, table: 'kb_sections', title })
+  return { id: saved.id, changeId }
+}
+
+interface DeletedShelf {
+  kind: 'category' | 'section'
+  id: number
+}
+export async function deleteShelf(
+  { trx, actor, now }: MutationContext,
+  { kind, id }: DeletedShelf,
+): Promise<void> {
+  const table = kind === 'category' ? 'kb_categories' : 'kb_sections'
+  const row = await findShelf(trx, table, id)
+  if (row === undefined) throw kind === 'category' ? categoryNotFound() : sectionNotFound()
+  await assertEmpty(trx, { table, id })
+  await deleteShelfRow(trx, table, id)
+  const name = readNames(row.titles).en ?? ''
+  const records = [{ id: `${kind}-${id}`, name, before: row }]
+  await recordChange(trx, { actor, now, action: 'delete', subject: 'Kb', records })
+}
+
+interface SavedShelf extends Saved {
+  table: ShelfTable
+  title: string
+}
+const recordShelf = (
+  { trx, actor, now }: MutationContext,
+  { table, id, version, before, title }: SavedShelf,
+): Promise<number> =>
+  recordChange(trx, {
+    actor,
+    now,
+    action: before === undefined ? 'create' : 'update',
+    subject: 'Kb',
+    records: [
+      {
+        id: `${table === 'kb_categories' ? 'category' : 'section'}-${id}`,
+        name: title,
+        before,
+        after: { title },
+      },
+    ],
+    undo: { kind: 'help.shelf', args: { table, id, version, before: before ?? null } },
+  })

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
+import { forbidden } from '#platform/server/http/app-error.ts'
+import { categoryNotFound, sectionNotFound } from '../faq.errors.ts'
+import { readNames } from '../read/items.repo.ts'
+import {
+  assertEmpty,
+  deleteShelfRow,
+  findCategory,
+  findShelf,
+  shelfColumns,
+  updateCategoryRow,
+  updateSectionRow,
+} from './shelves.repo.ts'
+
+const undoArgs = z.discriminatedUnion('table', [
+  z.object({
+    table: z.literal('kb_categories'),
+    id: z.int(),
+    version: z.int(),
+    before: z.nullable(shelfColumns.kb_categories),
+  }),
+  z.object({
+    table: z.literal('kb_sections'),
+    id: z.int(),
+    version: z.int(),
+    before: z.nullable(shelfColumns.kb_sections),
+  }),
+])
+
+/** The shelf as it was; a new one goes when nothing stands on it. */
+export const undoShelf: UndoStep = async ({ trx, caller, actor, now, args }) => {
+  if (!caller.can('update', 'Kb')) throw forbidden('update', 'Kb')
+  const change = undoArgs.parse(args)
+  const { table, id } = change
+  const row = await findShelf(trx, table, id)
+  if (row === undefined) throw table === 'kb_categories' ? categoryNotFound() : sectionNotFound()
+  const name = readNames(row.titles).en ?? ''
+  if (row.version !== change.version) throw changedSince(name)
+  const version = change.version + 1
+  if (change.before === null) {
+    await assertEmpty(trx, { table, id })
+    await deleteShelfRow(trx, table, id)
+  } else if (change.table === 'kb_categories') {
+    await updateCategoryRow(trx, id, { ...change.before, version })
+  } else {
+    const { category_id: home } = change.before
+    // Once it was empty, its former category may have been deleted.
+    if (home !== undefined && (await findCategory(trx, home)) === undefined)
+      throw categoryNotFound()
+    await updateSectionRow(trx, id, { ...change.before, version })
+  }
+  const records = [{ id: `shelf-${id}`, name }]
+  await recordChange(trx, { actor, now, action: 'update', subject: 'Kb', records })
+}

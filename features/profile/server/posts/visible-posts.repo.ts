@@ -1,0 +1,158 @@
+import { PROFILE_LIMITS, type ViewAs } from '../../contract/profile.rules.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { postNotFound } from '../profile.errors.ts'
+import type { PostRow } from '../profile.tables.ts'
+
+// Posts as the caller may see them. Who wrote one sees it always; the others by its audience, as long as its writer is here.
+
+const FEEDS = 3
+const POLLS = 3
+
+/** Somebody, or the person themselves as somebody else. */
+export interface Reader {
+  userId: number
+  as?: ViewAs | undefined
+}
+type Posts = ExpressionBuilder<Tables, 'profile_posts' | 'users'>
+
+/** Is it for this reader, by what its writer says of this post and of all of theirs? */
+const isFor = (reader: Reader) => (eb: Posts) =>
+  reader.as === undefined
+    ? eb.or([
+        eb('profile_posts.user_id', '=', reader.userId),
+        eb.and([isForAudience(eb, reader.userId), isForCircle(eb, reader.userId)]),
+      ])
+    : isForView(eb, reader.as)
+
+const isForAudience = (eb: Posts, reader: number) =>
+  eb.or([
+    eb('profile_posts.audience', '=', 'everyone'),
+    eb.and([
+      eb('profile_posts.audience', '=', 'followers'),
+      eb.exists(
+        eb
+          .selectFrom('profile_follows')
+          .select('profile_follows.user_id')
+          .where('profile_follows.user_id', '=', reader)
+          .whereRef('profile_follows.followed_id', '=', 'profile_posts.user_id'),
+      ),
+    ]),
+  ])
+
+const isForCircle = (eb: Posts, reader: number) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('profile_privacy')
+        .select('profile_privacy.user_id')
+        .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
+        .where(kept =>
+          kept.or([
+            kept('profile_privacy.posts', '=', 'me'),
+            kept.and([
+              kept('profile_privacy.posts', '=', 'friends'),
+              kept.not(
+                kept.exists(
+                  kept
+                    .selectFrom('profile_follows')
+                    .select('profile_follows.user_id')
+                    .whereRef('profile_follows.user_id', '=', 'profile_posts.user_id')
+                    .where('profile_follows.followed_id', '=', reader),
+                ),
+              ),
+            ]),
+          ]),
+        ),
+    ),
+  )
+
+const isForView = (eb: Posts, as: ViewAs) =>
+  eb.and([
+    eb(
+      'profile_posts.audience',
+      'in',
+      as === 'followers' ? ['everyone', 'followers'] : ['everyone'],
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('profile_privacy')
+          .select('profile_privacy.user_id')
+          .whereRef('profile_privacy.user_id', '=', 'profile_posts.user_id')
+          .where('profile_privacy.posts', 'in', as === 'friends' ? ['me'] : ['me', 'friends']),
+      ),
+    ),
+  ])
+
+/** Every post that the caller may see, the newest first. */
+export const visiblePosts = (db: Db, reader: Reader) =>
+  db
+    .selectFrom('profile_posts')
+    .innerJoin('users', 'users.id', 'profile_posts.user_id')
+    .where('profile_posts.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(isFor(reader))
+    .orderBy('profile_posts.id', 'desc')
+
+/** A post that the caller may see. Throws 404. */
+export async function getVisiblePost(db: Db, caller: Reader, id: number): Promise<PostRow> {
+  const post = await visiblePosts(db, caller)
+    .selectAll('profile_posts')
+    .where('profile_posts.id', '=', id)
+    .executeTakeFirst()
+  if (post === undefined) throw postNotFound()
+  return post
+}
+
+export const canSeePost = async (db: Db, reader: Reader, id: number): Promise<boolean> =>
+  (await visiblePosts(db, reader)
+    .select('profile_posts.id')
+    .where('profile_posts.id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+interface Page {
+  /** Only posts that are older than this one. */
+  before: number | undefined
+}
+
+const postsOf = (db: Db, reader: Reader, userId: number) =>
+  visiblePosts(db, reader).selectAll('profile_posts').where('profile_posts.user_id', '=', userId)
+
+/** A page of what somebody posted, and one more, which tells that there are older ones. */
+export function listPostsOf(
+  db: Db,
+  reader: Reader,
+  { userId, before }: Page & { userId: number },
+): Promise<PostRow[]> {
+  const found = postsOf(db, reader, userId).limit(PROFILE_LIMITS.page + 1)
+  return (before === undefined ? found : found.where('profile_posts.id', '<', before)).execute()
+}
+
+/** The latest polls of somebody. */
+export const listPollPostsOf = (db: Db, reader: Reader, userId: number): Promise<PostRow[]> =>
+  postsOf(db, reader, userId).where('question', 'is not', null).limit(POLLS).execute()
+
+/** The latest of whom the reader follows. */
+export const listFollowedPosts = (db: Db, reader: Reader): Promise<PostRow[]> =>
+  visiblePosts(db, reader)
+    .innerJoin('profile_follows', 'profile_follows.followed_id', 'profile_posts.user_id')
+    .selectAll('profile_posts')
+    .where('profile_follows.user_id', '=', reader.userId)
+    .limit(FEEDS)
+    .execute()
+
+/** A page of the posts with a tag, and one more. */
+export function listTaggedPosts(
+  db: Db,
+  reader: Reader,
+  { tag, before }: Page & { tag: string },
+): Promise<PostRow[]> {
+  const found = visiblePosts(db, reader)
+    .innerJoin('profile_tags', 'profile_tags.post_id', 'profile_posts.id')
+    .selectAll('profile_posts')
+    .where('profile_tags.tag', '=', tag)
+    .limit(PROFILE_LIMITS.page + 1)
+  return (before === undefined ? found : found.where('profile_posts.id', '<', before)).execute()
+}
