@@ -3,9 +3,7 @@ import { kanbanContract } from '../../contract/kanban.contract.ts'
 import { mutate } from '#platform/server/changes/mutation-context.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
 import type { KanbanParts } from '../kanban.context.ts'
-import { toCards } from '../view/view.service.ts'
-import { moveCards } from './move.service.ts'
-import { reorderTasks, updateTaskBoard } from './moves.service.ts'
+import { moveTasks, reorderTasks, updateTaskBoard } from './moves.service.ts'
 
 // Moves of cards. The spec's two calls answer the whole project; ours answers what has moved.
 
@@ -26,15 +24,8 @@ export function movesRoutes(parts: KanbanParts): Route[] {
       input.reply.etag(version)
       return tasks
     }),
-    route(kanbanBoardsContract.moveTasks, ({ body: { ids, boardId, beforeId, afterId }, ...by }) =>
-      mutate(parts, by, async context => {
-        const { rows, revision, changeId } = await moveCards(context, {
-          ids,
-          boardId,
-          spot: { beforeId, afterId },
-        })
-        return { cards: await toCards(context.trx, rows, viewFor(by.caller)), revision, changeId }
-      }),
+    route(kanbanBoardsContract.moveTasks, input =>
+      mutate(parts, input, context => moveTasks(context, input.body, viewFor(input.caller))),
     ),
   ]
 }

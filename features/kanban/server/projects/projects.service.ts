@@ -1,6 +1,6 @@
-import {
-  type KanbanMember,
-  type KanbanProject,
+import type {
+  KanbanMember,
+  KanbanProject,
   kanbanBoardsContract,
 } from '../../contract/kanban-boards.contract.ts'
 import type { CallParsed } from '#platform/contract/define.ts'

@@ -46,7 +46,8 @@ async function isTargetKnown(
     case 'assign':
     case 'mail':
       return action.userId === null || parts.people.canSee(trx, project, action.userId)
-    default:
+    case 'archive':
+    case 'complete':
       return true
   }
 }
