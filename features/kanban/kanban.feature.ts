@@ -45,7 +45,6 @@ export const kanban = defineFeature({
     const { contributed, database } = platform
     const kanban = createKanban({
       ...platform,
-      links: platform.pictures,
       rulesFor: person => roles.rulesFor(person),
       actions: {
         completeTasks: async (context, cardId) =>

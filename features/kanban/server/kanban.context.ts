@@ -1,3 +1,5 @@
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
@@ -15,6 +17,16 @@ export interface ViewContext {
 
 /** What it takes to change cards: how they are rendered, and whom they can be given to. */
 export type CardParts = ViewContext & { people: PeopleOf }
+
+/** What kanban is made of. */
+export type KanbanFeatureParts = Pick<
+  Platform,
+  'database' | 'clock' | 'mail' | 'baseUrl' | 'pictures'
+> & {
+  /** What somebody may do. */
+  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+  actions: RuleActions
+}
 
 /** What every room of kanban is given. */
 export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
@@ -37,6 +49,10 @@ export interface RuleActions {
 }
 
 export type RuleParts = Pick<KanbanParts, 'people'> & { actions: RuleActions }
+
+/** What it takes to carry out rules. */
+export type RunParts = Pick<KanbanParts, 'people' | 'viewFor'> &
+  Pick<KanbanFeatureParts, 'actions' | 'mail' | 'baseUrl' | 'rulesFor'>
 
 /** What boards and cards are created in, by somebody; also by the demo, which calls nothing. */
 export type CreationContext = Pick<MutationContext, 'trx' | 'now'> & {

@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
+import type { KanbanParts } from './kanban.context.ts'
 import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
 import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
 
@@ -16,10 +16,7 @@ const AT_ONCE = 200
 export const kanbanJobs = ({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Record<string, JobKind> => ({
+}: Pick<KanbanParts, 'database' | 'clock'>): Record<string, JobKind> => ({
   'kanban.sweep': {
     everyMilliseconds: DAY,
     async run() {

@@ -1,18 +1,13 @@
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
-import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Route } from '#platform/server/http/route.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { kanbanJobs } from './kanban.jobs.ts'
-import type { RuleActions } from './kanban.context.ts'
+import type { KanbanFeatureParts } from './kanban.context.ts'
 import { listDueCards } from './kanban.repo.ts'
 import { kanbanRoutes } from './kanban.routes.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { rulesJobs } from './rules/rules.jobs.ts'
 import { rulesRoutes } from './rules/rules.routes.ts'
 import { createKanbanNews, type KanbanNews } from './news.service.ts'
@@ -32,17 +27,6 @@ export { linkTo, listProjectsOf } from './projects/access.service.ts'
 export { countOwnedProjects, kanbanOfPerson } from './personal-data.repo.ts'
 export { prepareKanban } from './kanban.seed.ts'
 
-interface KanbanDeps {
-  database: Database
-  clock: Clock
-  links: Pick<FileLinks, 'urlOf'>
-  /** What somebody may do. */
-  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
-  mail: Pick<MailKit, 'send'>
-  baseUrl: string
-  /** What rules do in other features. */
-  actions: RuleActions
-}
 /** A card that is due, for a calendar. */
 export interface DueCard {
   id: number
@@ -65,12 +49,12 @@ export interface KanbanFeature {
 export function createKanban({
   database,
   clock,
-  links,
+  pictures,
   rulesFor,
   mail,
   baseUrl,
   actions,
-}: KanbanDeps): KanbanFeature {
+}: KanbanFeatureParts): KanbanFeature {
   const news = createKanbanNews({ database })
   const people = createPeople(async ({ userId, role }) =>
     createCaller({
@@ -83,7 +67,7 @@ export function createKanban({
   )
   const viewFor = (caller: Caller) => ({
     dialect: database.dialect,
-    urlOf: (file: string) => links.urlOf(file, caller),
+    urlOf: (file: string) => pictures.urlOf(file, caller),
   })
   const parts = { database, clock, people, news, viewFor, actions }
   return {

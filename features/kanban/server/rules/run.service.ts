@@ -1,17 +1,14 @@
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { type RuleAction, ruleAction } from '../../contract/kanban-rules.contract.ts'
-import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
-import type { UserRole } from '#features/users/contract/users.rules.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
 import { archiveCards, updateCards } from '../cards/bulk.service.ts'
 import { findLastMoveId, getCardRow, listAssigneeIds } from '../cards/cards.repo.ts'
 import { authorGone, unknownPerson } from '../kanban.errors.ts'
-import type { KanbanParts, RuleActions } from '../kanban.context.ts'
+import type { RunParts } from '../kanban.context.ts'
 import type { BoardRow, CardRow, ProjectRow, RunRow } from '../kanban.tables.ts'
 import { enterCard, linkTo } from '../projects/access.service.ts'
 import { findActivePerson, listAddresses } from '../projects/people.repo.ts'
@@ -20,13 +17,6 @@ import { findRun, updateRunRow } from './runs.repo.ts'
 
 // A rule does what it does as who saved it last, with the rights that they have at that moment, and in one transaction with the note that
 // it is done: however often its job runs, it is done once.
-
-export interface RunParts extends Pick<KanbanParts, 'people' | 'viewFor'> {
-  actions: RuleActions
-  mail: Pick<MailKit, 'send'>
-  baseUrl: string
-  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
-}
 
 /** Nothing to do is an end as well. */
 interface Outcome {
