@@ -45,12 +45,15 @@ export const kanban = defineFeature({
     const { contributed, database } = platform
     const kanban = createKanban({
       ...platform,
-      links: platform.pictures,
       rulesFor: person => roles.rulesFor(person),
-      hands: {
-        completeTasks: async (trx, act, cardId) =>
-          contributed(taskDesk)[0]?.completeLinked(trx, act, { type: 'kanban', id: `${cardId}` }),
-        post: async (trx, act, message) => contributed(groupChat)[0]?.post(trx, act, message),
+      actions: {
+        completeTasks: async (context, cardId) =>
+          contributed(taskDesk)[0]?.completeLinked(context.trx, context, {
+            type: 'kanban',
+            id: `${cardId}`,
+          }),
+        post: async (context, message) =>
+          contributed(groupChat)[0]?.post(context.trx, context, message),
         groupsOf: async (db, userId) =>
           (await contributed(groupChat)[0]?.groupsOf(db, userId)) ?? [],
       },

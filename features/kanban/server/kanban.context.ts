@@ -1,16 +1,60 @@
+import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
+import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { KanbanNews } from './news/news.service.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { KanbanNews } from './news.service.ts'
 import type { PeopleOf } from './projects/people.repo.ts'
-import type { Telling } from './view/view.service.ts'
 
-/** What every room of kanban is given. Types only, so that a room need not import what assembles it. */
-export interface KanbanParts {
-  database: Database
-  clock: Clock
+/** What it takes to render records for one caller. */
+export interface ViewContext {
+  dialect: Dialect
+  /** The address of a file, for who asks. */
+  urlOf: (fileId: string) => string
+}
+
+/** What it takes to change cards: how they are rendered, and whom they can be given to. */
+export type CardParts = ViewContext & { people: PeopleOf }
+
+/** What kanban is made of. */
+export type KanbanFeatureParts = Pick<
+  Platform,
+  'database' | 'clock' | 'mail' | 'baseUrl' | 'pictures'
+> & {
+  /** What somebody may do. */
+  rulesFor: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
+  actions: RuleActions
+}
+
+/** What every room of kanban is given. */
+export interface KanbanParts extends Pick<Platform, 'database' | 'clock'> {
   people: PeopleOf
   news: KanbanNews
-  /** How records are told to this caller. */
-  tellingFor: (caller: Caller) => Telling
+  viewFor: (caller: Caller) => ViewContext
+}
+
+/** What rules do in other features. */
+export interface RuleActions {
+  /** Completes the open tasks that a card is linked with, of those that the caller may change; undefined when there are none. */
+  completeTasks(context: MutationContext, cardId: number): Promise<number | undefined>
+  /** Writes into a group as the caller, who must be in it. */
+  post(
+    context: MutationContext,
+    message: { chatId: number; text: string; clientId: string },
+  ): Promise<void>
+  /** The groups that somebody is in. */
+  groupsOf(db: Db, userId: number): Promise<{ id: number; name: string }[]>
+}
+
+export type RuleParts = Pick<KanbanParts, 'people'> & { actions: RuleActions }
+
+/** What it takes to carry out rules. */
+export type RunParts = Pick<KanbanParts, 'people' | 'viewFor'> &
+  Pick<KanbanFeatureParts, 'actions' | 'mail' | 'baseUrl' | 'rulesFor'>
+
+/** What boards and cards are created in, by somebody; also by the demo, which calls nothing. */
+export type CreationContext = Pick<MutationContext, 'trx' | 'now'> & {
+  caller: Pick<Caller, 'userId'>
 }

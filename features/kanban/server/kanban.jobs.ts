@@ -1,13 +1,14 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
 import { dropFile } from '#features/files/server/files.service.ts'
-import './kanban.tables.ts'
+import type { KanbanParts } from './kanban.context.ts'
+import { deleteCardFiles, isFileOnCard } from './cards/files.repo.ts'
+import { deleteCardForGood, deleteOldRows, listOldCardIds } from './sweep.repo.ts'
 
 const DAY = 24 * 3_600_000
 /** What was deleted can be brought back for a day; it goes for good when nobody can have missed it. */
 const KEPT_DAYS = 30
-/** So long it is told what a rule did. */
+/** How long the log of rules is kept. */
 const RUNS_KEPT_DAYS = 90
 const AT_ONCE = 200
 
@@ -15,61 +16,26 @@ const AT_ONCE = 200
 export const kanbanJobs = ({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Record<string, JobKind> => ({
+}: Pick<KanbanParts, 'database' | 'clock'>): Record<string, JobKind> => ({
   'kanban.sweep': {
     everyMilliseconds: DAY,
     async run() {
       const until = new Date(clock().getTime() - KEPT_DAYS * DAY).toISOString()
       for (;;) if ((await sweepCards(database, until)) < AT_ONCE) break
-      await database.write(async trx => {
-        await trx.deleteFrom('kanban_boards').where('deleted_at', '<', until).execute()
-        await trx.deleteFrom('kanban_comments').where('deleted_at', '<', until).execute()
-        await trx.deleteFrom('kanban_rules').where('deleted_at', '<', until).execute()
-        const log = new Date(clock().getTime() - RUNS_KEPT_DAYS * DAY).toISOString()
-        await trx
-          .deleteFrom('kanban_rule_runs')
-          .where('at', '<', log)
-          .where('state', '!=', 'waiting')
-          .execute()
-      })
+      const log = new Date(clock().getTime() - RUNS_KEPT_DAYS * DAY).toISOString()
+      await database.write(trx => deleteOldRows(trx, { until, log }))
     },
   },
 })
 
 async function sweepCards(database: Database, until: string): Promise<number> {
   return database.write(async trx => {
-    const cards = await trx
-      .selectFrom('kanban_cards')
-      .innerJoin('kanban_projects', 'kanban_projects.id', 'kanban_cards.project_id')
-      .select('kanban_cards.id')
-      .where(eb =>
-        eb.or([
-          eb('kanban_cards.deleted_at', '<', until),
-          eb('kanban_projects.deleted_at', '<', until),
-        ]),
-      )
-      .limit(AT_ONCE)
-      .execute()
-    for (const { id } of cards) {
-      const files = await trx
-        .deleteFrom('kanban_files')
-        .where('card_id', '=', id)
-        .returning('file_id')
-        .execute()
-      for (const { file_id } of files) {
-        const other = await trx
-          .selectFrom('kanban_files')
-          .select('card_id')
-          .where('file_id', '=', file_id)
-          .limit(1)
-          .executeTakeFirst()
-        if (other === undefined) await dropFile(trx, file_id)
-      }
-      await trx.deleteFrom('kanban_cards').where('id', '=', id).execute()
+    const ids = await listOldCardIds(trx, until, AT_ONCE)
+    for (const id of ids) {
+      for (const fileId of await deleteCardFiles(trx, id))
+        if (!(await isFileOnCard(trx, fileId))) await dropFile(trx, fileId)
+      await deleteCardForGood(trx, id)
     }
-    return cards.length
+    return ids.length
   })
 }

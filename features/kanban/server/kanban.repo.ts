@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { BoardRow, CardRow } from './kanban.tables.ts'
 import './kanban.tables.ts'
 
@@ -48,12 +49,42 @@ export const listCardsOn = (db: Db, boardId: string): Promise<CardRow[]> =>
     .orderBy('id')
     .execute()
 
-export const getCardRow = (db: Db, id: number): Promise<CardRow> =>
-  db.selectFrom('kanban_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** The next number of the project: whatever changes bears it. */
+export async function nextRevision(trx: Trx, projectId: number): Promise<number> {
+  const { revision } = await trx
+    .updateTable('kanban_projects')
+    .set(eb => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
 
-/** Every card of a board, archived and deleted ones as well, bears a new number. */
-export async function markBoard(db: Db, boardId: string, revision: number): Promise<void> {
-  await db.updateTable('kanban_cards').set({ revision }).where('board_id', '=', boardId).execute()
+/** The card bears a new number. */
+export async function markCard(
+  trx: Trx,
+  { id, project_id }: Pick<CardRow, 'id' | 'project_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('kanban_cards')
+    .set({ revision: await nextRevision(trx, project_id) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Every card of a board, archived and deleted ones as well, bears this number. */
+export async function markBoard(trx: Trx, boardId: string, revision: number): Promise<void> {
+  await trx.updateTable('kanban_cards').set({ revision }).where('board_id', '=', boardId).execute()
+}
+
+/** All cards of the project bear a new number. */
+export async function markProject(trx: Trx, projectId: number): Promise<void> {
+  const revision = await nextRevision(trx, projectId)
+  await trx
+    .updateTable('kanban_cards')
+    .set({ revision })
+    .where('project_id', '=', projectId)
+    .execute()
 }
 
 export async function countCards(db: Db, projectIds: number[]): Promise<Map<number, number>> {
@@ -71,3 +102,23 @@ export async function countCards(db: Db, projectIds: number[]): Promise<Map<numb
     .execute()
   return new Map(rows.map(row => [row.project_id, Number(row.n)]))
 }
+
+/** Cards of these projects that are due from one day to another, the last not taken in. */
+export const listDueCards = (
+  db: Db,
+  { projectIds, from, to }: { projectIds: readonly number[]; from: string; to: string },
+) =>
+  db
+    .selectFrom('kanban_cards')
+    .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_cards.board_id')
+    .select(['kanban_cards.id', 'kanban_cards.title', 'due_date', 'kanban_cards.project_id'])
+    .where('kanban_cards.project_id', 'in', [...projectIds])
+    .where('due_date', '>=', from)
+    .where('due_date', '<', to)
+    .where('kanban_cards.deleted_at', 'is', null)
+    .where('kanban_cards.archived_at', 'is', null)
+    .where('kanban_boards.deleted_at', 'is', null)
+    .where('kanban_boards.archived_at', 'is', null)
+    .orderBy('due_date')
+    .orderBy('kanban_cards.id')
+    .execute()

@@ -5,8 +5,8 @@ import type { FileStore, StoredBytes } from '#platform/server/files/file-store.t
 import { writePng } from '#platform/server/png/write-png.ts'
 import { insertFile } from '#features/files/server/files.service.ts'
 import { insertCard } from './cards/add.service.ts'
-import { noteMove } from './cards/move.service.ts'
-import { BOARD_IDS, CARDS, type SeedCard } from './seed/cards.seed.ts'
+import { insertMove } from './cards/cards.repo.ts'
+import { BOARD_IDS, CARDS, type SeedCard } from './cards.seed.ts'
 import { beginProject } from './projects/begin.service.ts'
 import './kanban.tables.ts'
 import type { DemoGiven, FillRows } from '#platform/server/compose/define-feature.ts'
@@ -65,8 +65,8 @@ async function seedKanban(trx: Trx, { now, picture }: Seeding): Promise<void> {
     .select('id')
     .where('is_default', '=', 1)
     .executeTakeFirstOrThrow()
-  const begun = { caller: { userId: ADMIN }, now: new Date(now.getTime() - 60 * DAY) }
-  const hall = await beginProject(trx, begun, { name: PROJECT, isOpen: false, hasBoards: true })
+  const begun = { trx, caller: { userId: ADMIN }, now: new Date(now.getTime() - 60 * DAY) }
+  const hall = await beginProject(begun, { name: PROJECT, isOpen: false, hasBoards: true })
   const members = MEMBERS.map(({ id, role }) => ({
     project_id: hall,
     user_id: id,
@@ -103,8 +103,7 @@ async function seedCard(
   const boardId = (at: 0 | 1 | 2) => (card.inHall === true ? `${BOARD_IDS[at]}-2` : BOARD_IDS[at])
   const [at, from = card.made] = [card.board, card.begun]
   const id = await insertCard(
-    trx,
-    { caller: { userId: card.by ?? ADMIN }, now: ago(card.made) },
+    { trx, caller: { userId: card.by ?? ADMIN }, now: ago(card.made) },
     {
       board: { id: boardId(at), project_id: projectId },
       title: card.title,
@@ -126,7 +125,7 @@ async function seedCard(
           ...(at === 2 ? [{ from: boardId(1), to: boardId(2), days: card.done ?? 1 }] : []),
         ]
   for (const step of steps)
-    await noteMove(trx, {
+    await insertMove(trx, {
       card_id: id,
       from_board: step.from,
       to_board: step.to,

@@ -2,7 +2,7 @@ import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { CardRow } from '../kanban.tables.ts'
-import { assigneesOf, filesOf, labelsOf } from '../view/hangings.repo.ts'
+import { assigneesOf, filesOf, labelsOf } from '../view/card-details.repo.ts'
 import { readChecklists } from '../view/view.service.ts'
 
 /** A card in the words of the log. */

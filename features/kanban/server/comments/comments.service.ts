@@ -1,77 +1,83 @@
-import type { Trx } from '#platform/server/database/tables.ts'
 import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
 import type { KanbanComment } from '../../contract/kanban.contract.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
+import { listAssigneeIds } from '../cards/cards.repo.ts'
+import type { CardParts, ViewContext } from '../kanban.context.ts'
 import { commentNotFound, notYours } from '../kanban.errors.ts'
+import { markCard } from '../kanban.repo.ts'
 import type { CardRow, CommentRow, ProjectRow } from '../kanban.tables.ts'
-import { type Act, enterCard, linkTo, nextRevision } from '../projects/access.service.ts'
-import type { PeopleOf } from '../projects/people.repo.ts'
-import { type Telling, toComment } from '../view/view.service.ts'
+import { enterCard, linkTo } from '../projects/access.service.ts'
+import { listIdsByUsername } from '../projects/people.repo.ts'
+import { toComment } from '../view/view.service.ts'
+import {
+  findCommentRow,
+  getNamedComment,
+  insertCommentRow,
+  restoreCommentRow,
+  updateCommentRow,
+} from './comments.repo.ts'
 
 // Comments on cards: who wrote them is who is signed in, and nobody else changes them. Their texts do not go into the log.
 
 const EXCERPT = 120
-const MENTIONS_TOLD = 50
+const MENTIONS_NOTIFIED = 50
 
-interface Writing {
+export async function addComment(
+  context: MutationContext,
+  { taskId, comment }: { taskId: number; comment: string },
+  parts: CardParts,
+): Promise<KanbanComment> {
+  const { trx, caller } = context
+  const { card, entered } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
+  return insertComment(context, { card, project: entered.project, text: comment, parts })
+}
+
+interface NewComment {
   card: CardRow
   project: ProjectRow
   text: string
-  parts: Telling & { people: PeopleOf }
+  parts: CardParts
 }
 
 export async function insertComment(
-  trx: Trx,
-  act: Act,
-  { card, project, text, parts }: Writing,
+  context: MutationContext,
+  { card, project, text, parts }: NewComment,
 ): Promise<KanbanComment> {
-  const { caller, now } = act
-  const { id } = await trx
-    .insertInto('kanban_comments')
-    .values({ card_id: card.id, user_id: caller.userId, text, created_at: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { trx, caller, now } = context
+  const id = await insertCommentRow(trx, {
+    card_id: card.id,
+    user_id: caller.userId,
+    text,
+    created_at: now.toISOString(),
+  })
   await markCard(trx, card)
-  await tell(trx, act, { card, project, text, parts })
+  await notifyReaders(context, { card, project, text, parts })
   const records = [{ id: card.id, name: card.title, after: { comment: id } }]
-  await recordChange(trx, { ...act, action: 'update', subject: 'Kanban', records })
+  await recordChange(trx, { ...context, action: 'update', subject: 'Kanban', records })
   return getComment(trx, id, parts)
 }
 
-/** Who is named hears that; of the others, whom the card was given to. */
-async function tell(
-  trx: Trx,
-  { actor, caller, now }: Act,
-  { card, project, text, parts }: Writing,
+/** Notifies who is mentioned, and of the others, whom the card was given to. */
+async function notifyReaders(
+  { trx, actor, caller, now }: MutationContext,
+  { card, project, text, parts }: NewComment,
 ): Promise<void> {
-  const names = mentionsIn(text).slice(0, MENTIONS_TOLD)
-  const rows =
-    names.length === 0
-      ? []
-      : await trx
-          .selectFrom('users')
-          .select('id')
-          .where('username_key', 'in', names.map(foldText))
-          .execute()
   const others = (ids: number[]) => ids.filter(id => id !== caller.userId)
-  const named = await parts.people.filter(trx, project, others(rows.map(row => row.id)))
-  const given = await trx
-    .selectFrom('kanban_assignees')
-    .select('user_id')
-    .where('card_id', '=', card.id)
-    .execute()
-  const rest = others(given.map(row => row.user_id)).filter(id => !named.includes(id))
-  const by = { ...actor, as: 'name' } as const
+  const names = mentionsIn(text).slice(0, MENTIONS_NOTIFIED)
+  const ids = await listIdsByUsername(trx, names)
+  const mentioned = await parts.people.filter(trx, project, others(ids))
+  const assigned = await listAssigneeIds(trx, card.id)
+  const rest = others(assigned).filter(id => !mentioned.includes(id))
   const notice = {
     params: { card: card.title, text: text.slice(0, EXCERPT) },
-    by,
+    by: { ...actor, as: 'name' } as const,
     link: linkTo(project, card.id),
     now,
   }
-  await notify(trx, { ...notice, userIds: named, kind: 'kanban-mention' })
+  await notify(trx, { ...notice, userIds: mentioned, kind: 'kanban-mention' })
   await notify(trx, {
     ...notice,
     userIds: await parts.people.filter(trx, project, rest),
@@ -79,42 +85,63 @@ async function tell(
   })
 }
 
-export async function markCard(
-  trx: Trx,
-  { id, project_id }: Pick<CardRow, 'id' | 'project_id'>,
-): Promise<void> {
-  await trx
-    .updateTable('kanban_cards')
-    .set({ revision: await nextRevision(trx, project_id) })
-    .where('id', '=', id)
-    .execute()
+const getComment = async (db: Db, id: number, view: ViewContext): Promise<KanbanComment> =>
+  toComment(await getNamedComment(db, id), view)
+
+export async function updateComment(
+  context: MutationContext,
+  { id, comment: text }: { id: number; comment: string },
+  view: ViewContext,
+): Promise<KanbanComment> {
+  const { trx, now } = context
+  const { card } = await enterComment(context, id)
+  await updateCommentRow(trx, id, { text, edited_at: now.toISOString() })
+  await markCard(trx, card)
+  const records = [{ id: card.id, name: card.title, after: { commentChanged: id } }]
+  await recordChange(trx, { ...context, action: 'update', subject: 'Kanban', records })
+  return getComment(trx, id, view)
 }
 
-export async function getComment(db: Db, id: number, parts: Telling): Promise<KanbanComment> {
-  const row = await db
-    .selectFrom('kanban_comments')
-    .leftJoin('users', 'users.id', 'kanban_comments.user_id')
-    .selectAll('kanban_comments')
-    .select(['full_name', 'avatar'])
-    .where('kanban_comments.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return toComment(row, parts)
+export async function deleteComment(
+  context: MutationContext,
+  id: number,
+): Promise<{ id: number; changeId: number }> {
+  const { trx, now } = context
+  const { card } = await enterComment(context, id)
+  await updateCommentRow(trx, id, { deleted_at: now.toISOString() })
+  await markCard(trx, card)
+  const changeId = await recordChange(trx, {
+    ...context,
+    action: 'update',
+    subject: 'Kanban',
+    records: [{ id: card.id, name: card.title, before: { comment: id } }],
+    undo: { kind: 'kanban.comment', args: { id } },
+  })
+  return { id, changeId }
+}
+
+/** Undoes `deleteComment`. */
+export async function restoreComment(context: MutationContext, id: number): Promise<void> {
+  const { trx } = context
+  if (!(await restoreCommentRow(trx, id))) throw commentNotFound()
+  const { card } = await enterComment(context, id)
+  await markCard(trx, card)
+  await recordChange(trx, {
+    ...context,
+    action: 'update',
+    subject: 'Kanban',
+    records: [{ id: card.id, name: card.title, after: { comment: id } }],
+  })
 }
 
 /** A comment of the caller's own. Throws 404, and 403 for somebody else's. */
-export async function enterComment(
-  trx: Trx,
-  act: Act,
+async function enterComment(
+  { trx, caller }: MutationContext,
   id: number,
 ): Promise<{ comment: CommentRow; card: CardRow }> {
-  const comment = await trx
-    .selectFrom('kanban_comments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const comment = await findCommentRow(trx, id)
   if (comment === undefined) throw commentNotFound()
-  const { card } = await enterCard(trx, act.caller, { id: comment.card_id, need: 'editor' })
-  if (comment.user_id !== act.caller.userId) throw notYours()
+  const { card } = await enterCard(trx, caller, { id: comment.card_id, need: 'editor' })
+  if (comment.user_id !== caller.userId) throw notYours()
   return { comment, card }
 }

@@ -1,9 +1,9 @@
 import type { ProjectRole } from '../../contract/kanban.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { compareTexts } from '#platform/server/database/fold-text.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import { findBoardRow } from '../boards/boards.repo.ts'
+import { findCardRow } from '../cards/cards.repo.ts'
 import {
   boardNotFound,
   notOwner,
@@ -13,17 +13,12 @@ import {
   viewerOnly,
 } from '../kanban.errors.ts'
 import type { BoardRow, CardRow, ProjectRow } from '../kanban.tables.ts'
-import '../kanban.tables.ts'
+import { findMember } from './people.repo.ts'
+import { findProjectRow, listProjectRows, listRolesOf } from './projects.repo.ts'
 
 // Who may what in which project. The contract has asked for the right to Kanban already; here the project is asked. Whoever is not in a
 // project is told that it is not there.
 
-/** What a change is made with: whose rights count, whom the log names, and when. */
-export interface Act {
-  caller: Caller
-  actor: Actor
-  now: Date
-}
 export type Need = ProjectRole
 
 export interface Entered {
@@ -49,35 +44,17 @@ function roleIn(
   return caller.can('update', 'Kanban') ? 'editor' : 'viewer'
 }
 
-async function findRole(
-  db: Db,
-  caller: Caller,
-  project: ProjectRow,
-): Promise<ProjectRole | undefined> {
-  const member = await db
-    .selectFrom('kanban_members')
-    .select('role')
-    .where('project_id', '=', project.id)
-    .where('user_id', '=', caller.userId)
-    .executeTakeFirst()
-  return roleIn(caller, project, member?.role)
-}
-
-const findProject = (db: Db, id: number | undefined): Promise<ProjectRow | undefined> => {
-  const query = db.selectFrom('kanban_projects').selectAll().where('deleted_at', 'is', null)
-  return (
-    id === undefined ? query.where('is_default', '=', 1) : query.where('id', '=', id)
-  ).executeTakeFirst()
-}
-
 /** A project that the caller may see, and do this in. Throws 404 and 403. Without an id, the default one. */
 export async function enterProject(
   db: Db,
   caller: Caller,
   { id, need }: { id?: number | undefined; need: Need },
 ): Promise<Entered> {
-  const project = await findProject(db, id)
-  const role = project === undefined ? undefined : await findRole(db, caller, project)
+  const project = await findProjectRow(db, id)
+  const role =
+    project === undefined
+      ? undefined
+      : roleIn(caller, project, await findMember(db, project.id, caller.userId))
   if (project === undefined || role === undefined) throw projectNotFound()
   if (RANK[role] < RANK[need]) throw need === 'owner' ? notOwner() : viewerOnly()
   return { project, role }
@@ -102,12 +79,7 @@ export async function enterBoard(
   caller: Caller,
   { id, need }: { id: string; need: Need },
 ): Promise<{ board: BoardRow; entered: Entered }> {
-  const board = await db
-    .selectFrom('kanban_boards')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const board = await findBoardRow(db, id)
   if (board === undefined) throw boardNotFound()
   return {
     board,
@@ -121,11 +93,7 @@ export async function enterCard(
   caller: Caller,
   { id, need }: { id: number; need: Need },
 ): Promise<{ card: CardRow; entered: Entered }> {
-  const card = await db
-    .selectFrom('kanban_cards')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const card = await findCardRow(db, id)
   if (card === undefined) throw taskNotFound()
   const entered = await enterFor(db, caller, { id: card.project_id, need, missing: taskNotFound })
   if (card.deleted_at !== null) throw taskDeleted()
@@ -134,36 +102,15 @@ export async function enterCard(
 
 /** Every project that the caller may see, the default one first. */
 export async function listProjectsOf(db: Db, caller: Caller): Promise<Entered[]> {
-  const projects = await db
-    .selectFrom('kanban_projects')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const projects = await listProjectRows(db)
   projects.sort(
     (one, other) => other.is_default - one.is_default || compareTexts(one.name, other.name),
   )
-  const roles = await db
-    .selectFrom('kanban_members')
-    .select(['project_id', 'role'])
-    .where('user_id', '=', caller.userId)
-    .execute()
-  const roleOf = new Map(roles.map(row => [row.project_id, row.role]))
+  const roleOf = await listRolesOf(db, caller.userId)
   return projects.flatMap(project => {
     const role = roleIn(caller, project, roleOf.get(project.id))
     return role === undefined ? [] : [{ project, role }]
   })
-}
-
-/** The next number of the project: whatever changes bears it. */
-export async function nextRevision(trx: Trx, projectId: number): Promise<number> {
-  const { revision } = await trx
-    .updateTable('kanban_projects')
-    .set(eb => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', projectId)
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  return revision
 }
 
 /** Where a card is looked at. */

@@ -3,6 +3,7 @@ import type { ProjectRole } from '../../contract/kanban.rules.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import '../kanban.tables.ts'
 
@@ -145,4 +146,61 @@ export const listNamed = (db: Db, projectId: number) =>
     )
     .orderBy('full_name_key')
     .orderBy('id')
+    .execute()
+
+/** Members of a project and administrators: who may see it while it is closed. */
+export async function listMembersAndAdmins(db: Db, projectId: number): Promise<number[]> {
+  const members = await db
+    .selectFrom('kanban_members')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .execute()
+  const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
+}
+
+/** Of somebody who is there. */
+export async function getFullName(db: Db, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.full_name
+}
+
+export async function findFullName(db: Db, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.full_name
+}
+
+/** By their user names, however written. */
+export async function listIdsByUsername(trx: Trx, usernames: readonly string[]): Promise<number[]> {
+  if (usernames.length === 0) return []
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', 'in', usernames.map(foldText))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const findActivePerson = (trx: Trx, userId: number) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'role'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const listAddresses = (trx: Trx, userIds: readonly number[]) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', 'in', [...userIds])
     .execute()

@@ -5,7 +5,7 @@ import { rolesContract } from '#features/roles/contract/roles.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { describeFlow } from '../flow/flow.routes.ts'
+import { describeFlow } from '../view/flow.service.ts'
 
 const ID = { admin: 11, maintainer: 2, editor: 5, author: 7, subscriber: 9 } as const
 const DAY = 24 * 3_600_000

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { AppError } from '#platform/server/http/app-error.ts'
 import type { JobKind } from '#platform/server/jobs/jobs.ts'
-import { carryOut, failRun, type RunParts } from './run.service.ts'
+import type { KanbanParts, RunParts } from '../kanban.context.ts'
+import { carryOut, failRun } from './run.service.ts'
 import { RUN_RULE } from './start.service.ts'
 
 const args = z.object({ id: z.int() })
 
 /** What is refused is over and told; what merely broke is tried again. */
 export const rulesJobs = (
-  parts: RunParts & { database: Database; clock: Clock },
+  parts: RunParts & Pick<KanbanParts, 'database' | 'clock'>,
 ): Record<string, JobKind> => {
   const { database, clock } = parts
   const fail = (id: number, reason: string) =>

@@ -1,18 +1,22 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { UNDO_MILLISECONDS } from '#platform/server/changes/undo.ts'
-import type { RuleRow } from '../kanban.tables.ts'
-import '../kanban.tables.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { RuleRow, RulesTable } from '../kanban.tables.ts'
 
-const RUNS_TOLD = 50
+const RUNS_SHOWN = 50
 
-/** Rules on boards that are not deleted, in the order of boards. */
-export const listRuleRows = (db: Db, projectId: number) =>
+const selectNamed = (db: Db) =>
   db
     .selectFrom('kanban_rules')
     .innerJoin('kanban_boards', 'kanban_boards.id', 'kanban_rules.board_id')
     .leftJoin('users', 'users.id', 'kanban_rules.author_id')
     .selectAll('kanban_rules')
     .select(['kanban_boards.project_id', 'full_name', 'users.deleted_at as author_gone'])
+
+/** Rules on boards that are not deleted, in the order of boards. */
+export const listRuleRows = (db: Db, projectId: number): Promise<NamedRule[]> =>
+  selectNamed(db)
     .where('kanban_boards.project_id', '=', projectId)
     .where('kanban_rules.deleted_at', 'is', null)
     .where('kanban_boards.deleted_at', 'is', null)
@@ -54,5 +58,38 @@ export const listRunRows = (
     .where('boards.project_id', '=', projectId)
     .$if(before !== undefined, query => query.where('runs.id', '<', before ?? 0))
     .orderBy('runs.id', 'desc')
-    .limit(RUNS_TOLD)
+    .limit(RUNS_SHOWN)
+    .execute()
+
+export const findRuleRow = (db: Db, id: number): Promise<RuleRow | undefined> =>
+  db.selectFrom('kanban_rules').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A rule with its author, also a deleted one. */
+export const getNamedRule = (db: Db, id: number): Promise<NamedRule> =>
+  selectNamed(db).where('kanban_rules.id', '=', id).executeTakeFirstOrThrow()
+
+export const insertRuleRow = (trx: Trx, row: Insertable<RulesTable>): Promise<RuleRow> =>
+  trx.insertInto('kanban_rules').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const updateRuleRow = (
+  trx: Trx,
+  { id, version }: RuleRow,
+  columns: Partial<RuleRow>,
+): Promise<RuleRow> =>
+  trx
+    .updateTable('kanban_rules')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Rules of a board that do something when a card comes there. */
+export const listActiveRules = (trx: Trx, boardId: string) =>
+  trx
+    .selectFrom('kanban_rules')
+    .select(['id', 'action'])
+    .where('board_id', '=', boardId)
+    .where('is_on', '=', 1)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute()

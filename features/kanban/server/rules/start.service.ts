@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import { ruleAction } from '../../contract/kanban-rules.contract.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import '../kanban.tables.ts'
+import { listActiveRules } from './rules.repo.ts'
+import { insertRun } from './runs.repo.ts'
 
 /** The job that carries out one run. */
 export const RUN_RULE = 'kanban.rule'
@@ -18,30 +19,19 @@ interface Coming {
  * does lets a card come to a board, so no rule starts another.
  */
 export async function startRules(trx: Trx, { moveId, boardId, now }: Coming): Promise<void> {
-  const rules = await trx
-    .selectFrom('kanban_rules')
-    .select(['id', 'action'])
-    .where('board_id', '=', boardId)
-    .where('is_on', '=', 1)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const rule of rules) {
+  for (const rule of await listActiveRules(trx, boardId)) {
     const action = ruleAction.parse(JSON.parse(rule.action))
     const runAt = new Date(now.getTime() + (action.kind === 'archive' ? action.days * DAY : 0))
-    const row = {
+    const id = await insertRun(trx, {
       rule_id: rule.id,
       move_id: moveId,
       kind: action.kind,
-      state: 'waiting' as const,
+      state: 'waiting',
       reason: null,
       change_id: null,
-    }
-    const { id } = await trx
-      .insertInto('kanban_rule_runs')
-      .values({ ...row, at: now.toISOString(), due_at: runAt.toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      at: now.toISOString(),
+      due_at: runAt.toISOString(),
+    })
     await addJob(trx, { kind: RUN_RULE, args: { id }, now, runAt })
   }
 }

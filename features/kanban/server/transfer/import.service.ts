@@ -1,27 +1,24 @@
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import { foldText } from '#platform/server/database/fold-text.ts'
-import { addBoard } from '../boards/boards.service.ts'
+import { updateBoardRow } from '../boards/boards.repo.ts'
+import { addBoardRow } from '../boards/boards.service.ts'
 import { insertCard } from '../cards/add.service.ts'
-import type { Act } from '../projects/access.service.ts'
+import { updateCardRow } from '../cards/cards.repo.ts'
+import { insertCommentRow } from '../comments/comments.repo.ts'
 import { beginProject } from '../projects/begin.service.ts'
+import { insertCardLabel, insertLabel } from '../projects/labels.repo.ts'
 import type { ReadBoard, ReadCard, ReadProject } from './trello.service.ts'
 
 /** A project of one's own from what was read, whole or not at all. */
-export async function importProject(trx: Trx, act: Act, read: ReadProject): Promise<number> {
-  const id = await beginProject(trx, act, { name: read.name, isOpen: false, hasBoards: false })
+export async function importProject(context: MutationContext, read: ReadProject): Promise<number> {
+  const { trx } = context
+  const id = await beginProject(context, { name: read.name, isOpen: false, hasBoards: false })
   const labels = new Map<string, number>()
-  for (const { key, name, color } of read.labels) {
-    const row = { project_id: id, name, name_key: foldText(name), color }
-    labels.set(
-      key,
-      (await trx.insertInto('kanban_labels').values(row).returning('id').executeTakeFirstOrThrow())
-        .id,
-    )
-  }
-  for (const board of read.boards) await importBoard(trx, act, { projectId: id, board, labels })
+  for (const { key, name, color } of read.labels)
+    labels.set(key, await insertLabel(trx, id, { name, color }))
+  for (const board of read.boards) await importBoard(context, { projectId: id, board, labels })
   await recordChange(trx, {
-    ...act,
+    ...context,
     action: 'import',
     subject: 'Kanban',
     records: [
@@ -42,18 +39,13 @@ interface Importing {
   labels: Map<string, number>
 }
 async function importBoard(
-  trx: Trx,
-  act: Act,
+  context: MutationContext,
   { projectId, board, labels }: Importing,
 ): Promise<void> {
-  const row = await addBoard(trx, act, { title: board.title, projectId })
-  for (const card of board.cards) await importCard(trx, act, { card, board: row, labels })
-  if (board.isArchived)
-    await trx
-      .updateTable('kanban_boards')
-      .set({ archived_at: act.now.toISOString() })
-      .where('id', '=', row.id)
-      .execute()
+  const { trx, now } = context
+  const row = await addBoardRow(context, { title: board.title, projectId })
+  for (const card of board.cards) await importCard(context, { card, board: row, labels })
+  if (board.isArchived) await updateBoardRow(trx, row.id, { archived_at: now.toISOString() })
 }
 
 interface ImportingCard {
@@ -62,12 +54,12 @@ interface ImportingCard {
   labels: Map<string, number>
 }
 async function importCard(
-  trx: Trx,
-  act: Act,
+  context: MutationContext,
   { card, board, labels }: ImportingCard,
 ): Promise<void> {
+  const { trx, now } = context
   const { title, dueDate, description } = card
-  const card_id = await insertCard(trx, act, {
+  const cardId = await insertCard(context, {
     board,
     title,
     description,
@@ -75,19 +67,10 @@ async function importCard(
     checklists: JSON.stringify(card.checklists),
   })
   for (const key of new Set(card.labels)) {
-    const label_id = labels.get(key)
-    if (label_id !== undefined)
-      await trx.insertInto('kanban_card_labels').values({ card_id, label_id }).execute()
+    const labelId = labels.get(key)
+    if (labelId !== undefined) await insertCardLabel(trx, cardId, labelId)
   }
   for (const { author, text, at } of card.comments)
-    await trx
-      .insertInto('kanban_comments')
-      .values({ card_id, user_id: null, author, text, created_at: at })
-      .execute()
-  if (card.isArchived)
-    await trx
-      .updateTable('kanban_cards')
-      .set({ archived_at: act.now.toISOString() })
-      .where('id', '=', card_id)
-      .execute()
+    await insertCommentRow(trx, { card_id: cardId, user_id: null, author, text, created_at: at })
+  if (card.isArchived) await updateCardRow(trx, cardId, { archived_at: now.toISOString() })
 }

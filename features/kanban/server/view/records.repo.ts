@@ -1,6 +1,7 @@
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { linkTo, listProjectsOf } from '../projects/access.service.ts'
+import { listMembersAndAdmins } from '../projects/people.repo.ts'
 
 /** Cards as other rooms link them. */
 export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
@@ -41,12 +42,6 @@ export const cardRecords = (dialect: Dialect): Omit<RecordType, 'type'> => ({
       .executeTakeFirst()
     if (project === undefined) return []
     if (project.is_open === 1) return undefined
-    const members = await db
-      .selectFrom('kanban_members')
-      .select('user_id')
-      .where('project_id', '=', project.id)
-      .execute()
-    const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-    return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
+    return listMembersAndAdmins(db, project.id)
   },
 })

@@ -7,7 +7,7 @@ import {
 } from '../../contract/kanban.contract.ts'
 import { PREVIEW_TYPES } from '#features/files/contract/files.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { ViewContext } from '../kanban.context.ts'
 import type { BoardRow, CardRow, CommentRow } from '../kanban.tables.ts'
 import {
   assigneesOf,
@@ -16,15 +16,9 @@ import {
   countFiles,
   filesOf,
   labelsOf,
-} from './hangings.repo.ts'
+} from './card-details.repo.ts'
 
 // Rows as the wire has them: whole cards as the specification shapes them, and the short form that boards are drawn of.
-
-export interface Telling {
-  dialect: Dialect
-  /** The address of a file, for who asks. */
-  urlOf: (fileId: string) => string
-}
 
 const group = <T extends { card_id: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, row => row.card_id)
@@ -40,7 +34,10 @@ export const toBoard = (row: BoardRow): KanbanBoard => ({
 
 type NamedComment = CommentRow & { full_name: string | null; avatar: string | null }
 
-export const toComment = (row: NamedComment, { urlOf }: Pick<Telling, 'urlOf'>): KanbanComment => ({
+export const toComment = (
+  row: NamedComment,
+  { urlOf }: Pick<ViewContext, 'urlOf'>,
+): KanbanComment => ({
   name: row.full_name ?? row.author,
   img: row.avatar === null ? null : urlOf(row.avatar),
   comment: row.text,
@@ -56,7 +53,7 @@ export const readChecklists = (row: Pick<CardRow, 'checklists'>) =>
 export async function toTasks(
   db: Db,
   rows: CardRow[],
-  { dialect, urlOf }: Telling,
+  { dialect, urlOf }: ViewContext,
 ): Promise<KanbanTask[]> {
   if (rows.length === 0) return []
   const asked = { dialect, ids: rows.map(row => row.id) }
@@ -95,7 +92,7 @@ export async function toTasks(
 export async function toCards(
   db: Db,
   rows: CardRow[],
-  { dialect, urlOf }: Telling,
+  { dialect, urlOf }: ViewContext,
 ): Promise<KanbanCard[]> {
   if (rows.length === 0) return []
   const asked = { dialect, ids: rows.map(row => row.id) }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { addBoard } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { TitleLine } from './title-line.tsx'
 import styles from './kanban.module.css'
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Select } from '#ui/select/select.tsx'
 import { addTask } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './kanban.module.css'
 
 interface AddCardProps {

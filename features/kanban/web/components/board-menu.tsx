@@ -22,7 +22,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import type { Column } from './columns.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useBoardActions } from './use-board-actions.ts'
 
 interface BoardMenuProps {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import { type Board, DragBoard, useDraggedId } from '#ui/drag/drag-board.tsx'
+import { DragBoard, useDraggedId } from '#ui/drag/drag-board.tsx'
 import { DragItem, DragZone } from '#ui/drag/drag-list.tsx'
 import type { DragMove } from '#ui/drag/drag-places.ts'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -12,7 +12,7 @@ import { BoardColumn } from './board-column.tsx'
 import { spotBetween } from './columns.ts'
 import { cardIdAt, focusBeside } from './focused-card.ts'
 import { LaneView } from './lane-view.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { CardBoard, Screen } from './screen.ts'
 import { useTouch } from './touches.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useCardActions } from './use-card-actions.ts'
@@ -65,8 +65,6 @@ export function BoardView({ screen }: { screen: Screen }) {
     </DragBoard>
   )
 }
-
-export type CardBoard = Board<number, string>
 
 /** Tells the others which card is on its way. */
 function DragTold({ cards }: { cards: CardBoard }) {

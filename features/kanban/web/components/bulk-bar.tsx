@@ -4,7 +4,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckLine } from '#ui/checkbox/check-line.tsx'
 import { Select } from '#ui/select/select.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './list-view.module.css'
 

@@ -13,7 +13,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { updateTask } from '../kanban-actions.api.ts'
 import { CardLink } from './card-tile.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './calendar-view.module.css'
 
 const DAY = 24 * 3_600_000

@@ -15,7 +15,7 @@ import { useMentions } from '#ui/mention/use-mentions.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { addComment, deleteComment, updateComment } from '../kanban-actions.api.ts'
 import { findPeople } from '../kanban.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './drawer.module.css'
 

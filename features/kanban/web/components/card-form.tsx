@@ -7,7 +7,7 @@ import { useAwayNotes } from '#features/calendar/web/away.door.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { Tick } from '#ui/tick/tick.tsx'
 import { findPeople } from '../kanban.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import type { CardField } from './use-card-form.ts'
 import styles from './drawer.module.css'
 

@@ -18,7 +18,7 @@ import { MoveItems } from '#ui/drag/drag-handle.tsx'
 import type { Grip } from '#ui/drag/drag-list.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 interface CardMenuProps {

@@ -16,7 +16,7 @@ import { DragHandle } from '#ui/drag/drag-handle.tsx'
 import type { Grip } from '#ui/drag/drag-list.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { useHand } from './touches.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './card-tile.module.css'
 
 interface CardTileProps {

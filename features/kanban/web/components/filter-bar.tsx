@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { ChipSelect } from '#ui/list/chip-select.tsx'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { DUE_CHOICES, isFiltering, NO_FILTER } from './columns.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './kanban.module.css'
 
 interface FilterBarProps {

@@ -9,7 +9,7 @@ import { LineChart } from '#ui/chart/line-chart.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { flowQuery } from '../kanban.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './side.module.css'
 
 const PERIODS = [14, 30, 90]

@@ -8,7 +8,7 @@ import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { LeftOutList } from '#ui/import/left-out-list.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { importTrello } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './side.module.css'
 
 /** A project from a board that Trello has exported, and what of it had no place here. */

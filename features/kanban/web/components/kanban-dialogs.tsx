@@ -4,7 +4,7 @@ import { ArchiveDrawer } from './archive-drawer.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { MembersDialog } from './members-dialog.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 
 // Charts are heavier than the boards, and rules are seldom made.
 const FlowDialog = lazy(async () => ({ default: (await import('./flow-dialog.tsx')).FlowDialog }))

@@ -27,7 +27,7 @@ import { usePeopleAt } from '#platform/web/live/live-store.ts'
 import { exportProject } from '../kanban-actions.api.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type KanbanViewName, VIEWS } from './kanban-address.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { ProjectSwitch } from './project-switch.tsx'
 import styles from './kanban.module.css'
 

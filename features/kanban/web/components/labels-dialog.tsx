@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Select } from '#ui/select/select.tsx'
 import { deleteLabel, deleteTemplate, saveLabel } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './side.module.css'
 

@@ -2,10 +2,9 @@ import type { KanbanCard } from '../../contract/kanban-boards.contract.ts'
 import { useMemo } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
-import type { CardBoard } from './board-view.tsx'
 import { CardTile } from './card-tile.tsx'
 import { DragItem, DragZone } from '#ui/drag/drag-list.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { CardBoard, Screen } from './screen.ts'
 import styles from './lane-view.module.css'
 
 interface Lane {

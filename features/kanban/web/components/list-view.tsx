@@ -9,7 +9,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { CardMenu } from './card-menu.tsx'
 import { CardLink, DueDate, Faces, LabelRow } from './card-tile.tsx'
 import type { Column } from './columns.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './list-view.module.css'
 
 /** The same cards, one a line; several can be chosen and changed together. */

@@ -20,7 +20,7 @@ import { Select } from '#ui/select/select.tsx'
 import { deleteProject, updateMembers, updateProject } from '../kanban-actions.api.ts'
 import { findPeople } from '../kanban.api.ts'
 import { projectName } from './add-project-dialog.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 import styles from './side.module.css'
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
 import { projectsQuery, viewQuery } from '../kanban.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 interface MoveDialogProps {

@@ -6,29 +6,15 @@ import { NoMatchState } from '#ui/state/state.tsx'
 import { BoardView } from './board-view.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { CardDrawer } from './card-drawer.tsx'
-import { type Column, type Day, fits, isFiltering, NO_FILTER, toColumns } from './columns.ts'
+import { fits, isFiltering, NO_FILTER, toColumns } from './columns.ts'
 import type { KanbanAddress } from './kanban-address.ts'
 import { KanbanDialogs } from './kanban-dialogs.tsx'
 import { KanbanHead } from './kanban-head.tsx'
 import { ListView } from './list-view.tsx'
 import { usePendingMoves } from './moves.ts'
+import type { Screen } from './screen.ts'
 import { toDay } from './today.ts'
 import { useKanbanKeys } from './use-kanban-keys.ts'
-
-/** What every part of the screen knows. */
-export interface Screen {
-  view: KanbanView
-  address: KanbanAddress
-  /** All cards that are shown, also those that are dimmed. */
-  columns: readonly Column[]
-  /** Whether a card fits the filters. */
-  isFit: (id: number) => boolean
-  canChange: boolean
-  day: Day
-  /** The board whose line for a new card is open. */
-  adding: string | undefined
-  setAdding: (boardId: string | undefined) => void
-}
 
 export function ProjectScreen({ view, address }: { view: KanbanView; address: KanbanAddress }) {
   const moves = usePendingMoves()

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
 import { projectsQuery } from '../kanban.api.ts'
 import { AddProjectDialog } from './add-project-dialog.tsx'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './project-switch.module.css'
 
 /** Which project is looked at, and the others. */

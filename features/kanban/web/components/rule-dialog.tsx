@@ -13,7 +13,7 @@ import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { saveRule } from '../kanban-actions.api.ts'
 import { findPeople } from '../kanban.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import styles from './side.module.css'
 
 const hasWords = (kind: string) => kind === 'mail' || kind === 'chat'

@@ -10,7 +10,7 @@ import {
   reorderBoards,
   updateBoard,
 } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 /** What is done to boards. */

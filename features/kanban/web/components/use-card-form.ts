@@ -17,7 +17,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { updateTask } from '../kanban-actions.api.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 
 // What of a card is saved together, as texts: labels by their names, people by their numbers, one a line. What others have saved
 // meanwhile in other fields is kept; in the same field, one is asked (features.md X-08).

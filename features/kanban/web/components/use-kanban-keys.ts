@@ -5,7 +5,7 @@ import { useSignedInUser } from '#platform/web/session/session.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { NO_FILTER } from './columns.ts'
 import { focusCard, focusedCard } from './focused-card.ts'
-import type { Screen } from './project-screen.tsx'
+import type { Screen } from './screen.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 /** The keys of the screen (features.md KAN-09): for the card that has the focus, or for all. */

@@ -1,9 +1,10 @@
-import type { KanbanTouch } from '../../contract/kanban-tasks.contract.ts'
+import type { KanbanTouch } from '../contract/kanban-tasks.contract.ts'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Reach } from '#platform/server/live/live-hub.ts'
 import { sendWhisper } from '#platform/server/live/whisper.ts'
-import '../kanban.tables.ts'
+import { listMembersAndAdmins } from './projects/people.repo.ts'
+import { findProjectRow } from './projects/projects.repo.ts'
 
 // Whose hand is on which card, whispered to who may see the project. Everything else is told by its number alone, and asked for.
 
@@ -25,27 +26,10 @@ export function createKanbanNews({ database }: { database: Database }): KanbanNe
     async reach(text) {
       const { data } = reachShape.safeParse(JSON.parse(text))
       if (data === undefined) return undefined
-      const project = await database.read
-        .selectFrom('kanban_projects')
-        .select('is_open')
-        .where('id', '=', data.kanban)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
+      const project = await findProjectRow(database.read, data.kanban)
       if (project === undefined) return undefined
       if (project.is_open === 1) return { userIds: undefined }
-      const members = await database.read
-        .selectFrom('kanban_members')
-        .select('user_id')
-        .where('project_id', '=', data.kanban)
-        .execute()
-      const admins = await database.read
-        .selectFrom('users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .execute()
-      return {
-        userIds: new Set([...members.map(row => row.user_id), ...admins.map(row => row.id)]),
-      }
+      return { userIds: new Set(await listMembersAndAdmins(database.read, data.kanban)) }
     },
   }
 }

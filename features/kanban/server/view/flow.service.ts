@@ -1,8 +1,8 @@
-import { type FlowDay, kanbanTasksContract } from '../../contract/kanban-tasks.contract.ts'
+import type { FlowDay } from '../../contract/kanban-tasks.contract.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type Route, route } from '#platform/server/http/route.ts'
-import type { KanbanParts } from '../kanban.context.ts'
 import { enterProject } from '../projects/access.service.ts'
+import { listFinishingBoardIds, listProjectMoves } from './flow.repo.ts'
 
 // How work flows: from the history of moves, day by day. A card is begun when it leaves its first board and finished when it last came
 // to a board that means so; days are those of UTC.
@@ -10,46 +10,25 @@ import { enterProject } from '../projects/access.service.ts'
 const DAY = 24 * 3_600_000
 const HOUR = 3_600_000
 
-export function flowRoutes({ database, clock }: KanbanParts): Route[] {
-  return [
-    route(kanbanTasksContract.describeFlow, async ({ query, caller }) => {
-      const { project } = await enterProject(database.read, caller, {
-        id: query.project,
-        need: 'viewer',
-      })
-      return {
-        days: describeFlow(await readWays(database.read, project.id), {
-          now: clock(),
-          days: query.days,
-        }),
-      }
-    }),
-  ]
+export async function getFlow(
+  db: Db,
+  caller: Caller,
+  { project: id, now, days }: { project: number | undefined; now: Date; days: number },
+): Promise<FlowDay[]> {
+  const { project } = await enterProject(db, caller, { id, need: 'viewer' })
+  return describeFlow(await readCourses(db, project.id), { now, days })
 }
 
 /** When a card came, was begun, and was finished. */
-export interface Way {
+export interface Course {
   made: number
   begun: number | undefined
   finished: number | undefined
 }
 
-async function readWays(db: Db, projectId: number): Promise<Way[]> {
-  const done = await db
-    .selectFrom('kanban_boards')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('is_done', '=', 1)
-    .execute()
-  const finishing = new Set(done.map(row => row.id))
-  const moves = await db
-    .selectFrom('kanban_moves')
-    .innerJoin('kanban_cards', 'kanban_cards.id', 'kanban_moves.card_id')
-    .select(['card_id', 'from_board', 'to_board', 'at', 'board_id'])
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('kanban_moves.id')
-    .execute()
+async function readCourses(db: Db, projectId: number): Promise<Course[]> {
+  const finishing = await listFinishingBoardIds(db, projectId)
+  const moves = await listProjectMoves(db, projectId)
   return [...Map.groupBy(moves, move => move.card_id).values()].map(steps => {
     const [first] = steps
     const left = steps.find(step => step.from_board !== null)
@@ -69,14 +48,14 @@ async function readWays(db: Db, projectId: number): Promise<Way[]> {
 
 /** The last days, today included. */
 export function describeFlow(
-  ways: readonly Way[],
+  courses: readonly Course[],
   { now, days }: { now: Date; days: number },
 ): FlowDay[] {
   const today = Math.floor(now.getTime() / DAY)
   return Array.from({ length: days }, (_, index) => {
     const day = today - days + 1 + index
     const end = (day + 1) * DAY
-    const times = ways.flatMap(({ finished, begun, made }) =>
+    const times = courses.flatMap(({ finished, begun, made }) =>
       finished !== undefined && Math.floor(finished / DAY) === day
         ? [(finished - (begun ?? made)) / HOUR]
         : [],
@@ -85,8 +64,8 @@ export function describeFlow(
       day: new Date(day * DAY).toISOString().slice(0, 10),
       finished: times.length,
       hours: median(times),
-      all: ways.filter(way => way.made < end).length,
-      done: ways.filter(way => way.finished !== undefined && way.finished < end).length,
+      all: courses.filter(one => one.made < end).length,
+      done: courses.filter(one => one.finished !== undefined && one.finished < end).length,
     }
   })
 }

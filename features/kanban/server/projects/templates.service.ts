@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { checklists } from '../../contract/kanban.contract.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { templateNotFound } from '../kanban.errors.ts'
+import { nextRevision } from '../kanban.repo.ts'
+import { labelsOf } from '../view/card-details.repo.ts'
+import { readChecklists } from '../view/view.service.ts'
+import { enterCard, enterProject } from './access.service.ts'
+import { deleteTemplateRow, findTemplateRow, insertTemplate } from './templates.repo.ts'
+
+// Templates of a project: what of a card others can begin with.
+
+/** What a template holds of the card it was made of. */
+const templateContent = z.object({
+  description: z.string(),
+  checklists,
+  labels: z.array(z.int()),
+})
+
+export async function readTemplate(trx: Trx, projectId: number, id: number) {
+  const row = await findTemplateRow(trx, id)
+  if (row === undefined || row.project_id !== projectId) throw templateNotFound()
+  return templateContent.parse(JSON.parse(row.content))
+}
+
+export async function saveTemplate(
+  context: MutationContext,
+  { taskId, name, dialect }: { taskId: number; name: string; dialect: Dialect },
+): Promise<{ id: number; name: string }> {
+  const { trx, caller, now } = context
+  const { card } = await enterCard(trx, caller, { id: taskId, need: 'editor' })
+  const content = JSON.stringify({
+    description: card.description,
+    checklists: readChecklists(card),
+    labels: (await labelsOf(trx, { dialect, ids: [card.id] })).map(one => one.id),
+  })
+  const id = await insertTemplate(trx, {
+    project_id: card.project_id,
+    name,
+    content,
+    created_at: now.toISOString(),
+  })
+  await nextRevision(trx, card.project_id)
+  await recordChange(trx, {
+    ...context,
+    action: 'create',
+    subject: 'Kanban',
+    records: [{ id: `template:${id}`, name }],
+  })
+  return { id, name }
+}
+
+export async function deleteTemplate(
+  context: MutationContext,
+  id: number,
+): Promise<{ id: number }> {
+  const { trx, caller } = context
+  const row = await findTemplateRow(trx, id)
+  if (row === undefined) throw templateNotFound()
+  await enterProject(trx, caller, { id: row.project_id, need: 'editor' })
+  await deleteTemplateRow(trx, id)
+  await nextRevision(trx, row.project_id)
+  await recordChange(trx, {
+    ...context,
+    action: 'delete',
+    subject: 'Kanban',
+    records: [{ id: `template:${id}`, name: row.name }],
+  })
+  return { id }
+}

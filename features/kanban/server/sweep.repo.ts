@@ -1,0 +1,40 @@
+import type { Trx } from '#platform/server/database/tables.ts'
+import './kanban.tables.ts'
+
+// What was deleted before a moment, to be deleted for good.
+
+/** Cards deleted before that, and those of projects deleted before that. */
+export async function listOldCardIds(trx: Trx, until: string, limit: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('kanban_cards')
+    .innerJoin('kanban_projects', 'kanban_projects.id', 'kanban_cards.project_id')
+    .select('kanban_cards.id')
+    .where(eb =>
+      eb.or([
+        eb('kanban_cards.deleted_at', '<', until),
+        eb('kanban_projects.deleted_at', '<', until),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function deleteCardForGood(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('kanban_cards').where('id', '=', id).execute()
+}
+
+/** What was deleted beside cards before `until`, and runs of rules that ended before `log`. */
+export async function deleteOldRows(
+  trx: Trx,
+  { until, log }: { until: string; log: string },
+): Promise<void> {
+  await trx.deleteFrom('kanban_boards').where('deleted_at', '<', until).execute()
+  await trx.deleteFrom('kanban_comments').where('deleted_at', '<', until).execute()
+  await trx.deleteFrom('kanban_rules').where('deleted_at', '<', until).execute()
+  await trx
+    .deleteFrom('kanban_rule_runs')
+    .where('at', '<', log)
+    .where('state', '!=', 'waiting')
+    .execute()
+}
