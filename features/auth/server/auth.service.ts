@@ -242,7 +242,7 @@ export function createAuthService({
       const userId = await database.write(trx =>
         endOwn(trx, { ids, everywhere, actor, now: clock() }),
       )
-      ids.forEach(cache.forgetSession)
+      for (const id of ids) cache.forgetSession(id)
       if (everywhere && userId !== undefined) cache.forget([userId])
     },
     async revokeSessionsOf(trx, userIds, reason) {
@@ -256,7 +256,7 @@ export function createAuthService({
         await announce(trx, { topic: 'Auth', ids, now: clock(), userId: caller.userId })
       return ids.length
     },
-    forget: cache.forget,
+    forget: userIds => cache.forget(userIds),
   }
 }
 
