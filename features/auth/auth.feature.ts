@@ -29,12 +29,13 @@ import {
   type RevokeAccess,
 } from './server/auth.points.ts'
 import { authRoutes } from './server/auth.routes.ts'
-import { countOpenSessions, createAuthService, sweepSignIns } from './server/auth.service.ts'
+import { createAuthService, sweepSignIns } from './server/auth.service.ts'
 import { createAccountLinks } from './server/links/links.service.ts'
 import { createEntrance } from './server/live-entrance.service.ts'
 import { createSecurityNotices } from './server/notices/security-notices.service.ts'
-import { createOwnAccess } from './server/own/own.service.ts'
+import { createOwnAccess } from './server/account/own.service.ts'
 import { findPasskeySite } from './server/passkeys/passkey-site.service.ts'
+import { countOpenSessions } from './server/session/session.repo.ts'
 import { createTwoFactor, twoFactorOfPerson } from './server/two-factor/two-factor.service.ts'
 import { passkeyCheck, waysOfPerson } from './server/ways/ways.service.ts'
 
@@ -79,7 +80,7 @@ export const auth = defineFeature({
         authenticator({ authenticate: bearer => auth.authenticate(bearer) }),
         liveEntrance(createEntrance(auth)),
         readerCheck(async reader => (await auth.renew(reader)) !== undefined),
-        eventListener(events => auth.hear(events)),
+        eventListener(events => auth.onEvents(events)),
         bootPart(async () => (config.oidc === undefined ? {} : { oidcName: config.oidc.name })),
         bootOfRequest(({ headers }) => ({
           passkeys: findPasskeySite(headers.host, baseUrl) !== undefined,

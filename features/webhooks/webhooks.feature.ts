@@ -27,14 +27,15 @@ export const webhooks = defineFeature({
           role,
           rules: await roles.rulesFor({ userId, role }),
         }),
-      told: subject => platform.contributed(toldFields).find(one => one.subject === subject)?.tell,
+      visibleFields: subject =>
+        platform.contributed(toldFields).find(one => one.subject === subject)?.tell,
     })
     return {
       routes: webhookRoutes({ ...platform, secrets }),
       slowJobs: jobs,
       undo,
       contributes: [
-        eventListener(events => collector.hear(events)),
+        eventListener(events => collector.onEvents(events)),
         holding({ noun: 'webhooks', count: countWebhooks }),
         personalData(webhooksOfPerson),
       ],

@@ -1,7 +1,6 @@
 import {
   type ApiKey,
   type ApiKeyQuery,
-  KEY_USAGE_DAYS,
   KEY_WARNING_DAYS,
   type KeyState,
 } from '../contract/api-key.contract.ts'
@@ -159,32 +158,6 @@ const SORT = {
   lastUsedAt: sql`api_keys.last_used_at`,
 } as const
 
-/** Calls and refusals of keys by day, of the days that the graph shows. */
-export async function readDays(db: Db, keyIds: number[], now: Date) {
-  const days = Array.from({ length: KEY_USAGE_DAYS }, (_, index) =>
-    dayOf(new Date(now.getTime() - (KEY_USAGE_DAYS - 1 - index) * DAY)),
-  )
-  const rows =
-    keyIds.length === 0
-      ? []
-      : await db
-          .selectFrom('api_key_days')
-          .selectAll()
-          .where('key_id', 'in', keyIds)
-          .where('day', '>=', days[0] ?? '')
-          .execute()
-  const byKey = Map.groupBy(rows, row => row.key_id)
-  return (keyId: number) => {
-    const known = new Map(byKey.get(keyId)?.map(row => [row.day, row]))
-    return days.map(day => ({
-      day,
-      calls: known.get(day)?.calls ?? 0,
-      refused: known.get(day)?.refused ?? 0,
-    }))
-  }
-}
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** A row as the wire promises it. */
 export function toApiKey(row: KeyView, { calls, now }: { calls: number[]; now: Date }): ApiKey {
   return {
@@ -267,3 +240,33 @@ export const updateKeyRow = (trx: Trx, id: number, change: UpdateObject<Tables, 
     .set(eb => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/** Answers the keys that were open until now. */
+export const revokeAllKeys = (trx: Trx, userId: number, moment: string) =>
+  trx
+    .updateTable('api_keys')
+    .set(eb => ({ revoked_at: moment, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name', 'type'])
+    .execute()
+
+/** What is stored about a person's keys; never the secrets. */
+export const listStoredKeys = (db: Db, userId: number) =>
+  db
+    .selectFrom('api_keys')
+    .select(['name', 'type', 'scopes', 'ip_ranges', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['last_used_at', 'last_used_ip'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Answers how many there were. */
+export async function deleteKeysOf(trx: Trx, userId: number): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('api_keys')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return deleted.length
+}

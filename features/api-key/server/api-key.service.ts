@@ -5,8 +5,7 @@ import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createCaller, withKey } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { keyRefused } from './api-key.errors.ts'
 import { findKey, findSecret, isAlive } from './api-key.repo.ts'
 
@@ -31,9 +30,7 @@ export interface ApiKeys {
   isOpen(reader: Pick<Caller, 'userId' | 'sessionId'>): Promise<boolean>
 }
 
-interface ApiKeysParts {
-  database: Database
-  clock: Clock
+interface ApiKeysParts extends Pick<Platform, 'database' | 'clock'> {
   /** The rights of a person of this role, as they are now. */
   rulesOf: (person: { userId: number; role: UserRole }) => Promise<AbilityRule[]>
 }

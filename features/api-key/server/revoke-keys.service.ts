@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import './api-key.tables.ts'
+import { revokeAllKeys } from './api-key.repo.ts'
 
 /** Whose keys, who ends them, and when. */
 export interface KeysToRevoke {
@@ -16,13 +16,7 @@ export async function revokeKeysOf(
   trx: Trx,
   { userId, actor, now }: KeysToRevoke,
 ): Promise<number> {
-  const revoked = await trx
-    .updateTable('api_keys')
-    .set(eb => ({ revoked_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'name', 'type'])
-    .execute()
+  const revoked = await revokeAllKeys(trx, userId, now.toISOString())
   if (revoked.length === 0) return 0
   const records = revoked.map(({ id, name, type }) => ({ id, name, before: { name, type } }))
   await recordChange(trx, { actor, now, action: 'delete', subject: 'ApiKey', records })

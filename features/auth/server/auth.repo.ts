@@ -1,69 +1,49 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import './auth.tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
-export async function findAttempts(db: Db, key: string) {
-  return db.selectFrom('login_attempts').selectAll().where('key', '=', key).executeTakeFirst()
-}
+// People, as authentication needs to know them.
 
-export async function saveAttempts(trx: Trx, row: Tables['login_attempts']): Promise<void> {
-  await trx
-    .insertInto('login_attempts')
-    .values(row)
-    .onConflict(conflict =>
-      conflict.column('key').doUpdateSet({
-        failed: row.failed,
-        locked_until: row.locked_until,
-        updated_at: row.updated_at,
-      }),
-    )
-    .execute()
-}
+export type Entrant = Selectable<Tables['users']>
 
-export async function clearAttempts(trx: Trx, key: string): Promise<void> {
-  await trx.deleteFrom('login_attempts').where('key', '=', key).execute()
-}
-
-/** Sweeps counts that nobody asks for any more: of one place and of all strangers together, which are kept longer. */
-export async function deleteAttemptsBefore(
-  trx: Trx,
-  { placed, strange, strangers }: { placed: string; strange: string; strangers: string },
-): Promise<void> {
-  await trx
-    .deleteFrom('login_attempts')
-    .where('key', 'not like', `%|${strangers}`)
-    .where('updated_at', '<', placed)
-    .execute()
-  await trx
-    .deleteFrom('login_attempts')
-    .where('key', 'like', `%|${strangers}`)
-    .where('updated_at', '<', strange)
-    .execute()
-}
-
-/** Of the counts of strangers, keeps the largest and newest. */
-export async function deleteAttemptsBeyond(
-  trx: Trx,
-  { most, strangers }: { most: number; strangers: string },
-): Promise<void> {
-  const counts = trx.selectFrom('login_attempts').where('key', 'like', `%|${strangers}`)
-  const last = await counts
-    .select(['failed', 'updated_at'])
-    .orderBy('failed', 'desc')
-    .orderBy('updated_at', 'desc')
-    .orderBy('key')
-    .limit(1)
-    .offset(most)
+/** A person who may come in, as a session needs to know them; undefined when they are suspended or gone. */
+export const findEntrant = (db: Db, userId: number): Promise<Entrant | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'inactive')
     .executeTakeFirst()
-  if (last === undefined) return
-  await trx
-    .deleteFrom('login_attempts')
-    .where('key', 'like', `%|${strangers}`)
-    .where(eb =>
-      eb.or([
-        eb('failed', '<', last.failed),
-        eb.and([eb('failed', '=', last.failed), eb('updated_at', '<=', last.updated_at)]),
-      ]),
-    )
-    .execute()
+
+/** What somebody signs in with, and by what they are addressed. */
+export const getCredentials = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function hasPassword(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return (user?.password_hash ?? null) !== null
 }
+
+export const findNames = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'full_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** A person as their own session shows them. */
+export const getPerson = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'full_name', 'email', 'role', 'avatar', 'avatar_color'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -3,33 +3,32 @@ import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
-import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import type { Logger } from '#platform/server/logger/logger.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
 import type { FileLinks, FileReader } from '#platform/server/files/file-links.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import type { Tokens } from '#platform/server/tokens/tokens.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { LiveEvent } from '#platform/contract/live.rules.ts'
 import { type Device, type OpenedSession, createSessionService } from './session/session.service.ts'
 import { endOwn } from './session/end-session.service.ts'
+import { createSessionCache } from './session/session-cache.service.ts'
 import {
   deleteSessionsBefore,
   findSessionUser,
   revokeOtherSessions,
   revokeSessions,
+  type SessionUser,
   touchSession,
 } from './session/session.repo.ts'
+import { getPerson } from './auth.repo.ts'
 import { sweepAttempts } from './attempts/attempts.service.ts'
 import { deleteOldPlaces } from './devices/known-places.service.ts'
-import './auth.tables.ts'
 
 // The door of authentication: who is calling, and how sessions begin, go on and end.
 
 const TOUCH_EVERY_MILLISECONDS = 60_000
 const SWEEP_EVERY_MILLISECONDS = 3_600_000
-const REMEMBERED = 20_000
 
 /** The user role's name among the permission roles (spec section 6). */
 const USER_GROUPS: Record<UserRole, string> = {
@@ -40,15 +39,6 @@ const USER_GROUPS: Record<UserRole, string> = {
   subscriber: 'restricted-user',
 }
 
-/** What a session needs to know of its person. */
-export type SessionUser = Pick<
-  Tables['users'],
-  'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'
-> & {
-  id: number
-  impersonator_id?: number | null
-  locked_at?: string | null
-}
 export interface SignedIn {
   userData: UserData
   accessToken: string
@@ -95,7 +85,7 @@ export interface AuthService {
   /** The same person as they are now; undefined when their session is over. For lines that outlive their token. */
   renew(caller: Pick<Caller, 'userId' | 'sessionId'>): Promise<SessionCaller | undefined>
   /** What another process, or an undo, changed: drops what is remembered of it. */
-  hear(events: LiveEvent[]): void
+  onEvents(events: LiveEvent[]): void
 }
 
 export interface SessionCaller {
@@ -103,20 +93,9 @@ export interface SessionCaller {
   user: SessionUser
 }
 
-interface AuthParts {
-  database: Database
-  clock: Clock
-  logger: Logger
-  tokens: Tokens
+interface AuthServiceParts extends Pick<Platform, 'database' | 'clock' | 'logger' | 'tokens'> {
   roles: RolesService
   pictures: Pick<FileLinks, 'urlOf'>
-}
-
-interface Known {
-  user: SessionUser
-  expiresAt: number
-  usedAt: number
-  touchedAt: number
 }
 
 export function createAuthService({
@@ -126,39 +105,12 @@ export function createAuthService({
   tokens,
   roles,
   pictures,
-}: AuthParts): AuthService {
-  // By session id. A process is the only writer of its SQLite file, and every change calls `forget`.
-  const known = new Map<string, Known>()
-  // Goes up with everything that is forgotten: what was read before that may be out of date already and is not remembered.
-  let era = 0
+}: AuthServiceParts): AuthService {
+  const cache = createSessionCache({ database })
   let sweptAt = 0
-  const sessions = createSessionService({ database, clock, lastUseOf: id => known.get(id)?.usedAt })
+  const sessions = createSessionService({ database, clock, lastUseOf: id => cache.lastUseOf(id) })
 
-  async function recall(who: { sessionId: string; userId: number }): Promise<Known | undefined> {
-    const remembered = known.get(who.sessionId)
-    if (remembered !== undefined) return remembered
-    const before = era
-    const found = await findSessionUser(database.read, who)
-    if (found === undefined) return undefined
-    const { expires_at, ...user } = found
-    const fresh = { user, expiresAt: Date.parse(expires_at), usedAt: 0, touchedAt: 0 }
-    if (known.size >= REMEMBERED) known.clear()
-    if (before === era) known.set(who.sessionId, fresh)
-    return fresh
-  }
-
-  function forgetSession(id: string): void {
-    era += 1
-    known.delete(id)
-  }
-
-  function forget(userIds: number[]): void {
-    era += 1
-    const gone = new Set(userIds)
-    for (const [id, { user }] of known) if (gone.has(user.id)) known.delete(id)
-  }
-
-  /** Notes a use, beside the request: nobody waits for it. */
+  /** Records a use, beside the request: nobody waits for it. */
   function touch(sessionId: string, userId: number): void {
     const now = clock()
     const isTimeToSweep = now.getTime() - sweptAt > SWEEP_EVERY_MILLISECONDS
@@ -227,7 +179,7 @@ export function createAuthService({
   return {
     async authenticate(accessToken) {
       const claims = tokens.readAccess(accessToken)
-      const one = claims === undefined ? undefined : await recall(claims)
+      const one = claims === undefined ? undefined : await cache.recall(claims)
       const now = clock().getTime()
       if (
         claims === undefined ||
@@ -245,41 +197,20 @@ export function createAuthService({
       }
       return toCaller(claims, one.user)
     },
-    async describe(db, { userId, sessionId }) {
-      const columns = [
-        'id',
-        'username',
-        'full_name',
-        'email',
-        'role',
-        'avatar',
-        'avatar_color',
-      ] as const
-      return describe(
-        await db
-          .selectFrom('users')
-          .select(columns)
-          .where('id', '=', userId)
-          .executeTakeFirstOrThrow(),
-        sessionId,
-      )
-    },
+    describe: async (db, { userId, sessionId }) => describe(await getPerson(db, userId), sessionId),
     async renew({ userId, sessionId }) {
-      const one = await recall({ userId, sessionId })
+      const one = await cache.recall({ userId, sessionId })
       if (one === undefined || one.user.id !== userId || clock().getTime() >= one.expiresAt)
         return undefined
       return { user: one.user, caller: await toCaller({ userId, sessionId }, one.user) }
     },
-    hear(events) {
+    onEvents(events) {
       for (const { topic, ids } of events) {
         if (topic === 'Role' || topic === 'Permission') roles.invalidate()
         if (topic !== 'User' && topic !== 'Auth') continue
         if (topic === 'User')
           roles.invalidate(ids.length === 0 ? undefined : ids.filter(id => typeof id === 'number'))
-        era += 1
-        if (ids.length === 0) known.clear()
-        for (const [id, { user }] of known)
-          if (ids.includes(user.id) || ids.includes(id)) known.delete(id)
+        cache.forgetAny(ids)
       }
     },
     async signIn(trx, { user, remember, transport, device }) {
@@ -294,7 +225,7 @@ export function createAuthService({
       if (rotation.is === 'invalid') return undefined
       const { id: sessionId, user_id: userId } = rotation.session
       if (rotation.is === 'reused') {
-        forgetSession(sessionId)
+        cache.forgetSession(sessionId)
         logger.warn({ sessionId, userId }, 'refresh token used twice: session ended')
         return undefined
       }
@@ -311,8 +242,8 @@ export function createAuthService({
       const userId = await database.write(trx =>
         endOwn(trx, { ids, everywhere, actor, now: clock() }),
       )
-      ids.forEach(forgetSession)
-      if (everywhere && userId !== undefined) forget([userId])
+      for (const id of ids) cache.forgetSession(id)
+      if (everywhere && userId !== undefined) cache.forget([userId])
     },
     async revokeSessionsOf(trx, userIds, reason) {
       await revokeSessions(trx, { userIds }, { now: clock().toISOString(), reason })
@@ -325,7 +256,7 @@ export function createAuthService({
         await announce(trx, { topic: 'Auth', ids, now: clock(), userId: caller.userId })
       return ids.length
     },
-    forget,
+    forget: userIds => cache.forget(userIds),
   }
 }
 
@@ -333,16 +264,6 @@ export function createAuthService({
 export async function sweepSignIns(trx: Trx, now: Date): Promise<void> {
   await sweepAttempts(trx, now)
   await deleteOldPlaces(trx, now)
-}
-
-/** How many places a person is signed in at: one of the things told before they are deleted. */
-export async function countOpenSessions(db: Db, userId: number): Promise<number> {
-  const query = db
-    .selectFrom('sessions')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-  return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
 /** The refresh cookie's names. Browsers take the __Host- prefix only together with Secure, which plain http on loopback cannot have. */

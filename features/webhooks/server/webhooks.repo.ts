@@ -112,14 +112,17 @@ export async function insertWebhook(
   return id
 }
 
-/** From now on: what was changed before is not told. */
-export async function moveToNewest(trx: Trx, webhookId: number): Promise<void> {
-  const change_id = await findNewestChange(trx)
-  await trx
+/** So far the log of changes was read for it. */
+export const moveCursor = (trx: Trx, webhookId: number, changeId: number) =>
+  trx
     .updateTable('webhook_cursors')
-    .set({ change_id })
+    .set({ change_id: changeId })
     .where('webhook_id', '=', webhookId)
     .execute()
+
+/** From now on: what was changed before is not told. */
+export async function moveToNewest(trx: Trx, webhookId: number): Promise<void> {
+  await moveCursor(trx, webhookId, await findNewestChange(trx))
 }
 
 export const updateWebhookRow = (trx: Trx, id: number, change: UpdateObject<Tables, 'webhooks'>) =>
@@ -128,3 +131,77 @@ export const updateWebhookRow = (trx: Trx, id: number, change: UpdateObject<Tabl
     .set(eb => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+export async function getSealedSecret(trx: Trx, id: number): Promise<string> {
+  const { secret_sealed } = await trx
+    .selectFrom('webhooks')
+    .select('secret_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return secret_sealed
+}
+
+/** It works again: deliveries given up before count no more. */
+export const resetGivenUp = (trx: Trx, id: number) =>
+  trx.updateTable('webhooks').set({ given_up: 0 }).where('id', '=', id).execute()
+
+/** One more delivery was given up; answers how many in a row. */
+export async function incrementGivenUp(trx: Trx, id: number): Promise<number> {
+  const { given_up } = await trx
+    .updateTable('webhooks')
+    .set(eb => ({ given_up: eb('given_up', '+', 1) }))
+    .where('id', '=', id)
+    .returning('given_up')
+    .executeTakeFirstOrThrow()
+  return given_up
+}
+
+/** Answers whether it was active until now. */
+export async function pauseFailing(trx: Trx, id: number): Promise<boolean> {
+  const paused = await trx
+    .updateTable('webhooks')
+    .set(eb => ({ state: 'failing', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+  return paused !== undefined
+}
+
+/** Deliveries that are over, and webhooks that were deleted, before this moment. */
+export async function deleteOld(trx: Trx, before: string): Promise<void> {
+  await trx
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'waiting')
+    .execute()
+  await trx.deleteFrom('webhooks').where('deleted_at', '<', before).execute()
+}
+
+/** What is stored about a person's webhooks; never the secrets. */
+export const listStoredWebhooks = (db: Db, userId: number) =>
+  db
+    .selectFrom('webhooks')
+    .select(['name', 'url', 'events', 'state', 'created_at', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Answers how many there were. */
+export async function deleteWebhooksOf(trx: Trx, userId: number): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('webhooks')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return deleted.length
+}
+
+export async function countWebhooks(db: Db, userId: number): Promise<number> {
+  const query = db
+    .selectFrom('webhooks')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}

@@ -162,3 +162,23 @@ export async function countOwnedAccounts(db: Db, userId: number): Promise<number
     ).n,
   )
 }
+
+/** Also of one that was deleted. */
+export async function getAccountName(db: Db, id: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('service_accounts')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+/** What is stored of the accounts that a person answers for. */
+export const listStoredAccounts = (db: Db, userId: number) =>
+  db
+    .selectFrom('service_accounts')
+    .select(['name', 'purpose', 'created_at'])
+    .where('owner_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()

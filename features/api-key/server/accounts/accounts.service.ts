@@ -1,17 +1,21 @@
-import type { UserRole } from '#features/users/contract/users.rules.ts'
+import type {
+  ServiceAccount,
+  ServiceAccountQuery,
+} from '../../contract/api-key-accounts.contract.ts'
 import * as z from 'zod/mini'
 import { createCaller } from '#platform/server/access/ability.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import type { UndoStep } from '#platform/server/changes/undo.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
+import type { ApiKeyParts, ServiceAccounts } from '../api-key.context.ts'
 import { accountBeyond, accountNameTaken, accountNotFound } from './accounts.errors.ts'
 import {
   findAccount,
+  getAccountName,
   isNameTaken,
-  type ServiceAccountView,
+  listAccounts,
+  listStoredAccounts,
   toServiceAccount,
   updateAccountRow,
 } from './accounts.repo.ts'
@@ -21,20 +25,10 @@ import { recordAccount } from './record.service.ts'
 
 type Rights = Pick<RolesService, 'isAbove' | 'listGivable' | 'rulesFor'>
 
-export interface ServiceAccounts {
-  /** The account, for whoever may administer it. Throws 403, or 404 when it is not there. */
-  get(db: Db, wanted: { id: number; caller: Caller }): Promise<ServiceAccountView>
-  /** The account as its keys act, before they take away. */
-  callerOf(account: Pick<ServiceAccountView, 'user_id' | 'name' | 'role'>): Promise<Caller>
-  /** Throws 403 unless the caller may do all that the role may. */
-  refuseBeyond(role: UserRole, caller: Caller): Promise<void>
-  undo: Record<string, UndoStep>
-}
-
 export function createServiceAccounts({ rights }: { rights: Rights }): ServiceAccounts {
   const accounts: ServiceAccounts = {
     async get(db, { id, caller }) {
-      refuseUnlessManages(caller)
+      assertManagesAccounts(caller)
       const account = await findAccount(db, id)
       if (account === undefined) throw accountNotFound()
       if (await rights.isAbove({ userId: account.user_id, role: account.role }, caller))
@@ -50,35 +44,36 @@ export function createServiceAccounts({ rights }: { rights: Rights }): ServiceAc
         rules: await rights.rulesFor({ userId, role }),
       })
     },
-    async refuseBeyond(role, caller) {
+    async assertMayGive(role, caller) {
       if (!(await rights.listGivable(caller)).has(role)) throw accountBeyond()
     },
     undo: {
-      'service-accounts.restore': async ({ trx, args, caller, actor, now }) => {
+      'service-accounts.restore': async ({ args, ...context }) => {
+        const { trx, caller } = context
         const { id } = z.object({ id: z.int() }).parse(args)
-        refuseUnlessManages(caller)
-        const { name } = await trx
-          .selectFrom('service_accounts')
-          .select('name')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        if (await isNameTaken(trx, name, id)) throw accountNameTaken()
+        assertManagesAccounts(caller)
+        if (await isNameTaken(trx, await getAccountName(trx, id), id)) throw accountNameTaken()
         await updateAccountRow(trx, id, { deleted_at: null })
         const account = await accounts.get(trx, { id, caller })
-        await recordAccount(trx, {
-          actor,
-          now,
-          action: 'restore',
-          after: toServiceAccount(account),
-        })
+        await recordAccount(context, { action: 'restore', after: toServiceAccount(account) })
       },
     },
   }
   return accounts
 }
 
+export async function listServiceAccounts(
+  { database }: Pick<ApiKeyParts, 'database'>,
+  query: ServiceAccountQuery,
+  caller: Caller,
+): Promise<{ accounts: ServiceAccount[]; total: number }> {
+  assertManagesAccounts(caller)
+  const { rows, total } = await listAccounts(database.read, query)
+  return { accounts: rows.map(toServiceAccount), total }
+}
+
 /** Throws 403 unless the caller may manage keys, and users. */
-export function refuseUnlessManages(caller: Caller): void {
+export function assertManagesAccounts(caller: Caller): void {
   if (!managesAccounts(caller))
     throw forbidden('manage', caller.can('manage', 'ApiKey') ? 'User' : 'ApiKey')
 }
@@ -90,14 +85,5 @@ export const managesAccounts = (caller: Caller): boolean =>
 export const accountsOfPerson: PersonalPart = {
   name: 'service-accounts',
   reason: 'They belong to the instance. Administrators name somebody else who answers for them.',
-  async read(db, userId) {
-    const rows = await db
-      .selectFrom('service_accounts')
-      .select(['name', 'purpose', 'created_at'])
-      .where('owner_id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    return rows.map(row => ({ ...row }))
-  },
+  read: listStoredAccounts,
 }

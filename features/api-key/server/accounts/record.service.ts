@@ -1,11 +1,8 @@
 import type { ServiceAccount } from '../../contract/api-key-accounts.contract.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
 
-interface Recorded {
-  actor: Actor
-  now: Date
+interface RecordedAccount {
   action: 'create' | 'update' | 'delete' | 'restore'
   before?: ServiceAccount
   after?: ServiceAccount
@@ -13,10 +10,10 @@ interface Recorded {
 
 /** Into the log, with the way back from a deletion. */
 export async function recordAccount(
-  trx: Trx,
-  { actor, now, action, before, after }: Recorded,
+  { trx, actor, now }: RecordingContext,
+  { action, before, after }: RecordedAccount,
 ): Promise<number> {
-  const told = (one: ServiceAccount | undefined) =>
+  const fieldsOf = (one: ServiceAccount | undefined) =>
     one === undefined
       ? undefined
       : {
@@ -27,7 +24,7 @@ export async function recordAccount(
           owner: one.owner.fullName,
         }
   const { id, name } = after ?? before ?? { id: 0, name: '' }
-  const records = [{ id: `service:${id}`, name, before: told(before), after: told(after) }]
+  const records = [{ id: `service:${id}`, name, before: fieldsOf(before), after: fieldsOf(after) }]
   const undo = action === 'delete' ? { kind: 'service-accounts.restore', args: { id } } : undefined
   return recordChange(trx, { actor, now, action, subject: 'ApiKey', records, undo })
 }

@@ -33,7 +33,7 @@ export function addKeyCalls(
   app.addHook('onResponse', async (request, reply) => {
     const { caller } = request
     if (caller === undefined || caller.key === null) return
-    usage.note({
+    usage.record({
       keyId: caller.key.id,
       userId: caller.userId,
       ip: request.ip,

@@ -31,13 +31,13 @@ it('KEY-04 counts every use, by day, at the price of a few writes', async () => 
   let writes = 0
   const end = database.onCommit(() => void (writes += 1))
   for (let use = 0; use < 300; use++)
-    usage.note({ keyId, userId, ip: `192.0.2.${use % 3}`, isRefused: use % 10 === 0 })
+    usage.record({ keyId, userId, ip: `192.0.2.${use % 3}`, isRefused: use % 10 === 0 })
   now += 1_000
-  usage.note({ keyId, userId, ip: '192.0.2.9', isRefused: false })
+  usage.record({ keyId, userId, ip: '192.0.2.9', isRefused: false })
   // A key that somebody has erased meanwhile is in nobody's way.
-  usage.note({ keyId: 999_999, userId, ip: '', isRefused: false })
+  usage.record({ keyId: 999_999, userId, ip: '', isRefused: false })
   await usage.stop()
-  usage.note({ keyId, userId, ip: '', isRefused: false })
+  usage.record({ keyId, userId, ip: '', isRefused: false })
   end()
   const days = await database.read.selectFrom('api_key_days').selectAll().orderBy('day').execute()
   expect(days.map(({ day, calls, refused }) => ({ day, calls, refused }))).toEqual([

@@ -89,10 +89,7 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       if (base === undefined) onMade?.(saved)
       return undefined
     } catch (error) {
-      const current =
-        error instanceof ApiError && error.status === 412
-          ? serviceAccount.safeParse(error.current).data
-          : undefined
+      const current = findNewer(error)
       if (current === undefined) throw error
       return current
     }
@@ -100,11 +97,6 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
   const chosen = [owner, first, ...(theirs === undefined ? [] : [pickedOf(theirs.owner)])].find(
     one => `${one?.id}` === form.values.ownerId,
   )
-  const asPeopleRead = (texts: Texts, person: string): Texts => ({
-    ...texts,
-    role: roles.find(one => one.value === texts.role)?.text ?? texts.role,
-    ownerId: person,
-  })
   return (
     <Dialog
       title={account === undefined ? t('accounts.add') : account.name}
@@ -156,24 +148,13 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
       {account === undefined ? <p className={styles.small}>{t('accounts.noPerson')}</p> : null}
       <LeaveGuard form={form} openBy={account === undefined ? 'addAccount' : 'edit'} />
       {theirs === undefined || known === undefined ? null : (
-        <StaleDialog
-          title={theirs.name}
-          fields={FIELDS.map(field => ({
-            name: field,
-            label: t(`accounts.fields.${field === 'ownerId' ? 'owner' : field}`),
-            before: asPeopleRead(textsOf(known), known.owner.fullName)[field],
-            mine: asPeopleRead(form.values, chosen?.fullName ?? '')[field],
-            theirs: asPeopleRead(textsOf(theirs), theirs.owner.fullName)[field],
-          }))}
+        <AccountConflict
+          known={known}
+          theirs={theirs}
+          mine={form.values}
+          owner={chosen?.fullName ?? ''}
           isBusy={form.isBusy}
-          onSave={sides => {
-            const pick = (field: keyof Texts) =>
-              sides[field] === 'theirs' ? textsOf(theirs)[field] : form.values[field]
-            const mixed = schema.parse(
-              Object.fromEntries(FIELDS.map(field => [field, pick(field)])),
-            )
-            void save(theirs, mixed).then(setTheirs)
-          }}
+          onSave={mixed => void save(theirs, mixed).then(setTheirs)}
           onTheirs={() => {
             form.reset(textsOf(theirs))
             setKnown(theirs)
@@ -183,6 +164,64 @@ export function AccountDrawer({ account, onClose, onMade }: AccountDrawerProps) 
         />
       )}
     </Dialog>
+  )
+}
+
+/** The account as it is now, where somebody else was faster. */
+const findNewer = (error: unknown): ServiceAccount | undefined =>
+  error instanceof ApiError && error.status === 412
+    ? serviceAccount.safeParse(error.current).data
+    : undefined
+
+interface AccountConflictProps {
+  known: ServiceAccount
+  theirs: ServiceAccount
+  mine: Texts
+  /** Whom the form names as the owner. */
+  owner: string
+  isBusy: boolean
+  onSave: (mixed: Wanted) => void
+  onTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody else was faster: field by field, whose words are saved. */
+function AccountConflict({
+  known,
+  theirs,
+  mine,
+  owner,
+  isBusy,
+  onSave,
+  onTheirs,
+  onClose,
+}: AccountConflictProps) {
+  const { t } = useTranslation(['api-key', 'ui'])
+  const { roles } = useUserChoices()
+  const asPeopleRead = (texts: Texts, person: string): Texts => ({
+    ...texts,
+    role: roles.find(one => one.value === texts.role)?.text ?? texts.role,
+    ownerId: person,
+  })
+  return (
+    <StaleDialog
+      title={theirs.name}
+      fields={FIELDS.map(field => ({
+        name: field,
+        label: t(`accounts.fields.${field === 'ownerId' ? 'owner' : field}`),
+        before: asPeopleRead(textsOf(known), known.owner.fullName)[field],
+        mine: asPeopleRead(mine, owner)[field],
+        theirs: asPeopleRead(textsOf(theirs), theirs.owner.fullName)[field],
+      }))}
+      isBusy={isBusy}
+      onSave={sides => {
+        const pick = (field: keyof Texts) =>
+          sides[field] === 'theirs' ? textsOf(theirs)[field] : mine[field]
+        onSave(schema.parse(Object.fromEntries(FIELDS.map(field => [field, pick(field)]))))
+      }}
+      onTheirs={onTheirs}
+      onClose={onClose}
+    />
   )
 }
 

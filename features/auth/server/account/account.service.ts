@@ -1,22 +1,23 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { randomUUID } from 'node:crypto'
-import type { Tokens } from '#platform/server/tokens/tokens.ts'
 import type { Account, PersonalPart } from '#features/users/server/users.service.ts'
 import type { AuthService } from '../auth.service.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
-import { insertSession } from '../session/session.repo.ts'
+import {
+  deleteSessionsOf,
+  insertSession,
+  listOpenSessions,
+  listStoredSessions,
+  revokeSession,
+} from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 
 const LOOK_IN_SECONDS = 30 * 60
 
-interface AccountParts {
-  database: Database
-  clock: Clock
+interface AccountParts extends Pick<Platform, 'database' | 'clock' | 'tokens'> {
   auth: AuthService
-  tokens: Tokens
   links: AccountLinks
   twoFactor: TwoFactor
   notices: SecurityNotices
@@ -47,15 +48,12 @@ export function createAccount({
     async resetTwoFactor(trx, userId) {
       const wasOn = (await twoFactor.findSince(trx, userId)) !== undefined
       await twoFactor.turnOff(trx, userId)
-      if (wasOn) await notices.tell(trx, { userId, notice: 'two-factor-off', now: clock() })
+      if (wasOn) await notices.send(trx, { userId, notice: 'two-factor-off', now: clock() })
       return wasOn
     },
     async listSessions(userId, currentId) {
       const now = clock().toISOString()
-      const rows = await openSessionsOf(database.read, userId)
-        .where('expires_at', '>', now)
-        .orderBy('last_used_at', 'desc')
-        .execute()
+      const rows = await listOpenSessions(database.read, userId, now)
       return rows.filter(isOpenAt(clock())).map(row => ({
         id: row.id,
         createdAt: row.created_at,
@@ -69,16 +67,9 @@ export function createAccount({
     },
     async revokeSession(trx, { id, userId, reason }) {
       const now = clock()
-      const ended = await trx
-        .updateTable('sessions')
-        .set({ revoked_at: now.toISOString(), revoked_reason: reason })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (ended !== undefined) await announce(trx, { topic: 'Auth', ids: [id], now, userId })
-      return ended !== undefined
+      const isEnded = await revokeSession(trx, { id, userId }, { now: now.toISOString(), reason })
+      if (isEnded) await announce(trx, { topic: 'Auth', ids: [id], now, userId })
+      return isEnded
     },
     async lookInAs(trx, { caller, userId, ip, userAgent }) {
       const now = clock()
@@ -111,42 +102,12 @@ export function createAccount({
   }
 }
 
-const openSessionsOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('impersonator_id', 'is', null)
-
 const isOpenAt = (now: Date) => (row: { last_used_at: string; idle_seconds: number }) =>
   Date.parse(row.last_used_at) + row.idle_seconds * 1000 > now.getTime()
 
 /** What authentication stores about a person. */
 export const sessionsOfPerson: PersonalPart = {
   name: 'sessions',
-  async read(db, userId) {
-    const rows = await db
-      .selectFrom('sessions')
-      .select([
-        'created_at',
-        'last_used_at',
-        'expires_at',
-        'ip',
-        'user_agent',
-        'revoked_at',
-        'revoked_reason',
-      ])
-      .where('user_id', '=', userId)
-      .execute()
-    return rows.map(row => ({ ...row }))
-  },
-  async erase(trx, userId) {
-    const gone = await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .returning('id')
-      .execute()
-    return gone.length
-  },
+  read: listStoredSessions,
+  erase: deleteSessionsOf,
 }

@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import { dryRunImpossible } from '#platform/server/http/app-error.ts'
 import { createTurns, type Turns } from '#platform/server/turns/turns.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -11,7 +10,7 @@ import {
   deleteAttemptsBeyond,
   findAttempts,
   saveAttempts,
-} from '../auth.repo.ts'
+} from './attempts.repo.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -71,10 +70,7 @@ export interface Attempts {
 export function createAttempts({
   database,
   clock,
-}: {
-  database: Database
-  clock: Clock
-}): Attempts {
+}: Pick<Platform, 'database' | 'clock'>): Attempts {
   const keys = new Map<string, Key>()
   const strangers = createStrangers({ database, clock })
 
@@ -140,7 +136,7 @@ export function createAttempts({
 }
 
 /** The turns of strangers. A try is counted before its outcome is known, so that many at once, on whichever process, are as many. */
-function createStrangers({ database, clock }: { database: Database; clock: Clock }) {
+function createStrangers({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const keyOf = (name: string): string => `${name}|${STRANGERS}`
 
   const begin = (name: string) =>

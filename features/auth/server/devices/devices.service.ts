@@ -4,7 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
 import { ipBlock } from '#platform/server/http/ip-block.ts'
-import '../auth.tables.ts'
+import {
+  countRemembered,
+  isDeviceRemembered,
+  listKnownDevices,
+  saveKnownDevice,
+  saveRememberedDevice,
+} from './devices.repo.ts'
 
 // What is known of the devices that people use: where they usually come from, so that they hear of a sign-in from elsewhere (AUTH-02),
 // and on which of them they do not want to be asked for the second step (AUTH-06).
@@ -20,27 +26,17 @@ type At = Pick<RequestContext, 'ip' | 'userAgent'>
 const markOf = ({ ip, userAgent }: At): string =>
   hashOf(`${userAgent.replaceAll(/[\d._]+/g, '')}|${ipBlock(ip, { v4: 16, v6: 48 })}`)
 
-/** Notes from where somebody signs in. True when they have not come from there for 90 days; their very first time is no news. */
-export async function noteDevice(
+/** Records from where somebody signs in. True when they have not come from there for 90 days; their very first time is no news. */
+export async function recordDevice(
   trx: Trx,
   { userId, at, now }: { userId: number; at: At; now: Date },
 ): Promise<boolean> {
   const moment = now.toISOString()
   const mark = markOf(at)
-  const rows = await trx
-    .selectFrom('known_devices')
-    .select(['mark', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await listKnownDevices(trx, userId)
   const since = new Date(now.getTime() - KNOWN_FOR).toISOString()
   const isKnown = rows.some(row => row.mark === mark && row.last_seen_at > since)
-  await trx
-    .insertInto('known_devices')
-    .values({ user_id: userId, mark, first_seen_at: moment, last_seen_at: moment })
-    .onConflict(conflict =>
-      conflict.columns(['user_id', 'mark']).doUpdateSet({ last_seen_at: moment }),
-    )
-    .execute()
+  await saveKnownDevice(trx, { userId, mark, moment })
   return !isKnown && rows.length > 0
 }
 
@@ -74,46 +70,28 @@ export function createRememberedDevices(baseUrl: string): RememberedDevices {
     async isRemembered(db, owner, { request, now }) {
       const token = read(request)
       if (token === undefined) return false
-      const found = await db
-        .selectFrom('remembered_devices')
-        .select('hash')
-        .where('user_id', '=', owner.id)
-        .where('hash', '=', hashOf(token))
-        .where('password_mark', '=', markOfPassword(owner))
-        .where('expires_at', '>', now.toISOString())
-        .executeTakeFirst()
-      return found !== undefined
+      return isDeviceRemembered(db, { ...markedBy(owner, now), hash: hashOf(token) })
     },
     async remember(trx, owner, { request, reply, now }) {
       // Several people may use one browser: each has a line of their own under the same token.
       const token = read(request) ?? randomBytes(32).toString('base64url')
-      const row = {
+      await saveRememberedDevice(trx, {
+        user_id: owner.id,
+        hash: hashOf(token),
         password_mark: markOfPassword(owner),
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + REMEMBERED_SECONDS * 1000).toISOString(),
-      }
-      await trx
-        .insertInto('remembered_devices')
-        .values({ user_id: owner.id, hash: hashOf(token), ...row })
-        .onConflict(conflict => conflict.columns(['user_id', 'hash']).doUpdateSet(row))
-        .execute()
+      })
       reply.setCookie(name, token, { path: '/', maxAgeSeconds: REMEMBERED_SECONDS })
     },
   }
 }
 
-/** From now on every device is asked for the second step again. */
-export async function forgetRememberedDevices(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('remembered_devices').where('user_id', '=', userId).execute()
-}
+const markedBy = (owner: Owner, now: Date) => ({
+  userId: owner.id,
+  passwordMark: markOfPassword(owner),
+  moment: now.toISOString(),
+})
 
-export async function countRememberedDevices(db: Db, owner: Owner, now: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('remembered_devices')
-    .select('hash')
-    .where('user_id', '=', owner.id)
-    .where('password_mark', '=', markOfPassword(owner))
-    .where('expires_at', '>', now.toISOString())
-    .execute()
-  return rows.length
-}
+export const countRememberedDevices = (db: Db, owner: Owner, now: Date): Promise<number> =>
+  countRemembered(db, markedBy(owner, now))

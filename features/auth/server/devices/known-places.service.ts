@@ -3,7 +3,12 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { ipBlock } from '#platform/server/http/ip-block.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
-import '../auth.tables.ts'
+import {
+  deletePlacesBefore,
+  deletePlacesBeyond,
+  listPlaces,
+  savePlaces,
+} from './known-places.repo.ts'
 
 // The browsers and addresses that a person signed in from. Whoever guesses their password from elsewhere does not keep them out
 // of these (docs/adr/0063). A browser is known by a cookie that opens nothing: it only says which browser it is.
@@ -26,12 +31,12 @@ export interface KnownPlaces {
     db: Db,
     from: { userId: number | undefined; request: RequestContext; now: Date },
   ): Promise<Place>
-  /** Notes that a person has shown who they are. Answers what the browser is to keep, where it is one that keeps something. */
-  note(
+  /** Records that a person has shown who they are. Answers what the browser is to keep, where it is one that keeps something. */
+  record(
     trx: Trx,
     from: { userId: number; request: RequestContext; now: Date; isBrowser: boolean },
   ): Promise<string | undefined>
-  /** Lets the browser keep what `note` answered. */
+  /** Lets the browser keep what `record` answered. */
   give(reply: ReplyContext, browser: string | undefined): void
 }
 
@@ -44,29 +49,22 @@ export function createKnownPlaces(baseUrl: string): KnownPlaces {
       const address = addressOf(request)
       const token = read(request)
       const browser = token === undefined ? undefined : hashOf(token)
-      const rows = await db
-        .selectFrom('known_places')
-        .select('mark')
-        .where('user_id', '=', userId)
-        .where('mark', 'in', [hashOf(address), browser ?? ''])
-        .where('seen_at', '>', knownSince(now))
-        .execute()
+      const rows = await listPlaces(db, {
+        userId,
+        marks: [hashOf(address), browser ?? ''],
+        since: knownSince(now),
+      })
       // Their own browser keeps a count of its own: who shares an address with them cannot use that up either.
       if (browser !== undefined && rows.some(row => row.mark === browser))
         return { name: `browser ${browser}`, isKnown: true }
       return { name: address, isKnown: rows.length > 0 }
     },
-    async note(trx, { userId, request, now, isBrowser }) {
+    async record(trx, { userId, request, now, isBrowser }) {
       const browser =
         read(request) ?? (isBrowser ? randomBytes(32).toString('base64url') : undefined)
       const marks = [addressOf(request), ...(browser === undefined ? [] : [browser])].map(hashOf)
-      const seen_at = now.toISOString()
-      await trx
-        .insertInto('known_places')
-        .values(marks.map(mark => ({ user_id: userId, mark, seen_at })))
-        .onConflict(conflict => conflict.columns(['user_id', 'mark']).doUpdateSet({ seen_at }))
-        .execute()
-      await forgetOldest(trx, userId)
+      await savePlaces(trx, { userId, marks, moment: now.toISOString() })
+      await deletePlacesBeyond(trx, userId, MOST)
       return browser
     },
     give(reply, browser) {
@@ -81,24 +79,7 @@ const addressOf = ({ ip }: RequestContext): string => ipBlock(ip, { v4: 32, v6: 
 
 const knownSince = (now: Date): string => new Date(now.getTime() - KNOWN_DAYS * DAY).toISOString()
 
-async function forgetOldest(trx: Trx, userId: number): Promise<void> {
-  const places = trx.selectFrom('known_places').where('user_id', '=', userId)
-  const last = await places
-    .select('seen_at')
-    .orderBy('seen_at', 'desc')
-    .orderBy('mark')
-    .limit(1)
-    .offset(MOST)
-    .executeTakeFirst()
-  if (last === undefined) return
-  await trx
-    .deleteFrom('known_places')
-    .where('user_id', '=', userId)
-    .where('seen_at', '<=', last.seen_at)
-    .execute()
-}
-
 /** Sweeps what is known no more. */
 export async function deleteOldPlaces(trx: Trx, now: Date): Promise<void> {
-  await trx.deleteFrom('known_places').where('seen_at', '<=', knownSince(now)).execute()
+  await deletePlacesBefore(trx, knownSince(now))
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RESET_LINK_MINUTES } from '../../contract/auth-links.rules.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { linkInvalid } from '../auth.errors.ts'
-import '../auth.tables.ts'
 import { findMailLanguage } from '../notices/mail-language.service.ts'
+import { findLink, hasLinkSince, replaceLink, useLink } from './links.repo.ts'
 
 // Links that let their holder choose a password: for who was invited, who forgot theirs, who was given one for a single use, and who
 // hears of something that was not them; and the ones that show that an address is somebody's.
@@ -74,31 +74,19 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export function createAccountLinks({
   mail,
   baseUrl,
-}: {
-  mail: MailKit
-  baseUrl: string
-}): AccountLinks {
+}: Pick<Platform, 'mail' | 'baseUrl'>): AccountLinks {
   const addressOf = (token: string, purpose: LinkPurpose = 'reset') =>
     `${baseUrl}${purpose === 'verify' ? SCREENS.verify : SCREENS.password}?token=${token}`
   async function make(trx: Trx, { userId, purpose, now, detail }: NewLink): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await trx
-      .deleteFrom('account_links')
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .execute()
-    await trx
-      .insertInto('account_links')
-      .values({
-        hash: hashOf(token),
-        user_id: userId,
-        purpose,
-        detail: detail ?? null,
-        created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + LASTS[purpose]).toISOString(),
-        used_at: null,
-      })
-      .execute()
+    await replaceLink(trx, {
+      hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      detail: detail ?? null,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LASTS[purpose]).toISOString(),
+    })
     return token
   }
   async function mailLink(
@@ -123,38 +111,24 @@ export function createAccountLinks({
     mail: mailLink,
     async mailSeldom(trx, link) {
       const since = new Date(link.now.getTime() - REST_MILLISECONDS).toISOString()
-      const recent = await trx
-        .selectFrom('account_links')
-        .select('hash')
-        .where('user_id', '=', link.user.id)
-        .where('purpose', '=', link.purpose)
-        .where('used_at', 'is', null)
-        .where('created_at', '>', since)
-        .executeTakeFirst()
-      if (recent === undefined) await mailLink(trx, link)
+      const { user, purpose } = link
+      if (!(await hasLinkSince(trx, { userId: user.id, purpose, since }))) await mailLink(trx, link)
     },
     async use(trx, { token, now, purposes }) {
-      const found = await trx
-        .updateTable('account_links')
-        .set({ used_at: now.toISOString() })
-        .where('hash', '=', hashOf(token))
-        .where('purpose', 'in', purposes)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .returning(['user_id', 'purpose', 'detail'])
-        .executeTakeFirst()
+      const found = await useLink(trx, {
+        hash: hashOf(token),
+        purposes,
+        moment: now.toISOString(),
+      })
       if (found === undefined) throw linkInvalid()
       return { userId: found.user_id, purpose: found.purpose, detail: found.detail ?? '' }
     },
     async find(db, { token, now, purposes }) {
-      const found = await db
-        .selectFrom('account_links')
-        .select('user_id')
-        .where('hash', '=', hashOf(token))
-        .where('purpose', 'in', purposes)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .executeTakeFirst()
+      const found = await findLink(db, {
+        hash: hashOf(token),
+        purposes,
+        moment: now.toISOString(),
+      })
       return found === undefined ? undefined : { userId: found.user_id }
     },
   }

@@ -1,8 +1,9 @@
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
+import { getCredentials } from '../auth.repo.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import { findMailLanguage } from './mail-language.service.ts'
 
@@ -19,7 +20,7 @@ export type SecurityNotice =
 
 export interface SecurityNotices {
   /** By the bell and by mail, in the transaction of what happened. The mail's button lets its reader choose a new password. */
-  tell(trx: Trx, news: News): Promise<void>
+  send(trx: Trx, news: News): Promise<void>
 }
 interface News {
   userId: number
@@ -33,19 +34,12 @@ interface News {
 export function createSecurityNotices({
   mail,
   links,
-}: {
-  mail: MailKit
-  links: AccountLinks
-}): SecurityNotices {
+}: Pick<Platform, 'mail'> & { links: AccountLinks }): SecurityNotices {
   return {
-    async tell(trx, { userId, notice, params = {}, request, now }) {
+    async send(trx, { userId, notice, params = {}, request, now }) {
       const screen = `/apps/user/view/${userId}?tab=security`
       await notify(trx, { userIds: [userId], kind: notice, params, link: screen, now })
-      const user = await trx
-        .selectFrom('users')
-        .select(['email', 'full_name'])
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow()
+      const user = await getCredentials(trx, userId)
       const language = await findMailLanguage(trx, userId, request)
       const { timeZone } = (await readSettings(trx)).regional
       const when = new Intl.DateTimeFormat(language, {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Subject } from '#platform/contract/define.ts'
 import { email as emailRule } from '#platform/contract/identity.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
+import type { RecordingContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
 import type { RolesService } from '#features/roles/server/roles.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
-import { recordRegistration } from '../register/register.routes.ts'
+import { recordRegistration } from '../register/register.service.ts'
 import {
   confirmEmail,
   countUsers,
@@ -16,7 +16,7 @@ import {
   findTaken,
   insertUser,
 } from '#features/users/server/users.service.ts'
-import { findEntrant } from '../ways/ways.service.ts'
+import { type Entrant, findEntrant } from '../auth.repo.ts'
 import type { ConnectionsTable } from '../ways/ways.tables.ts'
 import {
   connectionTaken,
@@ -34,8 +34,6 @@ import * as repo from './oidc.repo.ts'
 // Whom an account at the provider signs in here (docs/adr/0025). Whoever is connected is known by issuer and subject, whatever their
 // address is now; everybody else by an address that both sides have verified.
 
-type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
-
 export interface Arrival {
   identity: Identity
   /** The name on the button. */
@@ -43,8 +41,6 @@ export interface Arrival {
   /** Of the cookie that the browser keeps while it is away. */
   browserHash: string
   isOpen: boolean
-  actor: Actor
-  now: Date
   dialect: Dialect
   request: RequestContext
   notices: SecurityNotices
@@ -71,8 +67,9 @@ async function isTrusted(
   return !runsThePlace && (status === 'active' || password_hash === null)
 }
 
-export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
-  const { identity, now } = arrival
+export async function admit(context: RecordingContext, arrival: Arrival): Promise<Admission> {
+  const { trx, now } = context
+  const { identity } = arrival
   const connection = await repo.findConnection(trx, identity)
   if (connection !== undefined) {
     const user = await findEntrant(trx, connection.user_id)
@@ -85,14 +82,14 @@ export async function admit(trx: Trx, arrival: Arrival): Promise<Admission> {
   if (!identity.isEmailVerified) throw emailUnverified()
   const known = await findByEmail(trx, identity.email)
   if (known === undefined)
-    return { is: 'admitted', user: await makePerson(trx, arrival, identity.email) }
+    return { is: 'admitted', user: await makePerson(context, arrival, identity.email) }
   const user = await findEntrant(trx, known.id)
   if (user === undefined) throw personInactive()
   if ((await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer))
     throw otherAccount()
   if (await isTrusted(user, arrival.roles)) {
     await confirmEmail(trx, { id: user.id, now })
-    await connect(trx, { ...arrival, user })
+    await connect(context, { ...arrival, user })
     return { is: 'admitted', user }
   }
   const { issuer, subject, email } = identity
@@ -109,26 +106,25 @@ export interface Connect {
   identity: Pick<Identity, 'issuer' | 'subject' | 'email'>
   provider: string
   user: { id: number; username: string }
-  actor: Actor
   request: RequestContext
   notices: SecurityNotices
-  now: Date
 }
 
 /** Connects an account with a person, who is told. Throws 409 when either is connected otherwise. */
 export async function connect(
-  trx: Trx,
+  context: RecordingContext,
   { request, notices, ...connection }: Connect,
 ): Promise<ConnectionsTable> {
-  const { identity, provider, user, now } = connection
+  const { trx, now } = context
+  const { identity, provider, user } = connection
   const before = await repo.findConnection(trx, identity)
   if (before?.user_id === user.id) return before
   const isTaken =
     before !== undefined ||
     (await repo.listConnections(trx, user.id)).some(one => one.issuer === identity.issuer)
   if (isTaken) throw connectionTaken()
-  const row = await insertConnection(trx, connection)
-  await notices.tell(trx, {
+  const row = await insertConnection(context, connection)
+  await notices.send(trx, {
     userId: user.id,
     notice: 'connection-added',
     params: { provider },
@@ -140,10 +136,11 @@ export async function connect(
 
 /** Somebody new, by the same rules as registration; their address is verified already. */
 async function makePerson(
-  trx: Trx,
-  { identity, provider, isOpen, actor, now, dialect }: Arrival,
+  context: RecordingContext,
+  { identity, provider, isOpen, dialect }: Arrival,
   email: string,
 ): Promise<Entrant> {
+  const { trx, now } = context
   if ((await countUsers(trx)) === 0) throw firstRun()
   if (!isOpen) throw noAccountHere()
   const username = await findFreeUsername(trx, identity.username ?? email)
@@ -153,15 +150,15 @@ async function makePerson(
     now,
     user: { fullName, username, email, role: 'subscriber', status: 'active' },
   })
-  await recordRegistration(trx, { actor, user, isFirst: false, now })
-  await insertConnection(trx, { identity, provider, user, actor, now })
+  await recordRegistration(context, { user, isFirst: false })
+  await insertConnection(context, { identity, provider, user })
   return user
 }
 
 /** Into the table and into the log. */
 async function insertConnection(
-  trx: Trx,
-  { identity, provider, user, actor, now }: Omit<Connect, 'request' | 'notices'>,
+  { trx, actor, now }: RecordingContext,
+  { identity, provider, user }: Omit<Connect, 'request' | 'notices'>,
 ) {
   const { issuer, subject, email = '' } = identity
   const row = {
@@ -188,8 +185,8 @@ async function insertConnection(
 }
 
 /** As the provider calls them, in the signs that we allow; a number after it when that name is taken. */
-async function findFreeUsername(trx: Trx, wanted: string): Promise<string> {
-  const plain = (wanted.split('@', 1)[0] ?? '')
+async function findFreeUsername(trx: Trx, asked: string): Promise<string> {
+  const plain = (asked.split('@', 1)[0] ?? '')
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '.')
     .replaceAll(/^\.+|\.+$/g, '')

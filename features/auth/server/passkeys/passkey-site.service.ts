@@ -1,3 +1,7 @@
+import type { Config } from '#platform/server/config/config.ts'
+import type { RequestContext } from '#platform/server/http/route.ts'
+import { passkeysUnavailable } from './passkeys.errors.ts'
+
 /** The site a passkey is bound to: what the browser signs with it must name both. */
 export interface PasskeySite {
   rpId: string
@@ -20,6 +24,16 @@ export function findPasskeySite(
   return url?.hostname === 'localhost' && url.origin === here
     ? { rpId: 'localhost', origin: here }
     : undefined
+}
+
+/** The same; throws 409 where browsers have no passkeys. */
+export function getPasskeySite(
+  request: Pick<RequestContext, 'header'>,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): PasskeySite {
+  const site = findPasskeySite(request.header('host'), baseUrl)
+  if (site === undefined) throw passkeysUnavailable()
+  return site
 }
 
 const isAddress = (hostname: string): boolean =>

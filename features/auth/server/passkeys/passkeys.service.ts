@@ -7,9 +7,7 @@ import type {
 } from '../../contract/passkeys.contract.ts'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Logger } from '#platform/server/logger/logger.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import { passkeyFault, passkeyRefused, passkeyUnknown } from './passkeys.errors.ts'
 import type { PasskeySite } from './passkey-site.service.ts'
 import {
@@ -58,11 +56,7 @@ export function createPasskeys({
   database,
   clock,
   logger,
-}: {
-  database: Database
-  clock: Clock
-  logger: Logger
-}): Passkeys {
+}: Pick<Platform, 'database' | 'clock' | 'logger'>): Passkeys {
   async function ask(
     of: { session_id: string; user_handle: string } | { session_id: null; user_handle: null },
   ): Promise<string> {

@@ -2,10 +2,11 @@ import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import { forgetRememberedDevices } from '../devices/devices.service.ts'
+import { findNames } from '../auth.repo.ts'
+import { deleteRememberedDevices } from '../devices/devices.repo.ts'
 import { findSession, revokeSessions } from './session.repo.ts'
 
-interface Ending {
+interface EndedSessions {
   ids: string[]
   /** All other sessions of the person as well, and the devices on which no second step is asked for. */
   everywhere: boolean
@@ -16,13 +17,13 @@ interface Ending {
 /** Ends the sessions that somebody leaves by themselves; answers whose they were. */
 export async function endOwn(
   trx: Trx,
-  { ids, actor, now, ...wanted }: Ending,
+  { ids, actor, now, ...asked }: EndedSessions,
 ): Promise<number | undefined> {
   const session = await findSession(trx, ids[0] ?? '')
   if (session === undefined) return undefined
   // Who looks in as somebody signs them out of nothing.
   const everywhere =
-    wanted.everywhere && session.impersonator_id === null && session.revoked_at === null
+    asked.everywhere && session.impersonator_id === null && session.revoked_at === null
   const end = {
     now: now.toISOString(),
     reason: everywhere ? 'signed out everywhere' : 'signed out',
@@ -31,17 +32,13 @@ export async function endOwn(
   await revokeSessions(trx, { ids }, end)
   if (everywhere) {
     await revokeSessions(trx, { userIds: [userId] }, end)
-    await forgetRememberedDevices(trx, userId)
+    await deleteRememberedDevices(trx, userId)
   }
   await announce(trx, { topic: 'Auth', ids: everywhere ? [userId] : ids, now, userId })
   // Where somebody is signed in is shown on their page.
   await announce(trx, { topic: 'User', ids: [userId], now })
   if (session.revoked_at !== null) return userId
-  const user = await trx
-    .selectFrom('users')
-    .select(['username', 'full_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const user = await findNames(trx, userId)
   const records = everywhere
     ? [{ id: userId, name: user?.full_name ?? '', after: { ended: 'everywhere' } }]
     : []

@@ -1,6 +1,16 @@
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { RefreshTokenRow, SessionsTable } from '../auth.tables.ts'
+
+/** What a session needs to know of its person. */
+export type SessionUser = Pick<
+  Tables['users'],
+  'username' | 'full_name' | 'email' | 'role' | 'avatar' | 'avatar_color'
+> & {
+  id: number
+  impersonator_id?: number | null
+  locked_at?: string | null
+}
 
 export async function findSession(db: Db, id: string): Promise<SessionsTable | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -148,4 +158,94 @@ export async function findSessionUser(
 /** Sweeps sessions whose whole life is over; their tokens go with them. */
 export async function deleteSessionsBefore(trx: Trx, moment: string): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', moment).execute()
+}
+
+/** The newest sign-ins of a person. */
+export const listSignIns = (db: Db, userId: number, most: number): Promise<SessionsTable[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Of their own, those that are neither ended nor over; one may have been idle for too long all the same. */
+export const listOpenSessions = (
+  db: Db,
+  userId: number,
+  moment: string,
+): Promise<SessionsTable[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('impersonator_id', 'is', null)
+    .where('expires_at', '>', moment)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+
+/** How many go on that were not used since. */
+export async function countUnusedSessions(
+  db: Db,
+  { userId, moment, since }: { userId: number; moment: string; since: string },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', moment)
+    .where('last_used_at', '<', since)
+    .execute()
+  return rows.length
+}
+
+/** How many places a person is signed in at: one of the things told before they are deleted. */
+export async function countOpenSessions(db: Db, userId: number): Promise<number> {
+  const query = db
+    .selectFrom('sessions')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** Ends one session of a person; answers whether it went on until now. */
+export async function revokeSession(
+  trx: Trx,
+  { id, userId }: { id: string; userId: number },
+  end: { now: string; reason: string },
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** What is stored of a person's sessions. */
+export const listStoredSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at', 'expires_at', 'ip', 'user_agent'])
+    .select(['revoked_at', 'revoked_reason'])
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Answers how many there were. */
+export async function deleteSessionsOf(trx: Trx, userId: number): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return deleted.length
 }

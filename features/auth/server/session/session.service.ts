@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { hashRefreshToken, makeRefreshToken } from '#platform/server/tokens/tokens.ts'
 import { announce } from '#platform/server/live/outbox.ts'
@@ -49,9 +48,7 @@ export interface SessionService {
   findByToken(refreshToken: string): Promise<SessionsTable | undefined>
 }
 
-interface SessionParts {
-  database: Database
-  clock: Clock
+interface SessionParts extends Pick<Platform, 'database' | 'clock'> {
   /** When a session was last used, if that is known better than the database does: uses are noted there now and then only. */
   lastUseOf: (sessionId: string) => number | undefined
 }

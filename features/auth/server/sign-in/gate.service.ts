@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '../../contract/auth.contract.ts'
 import type { Selectable } from 'kysely'
-import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import type { AppError } from '#platform/server/http/app-error.ts'
 import type { RequestContext } from '#platform/server/http/route.ts'
@@ -29,8 +29,7 @@ export interface Gate {
   findDemand(trx: Trx, visitor: Visitor): Promise<AppError | undefined>
 }
 
-interface GateParts {
-  clock: Clock
+interface GateParts extends Pick<Platform, 'clock'> {
   links: AccountLinks
   twoFactor: TwoFactor
   devices: RememberedDevices

@@ -1,11 +1,12 @@
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { ReplyContext, RequestContext } from '#platform/server/http/route.ts'
-import { type AuthService, type SessionUser, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
-import { describeDevice, noteDevice } from '../devices/devices.service.ts'
+import { type AuthService, type SignedIn, TOKEN_COOKIE } from '../auth.service.ts'
+import { describeDevice, recordDevice } from '../devices/devices.service.ts'
 import type { KnownPlaces } from '../devices/known-places.service.ts'
+import type { SessionUser } from '../session/session.repo.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
 
 // How every way in ends, by password, by code or by key alike: the session, its line in the audit log, a word to its owner when they
@@ -38,7 +39,7 @@ export interface SignIn {
   /** Puts the refresh token where the client wants it, and answers the rest. */
   give: (reply: ReplyContext, signedIn: Begun) => Entered
   /** A try that failed. What was typed is not kept: it may be a password in the wrong field. */
-  noteFailure(trx: Trx, actor: Actor): Promise<unknown>
+  recordFailure(trx: Trx, actor: Actor): Promise<unknown>
   cookie: TokenCookie
 }
 
@@ -47,26 +48,24 @@ export interface TokenCookie {
   clear(reply: ReplyContext): void
 }
 
-interface SignInParts {
+interface BeginParts extends Pick<Platform, 'clock' | 'baseUrl'> {
   auth: AuthService
-  clock: Clock
-  baseUrl: string
   notices: SecurityNotices
   places: KnownPlaces
 }
 
-export function createSignIn({ auth, clock, baseUrl, notices, places }: SignInParts): SignIn {
+export function createSignIn({ auth, clock, baseUrl, notices, places }: BeginParts): SignIn {
   const name = baseUrl.startsWith('https:') ? TOKEN_COOKIE.https : TOKEN_COOKIE.http
   return {
     async begin(trx, { user, remember, transport }, { actor, request }) {
       const now = clock()
       const self = { ...actor, userId: user.id, name: user.username }
       await recordChange(trx, { actor: self, now, action: 'login', subject: 'Auth', records: [] })
-      if (await noteDevice(trx, { userId: user.id, at: request, now })) {
+      if (await recordDevice(trx, { userId: user.id, at: request, now })) {
         const params = { device: describeDevice(request), ip: request.ip }
-        await notices.tell(trx, { userId: user.id, notice: 'new-device', params, request, now })
+        await notices.send(trx, { userId: user.id, notice: 'new-device', params, request, now })
       }
-      const browser = await places.note(trx, {
+      const browser = await places.record(trx, {
         userId: user.id,
         request,
         now,
@@ -87,7 +86,7 @@ export function createSignIn({ auth, clock, baseUrl, notices, places }: SignInPa
       places.give(reply, browser)
       return session
     },
-    noteFailure: (trx, actor) =>
+    recordFailure: (trx, actor) =>
       recordChange(trx, {
         actor,
         now: clock(),

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '../../contract/two-factor.contract.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { Clock } from '#platform/server/clock/clock.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { deriveKey, seal, unseal } from '#platform/server/tokens/seal.ts'
 import { type PersonalPart, makePassword } from '#features/users/server/users.service.ts'
-import { forgetRememberedDevices } from '../devices/devices.service.ts'
+import { deleteKnown, deleteRememberedDevices } from '../devices/devices.repo.ts'
 import * as repo from './two-factor.repo.ts'
 
 // The second step: codes of an authenticator app (RFC 6238), recovery codes for when it is lost, and the challenge that stands between
@@ -53,10 +53,7 @@ export interface TwoFactor {
 export function createTwoFactor({
   tokenKey,
   clock,
-}: {
-  tokenKey: string
-  clock: Clock
-}): TwoFactor {
+}: Pick<Platform, 'clock'> & { tokenKey: string }): TwoFactor {
   const key = deriveKey(tokenKey, 'two-factor')
   const ownerOf = (userId: number) => `two-factor ${userId}`
 
@@ -120,7 +117,7 @@ export function createTwoFactor({
     },
     async turnOff(trx, userId) {
       await repo.deleteFactor(trx, userId)
-      await forgetRememberedDevices(trx, userId)
+      await deleteRememberedDevices(trx, userId)
     },
     async challenge(trx, { userId, remember }) {
       const token = randomBytes(32).toString('base64url')
@@ -190,9 +187,8 @@ export const twoFactorOfPerson: PersonalPart = {
   async erase(trx, userId) {
     const had = await repo.findFactor(trx, userId)
     await repo.deleteFactor(trx, userId)
-    await forgetRememberedDevices(trx, userId)
-    for (const table of ['known_devices', 'known_places'] as const)
-      await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+    await deleteRememberedDevices(trx, userId)
+    await deleteKnown(trx, userId)
     return had === undefined ? 0 : 1
   },
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { SecurityCheck } from '#features/account-setting/server/account-setting.points.ts'
 import type { PersonalPart } from '#features/users/server/users.service.ts'
-import type { PasswordCheck } from '../password-check/password-check.service.ts'
+import { getCredentials, hasPassword } from '../auth.repo.ts'
+import type { PasswordCheck } from '../attempts/password-check.service.ts'
 import { findSession } from '../session/session.repo.ts'
 import { lastWay, notRecent } from './ways.errors.ts'
-import './ways.tables.ts'
+import { countWays, deleteWays, listStoredConnections, listStoredPasskeys } from './ways.repo.ts'
 
 // What holds for every way to sign in: a new one is added by who has just proved who they are, and the last one stays.
 
@@ -25,19 +25,7 @@ export function createConfirm({
   database,
   clock,
   passwordCheck,
-}: {
-  database: Database
-  clock: Clock
-  passwordCheck: PasswordCheck
-}): Confirm {
-  const hasPassword = async ({ userId }: Caller) => {
-    const user = await database.read
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return (user?.password_hash ?? null) !== null
-  }
+}: Pick<Platform, 'database' | 'clock'> & { passwordCheck: PasswordCheck }): Confirm {
   async function isRecent({ sessionId }: Caller): Promise<boolean> {
     const session = await findSession(database.read, sessionId)
     return (
@@ -46,100 +34,47 @@ export function createConfirm({
     )
   }
   return {
-    needsPassword: async caller => !(await isRecent(caller)) && (await hasPassword(caller)),
+    needsPassword: async caller =>
+      !(await isRecent(caller)) && (await hasPassword(database.read, caller.userId)),
     async check(caller, { password, actor }) {
       if (await isRecent(caller)) return
-      if (password === undefined || !(await hasPassword(caller))) throw notRecent()
+      if (password === undefined || !(await hasPassword(database.read, caller.userId)))
+        throw notRecent()
       await passwordCheck.require({ caller, actor, password })
     },
   }
 }
 
-/** A person who may come in, as a session needs to know them; undefined when they are suspended or gone. */
-export async function findEntrant(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('status', '!=', 'inactive')
-    .executeTakeFirst()
-}
-
-/** Removes every way to sign in but the password: whoever did it all may have added one for themselves. */
-export async function removeWays(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('connections').where('user_id', '=', userId).execute()
-}
-
 /** Throws 409 when one way less would leave nothing to sign in with. */
-export async function refuseLastWay(trx: Trx, userId: number): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+export async function assertNotLastWay(trx: Trx, userId: number): Promise<void> {
+  const { password_hash } = await getCredentials(trx, userId)
   const others =
-    (await countRows(trx, 'passkeys', userId)) + (await countRows(trx, 'connections', userId))
-  if (user.password_hash === null && others <= 1) throw lastWay()
+    (await countWays(trx, 'passkeys', userId)) + (await countWays(trx, 'connections', userId))
+  if (password_hash === null && others <= 1) throw lastWay()
 }
 
 /** A passkey makes an account safer; without https there is none to be had, but one made elsewhere counts. */
 export const passkeyCheck = ({
   database,
   baseUrl,
-}: {
-  database: Database
-  baseUrl: string
-}): SecurityCheck => ({
+}: Pick<Platform, 'database' | 'baseUrl'>): SecurityCheck => ({
   name: 'passkeys',
   async isDone(userId) {
-    if ((await countRows(database.read, 'passkeys', userId)) > 0) return true
+    if ((await countWays(database.read, 'passkeys', userId)) > 0) return true
     return baseUrl.startsWith('https:') ? false : undefined
   },
 })
-
-async function countRows(
-  db: Db,
-  table: 'passkeys' | 'connections',
-  userId: number,
-): Promise<number> {
-  const query = db
-    .selectFrom(table)
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-  return Number((await query.executeTakeFirstOrThrow()).n)
-}
 
 /** What is stored of a person's ways to sign in, without what could be used. */
 export const waysOfPerson: PersonalPart[] = [
   {
     name: 'passkeys',
-    async read(db, userId) {
-      const rows = await db
-        .selectFrom('passkeys')
-        .select(['name', 'is_synced', 'created_at', 'last_used_at'])
-        .where('user_id', '=', userId)
-        .execute()
-      return rows.map(row => ({ ...row }))
-    },
-    erase: async (trx, userId) =>
-      (await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute())
-        .length,
+    read: listStoredPasskeys,
+    erase: (trx, userId) => deleteWays(trx, 'passkeys', userId),
   },
   {
     name: 'connections',
-    async read(db, userId) {
-      const columns = ['issuer', 'subject', 'email', 'created_at', 'last_used_at'] as const
-      const rows = await db
-        .selectFrom('connections')
-        .select(columns)
-        .where('user_id', '=', userId)
-        .execute()
-      return rows.map(row => ({ ...row }))
-    },
-    erase: async (trx, userId) =>
-      (await trx.deleteFrom('connections').where('user_id', '=', userId).returning('id').execute())
-        .length,
+    read: listStoredConnections,
+    erase: (trx, userId) => deleteWays(trx, 'connections', userId),
   },
 ]

@@ -53,11 +53,7 @@ export function RegisterForm({
     event.preventDefault()
     if (isBusy || form.current === null) return
     const data = new FormData(form.current)
-    const parsed = registerBody.safeParse({
-      username: data.get('username'),
-      email: data.get('email'),
-      password: data.get('password'),
-    })
+    const parsed = parseAccount(data)
     const hasAgreed = data.has('terms')
     const mistakes = {
       ...explainIssues(parsed.error?.issues ?? [], t),
@@ -147,6 +143,13 @@ export function RegisterForm({
     </form>
   )
 }
+
+const parseAccount = (data: FormData) =>
+  registerBody.safeParse({
+    username: data.get('username'),
+    email: data.get('email'),
+    password: data.get('password'),
+  })
 
 /** The words in brackets lead to the terms, beside the form: what was typed there stays. */
 function TermsText() {

@@ -1,8 +1,9 @@
 import type { Delivery } from '../../contract/webhooks.contract.ts'
+import type { Updateable } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import type { DeliveryRow } from '../webhooks.tables.ts'
+import type { DeliveryRow, WebhookRow } from '../webhooks.tables.ts'
 
 export const DELIVER = 'webhooks.deliver'
 
@@ -39,6 +40,38 @@ export async function addDelivery(
   await addJob(trx, { kind: DELIVER, args: { id }, now })
   return id
 }
+
+export const findDelivery = (db: Db, id: number): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A delivery with where it goes, and whether somebody stands behind that. */
+export type DueDelivery = DeliveryRow & { hook: WebhookRow; isOwnerActive: boolean }
+
+export async function findDueDelivery(db: Db, id: number): Promise<DueDelivery | undefined> {
+  const row = await findDelivery(db, id)
+  if (row === undefined) return undefined
+  const hook = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', row.webhook_id)
+    .executeTakeFirstOrThrow()
+  const owner = await db
+    .selectFrom('users')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', hook.user_id)
+    .executeTakeFirst()
+  return {
+    ...row,
+    hook,
+    isOwnerActive: owner !== undefined && owner.status !== 'inactive' && owner.deleted_at === null,
+  }
+}
+
+export const updateDeliveryRow = (
+  trx: Trx,
+  id: number,
+  changes: Updateable<Tables['webhook_deliveries']>,
+) => trx.updateTable('webhook_deliveries').set(changes).where('id', '=', id).execute()
 
 export async function listDeliveries(
   db: Db,

@@ -8,16 +8,15 @@ import {
 import * as z from 'zod/mini'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { backOff, type JobKind } from '#platform/server/jobs/jobs.ts'
 import { announce } from '#platform/server/live/outbox.ts'
-import type { Outbound } from '#platform/server/outbound/outbound.ts'
 import { openSealedToken, sealToken } from '#platform/server/tokens/sealed-token.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import type { DeliveryRow, WebhookRow } from '../webhooks.tables.ts'
-import { DELIVER } from './delivery.repo.ts'
+import type { WebhookParts, WebhookSecrets } from '../webhooks.context.ts'
+import { incrementGivenUp, pauseFailing, resetGivenUp } from '../webhooks.repo.ts'
+import type { DeliveryRow } from '../webhooks.tables.ts'
+import { DELIVER, type DueDelivery, findDueDelivery, updateDeliveryRow } from './delivery.repo.ts'
 
 // Sending. Each delivery is a job: tried until it arrives or is given up. Five given up in a row, or one 410, and the webhook is paused.
 
@@ -27,21 +26,6 @@ const GONE = 410
 export const PING = 'ping'
 
 type Attempt = Delivery['attempts'][number]
-type Due = DeliveryRow & { hook: WebhookRow; isOwnerActive: boolean }
-
-interface DeliveryParts {
-  database: Database
-  clock: Clock
-  outbound: Outbound
-  secrets: WebhookSecrets
-}
-
-export interface WebhookSecrets {
-  make(): string
-  seal(secret: string): string
-  open(sealed: string): string
-}
-
 /** Secrets that sign must be read again: they are kept sealed with the instance's own key, which is not in the database's backup alone. */
 export function createWebhookSecrets(key: string): WebhookSecrets {
   const own = `webhook:${key}`
@@ -61,25 +45,25 @@ function sign(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-export function createDeliveryJob(parts: DeliveryParts): Record<string, JobKind> {
+export function createDeliveryJob(parts: WebhookParts): Record<string, JobKind> {
   return {
     [DELIVER]: {
       attempts: WEBHOOK_ATTEMPTS,
       workers: WORKERS,
       async run(args, { attempt }) {
         const { id } = z.object({ id: z.int() }).parse(args)
-        const due = await findDue(parts.database, id)
+        const due = await findDueDelivery(parts.database.read, id)
         if (due?.state !== 'waiting') return
-        if (!mayGo(due)) return end(parts, due, { state: 'skipped' })
+        if (!canBeSent(due)) return recordOutcome(parts, due, { state: 'skipped' })
         const made = await tryOnce(parts, due)
-        if (made.problem === null) return end(parts, due, { state: 'delivered', made })
+        if (made.problem === null) return recordOutcome(parts, due, { state: 'delivered', made })
         const isLast =
           due.event === PING ||
           attempt >= WEBHOOK_ATTEMPTS ||
           made.status === GONE ||
           made.problem === 'address.forbidden'
-        if (isLast) return end(parts, due, { state: 'failed', made })
-        await end(parts, due, { state: 'waiting', made, nextIn: backOff(attempt) })
+        if (isLast) return recordOutcome(parts, due, { state: 'failed', made })
+        await recordOutcome(parts, due, { state: 'waiting', made, nextIn: backOff(attempt) })
         throw new Error(made.problem)
       },
     },
@@ -87,36 +71,12 @@ export function createDeliveryJob(parts: DeliveryParts): Record<string, JobKind>
 }
 
 /** A ping goes also to what is paused: that is how one tries it out. */
-const mayGo = ({ hook, event, isOwnerActive }: Due): boolean =>
+const canBeSent = ({ hook, event, isOwnerActive }: DueDelivery): boolean =>
   isOwnerActive && hook.deleted_at === null && (hook.state === 'active' || event === PING)
 
-async function findDue({ read }: Database, id: number): Promise<Due | undefined> {
-  const row = await read
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const hook = await read
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('id', '=', row.webhook_id)
-    .executeTakeFirstOrThrow()
-  const owner = await read
-    .selectFrom('users')
-    .select(['status', 'deleted_at'])
-    .where('id', '=', hook.user_id)
-    .executeTakeFirst()
-  return {
-    ...row,
-    hook,
-    isOwnerActive: owner !== undefined && owner.status !== 'inactive' && owner.deleted_at === null,
-  }
-}
-
 async function tryOnce(
-  { clock, outbound, secrets }: DeliveryParts,
-  { hook, event_id: id, body }: Due,
+  { clock, outbound, secrets }: WebhookParts,
+  { hook, event_id: id, body }: DueDelivery,
 ): Promise<Attempt> {
   const now = clock()
   const timestamp = `${Math.floor(now.getTime() / 1000)}`
@@ -147,39 +107,29 @@ async function tryOnce(
   }
 }
 
-interface Ending {
+interface Outcome {
   state: DeliveryRow['state']
   made?: Attempt
   nextIn?: number
 }
 
-/** Notes what came of it, and what follows for the webhook. */
-function end(
-  { database, clock }: DeliveryParts,
-  due: Due,
-  { state, made, nextIn }: Ending,
+/** Records what came of it, and what follows for the webhook. */
+function recordOutcome(
+  { database, clock }: WebhookParts,
+  due: DueDelivery,
+  { state, made, nextIn }: Outcome,
 ): Promise<void> {
   return database.write(async trx => {
     const now = clock()
-    const moment = now.toISOString()
     const before: Attempt[] = JSON.parse(due.attempts)
-    await trx
-      .updateTable('webhook_deliveries')
-      .set({
-        state,
-        attempts: JSON.stringify(made === undefined ? before : [...before, made]),
-        ...(made === undefined ? {} : { tried_at: made.at }),
-        next_at: nextIn === undefined ? null : new Date(now.getTime() + nextIn).toISOString(),
-        ended_at: nextIn === undefined ? moment : null,
-      })
-      .where('id', '=', due.id)
-      .execute()
-    if (state === 'delivered')
-      await trx
-        .updateTable('webhooks')
-        .set({ given_up: 0 })
-        .where('id', '=', due.webhook_id)
-        .execute()
+    await updateDeliveryRow(trx, due.id, {
+      state,
+      attempts: JSON.stringify(made === undefined ? before : [...before, made]),
+      ...(made === undefined ? {} : { tried_at: made.at }),
+      next_at: nextIn === undefined ? null : new Date(now.getTime() + nextIn).toISOString(),
+      ended_at: nextIn === undefined ? now.toISOString() : null,
+    })
+    if (state === 'delivered') await resetGivenUp(trx, due.webhook_id)
     if (state === 'failed' && due.event !== PING)
       await giveUp(trx, due, { isGone: made?.status === GONE, now })
     await announce(trx, {
@@ -193,24 +143,12 @@ function end(
 
 async function giveUp(
   trx: Trx,
-  { hook }: Due,
+  { hook }: DueDelivery,
   { isGone, now }: { isGone: boolean; now: Date },
 ): Promise<void> {
-  const { given_up } = await trx
-    .updateTable('webhooks')
-    .set(eb => ({ given_up: eb('given_up', '+', 1) }))
-    .where('id', '=', hook.id)
-    .returning('given_up')
-    .executeTakeFirstOrThrow()
-  if (!isGone && given_up < WEBHOOK_PAUSED_AFTER) return
-  const paused = await trx
-    .updateTable('webhooks')
-    .set(eb => ({ state: 'failing', version: eb('version', '+', 1) }))
-    .where('id', '=', hook.id)
-    .where('state', '=', 'active')
-    .returning('id')
-    .executeTakeFirst()
-  if (paused === undefined) return
+  const givenUp = await incrementGivenUp(trx, hook.id)
+  if (!isGone && givenUp < WEBHOOK_PAUSED_AFTER) return
+  if (!(await pauseFailing(trx, hook.id))) return
   const records = [
     {
       id: `webhook:${hook.id}`,

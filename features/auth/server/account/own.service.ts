@@ -1,34 +1,32 @@
 import { PASSWORD_MIN, PASSWORD_MIN_TWO_STEPS } from '../../contract/auth.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database, Db } from '#platform/server/database/database.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { MailKit } from '#platform/server/mail/mail.ts'
 import { findPasswordFault } from '#platform/server/passwords/password-policy.ts'
-import type { Passwords } from '#platform/server/passwords/passwords.ts'
 import type { OwnAccess } from '#features/account-setting/server/account-setting.service.ts'
 import type { RevokeAccess } from '../auth.points.ts'
 import { setPassword } from '#features/users/server/users.service.ts'
 import { createAttempts } from '../attempts/attempts.service.ts'
 import { linkInvalid, weakPassword } from '../auth.errors.ts'
+import { getCredentials } from '../auth.repo.ts'
 import type { AuthService } from '../auth.service.ts'
+import { deleteLinks, findEmailLink } from '../links/links.repo.ts'
 import type { AccountLinks } from '../links/links.service.ts'
 import type { SecurityNotices } from '../notices/security-notices.service.ts'
-import { createPasswordCheck } from '../password-check/password-check.service.ts'
+import { createPasswordCheck } from '../attempts/password-check.service.ts'
+import { countUnusedSessions, listSignIns } from '../session/session.repo.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import { createConfirm } from '../ways/ways.service.ts'
 
-interface OwnAccessParts {
-  database: Database
-  clock: Clock
+interface OwnAccessParts extends Pick<
+  Platform,
+  'database' | 'clock' | 'passwords' | 'mail' | 'baseUrl'
+> {
   auth: AuthService
-  passwords: Passwords
   links: AccountLinks
-  mail: MailKit
   notices: SecurityNotices
   twoFactor: TwoFactor
   revokeKeysOf: RevokeAccess
-  baseUrl: string
 }
 
 const SIGN_INS = 10
@@ -46,7 +44,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
     { userId }: Pick<Caller, 'userId'>,
     password: string,
   ): Promise<string | undefined> {
-    const { username, email } = await getOwn(database.read, userId)
+    const { username, email } = await getCredentials(database.read, userId)
     const isOn = (await twoFactor.findSince(database.read, userId)) !== undefined
     return findPasswordFault(
       password,
@@ -57,7 +55,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
   return {
     ...emailAccess(parts),
     async confirm({ caller, actor, password, field }) {
-      const { password_hash } = await getOwn(database.read, caller.userId)
+      const { password_hash } = await getCredentials(database.read, caller.userId)
       // Who signs in by other ways has shown who they are by doing so a moment ago.
       if (password_hash === null) return recently.check(caller, { password: undefined, actor })
       return passwordCheck.require({ caller, actor, password, field })
@@ -73,7 +71,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
           await setPassword(trx, { id: caller.userId, password_hash, now })
           if (revokeKeys) await parts.revokeKeysOf(trx, { userId: caller.userId, actor, now })
           if (signOutOthers) await auth.revokeOthers(trx, caller, 'password changed')
-          await notices.tell(trx, { userId: caller.userId, notice: 'password-changed', now })
+          await notices.send(trx, { userId: caller.userId, notice: 'password-changed', now })
         },
       }
     },
@@ -86,15 +84,7 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
     },
     async listSignIns(caller) {
       const now = clock()
-      const rows = await database.read
-        .selectFrom('sessions')
-        .selectAll()
-        .where('user_id', '=', caller.userId)
-        .where('impersonator_id', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(SIGN_INS)
-        .execute()
+      const rows = await listSignIns(database.read, caller.userId, SIGN_INS)
       return rows.map(row => ({
         at: row.created_at,
         ip: row.ip,
@@ -106,17 +96,12 @@ export function createOwnAccess(parts: OwnAccessParts): OwnAccess {
         isCurrent: row.id === caller.sessionId,
       }))
     },
-    async countOldDevices(userId, since) {
-      const rows = await database.read
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', clock().toISOString())
-        .where('last_used_at', '<', since.toISOString())
-        .execute()
-      return rows.length
-    },
+    countOldDevices: (userId, since) =>
+      countUnusedSessions(database.read, {
+        userId,
+        moment: clock().toISOString(),
+        since: since.toISOString(),
+      }),
     endAll: (trx, userId) => auth.revokeSessionsOf(trx, [userId], 'account shut'),
     forget: userIds => auth.forget(userIds),
   }
@@ -165,32 +150,9 @@ function emailAccess({ clock, links, mail, baseUrl }: OwnAccessParts): EmailAcce
       return found.detail
     },
     async findEmailLink(db, userId) {
-      const row = await emailLinks(db, userId)
-        .where('expires_at', '>', clock().toISOString())
-        .executeTakeFirst()
+      const row = await findEmailLink(db, userId, clock().toISOString())
       return row === undefined ? undefined : { email: row.detail ?? '', until: row.expires_at }
     },
-    async dropEmailLink(trx, userId) {
-      await trx
-        .deleteFrom('account_links')
-        .where('user_id', '=', userId)
-        .where('purpose', '=', 'email')
-        .execute()
-    },
+    dropEmailLink: (trx, userId) => deleteLinks(trx, userId, 'email'),
   }
 }
-
-const getOwn = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['username', 'email', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-
-const emailLinks = (db: Db, userId: number) =>
-  db
-    .selectFrom('account_links')
-    .select(['detail', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'email')
-    .where('used_at', 'is', null)

@@ -1,10 +1,9 @@
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import type { Passwords } from '#platform/server/passwords/passwords.ts'
-import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Attempts } from './attempts.service.ts'
+import { getCredentials } from '../auth.repo.ts'
 import { noPassword, wrongPassword } from '../auth.errors.ts'
 
 export interface PasswordCheck {
@@ -12,10 +11,7 @@ export interface PasswordCheck {
   require(given: { caller: Caller; actor: Actor; password: string; field?: string }): Promise<void>
 }
 
-interface CheckParts {
-  database: Database
-  clock: Clock
-  passwords: Passwords
+interface CheckParts extends Pick<Platform, 'database' | 'clock' | 'passwords'> {
   attempts: Attempts
 }
 
@@ -28,11 +24,7 @@ export function createPasswordCheck({
 }: CheckParts): PasswordCheck {
   return {
     async require({ caller, actor, password, field }) {
-      const own = await database.read
-        .selectFrom('users')
-        .select(['username', 'password_hash'])
-        .where('id', '=', caller.userId)
-        .executeTakeFirstOrThrow()
+      const own = await getCredentials(database.read, caller.userId)
       if (own.password_hash === null) throw noPassword()
       // By session: whoever stole one gets no more guesses from more addresses, and cannot lock its owner out elsewhere.
       const isRight = await attempts.count(

@@ -1,0 +1,80 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Tables, Trx } from '#platform/server/database/tables.ts'
+import '../auth.tables.ts'
+
+type LinkRow = Tables['account_links']
+/** A link that can be used: by its hash, for one of these purposes, not used and not too old. */
+interface UsableLink {
+  hash: string
+  purposes: readonly LinkRow['purpose'][]
+  moment: string
+}
+
+/** In place of those of the same purpose before. */
+export async function replaceLink(trx: Trx, row: Omit<LinkRow, 'used_at'>): Promise<void> {
+  await deleteLinks(trx, row.user_id, row.purpose)
+  await trx
+    .insertInto('account_links')
+    .values({ ...row, used_at: null })
+    .execute()
+}
+
+export async function deleteLinks(
+  trx: Trx,
+  userId: number,
+  purpose: LinkRow['purpose'],
+): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+export async function hasLinkSince(
+  trx: Trx,
+  { userId, purpose, since }: { userId: number; purpose: LinkRow['purpose']; since: string },
+): Promise<boolean> {
+  const recent = await trx
+    .selectFrom('account_links')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return recent !== undefined
+}
+
+/** Uses a link up: of all that present it, one gets it. */
+export const useLink = (trx: Trx, { hash, purposes, moment }: UsableLink) =>
+  trx
+    .updateTable('account_links')
+    .set({ used_at: moment })
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment)
+    .returning(['user_id', 'purpose', 'detail'])
+    .executeTakeFirst()
+
+export const findLink = (db: Db, { hash, purposes, moment }: UsableLink) =>
+  db
+    .selectFrom('account_links')
+    .select('user_id')
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment)
+    .executeTakeFirst()
+
+/** The link to a new address that is on its way. */
+export const findEmailLink = (db: Db, userId: number, moment: string) =>
+  db
+    .selectFrom('account_links')
+    .select(['detail', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment)
+    .executeTakeFirst()

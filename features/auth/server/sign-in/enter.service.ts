@@ -1,0 +1,34 @@
+import type { Database } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { SignInParts } from '../auth.context.ts'
+import type { Visitor } from './gate.service.ts'
+import type { Begun, Entrance, Entrant } from './sign-in.service.ts'
+
+/** In, or what is asked for first. */
+export type Entering =
+  | { signedIn: Begun; demand?: undefined }
+  | { signedIn?: undefined; demand: Error }
+
+/** The end of every way in: through the gate, and then into a session. */
+export async function passGate(
+  trx: Trx,
+  { gate, signIn }: Pick<SignInParts, 'gate' | 'signIn'>,
+  { actor, transport, ...visitor }: Visitor & Pick<Entrance, 'actor'> & Pick<Entrant, 'transport'>,
+): Promise<Entering> {
+  const { user, remember, request } = visitor
+  const demand = await gate.findDemand(trx, visitor)
+  if (demand !== undefined) return { demand }
+  return {
+    signedIn: await signIn.begin(trx, { user, remember, transport }, { actor, request }),
+  }
+}
+
+/** A demand is thrown after the commit: what led to it stays counted, and its link or challenge is good. */
+export async function enter(
+  database: Database,
+  how: (trx: Trx) => Promise<Entering>,
+): Promise<Begun> {
+  const outcome = await database.write(how)
+  if (outcome.signedIn === undefined) throw outcome.demand
+  return outcome.signedIn
+}

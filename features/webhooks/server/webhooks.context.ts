@@ -1,0 +1,34 @@
+import type { Subject } from '#platform/contract/define.ts'
+import type { Selectable } from 'kysely'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+
+// What the rooms of webhooks are given. Types only.
+
+export interface WebhookSecrets {
+  make(): string
+  seal(secret: string): string
+  open(sealed: string): string
+}
+
+export interface WebhookParts extends Pick<Platform, 'database' | 'clock' | 'outbound'> {
+  secrets: WebhookSecrets
+}
+
+type Fields = Record<string, unknown>
+/**
+ * What a reader may see of a record's fields, where the right to read it does not cover all of them. Of subjects without one, id and
+ * name alone are sent.
+ */
+export type VisibleFields = (
+  subject: Subject,
+) => ((reader: Caller, fields: Fields) => Fields) | undefined
+
+export type WebhookOwner = Pick<Selectable<Tables['users']>, 'id' | 'username' | 'role'>
+
+export interface CollectParts extends Pick<Platform, 'database' | 'clock' | 'logger'> {
+  /** A person as a caller, with their rights as they are now. */
+  callerOf: (owner: WebhookOwner) => Promise<Caller>
+  visibleFields: VisibleFields
+}
