@@ -32,6 +32,8 @@ async function splitSearch(trx: Trx, store: string): Promise<void> {
     `create index ${store}_words on ${store} using gin (words gin_trgm_ops)`,
     `create index ${grams}_grams on ${grams} using gin (grams)`,
     `create or replace function ${store}_keep() returns trigger language plpgsql as $$ ${await findBody(trx, { store, grams })} $$`,
+    // Without it planners know nothing of the tables until a while after the start.
+    `analyze ${store}, ${grams}`,
   )
 }
 

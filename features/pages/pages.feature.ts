@@ -5,7 +5,7 @@ import { helpDesk, newsList } from '#platform/server/compose/between-features.ts
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { pagesJobs } from './server/pages.jobs.ts'
 import { pagesRoutes } from './server/pages.routes.ts'
-import { noteJoined, referralsOfPerson } from './server/pages.service.ts'
+import { recordJoined, referralsOfPerson } from './server/pages.service.ts'
 
 /** The pages about the product: what is to come, help from any page, inviting others. */
 export const pages = defineFeature({
@@ -18,6 +18,6 @@ export const pages = defineFeature({
       findNewsList: () => platform.contributed(newsList, { evenOff: true })[0],
     }),
     jobs: pagesJobs(platform),
-    contributes: [joinListener(noteJoined), personalData(referralsOfPerson)],
+    contributes: [joinListener(recordJoined), personalData(referralsOfPerson)],
   }),
 })

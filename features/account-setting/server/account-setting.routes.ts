@@ -50,7 +50,7 @@ function sectionRoutes(parts: AccountParts): Route[] {
     }),
     route(accountContract.setOwnAvatar, async ({ body: { fileId }, caller, actor }) => {
       const { userId } = caller
-      await database.write(trx => setPicture(trx, { userId, fileId, actor, caller, now: clock() }))
+      await mutate(parts, { caller, actor }, context => setPicture(context, { userId, fileId }))
       access.forget([userId])
       return { avatar: fileId === null ? null : pictures.urlOf(fileId, caller) }
     }),

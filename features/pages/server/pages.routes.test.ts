@@ -7,7 +7,7 @@ import {
 } from '#features/settings/contract/settings.contract.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
-import { tellNotices } from './notice/notice.service.ts'
+import { sendNotices } from './notice.service.ts'
 
 // Being told of something, asking for help, what the instance is, and who brought whom.
 
@@ -33,11 +33,13 @@ const set = (body: SettingsChange) =>
 /** Where mail would go does not matter: what is written is looked at in the outbox. */
 const tell = () =>
   app.database.write(trx =>
-    tellNotices(trx, {
-      now: app.now(),
-      baseUrl: 'http://127.0.0.1:4000',
-      mail: { send: async (_trx, { to, template }) => void told.push(`${to} ${template}`) },
-    }),
+    sendNotices(
+      {
+        baseUrl: 'http://127.0.0.1:4000',
+        mail: { send: async (_trx, { to, template }) => void told.push(`${to} ${template}`) },
+      },
+      { trx, now: app.now() },
+    ),
   )
 let told: string[] = []
 beforeEach(() => (told = []))

@@ -1,26 +1,17 @@
-import type { PersonalPart } from '#features/users/server/users.service.ts'
-import './pages.tables.ts'
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { findInstanceId, insertInstanceId } from './pages.repo.ts'
 
 // The door of the pages about the product.
 
-export { noteJoined } from './referral/referral.service.ts'
+export { referralsOfPerson } from './referral.repo.ts'
+export { recordJoined } from './referral.service.ts'
 
-/** Whom somebody invited; the addresses are other people's, and go with who wrote them down. */
-export const referralsOfPerson: PersonalPart = {
-  name: 'referrals',
-  async read(db, userId) {
-    const rows = await db
-      .selectFrom('referrals')
-      .select(['email', 'invited_at', 'joined_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-    return rows.map(row => ({ ...row }))
-  },
-  async erase(trx, userId) {
-    await trx.deleteFrom('referral_codes').where('user_id', '=', userId).execute()
-    return (
-      await trx.deleteFrom('referrals').where('user_id', '=', userId).returning('id').execute()
-    ).length
-  },
+/** A name that this instance keeps: made when it is asked for first. */
+export async function ensureInstanceId(trx: Trx): Promise<string> {
+  const known = await findInstanceId(trx)
+  if (known !== undefined) return known
+  const value = randomUUID()
+  await insertInstanceId(trx, value)
+  return value
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { userNotFound } from './users.errors.ts'
 import type { UserRow, UsersTable } from './users.tables.ts'
 
 type UserTexts = Partial<
@@ -49,6 +50,21 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** Throws 404 when they are not there. */
+export async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (user === undefined) throw userNotFound()
+  return user
+}
+
+/** All of a person that was just written, deleted or not. */
+export const getUserRow = (db: Db, id: number): Promise<Selectable<UsersTable>> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Those who were there first. */
+export const listFirstUsers = (db: Db, limit: number): Promise<UserRow[]> =>
+  selectUsers(db).where('users.deleted_at', 'is', null).orderBy('users.id').limit(limit).execute()
 
 export async function findDeletedUser(db: Db, id: number): Promise<UserRow | undefined> {
   return selectUsers(db)
@@ -127,6 +143,15 @@ export async function updateUserRow(
     .execute()
 }
 
+/** Something that lists show beside people has changed. */
+export async function markUpdated(trx: Trx, ids: number[], now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ updated_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** How many users are active admins: asked inside the transaction that might make them fewer. */
 export async function countActiveAdmins(db: Db): Promise<number> {
   const { n } = await db
@@ -138,6 +163,7 @@ export async function countActiveAdmins(db: Db): Promise<number> {
   return Number(n)
 }
 
+/** How many users there ever were, deleted ones included. */
 export async function countUserRows(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('users')

@@ -1,60 +1,25 @@
 import type { Subject } from '#platform/contract/define.ts'
-import {
-  type EffectiveRight,
-  type GivenRole,
-  usersAdminContract,
-} from '../contract/users-admin.contract.ts'
-import { type UserRole, usersContract } from '../contract/users.contract.ts'
+import { usersAdminContract } from '../contract/users-admin.contract.ts'
+import { usersContract } from '../contract/users.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
-import type { Clock } from '#platform/server/clock/clock.ts'
-import type { Database } from '#platform/server/database/database.ts'
-import { recordChange } from '#platform/server/changes/record-change.ts'
+import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { AppError, forbidden } from '#platform/server/http/app-error.ts'
 import { type Route, creatingRoute, route } from '#platform/server/http/route.ts'
-import {
-  type RightsGuard,
-  type UserChanges,
-  recordUsers,
-  refuseBeyond,
-} from './change/change.service.ts'
-import type { Passwords } from '#platform/server/passwords/passwords.ts'
 import { listTimeline } from '#features/changes/server/changes.service.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
+import { addUser, importUsers } from './add/add.service.ts'
+import { inviteRoutes } from './add/invite.routes.ts'
 import { avatarRoutes } from './avatar/avatar.routes.ts'
-import type { Account } from './account.service.ts'
-import { inviteRoutes } from './invite/invite.routes.ts'
-import { type PersonalPart, privacyRoutes } from './privacy/privacy.routes.ts'
-import { securityRoutes } from './security/security.routes.ts'
-import { EXPORT_ROWS } from '#platform/contract/export.rules.ts'
-import { exportFile } from '#platform/server/export/export.ts'
-import { tooManyRows } from '#platform/server/export/export-table.ts'
-import { runImport } from '#platform/server/import/import.ts'
-import { createUserCounters } from './counters/counters.repo.ts'
-import { toExportTable } from './export/export.service.ts'
-import { userImportRules } from './import/import.service.ts'
+import { createUserCounters } from './list/counters.repo.ts'
 import { createUserList } from './list/list.repo.ts'
+import { searchPeople } from './people.repo.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { securityRoutes } from './security/security.routes.ts'
+import { exportUsers } from './transfer/export.service.ts'
+import type { UsersParts } from './users.context.ts'
 import { isUserRefusal, userNotFound, userRefused } from './users.errors.ts'
-import { type UserView, describeUser, findUser, selectUsers, toUser } from './users.repo.ts'
-import { insertUser, insertUsers, searchPeople } from './users.service.ts'
-import type { Holding } from './users.points.ts'
+import { type UserView, findUser, getUser, listFirstUsers, toUser } from './users.repo.ts'
 
 // Users: the spec's five calls (section 7; two prefixes, do not tidy), then ours. Billing is shown to whoever may read Billing.
-
-export interface UsersParts {
-  database: Database
-  clock: Clock
-  changes: UserChanges
-  account: Account
-  passwords: Passwords
-  pictures: Pick<FileLinks, 'urlOf'>
-  holdings: () => Holding[]
-  personalParts: () => PersonalPart[]
-  rights: RightsGuard
-  rightsOf: (person: {
-    userId: number
-    role: UserRole
-  }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
-}
 
 const ALL_DATA_LIMIT = 1_000
 const PEOPLE_AT_ONCE = 10
@@ -62,10 +27,9 @@ const PEOPLE_AT_ONCE = 10
 const WITH_OTHERS = ['Chat', 'Email', 'Todo', 'Kanban', 'Calendar'] as const satisfies Subject[]
 
 export function usersRoutes(parts: UsersParts): Route[] {
-  const { changes } = parts
   return [
     ...readRoutes(parts),
-    ...changeRoutes(parts, changes),
+    ...changeRoutes(parts),
     ...inviteRoutes(parts),
     ...securityRoutes(parts),
     ...privacyRoutes(parts),
@@ -81,40 +45,29 @@ const viewFor =
     pictureOf: id => pictures.urlOf(id, caller),
   })
 
-/** An order by what one may not see would tell it. */
-function refuseHiddenOrder({ sortColumn }: { sortColumn: string }, caller: Caller): void {
+/** Sorting by a hidden column would leak it. */
+function assertVisibleOrder({ sortColumn }: { sortColumn: string }, caller: Caller): void {
   if (sortColumn === 'billing' && !caller.can('read', 'Billing')) throw forbidden('read', 'Billing')
 }
 
-function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersParts): Route[] {
+function readRoutes(parts: UsersParts): Route[] {
+  const { database, clock, holdings, rightsOf, pictures } = parts
   const viewOf = viewFor({ pictures })
   const list = createUserList({ ...database, clock })
   const counters = createUserCounters({ read: database.read, clock })
   return [
     route(usersContract.listAllUsers, async ({ caller }) => {
-      const rows = await selectUsers(database.read)
-        .where('users.deleted_at', 'is', null)
-        .orderBy('users.id')
-        .limit(ALL_DATA_LIMIT)
-        .execute()
+      const rows = await listFirstUsers(database.read, ALL_DATA_LIMIT)
       return rows.map(row => toUser(row, viewOf(caller)))
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
-      refuseHiddenOrder(query, caller)
+      assertVisibleOrder(query, caller)
       const { rows, total } = await list.list(query)
       return { users: rows.map(row => toUser(row, viewOf(caller))), total }
     }),
     route(usersContract.exportUsers, async ({ query, caller, actor }) => {
-      const { format, language, timeZone, direction, ...filters } = query
-      refuseHiddenOrder(filters, caller)
-      const walk = await list.walk(filters, EXPORT_ROWS)
-      if (walk === 'too-many') throw tooManyRows()
-      const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
-      await database.write(trx =>
-        recordChange(trx, { actor, now: clock(), action: 'export', subject: 'User', records }),
-      )
-      const table = toExportTable(walk.rows, { language, withBilling: viewOf(caller).withBilling })
-      return exportFile(table, { format, language, timeZone, direction, now: clock() })
+      assertVisibleOrder(query, caller)
+      return exportUsers(parts, { caller, actor }, { list, query })
     }),
     route(usersContract.getUser, async ({ query, caller, reply }) => {
       // Somebody else is simply not there for those who may only see themselves.
@@ -151,22 +104,20 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
       }
     }),
     route(usersAdminContract.listUserTimeline, async ({ query: { id, before }, caller }) => {
-      const isTheirs = caller.canOwn('read', 'User', id)
-      if (!isTheirs || (await findUser(database.read, id)) === undefined) throw userNotFound()
+      if (!caller.canOwn('read', 'User', id)) throw userNotFound()
+      await getUser(database.read, id)
       const changes = await listTimeline(database.read, { userId: id, before, now: clock() })
       // Addresses are told to who may read the log, and everybody their own.
       const tellsAddress = caller.can('read', 'Audit') || id === caller.userId
       return { changes: tellsAddress ? changes : changes.map(change => ({ ...change, ip: '' })) }
     }),
     route(usersAdminContract.listEffectiveRights, async ({ query: { userId }, caller }) => {
-      const user = caller.canOwn('read', 'User', userId)
-        ? await findUser(database.read, userId)
-        : undefined
-      if (user === undefined) throw userNotFound()
-      return rightsOf({ userId, role: user.role })
+      if (!caller.canOwn('read', 'User', userId)) throw userNotFound()
+      const { role } = await getUser(database.read, userId)
+      return rightsOf({ userId, role })
     }),
     route(usersContract.describeUserHoldings, async ({ query }) => {
-      if ((await findUser(database.read, query.id)) === undefined) throw userNotFound()
+      await getUser(database.read, query.id)
       const counted = await Promise.all(
         holdings().map(async ({ noun, count }) => ({
           noun,
@@ -178,50 +129,16 @@ function readRoutes({ database, clock, holdings, rightsOf, pictures }: UsersPart
   ]
 }
 
-function changeRoutes(
-  { database, clock, account, pictures, rights }: UsersParts,
-  changes: UserChanges,
-): Route[] {
+function changeRoutes(parts: UsersParts): Route[] {
+  const { clock, changes, pictures } = parts
   const viewOf = viewFor({ pictures })
   return [
-    creatingRoute(usersContract.addUser, async ({ body, caller, actor, reply, trx }) => {
-      if (body.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
-      await refuseBeyond(rights, caller, { role: body.role })
-      const { id, full_name: name } = await insertUser(trx, {
-        dialect: database.dialect,
-        now: clock(),
-        user: body,
-      })
-      await account.mailLink(trx, {
-        user: { id, full_name: name, email: body.email },
-        purpose: 'invite',
-        now: clock(),
-        by: caller.username,
-      })
-      const row = await findUser(trx, id)
-      if (row === undefined) throw userNotFound()
-      await recordUsers(trx, {
-        actor,
-        now: clock(),
-        action: 'create',
-        undo: 'users.delete',
-        records: [{ id, name, after: describeUser(row) }],
-      })
+    creatingRoute(usersContract.addUser, async ({ body, reply, ...input }) => {
+      const row = await addUser(parts, mutationIn(clock, input), body)
       reply.etag(row.version)
-      return { user: toUser(row, viewOf(caller)) }
+      return { user: toUser(row, viewOf(input.caller)) }
     }),
-    route(usersContract.importUsers, async ({ body, caller, actor }) =>
-      runImport(body, {
-        database,
-        rules: userImportRules(caller, await rights.listGivable(caller)),
-        insert: async (trx, users) => {
-          const now = clock()
-          const ids = await insertUsers(trx, { dialect: database.dialect, now, users })
-          const records = ids.map((id, index) => ({ id, name: users[index]?.fullName ?? '' }))
-          await recordUsers(trx, { actor, now, action: 'import', undo: 'users.delete', records })
-        },
-      }),
-    ),
+    route(usersContract.importUsers, ({ body, ...input }) => importUsers(parts, input, body)),
     route(usersContract.updateUser, async ({ body, caller, actor, request, reply }) => {
       const { row, changeId } = await changes.update({ caller, actor }, body, request.ifMatch)
       reply.etag(row.version)
@@ -233,10 +150,10 @@ function changeRoutes(
       if (no !== undefined) throw asError(no)
       return { id }
     }),
-    route(usersContract.deleteUsers, ({ body, ...who }) => changes.removeAll(who, body.ids)),
-    route(usersContract.restoreUsers, ({ body, ...who }) => changes.restoreAll(who, body.ids)),
-    route(usersContract.updateUserStatus, ({ body: { ids, status, reason }, ...who }) =>
-      changes.updateAll(who, ids, { status, reason }),
+    route(usersContract.deleteUsers, ({ body, ...input }) => changes.removeAll(input, body.ids)),
+    route(usersContract.restoreUsers, ({ body, ...input }) => changes.restoreAll(input, body.ids)),
+    route(usersContract.updateUserStatus, ({ body: { ids, status, reason }, ...input }) =>
+      changes.updateAll(input, ids, { status, reason }),
     ),
   ]
 }

@@ -37,7 +37,7 @@ export async function shutAccount(
   await access.endAll(trx, userId)
   const after = { ...describeUser(user), status: 'inactive' as const }
   const records = [{ id: userId, name: user.full_name, before: describeUser(user), after }]
-  await recordUsers(trx, { actor, now, action: 'update', undo: 'users.revert', records })
+  await recordUsers({ trx, actor, now }, { action: 'update', undo: 'users.revert', records })
 }
 
 /** Deletes accounts that their owners shut long enough ago; answers whose. */
@@ -47,12 +47,7 @@ export async function removeShutAccounts(trx: Trx, now: Date): Promise<number[]>
   for (const { id } of rows)
     await updateUserRow(trx, id, { deleted_at: now.toISOString(), deleted_by: id })
   const records = rows.map(({ id, full_name: name }) => ({ id, name }))
-  await recordUsers(trx, {
-    actor: systemActor('accounts.remove'),
-    now,
-    action: 'delete',
-    undo: 'users.restore',
-    records,
-  })
+  const actor = systemActor('accounts.remove')
+  await recordUsers({ trx, actor, now }, { action: 'delete', undo: 'users.restore', records })
   return rows.map(row => row.id)
 }

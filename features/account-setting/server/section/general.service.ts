@@ -2,6 +2,7 @@ import type { accountUpdate } from '../../contract/account.contract.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/server/access/actor.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { staleVersion } from '#platform/server/http/app-error.ts'
 import { readLanguages } from '#features/preferences/server/preferences.service.ts'
@@ -45,7 +46,8 @@ export async function updateGeneral(
   }
   try {
     return await database.write(async trx => {
-      const now = clock()
+      const context = mutationIn(clock, { trx, caller, actor })
+      const { now } = context
       const user = await findUser(trx, userId)
       if (user === undefined) throw userNotFound()
       if (ifMatch !== undefined && ifMatch !== user.version) {
@@ -80,17 +82,11 @@ export async function updateGeneral(
       const isChanged =
         fullName !== user.full_name || username !== user.username || company !== user.company
       const changeId = isChanged
-        ? await recordUsers(trx, {
-            actor,
-            now,
+        ? await recordUsers(context, {
             action: 'update',
             undo: 'users.revert',
             records: [
-              await changes.steps.update(
-                trx,
-                { caller, actor },
-                { id: userId, fullName, username, company },
-              ),
+              await changes.steps.update(context, { id: userId, fullName, username, company }),
             ],
           })
         : undefined

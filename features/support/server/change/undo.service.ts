@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import { supportOnly } from '../support.errors.ts'
-import { isSupport } from '../view/tickets.repo.ts'
-import { getTicketRow, recordTicket, updateTicketRow } from './change.service.ts'
+import { getTicketRow, isSupport } from '../view/tickets.repo.ts'
+import { updateTicketRow } from './change.repo.ts'
+import { recordTicket } from './record.service.ts'
 
 const revertArgs = z.object({
   id: z.int(),
@@ -29,5 +30,5 @@ export const undoTicket: UndoStep = async ({ trx, caller, actor, now, args }) =>
     subject_key: foldText(before.subject),
     updated_at: now.toISOString(),
   })
-  await recordTicket(trx, { caller, actor, now }, { action: 'update', before: row, after })
+  await recordTicket({ trx, actor, now }, { action: 'update', before: row, after })
 }

@@ -12,17 +12,17 @@ import { countFound } from '#platform/server/database/count-found.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { SupportParts, TicketVisibility } from '../support.context.ts'
+import { ticketNotFound } from '../support.errors.ts'
 import type { SupportTicketsTable, TicketRow } from '../support.tables.ts'
 import '../support.tables.ts'
 
 // Tickets as their readers see them: support all of them, everybody else their own without the notes.
 
-export interface TicketSight {
-  caller: Caller
-  dialect: Dialect
-  pictures: Pick<FileLinks, 'urlOf'>
-}
+export const ticketVisibility = (
+  { database, pictures }: Pick<SupportParts, 'database' | 'pictures'>,
+  caller: Caller,
+): TicketVisibility => ({ caller, dialect: database.dialect, pictures })
 
 /** Who sees all, and who answers. */
 export const seesAll = (caller: Caller): boolean => caller.can('read', 'Ticket')
@@ -54,9 +54,16 @@ export const findTicketRow = (
   ).executeTakeFirst()
 }
 
+/** Throws 404 unless the caller sees it. */
+export async function getTicketRow(db: Db, caller: Caller, id: number): Promise<TicketRow> {
+  const row = await findTicketRow(db, caller, id)
+  if (row === undefined) throw ticketNotFound()
+  return row
+}
+
 export async function listTickets(
   db: Db,
-  { caller, dialect }: TicketSight,
+  { caller, dialect }: TicketVisibility,
   query: TicketListQuery,
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const filtered = filter(db, caller, query)
@@ -155,7 +162,7 @@ async function medianReply(db: Db, now: Date): Promise<number | null> {
 
 export async function listMessages(
   db: Db,
-  sight: TicketSight,
+  visibility: TicketVisibility,
   ticketId: number,
 ): Promise<TicketMessage[]> {
   let query = db
@@ -163,11 +170,11 @@ export async function listMessages(
     .selectAll()
     .where('ticket_id', '=', ticketId)
     .orderBy('id')
-  if (!isSupport(sight.caller)) query = query.where('is_internal', '=', 0)
+  if (!isSupport(visibility.caller)) query = query.where('is_internal', '=', 0)
   const rows = await query.execute()
   const people = await peopleOf(
     db,
-    sight,
+    visibility,
     rows.map(row => row.user_id),
   )
   return rows.map(row => ({
@@ -182,25 +189,25 @@ export async function listMessages(
 
 export async function toTickets(
   db: Db,
-  sight: TicketSight,
+  visibility: TicketVisibility,
   rows: readonly TicketRow[],
 ): Promise<Ticket[]> {
   if (rows.length === 0) return []
   const people = await peopleOf(
     db,
-    sight,
+    visibility,
     rows.flatMap(row => [row.requester_id, row.assignee_id]),
   )
   let counting = db
     .selectFrom('support_messages')
     .select(['ticket_id', eb => eb.fn.countAll<number>().as('n')])
     .where(
-      sight.dialect.isOneOf(
+      visibility.dialect.isOneOf(
         'ticket_id',
         rows.map(row => row.id),
       ),
     )
-  if (!isSupport(sight.caller)) counting = counting.where('is_internal', '=', 0)
+  if (!isSupport(visibility.caller)) counting = counting.where('is_internal', '=', 0)
   const counts = new Map(
     (await counting.groupBy('ticket_id').execute()).map(row => [row.ticket_id, Number(row.n)]),
   )
@@ -223,15 +230,19 @@ export async function toTickets(
   }))
 }
 
-export async function toTicket(db: Db, sight: TicketSight, row: TicketRow): Promise<Ticket> {
-  const [ticket] = await toTickets(db, sight, [row])
+export async function toTicket(
+  db: Db,
+  visibility: TicketVisibility,
+  row: TicketRow,
+): Promise<Ticket> {
+  const [ticket] = await toTickets(db, visibility, [row])
   if (ticket === undefined) throw new Error('a row without a ticket')
   return ticket
 }
 
 async function peopleOf(
   db: Db,
-  { caller, dialect, pictures }: TicketSight,
+  { caller, dialect, pictures }: TicketVisibility,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => TicketPerson | null> {
   const known = [...new Set(ids.flatMap(id => id ?? []))]

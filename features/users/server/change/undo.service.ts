@@ -1,9 +1,9 @@
 import { userChange } from '../../contract/users.contract.ts'
 import * as z from 'zod/mini'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
-import { userNotFound } from '../users.errors.ts'
-import { describeUser, findUser } from '../users.repo.ts'
-import { recordUsers, type UserSteps } from './change.service.ts'
+import type { UserSteps } from '../users.context.ts'
+import { describeUser, getUser } from '../users.repo.ts'
+import { recordUsers } from './record.service.ts'
 
 // The ways back. Each is a change like any other: under the rights of whoever asks for it, recorded, and undoable itself.
 
@@ -15,46 +15,27 @@ const people = z.object({
 
 export function createUserUndo(steps: UserSteps): Record<string, UndoStep> {
   return {
-    'users.restore': async ({ trx, args, now, ...who }) => {
+    'users.restore': async ({ args, ...context }) => {
       const records = []
-      for (const id of ids.parse(args).ids) records.push(await steps.restore(trx, who, id))
-      await recordUsers(trx, {
-        actor: who.actor,
-        now,
-        action: 'restore',
-        undo: 'users.delete',
-        records,
-      })
+      for (const id of ids.parse(args).ids) records.push(await steps.restore(context, id))
+      await recordUsers(context, { action: 'restore', undo: 'users.delete', records })
     },
-    'users.delete': async ({ trx, args, now, ...who }) => {
+    'users.delete': async ({ args, ...context }) => {
       const records = []
-      for (const id of ids.parse(args).ids) records.push(await steps.remove(trx, who, id))
-      await recordUsers(trx, {
-        actor: who.actor,
-        now,
-        action: 'delete',
-        undo: 'users.restore',
-        records,
-      })
+      for (const id of ids.parse(args).ids) records.push(await steps.remove(context, id))
+      await recordUsers(context, { action: 'delete', undo: 'users.restore', records })
     },
-    'users.revert': async ({ trx, args, now, ...who }) => {
+    'users.revert': async ({ args, ...context }) => {
       const records = []
       for (const { id, name, before, after } of people.parse(args).people) {
-        const row = await findUser(trx, id)
-        if (row === undefined) throw userNotFound()
+        const row = await getUser(context.trx, id)
         const current: Record<string, unknown> = { ...describeUser(row) }
         const changed = Object.keys(after).filter(key => before[key] !== after[key])
         if (changed.some(key => current[key] !== after[key])) throw changedSince(name)
         const back = Object.fromEntries(changed.map(key => [key, before[key]]))
-        records.push(await steps.update(trx, who, { ...userChange.parse({ ...back, id }), id }))
+        records.push(await steps.update(context, { ...userChange.parse({ ...back, id }), id }))
       }
-      await recordUsers(trx, {
-        actor: who.actor,
-        now,
-        action: 'update',
-        undo: 'users.revert',
-        records,
-      })
+      await recordUsers(context, { action: 'update', undo: 'users.revert', records })
     },
   }
 }

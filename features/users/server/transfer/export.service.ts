@@ -1,11 +1,23 @@
-import type { ExportLanguage } from '#platform/contract/export.rules.ts'
-import type {
-  ExportCell,
-  ExportColumn,
-  ExportRow,
-  ExportTable,
+import type * as z from 'zod/mini'
+import {
+  EXPORT_ROWS,
+  type ExportLanguage,
+  type exportFields,
+} from '#platform/contract/export.rules.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { recordChange } from '#platform/server/changes/record-change.ts'
+import { exportFile } from '#platform/server/export/export.ts'
+import {
+  type ExportCell,
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+  tooManyRows,
 } from '#platform/server/export/export-table.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
 import { readTexts } from '#platform/server/texts/texts.ts'
+import type { UserList, UserWalkQuery } from '../list/list.repo.ts'
+import type { ChangedBy, UsersParts } from '../users.context.ts'
 import type { UserRow } from '../users.tables.ts'
 
 // The list of users as a table for any format: headers and choices in the reader's words.
@@ -18,8 +30,30 @@ interface TableOptions {
   withBilling: boolean
 }
 
+type ExportUsersQuery = UserWalkQuery & z.output<z.ZodMiniObject<typeof exportFields>>
+
+/** The list as a file; that it was taken out is recorded. */
+export async function exportUsers(
+  parts: Pick<UsersParts, 'database' | 'clock'>,
+  by: ChangedBy,
+  { list, query }: { list: UserList; query: ExportUsersQuery },
+): Promise<FileAnswer> {
+  const { format, language, timeZone, direction, ...filters } = query
+  const walk = await list.walk(filters, EXPORT_ROWS)
+  if (walk === 'too-many') throw tooManyRows()
+  const records = [{ id: format, name: format.toUpperCase(), after: { ...filters } }]
+  await mutate(parts, by, ({ trx, actor, now }) =>
+    recordChange(trx, { actor, now, action: 'export', subject: 'User', records }),
+  )
+  const table = toExportTable(walk.rows, {
+    language,
+    withBilling: by.caller.can('read', 'Billing'),
+  })
+  return exportFile(table, { format, language, timeZone, direction, now: parts.clock() })
+}
+
 /** The table of an export; billing only for readers who may see it. */
-export function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): ExportTable {
+function toExportTable(rows: AsyncIterable<UserRow>, options: TableOptions): ExportTable {
   const columns = columnsOf(options)
   async function* cells(): AsyncGenerator<ExportRow> {
     for await (const row of rows) yield columns.map(({ cell }) => cell(row))

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
-import { userTaken } from '../users.errors.ts'
-import { findUserByKey } from '../users.repo.ts'
+import { userTaken } from './users.errors.ts'
+import { findUserByKey } from './users.repo.ts'
 
 // E-mail addresses and user names are each somebody's alone.
 

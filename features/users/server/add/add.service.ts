@@ -1,0 +1,55 @@
+import type { ImportBody, ImportReport } from '#platform/contract/import.rules.ts'
+import { mutationIn, type MutationContext } from '#platform/server/changes/mutation-context.ts'
+import { runImport } from '#platform/server/import/import.ts'
+import type { NewUser } from '../../contract/users.contract.ts'
+import { recordUsers } from '../change/record.service.ts'
+import { assertWithinRights } from '../change/rights.service.ts'
+import { userImportRules } from '../transfer/import.service.ts'
+import type { ChangedBy, UsersParts } from '../users.context.ts'
+import { userRefused } from '../users.errors.ts'
+import { describeUser, getUser } from '../users.repo.ts'
+import type { UserRow } from '../users.tables.ts'
+import { insertUser, insertUsers } from './insert.service.ts'
+
+/** Adds a person and mails them the link by which they choose a password. */
+export async function addUser(
+  { database, account, rights }: Pick<UsersParts, 'database' | 'account' | 'rights'>,
+  context: MutationContext,
+  user: NewUser,
+): Promise<UserRow> {
+  const { trx, caller, now } = context
+  if (user.role === 'admin' && caller.role !== 'admin') throw userRefused('user.above')
+  await assertWithinRights(rights, caller, { role: user.role })
+  const { id, full_name: name } = await insertUser(trx, { dialect: database.dialect, now, user })
+  await account.mailLink(trx, {
+    user: { id, full_name: name, email: user.email },
+    purpose: 'invite',
+    now,
+    by: caller.username,
+  })
+  const row = await getUser(trx, id)
+  await recordUsers(context, {
+    action: 'create',
+    undo: 'users.delete',
+    records: [{ id, name, after: describeUser(row) }],
+  })
+  return row
+}
+
+/** Adds the people of a file, or says what is wrong with it. */
+export async function importUsers(
+  { database, clock, rights }: Pick<UsersParts, 'database' | 'clock' | 'rights'>,
+  { caller, actor }: ChangedBy,
+  body: ImportBody,
+): Promise<ImportReport> {
+  return runImport(body, {
+    database,
+    rules: userImportRules(caller, await rights.listGivable(caller)),
+    insert: async (trx, users) => {
+      const context = mutationIn(clock, { trx, caller, actor })
+      const ids = await insertUsers(trx, { dialect: database.dialect, now: context.now, users })
+      const records = ids.map((id, index) => ({ id, name: users[index]?.fullName ?? '' }))
+      await recordUsers(context, { action: 'import', undo: 'users.delete', records })
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import type { NewUser } from '../../contract/users.contract.ts'
+import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { asTaken, refuseTaken } from '../identity.service.ts'
+import {
+  type NewUserRow,
+  getUserRow,
+  insertUserRow,
+  insertUserRows,
+  updateUserRow,
+} from '../users.repo.ts'
+
+// New rows of people, wherever they come from: the list, an import, a registration, another feature.
+
+export interface InsertUser {
+  dialect: Dialect
+  now: Date
+  user: NewUser & { password_hash?: string; isUnconfirmed?: boolean }
+}
+
+/** Adds a person. Throws 409 when the e-mail address or the user name is taken. */
+export async function insertUser(trx: Trx, { dialect, now, user }: InsertUser) {
+  await refuseTaken(trx, user)
+  try {
+    const id = await insertUserRow(trx, {
+      ...toRow(user, now),
+      password_hash: user.password_hash ?? null,
+      email_unconfirmed: user.isUnconfirmed === true ? 1 : 0,
+    })
+    return await getUserRow(trx, id)
+  } catch (error) {
+    throw asTaken(error, dialect)
+  }
+}
+
+/**
+ * The row that stands in for what is no person, where records say who made them. It counts as erased from the beginning: whatever shows,
+ * counts, finds or writes to people passes it by, and nobody signs in by it.
+ */
+export async function insertStandIn(
+  trx: Trx,
+  { name, now }: { name: string; now: Date },
+): Promise<number> {
+  const moment = now.toISOString()
+  const nothing = {
+    email: '',
+    company: '',
+    country: '',
+    contact: '',
+    billing: '',
+    suspended_reason: '',
+  }
+  const nobody = {
+    avatar: null,
+    last_seen_at: null,
+    suspended_at: null,
+    suspended_by: null,
+    deleted_by: null,
+    password_hash: null,
+  }
+  const id = await insertUserRow(trx, {
+    ...nothing,
+    ...nobody,
+    full_name: name,
+    username: name,
+    role: 'subscriber',
+    current_plan: 'basic',
+    status: 'inactive',
+    avatar_color: avatarColorOf(name),
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: moment,
+  })
+  await updateUserRow(trx, id, { erased_at: moment })
+  return id
+}
+
+/** Adds people whose e-mail addresses and user names are known to be free. Throws 409 should somebody have been faster. */
+export async function insertUsers(
+  trx: Trx,
+  { dialect, now, users }: Omit<InsertUser, 'user'> & { users: NewUser[] },
+): Promise<number[]> {
+  try {
+    return await insertUserRows(
+      trx,
+      users.map(user => toRow(user, now)),
+    )
+  } catch (error) {
+    throw asTaken(error, dialect)
+  }
+}
+
+function toRow(user: NewUser, now: Date): NewUserRow {
+  const moment = now.toISOString()
+  return {
+    full_name: user.fullName,
+    username: user.username,
+    email: user.email,
+    company: user.company ?? '',
+    role: user.role ?? 'subscriber',
+    country: user.country ?? '',
+    contact: user.contact ?? '',
+    current_plan: user.currentPlan ?? 'basic',
+    status: user.status ?? 'pending',
+    billing: user.billing ?? '',
+    avatar: null,
+    avatar_color: avatarColorOf(user.fullName),
+    password_hash: null,
+    created_at: moment,
+    updated_at: moment,
+    last_seen_at: null,
+    suspended_at: null,
+    suspended_by: null,
+    suspended_reason: '',
+    deleted_at: null,
+    deleted_by: null,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Dialect } from '#platform/server/database/dialect.ts'
+import { containsPattern, foldText } from '#platform/server/database/fold-text.ts'
+import './users.tables.ts'
+
+// People as the other features show, find and name them.
+
+/** Who has which of these addresses, by the folded address: to show them where only an address is known. */
+export async function findPeople(db: Db, emailKeys: string[]) {
+  const rows =
+    emailKeys.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['id', 'email_key', 'avatar', 'avatar_color'])
+          .where('email_key', 'in', emailKeys)
+          .where('deleted_at', 'is', null)
+          .execute()
+  return new Map(
+    rows.map(row => [
+      row.email_key,
+      { userId: row.id, avatar: row.avatar, avatarColor: row.avatar_color },
+    ]),
+  )
+}
+
+interface PeopleQuery {
+  q: string
+  limit: number
+  /** By name and user name; by an address only who knows all of it. */
+  byName?: boolean
+}
+
+/** Active people whose name or address contains a text, by name: whom one can write to. */
+export async function searchPeople(
+  db: Db,
+  dialect: Dialect,
+  { q, limit, byName = false }: PeopleQuery,
+) {
+  const active = db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'email_key', 'full_name', 'avatar', 'avatar_color'])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .orderBy('full_name_key')
+    .orderBy('id')
+    .limit(limit)
+  if (q === '') return active.execute()
+  if (!byName) return active.where(dialect.search.hits('users', q)).execute()
+  const pattern = containsPattern(q)
+  return active
+    .where(
+      sql<boolean>`(full_name_key like ${pattern} escape '\\' or username_key like ${pattern} escape '\\' or email_key = ${foldText(q)})`,
+    )
+    .execute()
+}
+
+/** How a person signs what they write. */
+export const findPerson = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** How a person is called, deleted ones too. */
+export const findName = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst())
+    ?.full_name
+
+/** How people of these ids are called. */
+export async function namesOf(
+  db: Db,
+  dialect: Dialect,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const known = [...new Set(ids)].flatMap(id => id ?? [])
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where(dialect.isOneOf('id', known))
+    .execute()
+  return new Map(rows.map(row => [row.id, row.full_name]))
+}

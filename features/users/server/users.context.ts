@@ -1,0 +1,117 @@
+import type { UserData } from '#features/auth/contract/auth.contract.ts'
+import type { Actor } from '#platform/server/access/actor.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
+import type { BulkResult } from '#platform/server/changes/each-of.ts'
+import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
+import type { ChangedRecord } from '#platform/server/changes/record-change.ts'
+import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { FileLinks } from '#platform/server/files/file-links.ts'
+import type { EffectiveRight, GivenRole, UserSession } from '../contract/users-admin.contract.ts'
+import type { UserChange, UserRole } from '../contract/users.contract.ts'
+import type { Holding, PersonalPart, PlanListener } from './users.points.ts'
+import type { UserRow } from './users.tables.ts'
+
+// What the rooms of users are given. Types only.
+
+export interface UsersParts extends Pick<Platform, 'database' | 'clock' | 'passwords'> {
+  changes: UserChanges
+  account: Account
+  pictures: Pick<FileLinks, 'urlOf'>
+  holdings: () => Holding[]
+  personalParts: () => PersonalPart[]
+  rights: RightsGuard
+  rightsOf: (person: {
+    userId: number
+    role: UserRole
+  }) => Promise<{ rights: EffectiveRight[]; given: GivenRole[] }>
+}
+
+/** What it takes to change people. */
+export interface UserChangeParts extends Pick<UsersParts, 'database' | 'clock' | 'pictures'> {
+  /** What ends a person's sessions. */
+  sessions: Pick<Account, 'revokeSessionsOf' | 'forget'>
+  rights: RightsGuard
+  onPlan: PlanListener
+}
+
+/** Whose rights count, and whom the log names. */
+export type ChangedBy = Pick<MutationContext, 'caller' | 'actor'>
+
+export type UserInput = Omit<UserChange, 'id'> & { id: number }
+
+/** What a change of one person left behind, for the log and for the way back. */
+export type UserRecord = ChangedRecord & { id: number }
+
+/** The steps inside a transaction: the routes and the undo are made of them. */
+export interface UserSteps {
+  update(
+    context: MutationContext,
+    input: UserInput & { reason?: string | undefined },
+  ): Promise<UserRecord>
+  remove(context: MutationContext, id: number): Promise<UserRecord>
+  restore(context: MutationContext, id: number): Promise<UserRecord>
+}
+
+export interface UserChanges {
+  steps: UserSteps
+  update(
+    by: ChangedBy,
+    input: UserInput,
+    ifMatch: number | undefined,
+  ): Promise<{ row: UserRow; changeId: number }>
+  removeAll(by: ChangedBy, ids: number[]): Promise<BulkResult>
+  restoreAll(by: ChangedBy, ids: number[]): Promise<BulkResult>
+  /** The same change to several people: status, role or plan. */
+  updateAll(
+    by: ChangedBy,
+    ids: number[],
+    input: Omit<UserInput, 'id'> & { reason?: string },
+  ): Promise<BulkResult>
+}
+
+/** Who may do more than somebody; the roles give it (ROLE-05). */
+export interface RightsGuard {
+  /** The user roles that give nothing beyond what the caller may do. */
+  listGivable(caller: Caller): Promise<ReadonlySet<UserRole>>
+  /** May this person do something that the caller may not? */
+  isAbove(person: { userId: number; role: UserRole }, caller: Caller): Promise<boolean>
+}
+
+interface Receiver {
+  id: number
+  full_name: string
+  email: string
+}
+
+/** Sessions and links of people's accounts: what users need of authentication, which is built on users. */
+export interface Account {
+  revokeSessionsOf(trx: Trx, userIds: number[], reason: string): Promise<void>
+  /** Ends the sessions of the caller but the one they ask with; answers how many. */
+  revokeOthers(
+    trx: Trx,
+    caller: Pick<Caller, 'userId' | 'sessionId'>,
+    reason: string,
+  ): Promise<number>
+  /** Ends one session of a person; answers whether there was such a one. */
+  revokeSession(trx: Trx, session: { id: string; userId: number; reason: string }): Promise<boolean>
+  /** Revokes the API keys of a person; answers how many. */
+  revokeKeysOf(trx: Trx, keys: { userId: number; actor: Actor; now: Date }): Promise<number>
+  forget(userIds: number[]): void
+  listSessions(userId: number, currentId: string): Promise<UserSession[]>
+  /** A session of somebody else's, for looking only. */
+  lookInAs(
+    trx: Trx,
+    who: { caller: Caller; userId: number; ip: string; userAgent: string },
+  ): Promise<{ accessToken: string; expiresAt: string; userData: UserData }>
+  mailLink(
+    trx: Trx,
+    link: { user: Receiver; purpose: 'invite' | 'reset'; now: Date; by?: string; message?: string },
+  ): Promise<void>
+  /** Since when a second step is asked for when they sign in; undefined: it is not. */
+  twoFactorSince(db: Db, userId: number): Promise<string | undefined>
+  /** Turns it off, and tells them; answers whether it was on. */
+  resetTwoFactor(trx: Trx, userId: number): Promise<boolean>
+  makeLink(trx: Trx, link: { userId: number; purpose: 'invite'; now: Date }): Promise<string>
+}
