@@ -10,6 +10,7 @@ import exceptions from './structure/exceptions.json' with { type: 'json' }
 import type { Finding } from './structure/finding.ts'
 import { checkCircles, checkImports, edgesOf } from './structure/imports.ts'
 import { checkLayout } from './structure/layout.ts'
+import { checkPlacement } from './structure/placement.ts'
 import { checkNotes, checkPathLiterals } from './structure/words.ts'
 
 // Holds the house to docs/layout.md: places, names, one-way imports, doors, ceilings, path literals, notes with an issue, the kit's controls.
@@ -40,6 +41,10 @@ function findAll(): Finding[] {
     ...checkLayout(paths),
     ...checkImports(edges),
     ...checkCircles(edges),
+    ...checkPlacement(
+      paths,
+      code.map(({ file }) => file),
+    ),
     ...documents.flatMap(document => checkDocument(document, places)),
     ...sources.flatMap(checkFileLength),
     ...code.flatMap(({ file, syntax }) => [

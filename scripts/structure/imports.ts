@@ -86,12 +86,18 @@ export function checkImports(edges: Edge[]): Finding[] {
   })
 }
 
-/** No file imports itself by way of others, and no feature does. Types are free, they are gone at run time; so are lazy imports between files. */
-export function checkCircles(edges: Edge[]): Finding[] {
-  const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
-  const files = findCircles(
-    solid.filter(edge => !edge.lazy).map(({ from, to }) => [from, to] as const),
+/** Groups of files that import each other by whatever way, types included. Lazy imports are free. */
+export const fileCircles = (edges: readonly Edge[]): string[][] =>
+  findCircles(
+    edges
+      .filter(({ from, lazy }) => !lazy && !isTest(from))
+      .map(({ from, to }) => [from, to] as const),
   )
+
+/** No file imports itself by way of others, not even for a type; no feature does for more than types. */
+export function checkCircles(edges: Edge[]): Finding[] {
+  const files = fileCircles(edges)
+  const solid = edges.filter(edge => !edge.typeOnly && !isTest(edge.from))
   const features = findCircles(
     solid.flatMap(({ from, to }) => {
       const [a, b] = [featureOf(from), featureOf(to)]

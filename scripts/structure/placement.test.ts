@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest'
-import { parse } from '../source/syntax.ts'
-import { edgesOf } from './imports.ts'
-import { circlesWithTypes, oneFileFolders, queriesOutsideRepos } from './placement.ts'
-
-it('finds a circle of types, which the compiler lets pass', () => {
-  const edges = (path: string, text: string) => edgesOf(path, parse({ path, text }).imports)
-  const both = [
-    ...edges('app/server/a.ts', "import type { B } from './b.ts'"),
-    ...edges('app/server/b.ts', "import { a } from './a.ts'"),
-    ...edges('app/server/c.ts', "import { a } from './a.ts'"),
-  ]
-  expect(circlesWithTypes(both)).toEqual([['app/server/a.ts', 'app/server/b.ts']])
-})
+import { checkPlacement, oneFileFolders, queriesOutsideRepos } from './placement.ts'
 
 it('finds queries outside repos, the most of them first', () => {
   const text = "trx.selectFrom('a'); sql<{ n: number }>`select 1`"
@@ -36,4 +24,10 @@ it('finds folders of one file', () => {
     'ui/b/b.tsx',
   ]
   expect(oneFileFolders(paths)).toEqual(['features/a/server/x'])
+})
+
+it('refuses both', () => {
+  const path = 'features/a/server/x/x.routes.ts'
+  const rules = checkPlacement([path], [{ path, text: "trx.deleteFrom('a')" }]).map(one => one.rule)
+  expect(rules).toEqual(['sql', 'folder'])
 })

@@ -1,17 +1,26 @@
 import { isTest, type SourceFile } from '../source/files.ts'
 import { sideOf } from '../source/place.ts'
-import { type Edge, findCircles } from './imports.ts'
-
-/** Groups of files that import each other by whatever way, types included. */
-export const circlesWithTypes = (edges: readonly Edge[]): string[][] =>
-  findCircles(
-    edges
-      .filter(({ from, lazy }) => !lazy && !isTest(from))
-      .map(({ from, to }) => [from, to] as const),
-  )
+import type { Finding } from './finding.ts'
 
 const QUERY =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^`]*?>)?`/g
+
+/** SQL stands in repos, and a folder holds more than one file. */
+export const checkPlacement = (
+  paths: readonly string[],
+  files: readonly SourceFile[],
+): Finding[] => [
+  ...queriesOutsideRepos(files).map(({ path, queries }) => ({
+    path,
+    rule: 'sql',
+    text: `${queries} queries belong into a repo`,
+  })),
+  ...oneFileFolders(paths).map(path => ({
+    path,
+    rule: 'folder',
+    text: 'holds one file: it belongs into the folder above',
+  })),
+]
 
 /** Queries of features and of the application in files that are no repo, seed or table. */
 export function queriesOutsideRepos(
