@@ -39,7 +39,7 @@ export interface UserChangeParts extends Pick<UsersParts, 'database' | 'clock' |
 /** Whose rights count, and whom the log names. */
 export type ChangedBy = Pick<MutationContext, 'caller' | 'actor'>
 
-export type UserInput = Omit<UserChange, 'id'> & { id: number }
+type UserInput = Omit<UserChange, 'id'> & { id: number }
 
 /** What a change of one person left behind, for the log and for the way back. */
 export type UserRecord = ChangedRecord & { id: number }

@@ -11,7 +11,7 @@ import { getTicketRow, isSupport, ticketVisibility, toTicket } from '../view/tic
 import { updateTicketRow } from './change.repo.ts'
 import { notifyOfTicket, recordTicket } from './record.service.ts'
 
-export interface TicketChange {
+interface TicketChange {
   status?: 'open' | 'closed' | undefined
   priority?: TicketPriority | undefined
   assigneeId?: number | null | undefined

@@ -19,7 +19,7 @@ import { notifyOfTicket, recordTicket } from './record.service.ts'
 
 // What people write: a new ticket, and the messages of one.
 
-export interface NewTicket {
+interface NewTicket {
   source: TicketSource
   subject: string
   /** Rich text. */

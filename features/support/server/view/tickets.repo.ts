@@ -43,11 +43,7 @@ const SORT_COLUMNS = {
 
 type IdQuery = SelectQueryBuilder<Tables, 'support_tickets', { id: number }>
 
-export const findTicketRow = (
-  db: Db,
-  caller: Caller,
-  id: number,
-): Promise<TicketRow | undefined> => {
+const findTicketRow = (db: Db, caller: Caller, id: number): Promise<TicketRow | undefined> => {
   const query = db.selectFrom('support_tickets').selectAll().where('id', '=', id)
   return (
     seesAll(caller) ? query : query.where('requester_id', '=', caller.userId)

@@ -13,7 +13,7 @@ import {
 
 // New rows of people, wherever they come from: the list, an import, a registration, another feature.
 
-export interface InsertUser {
+interface InsertUser {
   dialect: Dialect
   now: Date
   user: NewUser & { password_hash?: string; isUnconfirmed?: boolean }
