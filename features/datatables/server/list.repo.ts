@@ -185,7 +185,8 @@ function idsOf(db: Db, { filters, dialect, found }: Asked): Ids {
     .select('employees.id')
     .where('employees.deleted_at', 'is', null)
     .where(eb => dialect.residual(eb('is_archived', '=', filters.archived === 'yes' ? 1 : 0)))
-  if (found === 'too-many') ids = ids.where(dialect.search.commonHits('employees', filters.q))
+  if (found === 'too-many')
+    ids = ids.where(dialect.search.commonHits('employees', filters.q, 'employees.id'))
   else if (found !== undefined) ids = ids.where(dialect.isOneOf('employees.id', found))
   for (const name of ['full_name', 'post', 'email', 'city'] as const) {
     const text = filters[name]

@@ -40,6 +40,6 @@ export interface SearchIndex {
    * indexed row: `id` on the indexed table itself.
    */
   hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
-  /** The same, quicker where `matches` has said `too-many`. */
-  commonHits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
+  /** The same where `matches` has said `too-many`: never much slower than counting them. `column` names its table. */
+  commonHits(index: SearchIndexName, q: string, column: string): Expression<SqlBool>
 }

@@ -86,7 +86,10 @@ export function createInvoiceList({
     })
     return {
       total,
-      ids: query.q === '' ? ids : ids.where(dialect.search.commonHits('invoices', query.q)),
+      ids:
+        query.q === ''
+          ? ids
+          : ids.where(dialect.search.commonHits('invoices', query.q, 'invoices.id')),
     }
   }
   async function count({ query, today }: Asked): Promise<number> {
@@ -95,7 +98,9 @@ export function createInvoiceList({
       return dialect.search.count(read, { index: 'invoices', q: query.q })
     const ids = idsOf(read, { query, today })
     return countFound(
-      query.q === '' ? ids : ids.where(dialect.search.commonHits('invoices', query.q)),
+      query.q === ''
+        ? ids
+        : ids.where(dialect.search.commonHits('invoices', query.q, 'invoices.id')),
     )
   }
   return {

@@ -92,7 +92,7 @@ export function createUserList({
     )
     return {
       total,
-      ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q)),
+      ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
   async function find(query: UserListQuery, version: string) {
@@ -237,6 +237,6 @@ async function countFacet(db: Db, filters: Filters): Promise<number> {
 const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
   countFound(
     idsOf(db, { query, dialect, walking: false }).where(
-      dialect.search.commonHits('users', query.q),
+      dialect.search.commonHits('users', query.q, 'users.id'),
     ),
   )
