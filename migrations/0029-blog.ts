@@ -171,7 +171,7 @@ async function makeKept(trx: Trx, schema: SchemaTools): Promise<void> {
     .addColumn('is_public', 'integer', column => column.notNull())
     .addColumn('has_guests', 'integer', column => column.notNull())
     .execute()
-  await trx.insertInto('blog_settings').values({ id: 1, is_public: 0, has_guests: 0 }).execute()
+  await sql`insert into blog_settings (id, is_public, has_guests) values (1, 0, 0)`.execute(trx)
 }
 
 async function makeComments(trx: Trx, schema: SchemaTools): Promise<void> {

@@ -3,6 +3,7 @@ import { mainSearchContract } from '../contract/main-search.contract.ts'
 import type { SearchGroup } from '../contract/main-search.rules.ts'
 import { todoContract } from '#features/todo/contract/todo.contract.ts'
 import { type UserRole, usersContract } from '#features/users/contract/users.contract.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 
@@ -26,14 +27,12 @@ async function titles(group: SearchGroup, q: string, who: Who = ADMIN): Promise<
   const { searchArr } = await ask({ q, group }, who)
   return searchArr.flatMap(one => (one.group === group ? one.data.map(entry => entry.title) : []))
 }
-const firstTitle = async (table: 'tasks' | 'kanban_cards' | 'help_texts' | 'blog_posts') =>
-  (
-    await test.database.read
-      .selectFrom(table)
-      .select('title')
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-  ).title
+const firstTitle = async (table: 'tasks' | 'kanban_cards' | 'help_texts' | 'blog_posts') => {
+  const { rows } = await sql<{
+    title: string
+  }>`select title from ${sql.table(table)} order by id limit 1`.execute(test.database.read)
+  return rows[0]?.title ?? expect.unreachable()
+}
 
 describe('NAV-01 without a question', () => {
   it('NAV-01 all pages, files and people are told, in groups that say how many of them are shown', async () => {
