@@ -48,18 +48,22 @@ function start(env: Record<string, string> = {}, args: string[] = []) {
 }
 
 describe('a start', () => {
-  it('prints the address and the demo accounts, a second time as well', async () => {
-    rmSync(databasePath(dataDir))
-    for (let time = 0; time < 2; time++) {
-      const { child, ready, ended } = start({ DEMO: '1' })
-      await ready
-      child.kill('SIGTERM')
-      const { out, code } = await ended
-      expect(out).toMatch(
-        /^SMART FFT is ready: http:\/\/127\.0\.0\.1:\d+\nDemo accounts: .*admin.* \(password smartfft-demo\)\n$/,
-      )
-      expect(code).toBe(0)
-    }
+  it.each([
+    ['', () => rmSync(databasePath(dataDir))],
+    [
+      ', a second time as well',
+      () => copyFileSync(baseFile(findTestFolder(), 'demo'), databasePath(dataDir)),
+    ],
+  ])('prints the address and the demo accounts%s', async (_, prepare) => {
+    prepare()
+    const { child, ready, ended } = start({ DEMO: '1' })
+    await ready
+    child.kill('SIGTERM')
+    const { out, code } = await ended
+    expect(out).toMatch(
+      /^SMART FFT is ready: http:\/\/127\.0\.0\.1:\d+\nDemo accounts: .*admin.* \(password smartfft-demo\)\n$/,
+    )
+    expect(code).toBe(0)
   })
 
   it('has no demo accounts when DEMO=0', async () => {
