@@ -101,11 +101,12 @@ export function createUserList({
   }
   return {
     async list(query) {
-      // When somebody was last seen is no change of theirs, and at most a minute old here.
-      const version = `${await findTableVersion(read, 'users')} ${Math.floor(clock().getTime() / 60_000)}`
-      // Nor is what somebody was given: it is looked up each time.
-      if (query.givenRole !== '') return find(query, version)
-      return pages.keep(version, JSON.stringify(query), () => find(query, version))
+      const changed = await findTableVersion(read, 'users')
+      // What somebody was given is no change of theirs: it is looked up each time.
+      if (query.givenRole !== '') return find(query, changed)
+      // When somebody was last seen is none either, and at most a minute old here.
+      const version = `${changed} ${Math.floor(clock().getTime() / 60_000)}`
+      return pages.keep(version, JSON.stringify(query), () => find(query, changed))
     },
     async walk(query, most) {
       const { ids, total } = await findHits(query, await findTableVersion(read, 'users'))
