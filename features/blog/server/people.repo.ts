@@ -42,15 +42,6 @@ export async function findPeople(
   )
 }
 
-export async function findFullName(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.full_name
-}
-
 /** Who publishes what others hand in, without the one who hands it in. */
 export async function listEditorIds(
   db: Db,

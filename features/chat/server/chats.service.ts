@@ -1,6 +1,7 @@
 import { CONTACTS_TOLD, MESSAGES_AT_ONCE } from '../contract/chat.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import { sendWhisper } from '#platform/server/live/whisper.ts'
+import { getFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from './chat.context.ts'
 import {
   countMembers,
@@ -13,7 +14,6 @@ import {
 } from './chat.repo.ts'
 import { describeChat, summarise } from './chat-view.service.ts'
 import { toReach } from './news/news.service.ts'
-import { getFullName } from './people/full-name.repo.ts'
 import {
   findPerson,
   findProfile,

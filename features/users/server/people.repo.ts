@@ -65,9 +65,14 @@ export const findPerson = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** How a person is called, deleted ones too. */
-export const findName = async (db: Db, id: number): Promise<string | undefined> =>
+export const findFullName = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst())
     ?.full_name
+
+/** How somebody is called who is there. */
+export const getFullName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirstOrThrow())
+    .full_name
 
 /** How people of these ids are called. */
 export async function namesOf(

@@ -13,7 +13,14 @@ export { recordUsers } from './change/record.service.ts'
 export { createUserUndo } from './change/undo.service.ts'
 export { asTaken, findTaken, refuseTaken } from './identity.service.ts'
 export { userSearch } from './list/search.repo.ts'
-export { findPeople, findPerson, namesOf, searchPeople } from './people.repo.ts'
+export {
+  findFullName,
+  findPeople,
+  findPerson,
+  getFullName,
+  namesOf,
+  searchPeople,
+} from './people.repo.ts'
 export { confirmEmail, makePassword, setPassword } from './security/security.repo.ts'
 export type { Account, UserChanges } from './users.context.ts'
 export { userNotFound, userRefused } from './users.errors.ts'

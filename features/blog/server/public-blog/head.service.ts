@@ -1,8 +1,8 @@
 import { blogPublicPath } from '../../contract/blog.rules.ts'
 import type { PageHead } from '#platform/server/http/page-head.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import type { BlogParts } from '../blog.context.ts'
-import { findFullName } from '../people.repo.ts'
 import { publicAddressOf } from '../posts/pictures.service.ts'
 import { findReadable } from './public.repo.ts'
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
+import { getFullName } from '#features/users/server/users.service.ts'
 import { guestUnknown } from '../calendar.errors.ts'
 import type { GuestRow } from '../calendar.tables.ts'
 
@@ -90,12 +91,7 @@ export async function getInvitedEvent(db: Db, eventId: number) {
     .selectAll()
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  const owner = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', row.owner_id)
-    .executeTakeFirstOrThrow()
-  return { row, organizer: owner.full_name }
+  return { row, organizer: await getFullName(db, row.owner_id) }
 }
 
 export const getOrganizer = (db: Db, ownerId: number) =>

@@ -3,12 +3,12 @@ import { mutate, type MutationContext } from '#platform/server/changes/mutation-
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileAnswer } from '#platform/server/http/route.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { contactNotFound, wrongSpan } from '../chat.errors.ts'
 import { getMembership, type Membership } from '../chat.repo.ts'
 import { filesOf } from '../messages/hangings.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
-import { findFullName } from '../people/full-name.repo.ts'
 import { listChatPage, listEdits, listPersonPage } from './export.repo.ts'
 
 // Chats as files. Both are read some hundreds of messages at a time, and sent as they are read.

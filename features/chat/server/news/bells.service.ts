@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/server/database/tables.ts'
 import { hasUnread, notify } from '#features/notifications/server/notifications.service.ts'
-import { getFullName } from '../people/full-name.repo.ts'
+import { getFullName } from '#features/users/server/users.service.ts'
 import { type Membership, partnerOf } from '../chat.repo.ts'
 import type { MessageRow } from '../chat.tables.ts'
 import { listReachable } from './news.repo.ts'

@@ -5,13 +5,13 @@ import type { MutationContext } from '#platform/server/changes/mutation-context.
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import type { ChatParts } from '../chat.context.ts'
 import { messageNotFound } from '../chat.errors.ts'
 import { getMembership, partnerOf, updateMember } from '../chat.repo.ts'
 import { findMessage } from '../messages/messages.repo.ts'
 import { toReach } from '../news/news.service.ts'
 import { noteRead } from '../unseen/unseen.service.ts'
-import { findFullName } from './full-name.repo.ts'
 import {
   findPerson,
   findProfile,

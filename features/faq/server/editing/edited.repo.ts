@@ -7,6 +7,7 @@ import type {
 import { FAQ_CATEGORIES } from '../../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import type { HelpItemRow } from '../faq.tables.ts'
 import { relatedOf, textsOf } from '../read/items.repo.ts'
 import { shelvesById } from '../read/kb.repo.ts'
@@ -19,14 +20,7 @@ import { getItem, listTexts } from './edition.repo.ts'
 const REVISIONS_SHOWN = 100
 
 async function readEdited(db: Db, visibility: HelpVisibility, row: HelpItemRow) {
-  const by =
-    row.updated_by === null
-      ? undefined
-      : await db
-          .selectFrom('users')
-          .select('full_name')
-          .where('id', '=', row.updated_by)
-          .executeTakeFirst()
+  const by = row.updated_by === null ? undefined : await findFullName(db, row.updated_by)
   const texts: HelpText[] = await listTexts(db, row.id)
   return {
     id: row.id,
@@ -35,7 +29,7 @@ async function readEdited(db: Db, visibility: HelpVisibility, row: HelpItemRow) 
     isPublished: row.is_published === 1,
     version: row.version,
     updatedAt: row.updated_at,
-    updatedBy: by?.full_name ?? null,
+    updatedBy: by ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 import { helpWords } from '../../contract/faq.rules.ts'
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import { articleNotFound, categoryNotFound } from '../faq.errors.ts'
 import type { HelpItemRow, KbCategoryRow, KbSectionRow } from '../faq.tables.ts'
 import { countVotes } from '../feedback/votes.repo.ts'
@@ -165,14 +166,7 @@ export async function toArticle(
   const shelves = await shelvesById(db)
   const shelf = shelves.get(row.section_id ?? 0)
   if (text === undefined || shelf === undefined) throw articleNotFound()
-  const author =
-    row.updated_by === null
-      ? undefined
-      : await db
-          .selectFrom('users')
-          .select('full_name')
-          .where('id', '=', row.updated_by)
-          .executeTakeFirst()
+  const author = row.updated_by === null ? undefined : await findFullName(db, row.updated_by)
   const votes = await countVotes(db, { ids: [row.id], userId: reader.userId, dialect })
   return {
     id: row.id,
@@ -180,7 +174,7 @@ export async function toArticle(
     title: text.title,
     lastUpdated: displayDay(row.updated_at),
     lastUpdatedAt: row.updated_at,
-    author: author?.full_name ?? null,
+    author: author ?? null,
     category: { category: shelf.category.slug, title: nameIn(shelf.category.titles, language) },
     section: nameIn(shelf.section.titles, language),
     relatedQuestions: await findRelated(db, visibility, { row, language, shelves }),

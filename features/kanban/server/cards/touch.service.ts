@@ -1,8 +1,8 @@
 import type { KanbanTouch } from '../../contract/kanban-tasks.contract.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import { getFullName } from '#features/users/server/users.service.ts'
 import type { KanbanParts } from '../kanban.context.ts'
 import { enterCard } from '../projects/access.service.ts'
-import { getFullName } from '../projects/people.repo.ts'
 
 /** Whispers to who may see the card what the caller is doing with it. */
 export async function touchTask(

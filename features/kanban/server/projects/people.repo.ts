@@ -159,25 +159,6 @@ export async function listMembersAndAdmins(db: Db, projectId: number): Promise<n
   return [...members.map(row => row.user_id), ...admins.map(row => row.id)]
 }
 
-/** Of somebody who is there. */
-export async function getFullName(db: Db, userId: number): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.full_name
-}
-
-export async function findFullName(db: Db, userId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.full_name
-}
-
 /** By their user names, however written. */
 export async function listIdsByUsername(trx: Trx, usernames: readonly string[]): Promise<number[]> {
   if (usernames.length === 0) return []

@@ -1,11 +1,11 @@
 import type { RuleAction } from '../../contract/kanban-rules.contract.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import type { RuleParts } from '../kanban.context.ts'
 import { unknownTarget } from '../kanban.errors.ts'
 import type { ProjectRow } from '../kanban.tables.ts'
 import { findLabelRow } from '../projects/labels.repo.ts'
-import { findFullName } from '../projects/people.repo.ts'
 
 // What actions of rules name: labels, people, groups.
 

@@ -104,12 +104,3 @@ export async function reopenReports(trx: Trx, ids: readonly number[]): Promise<v
     .where('id', 'in', ids)
     .execute()
 }
-
-export async function findWriterName(trx: Trx, userId: number): Promise<string | undefined> {
-  const writer = await trx
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return writer?.full_name
-}

@@ -6,7 +6,8 @@ import { listAdminIds, notify } from '#features/notifications/server/notificatio
 import { reportNotFound, reportOwn, reportTwice } from '../profile.errors.ts'
 import { deletePostRow, findPost } from './posts.repo.ts'
 import { recordPost } from './posts.service.ts'
-import { decideReports, findWriterName, insertReport } from './reports.repo.ts'
+import { decideReports, insertReport } from './reports.repo.ts'
+import { findFullName } from '#features/users/server/users.service.ts'
 import { getVisiblePost } from './visible-posts.repo.ts'
 
 // Posts that somebody found wrong. A report opens the post to those who decide, whoever else it is for; they answer all of its reports at
@@ -45,7 +46,7 @@ export async function reportPost(
     records,
     onlyFor: caller.userId,
   })
-  const name = (await findWriterName(trx, post.user_id)) ?? ''
+  const name = (await findFullName(trx, post.user_id)) ?? ''
   await notifyAdmins(context, { postId, params: { name, reason } })
 }
 
