@@ -14,8 +14,8 @@ export default defineConfig({
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
-  // Until five whole runs in a row need none: a second try, told by name (README.md).
-  retries: isPipeline ? 1 : 0,
+  // What passes only at the second try is a fault of the journey or of the product.
+  retries: 0,
   forbidOnly: true,
   // Generous: a busy machine must not fail a test that is right.
   timeout: 90_000,

@@ -10,7 +10,7 @@ import type {
 import { root } from '../source/files.ts'
 import { tell } from './told-test.ts'
 
-// Tells each journey as it ends: once, after its last try.
+// Tells each journey as it ends.
 
 const plain = (text = '') =>
   text.replaceAll(new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g'), '')
@@ -21,9 +21,7 @@ export default class TellingReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const isTriedAgain =
-      !test.ok() && result.status !== 'interrupted' && result.retry < test.retries
-    if (isTriedAgain || result.status === 'skipped') return
+    if (result.status === 'skipped') return
     const titles = test.titlePath().slice(3)
     const file = relative(root, test.location.file)
     const told = {
@@ -32,7 +30,7 @@ export default class TellingReporter implements Reporter {
       file,
       seconds: result.duration / 1000,
     } as const
-    if (test.ok()) return tell({ ...told, state: result.retry > 0 ? 'again' : 'passed' })
+    if (test.ok()) return tell({ ...told, state: 'passed' })
     const picture = result.attachments.find(
       ({ name, path }) => name === 'screenshot' && path !== undefined,
     )?.path

@@ -62,7 +62,7 @@ it('ends with the slowest and the sum', () => {
   const report = createRunReport([tests], last, output)
   report.started(tests)
   for (const seconds of [2, 12, 7]) report.told(tests, told(`takes ${seconds}`, { seconds }))
-  const outcome = { name: 'tests', seconds: 21, passed: 3, failed: 0, again: 0, output: '' }
+  const outcome = { name: 'tests', seconds: 21, passed: 3, failed: 0, output: '' }
   report.ended(outcome)
   report.end([outcome, { ...outcome, name: 'lint', passed: 0, failed: 1, output: 'a warning' }])
   const [head, foot] = written.split('The slowest:')

@@ -84,7 +84,7 @@ export function createRunReport(
       clearInterval(ticking)
       const sum = (of: (outcome: Outcome) => number) =>
         outcomes.reduce((total, outcome) => total + of(outcome), 0)
-      for (const one of outcomes.filter(({ failed, again }) => failed + again > 0))
+      for (const one of outcomes.filter(({ failed }) => failed > 0))
         screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
       if (tests.length > 0) screen.say('\nThe slowest:')
       for (const { seconds, file, name } of slowest(tests, SLOWEST))
@@ -106,11 +106,8 @@ function describeFailure({ file, name, message = '', picture }: ToldTest): strin
   ].join('\n')
 }
 
-function describe({ name, seconds, passed, failed, again }: Outcome): string {
-  const more = (count: number, words: string) => (count > 0 ? `, ${count} ${words}` : '')
+function describe({ name, seconds, passed, failed }: Outcome): string {
   const figures =
-    passed + failed > 1
-      ? `  ${passed} passed${more(again, 'of them at the second try')}${more(failed, 'failed')}`
-      : ''
+    passed + failed > 1 ? `  ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
   return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${figures}`
 }

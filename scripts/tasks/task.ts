@@ -16,7 +16,5 @@ export interface Outcome {
   seconds: number
   passed: number
   failed: number
-  /** Passed only at the second try. */
-  again: number
   output: string
 }

@@ -10,7 +10,7 @@ const told = z.discriminatedUnion('kind', [
     name: z.string(),
     file: z.string(),
     seconds: z.number(),
-    state: z.enum(['passed', 'failed', 'again']),
+    state: z.enum(['passed', 'failed']),
     message: z.optional(z.string()),
     /** Of a journey that failed: what was on the screen. */
     picture: z.optional(z.string()),
