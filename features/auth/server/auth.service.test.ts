@@ -200,23 +200,6 @@ describe('a session in use', () => {
     await other.close()
     expect(counts).toEqual([1, 1, 1])
   })
-
-  it('AUTH-01 is refused in the same time whether the name is known or not', async () => {
-    const passwords = createPasswords({ memory: 4_096, passes: 2 })
-    const hash = await passwords.hash('a fine long sentence')
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-    for (let round = 0; round < 25; round += 1) {
-      for (const [name, phc] of [['known', hash] as const, ['unknown', undefined] as const]) {
-        const start = performance.now()
-        await passwords.verify('a wrong guess', phc)
-        times[name].push(performance.now() - start)
-      }
-    }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
-    // Loosely: a busy machine must not fail it. A check left out would be a hundred times quicker.
-    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.6)
-    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.6)
-  })
 })
 
 describe('what is remembered of sessions', () => {

@@ -65,3 +65,19 @@ describe('passwords', () => {
     expect(await passwords.hash('a fine long sentence')).toMatch(/^\$argon2id/)
   })
 })
+
+it('AUTH-01 S13 takes the same time for a name that nobody has', async () => {
+  const passwords = createPasswords({ memory: 4_096, passes: 2 })
+  const hash = await passwords.hash('a fine long sentence')
+  const fastest = { known: Infinity, unknown: Infinity }
+  for (let round = 0; round < 25; round += 1) {
+    for (const [name, phc] of [['known', hash] as const, ['unknown', undefined] as const]) {
+      const began = performance.now()
+      await passwords.verify('a wrong guess', phc)
+      fastest[name] = Math.min(fastest[name], performance.now() - began)
+    }
+  }
+  // The fastest of many: what else the machine does only makes some slower. A check left out would be a hundred times quicker.
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6)
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.6)
+})
