@@ -34,6 +34,11 @@ export const page = z._default(z.coerce.number().check(z.int(), z.positive()), 1
 export const perPage = (byDefault: number) =>
   z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(100)), byDefault)
 
+/**
+ * How many rows a list call finds. With `isTotalMinimum` there are more: among very many rows a search counts no further (docs/adr/0015).
+ */
+export const listTotal = { total: z.int(), isTotalMinimum: z.optional(z.literal(true)) }
+
 /** The search text of the list calls: literal text, never a pattern. */
 export const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 

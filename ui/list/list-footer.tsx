@@ -6,14 +6,17 @@ import type { ListQuery } from './list-types.ts'
 import styles from './list-footer.module.css'
 import { listPages } from './list-pages.ts'
 import type { ListControl } from './use-list-query.ts'
+import { writeTotal } from './write-total.ts'
 
 /** Below the rows: which of how many, how many a page, and the pages. */
 export function ListFooter<Query extends ListQuery>({
   control,
   total,
+  isTotalMinimum = false,
 }: {
   control: Omit<ListControl<Query>, 'read' | 'hidden'>
   total: number
+  isTotalMinimum?: boolean | undefined
 }) {
   const { t } = useTranslation('ui')
   const format = useFormats()
@@ -28,7 +31,7 @@ export function ListFooter<Query extends ListQuery>({
         {t('list.range', {
           from: format.number(from),
           to: format.number(to),
-          total: format.number(total),
+          total: writeTotal(total, isTotalMinimum, format),
         })}
       </p>
       <label className={styles.size}>

@@ -6,13 +6,14 @@ import type { ListResult } from './list-types.ts'
  *
  * @example <List result={listResult(useQuery(usersQuery(query)), data => data.users)} … />
  */
-export function listResult<Data extends { total: number }, Row>(
+export function listResult<Data extends { total: number; isTotalMinimum?: true | undefined }, Row>(
   { data, error, isPlaceholderData, isFetching, refetch }: UseQueryResult<Data>,
   rowsOf: (data: Data) => readonly Row[],
 ): ListResult<Row> {
   return {
     rows: data === undefined ? undefined : rowsOf(data),
     total: data?.total,
+    isTotalMinimum: data?.isTotalMinimum,
     isStale: isPlaceholderData,
     error,
     isRetrying: isFetching,

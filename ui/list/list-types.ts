@@ -33,6 +33,8 @@ export interface ListFilter {
 export interface ListResult<Row> {
   rows: readonly Row[] | undefined
   total: number | undefined
+  /** There are more than `total`: they were counted no further. */
+  isTotalMinimum?: boolean | undefined
   /** What is shown is that of the query before, while the new one is on its way. */
   isStale: boolean
   error: unknown

@@ -73,6 +73,12 @@ describe('List states', () => {
     expect(Math.abs(document.body.scrollHeight - waiting)).toBeLessThanOrEqual(2)
   })
 
+  it('USR-01 says that there are more than were counted', async () => {
+    const screen = await showScreen(makeScreen({ ...filled, total: 10_000, isTotalMinimum: true }))
+    await expect.element(screen.getByText('1–10 of 10,000+', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('10,000+ results')).toBeInTheDocument()
+  })
+
   it('X-01 says when there is nothing yet', async () => {
     const screen = await showScreen(makeScreen({ ...idle, rows: [], total: 0 }))
     await expect.element(screen.getByText('No fruit yet')).toBeVisible()

@@ -4,6 +4,7 @@ import { useFormats } from '#platform/web/format/format.ts'
 import { Card } from '../card/card.tsx'
 import { ErrorState, NoMatchState } from '../state/state.tsx'
 import { ListFooter } from './list-footer.tsx'
+import { writeTotal } from './write-total.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { ListColumn, ListFilter, ListQuery, ListResult } from './list-types.ts'
 import styles from './list.module.css'
@@ -101,7 +102,7 @@ function Body<Row extends ListRow, Query extends ListQuery>(
   const columns = props.columns.filter(
     ({ key }, index) => index === 0 || !control.hidden.includes(key),
   )
-  const { rows, total = 0, isStale, error, isRetrying, retry } = result
+  const { rows, total = 0, isTotalMinimum, isStale, error, isRetrying, retry } = result
   if (rows === undefined && error !== null && error !== undefined) {
     return <ErrorState title={failed} error={error} isBusy={isRetrying} onRetry={retry} />
   }
@@ -118,20 +119,23 @@ function Body<Row extends ListRow, Query extends ListQuery>(
       {rows === undefined ? (
         <div className={styles.footRoom} />
       ) : (
-        <ListFooter control={control} total={total} />
+        <ListFooter {...{ control, total, isTotalMinimum }} />
       )}
     </>
   )
 }
 
 /** Tells a screen reader how many there are, each time the answer changes. */
-function Announcement<Row>({ result: { rows, total, isStale } }: { result: ListResult<Row> }) {
+function Announcement<Row>({ result }: { result: ListResult<Row> }) {
+  const { rows, total, isTotalMinimum = false, isStale } = result
   const { t } = useTranslation('ui')
   const format = useFormats()
   const isKnown = rows !== undefined && total !== undefined && !isStale
   return (
     <p className={styles.hidden} aria-live="polite">
-      {isKnown ? t('list.results', { count: total, number: format.number(total) }) : ''}
+      {isKnown
+        ? t('list.results', { count: total, number: writeTotal(total, isTotalMinimum, format) })
+        : ''}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { AVATAR_COLORS, USER_ROLES } from './users.rules.ts'
 import {
   fileOutput,
   id,
+  listTotal,
   moment,
   page,
   perPage,
@@ -172,7 +173,7 @@ export const usersContract = {
     access: { can: ['read', 'User'] },
     summary: 'A page of users, searched, filtered and sorted',
     query: userListQuery,
-    output: z.object({ users: z.array(user), total: z.int() }),
+    output: z.object({ users: z.array(user), ...listTotal }),
   }),
   getUser: defineCall({
     method: 'GET',

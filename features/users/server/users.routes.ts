@@ -62,8 +62,8 @@ function readRoutes(parts: UsersParts): Route[] {
     }),
     route(usersContract.listUsers, async ({ query, caller }) => {
       assertVisibleOrder(query, caller)
-      const { rows, total } = await list.list(query)
-      return { users: rows.map(row => toUser(row, viewOf(caller))), total }
+      const { rows, ...total } = await list.list(query)
+      return { users: rows.map(row => toUser(row, viewOf(caller))), ...total }
     }),
     route(usersContract.exportUsers, async ({ query, caller, actor }) => {
       assertVisibleOrder(query, caller)

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /**
  * How many rows a query finds, whatever it selects.
@@ -11,6 +11,20 @@ export async function countFound<T extends keyof Tables>(
 ): Promise<number> {
   const { n } = await query
     .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** The same, counting no further than one more than `most`. */
+export async function countUpTo<T extends keyof Tables>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, T, { id: number }>,
+  most: number | undefined,
+): Promise<number> {
+  if (most === undefined) return countFound(query)
+  const { n } = await db
+    .selectFrom(query.limit(most + 1).as('found'))
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -1,7 +1,15 @@
 import type { UserListQuery, UserSortColumn } from '../../contract/users.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
-import { countFound } from '#platform/server/database/count-found.ts'
+import {
+  findFirstHits,
+  mostCountedOf,
+  SEARCH_BOUNDS,
+  type SearchBounds,
+  type Total,
+  toTotal,
+} from '#platform/server/database/common-hits.ts'
+import { countFound, countUpTo } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
@@ -9,7 +17,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { selectUsers } from '../users.repo.ts'
 import type { UserRow, UsersTable } from '../users.tables.ts'
 
-// A page of users with the exact total, fast at 100,000 and more: totals come from a facet table, pages from walking the index
+// A page of users with its total, fast at a million: totals come from a facet table, pages from walking the index
 // of the sort column, searches from the search index. docs/adr/0015 has the figures.
 
 /** The closed map from the wire's sort columns to ours. */
@@ -27,12 +35,13 @@ const SORT_COLUMNS = {
   id: 'id',
 } as const satisfies Record<UserSortColumn, keyof UsersTable>
 
-/** More hits than this, and walking the sort index finds a page sooner than sorting them. */
-const HITS_TO_SORT = 2_000
 /** Fewer rows than this, and the planner's own choice of an index is best. */
 const FEW_ROWS = 500
 /** Not seen for so long: perhaps they have left. */
 const LONG_MILLISECONDS = 90 * 24 * 3_600_000
+/** What the search index of the users holds. */
+const SEARCHED = ['full_name_key', 'username_key', 'email_key', 'company_key']
+const NO_FILTERS: Filters = { role: '', status: '', currentPlan: '' }
 const TOTALS_KEPT = 500
 const PAGES_KEPT = 500
 /** While all rows are walked, this many are in memory. */
@@ -47,13 +56,12 @@ interface Sort {
 export type UserWalkQuery = Omit<UserListQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'users', { id: number }>
 
-interface Hits {
+interface Hits extends Total {
   ids: IdQuery
-  total: number
 }
 
 export interface UserList {
-  list(query: UserListQuery): Promise<{ rows: UserRow[]; total: number }>
+  list(query: UserListQuery): Promise<{ rows: UserRow[] } & Total>
   /** All rows of the list in its order. Who they are is settled at once; the rows are read while they are taken. */
   walk(query: UserWalkQuery, most: number): Promise<{ rows: AsyncIterable<UserRow> } | 'too-many'>
 }
@@ -62,10 +70,11 @@ export function createUserList({
   read,
   dialect,
   clock,
-}: Pick<Database, 'read' | 'dialect'> & { clock: Clock }): UserList {
+  bounds = SEARCH_BOUNDS,
+}: Pick<Database, 'read' | 'dialect'> & { clock: Clock; bounds?: SearchBounds }): UserList {
   // Both are right until any user changes; turning pages then counts nothing, and a repeated question asks only for the version.
-  const totals = createKept<number>(TOTALS_KEPT)
-  const pages = createKept<{ rows: UserRow[]; total: number }>(PAGES_KEPT)
+  const totals = createKept<Total>(TOTALS_KEPT)
+  const pages = createKept<{ rows: UserRow[] } & Total>(PAGES_KEPT)
 
   async function findHits(query: UserWalkQuery, version: string): Promise<Hits> {
     if (query.seen !== '' || query.givenRole !== '')
@@ -77,27 +86,50 @@ export function createUserList({
     const hits = await dialect.search.matches(read, {
       index: 'users',
       q: query.q,
-      limit: HITS_TO_SORT,
+      limit: bounds.hitsSorted,
     })
     if (hits !== 'too-many') {
       const ids = idsOf(read, { query, dialect }).where(dialect.isOneOf('users.id', hits.ids))
       return { total: hits.ids.length === 0 ? 0 : await countFound(ids), ids }
     }
     const { q, role, status, currentPlan } = query
-    const isPlain = role === '' && status === '' && currentPlan === ''
-    const total = await totals.keep(version, JSON.stringify([q, role, status, currentPlan]), () =>
-      isPlain
-        ? dialect.search.count(read, { index: 'users', q })
-        : countWalking(read, dialect, query),
-    )
+    const key = JSON.stringify([q, role, status, currentPlan])
     return {
-      total,
+      ...(await totals.keep(version, key, () => countCommon(query))),
       ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
+  async function countCommon(query: UserWalkQuery): Promise<Total> {
+    const most = mostCountedOf(await countFacet(read, NO_FILTERS), bounds)
+    const { q } = query
+    const counted =
+      conditionsOf(query).length === 0
+        ? await dialect.search.count(read, { index: 'users', q, most })
+        : await countUpTo(
+            read,
+            idsOf(read, { query, dialect, walking: false }).where(
+              dialect.search.commonHits('users', q, 'users.id'),
+            ),
+            most,
+          )
+    return toTotal(counted, most)
+  }
   async function find(query: UserListQuery, version: string) {
-    const { ids, total } = await findHits(query, version)
-    return { rows: total === 0 ? [] : await fetchPage(read, { query, ids, total }), total }
+    const { ids, ...total } = await findHits(query, version)
+    if ((query.page - 1) * query.perPage >= total.total) return { rows: [], ...total }
+    const first =
+      total.isTotalMinimum === true
+        ? await findFirstHits(read, ordered(idsOf(read, { query, dialect }), sortOf(query)), {
+            ...query,
+            columns: SEARCHED,
+            bounds,
+          })
+        : undefined
+    const rows =
+      first === undefined
+        ? await fetchPage(read, { query, ids, total })
+        : await ordered(selectUsers(read).where('users.id', 'in', first), sortOf(query)).execute()
+    return { rows, ...total }
   }
   return {
     async list(query) {
@@ -111,7 +143,10 @@ export function createUserList({
     async walk(query, most) {
       const { ids, total } = await findHits(query, await findTableVersion(read, 'users'))
       if (total > most) return 'too-many'
-      const found = await ordered(ids, sortOf(query)).execute()
+      const found = await ordered(ids, sortOf(query))
+        .limit(most + 1)
+        .execute()
+      if (found.length > most) return 'too-many'
       return { rows: walkRows(found.map(row => row.id)) }
     },
   }
@@ -200,13 +235,16 @@ function conditionsOf({ role, status, currentPlan }: Filters) {
 /** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
 async function fetchPage(
   db: Db,
-  { query, ids, total }: { query: UserListQuery; ids: IdQuery; total: number },
+  {
+    query,
+    ids,
+    total: { total, isTotalMinimum },
+  }: { query: UserListQuery; ids: IdQuery; total: Total },
 ): Promise<UserRow[]> {
   const offset = (query.page - 1) * query.perPage
-  if (offset >= total) return []
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
-  const backwards = fromEnd < offset
+  const backwards = isTotalMinimum !== true && fromEnd < offset
   const sort = sortOf(query)
   const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
   const page = ordered(ids, walked)
@@ -234,10 +272,3 @@ async function countFacet(db: Db, filters: Filters): Promise<number> {
     query = query.where(sql.ref<string>(column), operator, value)
   return Number((await query.executeTakeFirstOrThrow()).n ?? 0)
 }
-
-const countWalking = (db: Db, dialect: Dialect, query: UserWalkQuery) =>
-  countFound(
-    idsOf(db, { query, dialect, walking: false }).where(
-      dialect.search.commonHits('users', query.q, 'users.id'),
-    ),
-  )

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#platform/server/database/database.ts'
+import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { userListQuery } from '../../contract/users.contract.ts'
+import { insertUsers } from '../add/insert.service.ts'
+import { createUserList } from './list.repo.ts'
+
+// What is done among more than 200,000 people, among sixty: with bounds as small.
+
+const clock = () => new Date('2026-03-02T09:00:00.000Z')
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const users = Array.from({ length: 60 }, (_, index) => ({
+    fullName: `${index % 3 === 0 ? 'Zoë' : 'Adam'} Example ${String(index * 7).padStart(3, '0')}`,
+    username: `person${index}`,
+    email: `person${index}@example.com`,
+    role: index % 2 === 0 ? ('author' as const) : ('editor' as const),
+  }))
+  await database.write(trx => insertUsers(trx, { dialect: database.dialect, now: clock(), users }))
+})
+afterAll(() => database.close())
+
+const listWith = (bounds: Partial<typeof SEARCH_BOUNDS>) => {
+  const list = createUserList({ ...database, clock, bounds: { ...SEARCH_BOUNDS, ...bounds } })
+  return async (query: object) => {
+    const { rows, ...total } = await list.list(userListQuery.parse(query))
+    return { names: rows.map(row => row.full_name), ...total }
+  }
+}
+const exact = () => listWith({})
+const bounded = (rowsWalked = 30) =>
+  listWith({ hitsSorted: 5, rowsCounted: 50, mostCounted: 15, rowsWalked })
+
+it.each([
+  ['met at once', { q: 'adam', sortColumn: 'fullName' }],
+  ['met late in the order, and sorted then', { q: 'zoe', sortColumn: 'fullName' }],
+  ['from the other end', { q: 'zoe', sortColumn: 'fullName', sort: 'desc' }],
+  ['on a page behind', { q: 'adam', sortColumn: 'email', page: 2, perPage: 7 }],
+  ['under a filter', { q: 'person', role: 'editor', sortColumn: 'id', perPage: 4 }],
+  ['of one letter', { q: 'x', sortColumn: 'username', perPage: 4 }],
+])(
+  'USR-01 hits of a common text are the same when they are not all counted: %s',
+  async (_, query) => {
+    const asked = { perPage: 5, ...query }
+    const all = await exact()(asked)
+    expect(all.total).toBeGreaterThan(15)
+    expect(all.isTotalMinimum).toBeUndefined()
+    for (const rowsWalked of [30, 1])
+      expect(await bounded(rowsWalked)(asked)).toEqual({
+        names: all.names,
+        total: 15,
+        isTotalMinimum: true,
+      })
+  },
+)
+
+it('USR-01 the total is exact up to the bound, and everywhere among few people', async () => {
+  const rare = { q: 'zoe', role: 'editor' }
+  expect(await bounded()(rare)).toEqual(await exact()(rare))
+  const few = listWith({ hitsSorted: 5, rowsCounted: 60, mostCounted: 15 })
+  expect(await few({ q: 'person' })).toEqual(await exact()({ q: 'person' }))
+})
+
+it('USR-01 behind what was counted there is no page', async () => {
+  expect(await bounded()({ q: 'person', page: 4, perPage: 5 })).toEqual({
+    names: [],
+    total: 15,
+    isTotalMinimum: true,
+  })
+})

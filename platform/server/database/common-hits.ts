@@ -1,0 +1,64 @@
+import { containsPattern } from './fold-text.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tables } from './tables.ts'
+
+// Searches that find very many among very many rows: neither are all of them counted, nor all sorted for a page of them (docs/adr/0015).
+
+/** How far such a search goes. */
+export interface SearchBounds {
+  /** More hits than this, and walking the index of the sort finds a page sooner than sorting them. */
+  hitsSorted: number
+  /** Among so many rows the total is exact, whatever is searched for. */
+  rowsCounted: number
+  /** Among more rows it is exact up to this. */
+  mostCounted: number
+  /** So many rows of the order asked for are looked through for a page of hits, before all hits are sorted instead. */
+  rowsWalked: number
+}
+export const SEARCH_BOUNDS: SearchBounds = {
+  hitsSorted: 2_000,
+  rowsCounted: 200_000,
+  mostCounted: 10_000,
+  rowsWalked: 5_000,
+}
+
+export interface Total {
+  total: number
+  /** There are more. */
+  isTotalMinimum?: true
+}
+
+/** How many of `rows` rows a search among them counts; undefined: all there are. */
+export const mostCountedOf = (rows: number, bounds: SearchBounds): number | undefined =>
+  rows > bounds.rowsCounted ? bounds.mostCounted : undefined
+
+/** What is said of so many hits, of which one more than `most` may have been counted. */
+export const toTotal = (counted: number, most = Infinity): Total =>
+  counted > most ? { total: most, isTotalMinimum: true } : { total: counted }
+
+/**
+ * The ids of a page of hits, met on the way through the first `rowsWalked` rows of `ordered`; undefined when there are not enough among
+ * them. `columns` of those rows hold the folded text that is searched.
+ */
+export async function findFirstHits<T extends keyof Tables>(
+  db: Db,
+  ordered: SelectQueryBuilder<Tables, T, { id: number }>,
+  {
+    columns,
+    q,
+    page,
+    perPage,
+    bounds,
+  }: { columns: readonly string[]; q: string; page: number; perPage: number; bounds: SearchBounds },
+): Promise<number[] | undefined> {
+  const pattern = containsPattern(q)
+  const isHit = sql.join(
+    columns.map(column => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
+    sql` or `,
+  )
+  const rows = ordered.select(columns.map(column => sql.ref(column).as(column)))
+  const { rows: found } = await sql<{ id: number }>`select id from
+    (${rows.limit(bounds.rowsWalked)}) as first_rows where ${isHit}
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return found.length === perPage ? found.map(row => row.id) : undefined
+}
