@@ -44,7 +44,11 @@ async function onEngine(engine: string, { fill, measure }: Bench): Promise<objec
   const [dataDir, seal] = [join(place, 'data'), join(place, 'filled.json')]
   const cluster =
     engine === 'postgres'
-      ? await startCluster(FILLED === undefined ? {} : { kept: join(place, 'cluster') })
+      ? await startCluster({
+          // As for a small server of its own with an SSD (docs/operations/running.md).
+          settings: { shared_buffers: '1GB', random_page_cost: '1.1' },
+          ...(FILLED === undefined ? {} : { kept: join(place, 'cluster') }),
+        })
       : undefined
   const url = cluster?.urlOf('postgres')
   try {

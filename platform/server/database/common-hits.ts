@@ -6,19 +6,16 @@ import type { Db, Tables } from './tables.ts'
 
 /** How far such a search goes. */
 export interface SearchBounds {
-  /** More hits than this, and walking the index of the sort finds a page sooner than sorting them. */
+  /** More hits than this, and walking the index of the sort finds a page sooner than sorting them. Among very many rows no more are counted. */
   hitsSorted: number
   /** Among so many rows the total is exact, whatever is searched for. */
   rowsCounted: number
-  /** Among more rows it is exact up to this. */
-  mostCounted: number
   /** So many rows of the order asked for are looked through for a page of hits, before all hits are sorted instead. */
   rowsWalked: number
 }
 export const SEARCH_BOUNDS: SearchBounds = {
   hitsSorted: 2_000,
   rowsCounted: 200_000,
-  mostCounted: 10_000,
   rowsWalked: 5_000,
 }
 
@@ -30,7 +27,7 @@ export interface Total {
 
 /** How many of `rows` rows a search among them counts; undefined: all there are. */
 export const mostCountedOf = (rows: number, bounds: SearchBounds): number | undefined =>
-  rows > bounds.rowsCounted ? bounds.mostCounted : undefined
+  rows > bounds.rowsCounted ? bounds.hitsSorted : undefined
 
 /** What is said of so many hits, of which one more than `most` may have been counted. */
 export const toTotal = (counted: number, most = Infinity): Total =>

@@ -21,9 +21,9 @@ export function createPostgresSearch(): SearchIndex {
       const { rows } = await sql<{ id: number }>`select id ${hits} limit ${limit + 1}`.execute(db)
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
-    async count(db, { index, q, most }) {
+    async count(db, { index, q }) {
       const hits = commonHitsOf(index, q)
-      return hits === undefined ? 0 : countOf(db, hits, most)
+      return hits === undefined ? 0 : countOf(db, hits)
     },
     hits(index, q, column = 'id') {
       const hits = hitsOf(index, q)
@@ -55,10 +55,8 @@ async function isCommon(
   return (await countOf(db, sql`from ${found}`)) > limit
 }
 
-async function countOf(db: Db, hits: RawBuilder<unknown>, most?: number): Promise<number> {
-  const counted =
-    most === undefined ? hits : sql`from (select 1 ${hits} limit ${most + 1}) as some_hits`
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${counted}`.execute(db)
+async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${hits}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

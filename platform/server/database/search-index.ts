@@ -33,11 +33,8 @@ export interface SearchQuestion {
 export interface SearchIndex {
   /** The ids of all rows that contain `q` in one of the indexed columns, deleted ones left out. */
   matches(db: Db, question: SearchQuestion): Promise<{ ids: number[] } | 'too-many'>
-  /** How many rows contain `q`, counting no further than one more than `most`: cheaper than fetching the ids. */
-  count(
-    db: Db,
-    question: { index: SearchIndexName; q: string; most?: number | undefined },
-  ): Promise<number>
+  /** How many rows contain `q`, without a cap: cheaper than fetching the ids. */
+  count(db: Db, question: { index: SearchIndexName; q: string }): Promise<number>
   /**
    * Is this row a hit? Answered from the search index, for queries that also filter, sort or count. `column` holds the id of the
    * indexed row: `id` on the indexed table itself.

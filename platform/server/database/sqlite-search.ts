@@ -18,9 +18,9 @@ export function createSqliteSearch(): SearchIndex {
       }>`select rowid as id ${hits} limit ${limit + 1}`.execute(db)
       return rows.length > limit ? 'too-many' : { ids: rows.map(row => row.id) }
     },
-    async count(db, { index, q, most }) {
+    async count(db, { index, q }) {
       const hits = hitsOf(index, q)
-      return hits === undefined ? 0 : countOf(db, hits, most)
+      return hits === undefined ? 0 : countOf(db, hits)
     },
     hits: isHit,
     commonHits: isHit,
@@ -34,10 +34,8 @@ function isHit(index: SearchIndexName, q: string, column = 'id') {
     : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
 }
 
-async function countOf(db: Db, hits: RawBuilder<unknown>, most?: number): Promise<number> {
-  const counted =
-    most === undefined ? hits : sql`from (select 1 ${hits} limit ${most + 1}) as some_hits`
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${counted}`.execute(db)
+async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${hits}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -99,20 +99,20 @@ export function createUserList({
       ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
     }
   }
+  /** How many of the hits, of which there are more than `hitsSorted`, are under the filters. */
   async function countCommon(query: UserWalkQuery): Promise<Total> {
     const most = mostCountedOf(await countFacet(read, NO_FILTERS), bounds)
     const { q } = query
-    const counted =
-      conditionsOf(query).length === 0
-        ? await dialect.search.count(read, { index: 'users', q, most })
-        : await countUpTo(
-            read,
-            idsOf(read, { query, dialect, walking: false }).where(
-              dialect.search.commonHits('users', q, 'users.id'),
-            ),
-            most,
-          )
-    return toTotal(counted, most)
+    if (conditionsOf(query).length > 0) {
+      const all = idsOf(read, { query, dialect, walking: false })
+      // The first few need no table of all hits.
+      const isHit = most === undefined ? dialect.search.commonHits : dialect.search.hits
+      const hits = all.where(isHit('users', q, 'users.id'))
+      return toTotal(await countUpTo(read, hits, most), most)
+    }
+    return most === undefined
+      ? { total: await dialect.search.count(read, { index: 'users', q }) }
+      : { total: most, isTotalMinimum: true }
   }
   async function find(query: UserListQuery, version: string) {
     const { ids, ...total } = await findHits(query, version)
