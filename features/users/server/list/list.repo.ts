@@ -105,9 +105,12 @@ export function createUserList({
     const { q } = query
     if (conditionsOf(query).length > 0) {
       const all = idsOf(read, { query, dialect, walking: false })
-      // The first few need no table of all hits.
-      const isHit = most === undefined ? dialect.search.commonHits : dialect.search.hits
-      const hits = all.where(isHit('users', q, 'users.id'))
+      const hits = all.where(
+        most === undefined
+          ? dialect.search.commonHits('users', q, 'users.id')
+          : // The first few need no table of all hits.
+            dialect.search.hits('users', q, 'users.id'),
+      )
       return toTotal(await countUpTo(read, hits, most), most)
     }
     return most === undefined
