@@ -23,6 +23,8 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'smart-fft-web-'))
   mkdirSync(join(webRoot, 'assets'))
+  mkdirSync(join(webRoot, 'locales/en'), { recursive: true })
+  writeFileSync(join(webRoot, 'locales/en/shell.json'), '{}')
   writeFileSync(join(webRoot, 'index.html'), PAGE)
   writeFileSync(join(webRoot, 'assets/app-12345678.js'), 'console.log(1)')
   writeFileSync(join(webRoot, 'preferences.js'), '1')
@@ -249,6 +251,11 @@ describe('headers', () => {
     expect((await test.app.inject('/preferences.js')).headers['cache-control']).toContain(
       'must-revalidate',
     )
+    // Texts of a build that the address names stay; without it nobody knows which they are.
+    const texts = async (query: string) =>
+      (await test.app.inject(`/locales/en/shell.json${query}`)).headers['cache-control']
+    expect(await texts('?v=abcdefgh')).toContain('immutable')
+    expect(await texts('')).toContain('must-revalidate')
   })
 
   it('give no other origin a way in', async () => {

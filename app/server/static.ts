@@ -63,7 +63,8 @@ export async function addStatic(
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
+      // The texts have the version in their address, not in their name.
+      const isHashed = path.includes('/assets/') || /^\/locales\/[^?]*\?v=/.test(reply.request.url)
       void reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import type { ServerResponse, IncomingMessage } from 'node:http'
 import { basename, dirname, join } from 'node:path'
@@ -29,11 +30,24 @@ interface Middlewares {
   }
 }
 
-/** Serves the texts while developing, and lays them into what is built. */
+/** Changes when any text does. */
+function hashLocales(): string {
+  const hash = createHash('sha256')
+  for (const [name, path] of findLocales()) hash.update(name).update(readFileSync(join(root, path)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/**
+ * Serves the texts while developing, and lays them into what is built. The application asks for those of its own build, by `?v=`, which the
+ * browser keeps for good.
+ */
 export function locales() {
   let folder: string | undefined
   return {
     name: 'locales',
+    config: (_config: object, { command }: { command: string }) => ({
+      define: { __TEXTS__: JSON.stringify(command === 'build' ? `?v=${hashLocales()}` : '') },
+    }),
     configResolved({
       build,
       command,

@@ -23,12 +23,15 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
 }
 
+/** Which build the texts belong to, as their address says it; put in by vite.config.ts. */
+declare const __TEXTS__: string
+
 /** Locale files by address. i18next's own HTTP backend does this and much more, at 2.5 kB before the first screen. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   async read(language, namespace) {
-    const response = await fetch(`/locales/${language}/${namespace}.json`)
+    const response = await fetch(`/locales/${language}/${namespace}.json${__TEXTS__}`)
     if (!response.ok)
       throw new Error(`no texts for ${namespace} in ${language}: ${response.status}`)
     return response.json()
