@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { addresses } from '../../scripts/source/addresses-plugin.ts'
 import { catalogue } from '../../scripts/source/catalogue-plugin.ts'
-import { makeCoreFont } from '../../scripts/source/core-font.ts'
+import { cutFonts } from '../../scripts/source/cut-fonts.ts'
 import { listPaths, root } from '../../scripts/source/files.ts'
 import { listFrameFiles } from '../../scripts/source/frame-files.ts'
 import { locales } from '../../scripts/source/locales-plugin.ts'
@@ -15,7 +15,7 @@ import { sideOf } from '../../scripts/source/place.ts'
 const API = process.env.API_URL ?? 'http://127.0.0.1:4000'
 
 const fonts = join(root, 'node_modules/.cache/fonts')
-await makeCoreFont(fonts)
+await cutFonts(fonts)
 
 /** Rooms that come when they are needed, and bring their icons: what the first screens use is not among them. */
 const OWN_ICONS =
