@@ -7,6 +7,7 @@ import { parse } from './source/syntax.ts'
 import { edgesOf } from './structure/imports.ts'
 import {
   exceptionsOfOthers,
+  featuresOf,
   findIntruders,
   isForProof,
   listOptional,
@@ -49,18 +50,24 @@ function prove(name: string): number {
   }
   const copy = copyTree()
   try {
-    rmSync(join(copy, 'features', name), { recursive: true })
     for (const path of intruders) rmSync(join(copy, path))
-    for (const list of ['features/server.ts', 'features/web.ts'])
-      writeFileSync(join(copy, list), withoutLines(readFileSync(join(copy, list), 'utf8'), name))
-    const exceptions = join(copy, 'scripts/structure/exceptions.json')
-    writeFileSync(exceptions, exceptionsOfOthers(readFileSync(exceptions, 'utf8'), name))
+    for (const feature of featuresOf(name)) takeOut(copy, feature)
     console.log(`without ${name}: ${intruders.length} tests that want it are left out`)
     return STEPS.every(([command, ...args]) => run(copy, command, args)) ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
+
+function takeOut(copy: string, feature: string): void {
+  rmSync(join(copy, 'features', feature), { recursive: true })
+  for (const list of ['features/server.ts', 'features/web.ts'])
+    change(join(copy, list), text => withoutLines(text, feature))
+  change(join(copy, 'scripts/structure/exceptions.json'), text => exceptionsOfOthers(text, feature))
+}
+
+const change = (path: string, by: (text: string) => string) =>
+  writeFileSync(path, by(readFileSync(path, 'utf8')))
 
 function run(copy: string, command: string, args: string[]): boolean {
   const path = join(copy, 'node_modules/.bin', command)

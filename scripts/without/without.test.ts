@@ -17,8 +17,14 @@ describe('a product without one of its apps', () => {
       path: `features/${name}/${name}.feature.ts`,
       text,
     })
-    const sources = [feature('todo', 'x({\n  isOptional: true,\n})'), feature('users', 'x({})')]
-    expect(listOptional(sources)).toEqual(['todo'])
+    const optional = 'x({\n  isOptional: true,\n})'
+    const sources = [
+      feature('todo', optional),
+      feature('users', 'x({})'),
+      feature('shop', optional),
+      feature('orders', optional),
+    ]
+    expect(listOptional(sources)).toEqual(['todo', 'shop'])
   })
 
   it('ADD-11 finds who reaches into an app, and who of them is a test', () => {
@@ -31,6 +37,15 @@ describe('a product without one of its apps', () => {
     const found = findIntruders(edges, 'todo')
     expect(found).toEqual(['features/chat/web/a.test.ts', 'features/chat/web/a.ts'])
     expect(found.filter(path => !isForProof(path))).toEqual(['features/chat/web/a.ts'])
+  })
+
+  it('ADD-11 takes the shop and its orders as one, and leaves out tests that stand on such a test', () => {
+    const edges = [
+      ...importing('features/orders/server/a.ts', '#features/shop/contract/shop.contract.ts'),
+      ...importing('bench/a.ts', '#features/orders/contract/orders.contract.ts'),
+      ...importing('bench/all.ts', './a.ts'),
+    ]
+    expect(findIntruders(edges, 'shop')).toEqual(['bench/a.ts', 'bench/all.ts'])
   })
 
   it('ADD-11 takes out of a list the two lines of the app alone', () => {
