@@ -15,6 +15,19 @@ interface WantedFile {
 }
 export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
 
+/** Where questions go that help does not answer: makes a ticket of the caller's. */
+export type AskHelpDesk = (question: {
+  question: string
+  details: string
+  /** The slug of what was read. */
+  about?: string
+}) => Promise<{ id: number; number: number }>
+export const helpDesk = definePoint<Late<AskHelpDesk>>({
+  owner: 'shell',
+  name: 'helpDesk',
+  keyOf: () => 'the one',
+})
+
 /** A whole list as a file, for the catalogue to show how lists are exported: real records. */
 export const exampleExport = definePoint<Late<ExportWhole>>({
   owner: 'shell',
