@@ -8,10 +8,13 @@ import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import { orderBilling } from '#platform/server/compose/order-billing.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createInvoicePapers } from './server/invoice-papers.service.ts'
 import {
+  createBilling,
+  createEstimates,
   createInvoices,
   invoiceLayer,
   invoiceRecords,
@@ -37,7 +40,11 @@ export const invoice = defineFeature({
   },
   writeBacks: invoiceWriteBacks,
   isOptional: true,
-  seed: { after: ['users', 'calendar'], demo: () => seedInvoices },
+  seed: {
+    after: ['users', 'calendar'],
+    demo: () => seedInvoices,
+    contributes: [orderBilling({ createBilling, createEstimates })],
+  },
   create({ platform }) {
     const { database } = platform
     const invoices = createInvoices({
@@ -48,11 +55,11 @@ export const invoice = defineFeature({
     })
     const papers = createInvoicePapers({ ...platform, desk: invoices.desk })
     return {
-      service: { billing: invoices.billing, estimates: invoices.estimates },
       routes: [...invoices.routes, ...papers.routes],
       jobs: invoices.jobs,
       undo: invoices.undo,
       contributes: [
+        orderBilling({ createBilling, createEstimates }),
         calendarLayer(invoiceLayer(database)),
         searchSource(paperSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),
