@@ -42,6 +42,7 @@ export function KbArticlePage() {
   const { language } = usePreferences()
   const canEdit = useCan('update', 'Kb')
   const [asking, setAsking] = useInAddress('ask')
+  const canAsk = useCanAsk()
   const [edited, setEdited] = useInAddress('edit')
   const [revisions, setRevisions] = useInAddress('revisions')
   const query = useQuery(articleQuery({ category, slug, language }))
@@ -52,7 +53,7 @@ export function KbArticlePage() {
     { keys: 'p', label: t('kb.print'), run: () => print() },
   ])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = useCanAsk() ? () => setAsking('1') : undefined
+  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={article?.title ?? t('kb.title')}

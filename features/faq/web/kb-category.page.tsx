@@ -45,6 +45,7 @@ export function KbCategoryPage() {
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
   const [q = ''] = useInAddress('q')
   const [asking, setAsking] = useInAddress('ask')
+  const canAsk = useCanAsk()
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
   const [section, setSection] = useInAddress('section')
@@ -53,7 +54,7 @@ export function KbCategoryPage() {
   const here = useQuery(categoriesQuery(language)).data?.find(one => one.category === category)
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = useCanAsk() ? () => setAsking('1') : undefined
+  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={here?.title ?? t('kb.title')}

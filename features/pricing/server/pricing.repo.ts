@@ -23,10 +23,10 @@ export async function listOffers(db: Db): Promise<Offer[]> {
 export const insertOffer = (trx: Trx, { benefits, ...offer }: Offer): Promise<void> =>
   insertOfferRow(trx, { ...offer, benefits: JSON.stringify(benefits) })
 
-const toOffer = ({ id: _, benefits, ...offer }: OfferRow): Offer => ({
-  ...offer,
-  benefits: JSON.parse(benefits),
-})
+function toOffer(row: OfferRow): Offer {
+  const { id: _, benefits, ...offer } = row
+  return { ...offer, benefits: JSON.parse(benefits) }
+}
 
 /** The first of a plan's offers, of which there is no row. */
 function firstOffer(plan: PlanOnOffer): Offer {
