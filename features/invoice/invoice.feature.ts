@@ -9,6 +9,7 @@ import { searchSource } from '#features/main-search/server/main-search.points.ts
 import { personalData } from '#features/users/server/users.points.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createInvoicePapers } from './server/invoice-papers.service.ts'
@@ -22,6 +23,8 @@ import {
   invoicesOfPerson,
   paperSearch,
   seedInvoices,
+  invoiceFigures,
+  moneyOfBoard,
 } from './server/invoice.service.ts'
 
 /** What is owed, and what was paid. */
@@ -59,6 +62,8 @@ export const invoice = defineFeature({
       jobs: invoices.jobs,
       undo: invoices.undo,
       contributes: [
+        boardFigures(invoiceFigures),
+        boardParts({ money: moneyOfBoard }),
         orderBilling({ createBilling, createEstimates }),
         calendarLayer(invoiceLayer(database)),
         searchSource(paperSearch(database.dialect)),

@@ -11,6 +11,7 @@ import { shop } from '#features/shop/shop.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
 import { recordType } from '#platform/server/compose/between-features.ts'
 import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { laterBilling, laterEstimates } from './server/billing.service.ts'
 import {
@@ -22,6 +23,8 @@ import {
   orderSearch,
   ordersOfPerson,
   seedOrders,
+  orderFigures,
+  soldByProduct,
 } from './server/orders.service.ts'
 
 /** What was bought, from the cart to the door. */
@@ -56,6 +59,8 @@ export const orders = defineFeature({
         estimates: laterEstimates(billing),
       }),
       contributes: [
+        boardFigures(orderFigures),
+        boardParts({ soldByProduct }),
         checkout({ carts: createCartDoor({ ...platform, catalogue }), hasBought }),
         searchSource(orderSearch(database.dialect)),
         recordType({ type: 'order', ...orderRecords(database.dialect) }),

@@ -3,6 +3,7 @@ import { searchSource } from '#features/main-search/server/main-search.points.ts
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
 import { helpDesk, helpEntry, recordType } from '#platform/server/compose/between-features.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { supportWriteBacks } from './server/support.write-back.ts'
 import {
@@ -12,6 +13,8 @@ import {
   ticketRecords,
   ticketSearch,
   ticketsOfPerson,
+  countTicketsOf,
+  ticketFigures,
 } from './server/support.service.ts'
 
 /** Questions to whoever helps, until they are answered. */
@@ -32,6 +35,8 @@ export const support = defineFeature({
       routes,
       undo,
       contributes: [
+        boardFigures(ticketFigures),
+        boardParts({ tickets: countTicketsOf }),
         helpDesk(ask),
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),

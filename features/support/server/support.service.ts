@@ -13,6 +13,7 @@ import { supportRoutes } from './support.routes.ts'
 
 export { countOpenTickets, ticketsOfPerson } from './personal-data.repo.ts'
 export { seedSupport } from './support.seed.ts'
+export { countTicketsOf, ticketFigures } from './view/board.repo.ts'
 export { ticketRecords } from './view/records.repo.ts'
 export { ticketSearch } from './view/search.repo.ts'
 
