@@ -66,8 +66,9 @@ function takeOut(copy: string, feature: string): void {
   change(join(copy, 'scripts/structure/exceptions.json'), text => exceptionsOfOthers(text, feature))
 }
 
-const change = (path: string, by: (text: string) => string) =>
+function change(path: string, by: (text: string) => string): void {
   writeFileSync(path, by(readFileSync(path, 'utf8')))
+}
 
 function run(copy: string, command: string, args: string[]): boolean {
   const path = join(copy, 'node_modules/.bin', command)
