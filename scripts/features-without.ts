@@ -9,6 +9,7 @@ import {
   exceptionsOfOthers,
   featuresOf,
   findIntruders,
+  findTestsOnTables,
   isForProof,
   listOptional,
   withoutLines,
@@ -44,7 +45,7 @@ else {
 }
 
 function prove(name: string): number {
-  const intruders = findIntruders(edges, name)
+  const intruders = findIntruders(edges, name, findTestsOnTables(sources, name))
   const product = intruders.filter(path => !isForProof(path))
   if (product.length > 0) {
     for (const path of product) console.log(`${path} reaches into ${name}`)

@@ -3,6 +3,7 @@ import { edgesOf } from '../structure/imports.ts'
 import {
   exceptionsOfOthers,
   findIntruders,
+  findTestsOnTables,
   isForProof,
   listOptional,
   withoutLines,
@@ -46,6 +47,23 @@ describe('a product without one of its apps', () => {
       ...importing('bench/all.ts', './a.ts'),
     ]
     expect(findIntruders(edges, 'shop')).toEqual(['bench/a.ts', 'bench/all.ts'])
+  })
+
+  it('ADD-11 finds the tests that read the tables of an app, and those that stand on them', () => {
+    const tables = 'declare module {\n  interface Tables {\n    tasks: { id: number }\n  }\n}\n'
+    const sources = [
+      { path: 'features/todo/server/todo.tables.ts', text: tables },
+      { path: 'features/chat/server/a.test.ts', text: ".selectFrom('tasks')" },
+      { path: 'features/chat/server/b.test.ts', text: ".selectFrom('chats').where('tasks')" },
+      { path: 'features/chat/server/c.ts', text: ".selectFrom('tasks')" },
+    ]
+    const found = findTestsOnTables(sources, 'todo')
+    expect(found).toEqual(['features/chat/server/a.test.ts'])
+    const edges = importing('features/chat/server/d.test.ts', './a.test.ts')
+    expect(findIntruders(edges, 'todo', found)).toEqual([
+      ...found,
+      'features/chat/server/d.test.ts',
+    ])
   })
 
   it('ADD-11 takes out of a list the two lines of the app alone', () => {

@@ -20,11 +20,17 @@ export const listOptional = (sources: readonly SourceFile[]): string[] => {
   })
 }
 
-/** Files outside an app that import something of it, beside the lists of all features; tests that import such tests too. */
-export function findIntruders(edges: readonly Edge[], app: string): string[] {
-  const isOfApp = (path: string) =>
-    featuresOf(app).some(name => path.startsWith(`features/${name}/`))
-  const found = new Set<string>()
+/**
+ * Files outside an app that import something of it, beside the lists of all features; tests that import such tests too.
+ * @param tests those that are known to want it for another reason
+ */
+export function findIntruders(
+  edges: readonly Edge[],
+  app: string,
+  tests: readonly string[] = [],
+): string[] {
+  const isOfApp = (path: string) => isPartOf(app, path)
+  const found = new Set(tests)
   const isReached = (path: string) => isOfApp(path) || (found.has(path) && isForProof(path))
   const addFrom = () => {
     for (const { from, to } of edges)
@@ -36,6 +42,25 @@ export function findIntruders(edges: readonly Edge[], app: string): string[] {
     addFrom()
   }
   return [...found].toSorted()
+}
+
+const isPartOf = (app: string, path: string): boolean =>
+  featuresOf(app).some(name => path.startsWith(`features/${name}/`))
+
+/** Tests that read or write the tables of an app by their types. */
+export function findTestsOnTables(sources: readonly SourceFile[], app: string): string[] {
+  const tables = sources.flatMap(({ path, text }) => {
+    const [, declared = ''] = /^  interface Tables \{\n(.*?)^  \}/ms.exec(text) ?? []
+    if (!path.endsWith('.tables.ts') || !isPartOf(app, path)) return []
+    return Array.from(declared.matchAll(/^    (\w+):/gm), ([, table]) => table)
+  })
+  if (tables.length === 0) return []
+  const use = new RegExp(
+    `(?:From|Into|Table|Join|Tables)[(\\[]'(?:${tables.join('|')})(?: as \\w+)?'`,
+  )
+  return sources.flatMap(({ path, text }) =>
+    isForProof(path) && !isPartOf(app, path) && use.test(text) ? [path] : [],
+  )
 }
 
 /** Tests, benches and scripts: not part of what people run. */
