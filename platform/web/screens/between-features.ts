@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
-import type { Late } from './late.tsx'
+import type { Late, LateComponent } from './late.tsx'
 import { definePoint } from './points.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
@@ -25,6 +25,14 @@ export type AskHelpDesk = (question: {
 export const helpDesk = definePoint<Late<AskHelpDesk>>({
   owner: 'shell',
   name: 'helpDesk',
+  keyOf: () => 'the one',
+})
+
+type LateDialog = LateComponent<{ onClose: () => void }>
+/** Dialogs that share a project, and begin one, for the catalogue of dialogs. */
+export const projectDialogs = definePoint<{ share: LateDialog; app: LateDialog }>({
+  owner: 'shell',
+  name: 'projectDialogs',
   keyOf: () => 'the one',
 })
 
