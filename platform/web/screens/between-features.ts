@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
@@ -25,6 +26,18 @@ export type AskHelpDesk = (question: {
 export const helpDesk = definePoint<Late<AskHelpDesk>>({
   owner: 'shell',
   name: 'helpDesk',
+  keyOf: () => 'the one',
+})
+
+/** What somebody has to do, what is due soonest first. */
+export type UseOpenTasks = (
+  timeZone: string,
+) => UseQueryResult<
+  readonly { id: number; title: string; dueDate: string | null; isCompleted: boolean }[]
+>
+export const openTasks = definePoint<Late<UseOpenTasks>>({
+  owner: 'shell',
+  name: 'openTasks',
   keyOf: () => 'the one',
 })
 
