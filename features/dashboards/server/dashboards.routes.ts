@@ -124,7 +124,7 @@ function analyticsRoutes(answer: Answer): Route[] {
         // Everybody sees their own.
         also: async ({ db, caller, board }) => [
           caller.userId,
-          await Promise.all(board.figures().map(({ readerKey }) => readerKey?.(db, caller))),
+          await Promise.all(board.figures().map(async ({ readerKey }) => readerKey?.(db, caller))),
         ],
       }),
     ),

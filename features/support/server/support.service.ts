@@ -21,7 +21,7 @@ export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Makes a ticket of a question that somebody asks elsewhere. */
-  ask(trx: Trx, who: Omit<MutationContext, 'trx'>, question: Question): Promise<Ticket>
+  ask: (trx: Trx, who: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
 }
 
 export function createSupport({

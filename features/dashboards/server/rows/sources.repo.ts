@@ -16,7 +16,8 @@ export async function sourceOf(
 ): Promise<Source> {
   const own = OWN[figure]
   if (own !== undefined) return own(asked)
-  const given = await Promise.all(figures.flatMap(({ rows }) => rows[figure]?.(asked) ?? []))
+  const sources = figures.flatMap(({ rows }) => rows[figure] ?? [])
+  const given = await Promise.all(sources.map(async select => select(asked)))
   return given.length === 0 ? NOTHING : sql.join(given, sql` union all `)
 }
 
