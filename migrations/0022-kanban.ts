@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -239,26 +240,18 @@ const DEFAULT_LABELS = [
 ] as const
 
 async function makeDefault(trx: Trx): Promise<void> {
-  const created_at = new Date().toISOString()
-  const { id: project_id } = await trx
-    .insertInto('kanban_projects')
-    .values({ name: 'SMART FFT', is_default: 1, is_open: 1, created_by: null, created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const boards = DEFAULT_BOARDS.map(({ id, title }, index) => ({
-    id,
-    title,
-    project_id,
-    place: (index + 1) * 1024,
-    is_done: id === 'done' ? 1 : 0,
-    created_at,
-  }))
-  await trx.insertInto('kanban_boards').values(boards).execute()
-  const labels = DEFAULT_LABELS.map(({ name, color }) => ({
-    project_id,
-    name,
-    name_key: name.toLowerCase(),
-    color,
-  }))
-  await trx.insertInto('kanban_labels').values(labels).execute()
+  const at = new Date().toISOString()
+  const { rows } = await sql<{
+    id: number
+  }>`insert into kanban_projects (name, is_default, is_open, created_by, created_at)
+    values ('SMART FFT', 1, 1, null, ${at}) returning id`.execute(trx)
+  const project = rows[0]?.id
+  for (const [index, { id, title }] of DEFAULT_BOARDS.entries())
+    await sql`insert into kanban_boards (id, title, project_id, place, is_done, created_at)
+      values (${id}, ${title}, ${project}, ${(index + 1) * 1024}, ${id === 'done' ? 1 : 0}, ${at})`.execute(
+      trx,
+    )
+  for (const { name, color } of DEFAULT_LABELS)
+    await sql`insert into kanban_labels (project_id, name, name_key, color)
+      values (${project}, ${name}, ${name.toLowerCase()}, ${color})`.execute(trx)
 }

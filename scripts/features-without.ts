@@ -7,7 +7,9 @@ import { parse } from './source/syntax.ts'
 import { edgesOf } from './structure/imports.ts'
 import {
   exceptionsOfOthers,
+  featuresOf,
   findIntruders,
+  findTestsOnTables,
   isForProof,
   listOptional,
   withoutLines,
@@ -25,7 +27,9 @@ const STEPS: readonly [string, ...string[]][] = [
 ]
 
 const [wanted = ''] = process.argv.slice(2)
-const sources = readSources(listPaths().filter(isCode))
+const paths = listPaths()
+const documents = paths.filter(path => path.endsWith('.md'))
+const sources = readSources(paths.filter(isCode))
 const optional = listOptional(sources)
 const edges = sources.flatMap(file => edgesOf(file.path, parse(file).imports))
 
@@ -41,7 +45,7 @@ else {
 }
 
 function prove(name: string): number {
-  const intruders = findIntruders(edges, name)
+  const intruders = findIntruders(edges, name, findTestsOnTables(sources, name))
   const product = intruders.filter(path => !isForProof(path))
   if (product.length > 0) {
     for (const path of product) console.log(`${path} reaches into ${name}`)
@@ -49,17 +53,26 @@ function prove(name: string): number {
   }
   const copy = copyTree()
   try {
-    rmSync(join(copy, 'features', name), { recursive: true })
     for (const path of intruders) rmSync(join(copy, path))
-    for (const list of ['features/server.ts', 'features/web.ts'])
-      writeFileSync(join(copy, list), withoutLines(readFileSync(join(copy, list), 'utf8'), name))
-    const exceptions = join(copy, 'scripts/structure/exceptions.json')
-    writeFileSync(exceptions, exceptionsOfOthers(readFileSync(exceptions, 'utf8'), name))
+    // They tell of the whole product.
+    for (const path of documents) rmSync(join(copy, path), { force: true })
+    for (const feature of featuresOf(name)) takeOut(copy, feature)
     console.log(`without ${name}: ${intruders.length} tests that want it are left out`)
     return STEPS.every(([command, ...args]) => run(copy, command, args)) ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+function takeOut(copy: string, feature: string): void {
+  rmSync(join(copy, 'features', feature), { recursive: true })
+  for (const list of ['features/server.ts', 'features/web.ts'])
+    change(join(copy, list), text => withoutLines(text, feature))
+  change(join(copy, 'scripts/structure/exceptions.json'), text => exceptionsOfOthers(text, feature))
+}
+
+function change(path: string, by: (text: string) => string): void {
+  writeFileSync(path, by(readFileSync(path, 'utf8')))
 }
 
 function run(copy: string, command: string, args: string[]): boolean {

@@ -7,6 +7,7 @@ import {
   calendarLayer,
   recordType,
 } from '#platform/server/compose/between-features.ts'
+import { boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { httpPlugin } from '#platform/server/compose/points.ts'
 import { calendarWriteBacks } from './server/calendar.write-back.ts'
@@ -17,6 +18,7 @@ import {
   eventRecords,
   eventSearch,
   seedCalendar,
+  nextEvent,
 } from './server/calendar.service.ts'
 import { addCaldav } from './server/dav/caldav.plugin.ts'
 
@@ -39,6 +41,7 @@ export const calendar = defineFeature({
       jobs,
       undo,
       contributes: [
+        boardParts({ meeting: nextEvent }),
         answersByMail(readAnswers),
         searchSource(eventSearch(database.dialect)),
         recordType({ type: 'event', ...eventRecords(database.dialect) }),

@@ -7,6 +7,11 @@ import { cardMailsContract } from './contract/card-mails.contract.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import {
+  boardFigures,
+  boardParts,
+  type BoardParts,
+} from '#platform/server/compose/board-figures.ts'
 import { newsList } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { housekeeping, httpPlugin } from '#platform/server/compose/points.ts'
@@ -42,7 +47,13 @@ export const dashboards = defineFeature({
   needs: { roles, settings },
   seed: { after: ['settings', 'orders', 'support', 'profile'], demo: () => seedFigures },
   create({ platform, isOn, roles, settings }) {
-    const parts = { ...platform, settings, findOwner: roles.findCaller }
+    const { contributed } = platform
+    const board = {
+      figures: () => contributed(boardFigures),
+      parts: () =>
+        contributed(boardParts).reduce<Partial<BoardParts>>((all, one) => ({ ...all, ...one }), {}),
+    }
+    const parts = { ...platform, settings, board, findOwner: roles.findCaller }
     return {
       routes: cardRoutes(parts),
       jobs: cardJobs(parts),

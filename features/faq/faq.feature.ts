@@ -1,11 +1,18 @@
 import { faqContract } from './contract/faq.contract.ts'
 import { faqEditingContract } from './contract/faq-editing.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
-import { support } from '#features/support/support.feature.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import { helpDesk, helpEntry } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { faqWriteBacks } from './server/faq.write-back.ts'
-import { articleSearch, faqRoutes, faqUndo, helpOfPerson, seedHelp } from './server/faq.service.ts'
+import {
+  articleSearch,
+  findEntry,
+  faqRoutes,
+  faqUndo,
+  helpOfPerson,
+  seedHelp,
+} from './server/faq.service.ts'
 
 /** Answers to common questions, and the knowledge base. */
 export const faq = defineFeature({
@@ -13,12 +20,12 @@ export const faq = defineFeature({
   calls: { faq: { ...faqContract, ...faqEditingContract } },
   writeBacks: faqWriteBacks,
   isOptional: true,
-  needs: { support },
   seed: { after: ['users', 'blog'], demo: () => seedHelp },
-  create: ({ platform, support }) => ({
-    routes: faqRoutes({ ...platform, tickets: support }),
+  create: ({ platform }) => ({
+    routes: faqRoutes({ ...platform, findDesk: () => platform.contributed(helpDesk)[0] }),
     undo: faqUndo,
     contributes: [
+      helpEntry((trx, caller, slug) => findEntry(platform, { trx, caller, slug })),
       searchSource(articleSearch(platform.database.dialect)),
       personalData(helpOfPerson),
     ],

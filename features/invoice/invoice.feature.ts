@@ -8,10 +8,14 @@ import { invoicePartsContract } from './contract/invoice-parts.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { personalData } from '#features/users/server/users.points.ts'
 import { calendarLayer, recordType } from '#platform/server/compose/between-features.ts'
+import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { invoiceWriteBacks } from './server/invoice.write-back.ts'
 import { createInvoicePapers } from './server/invoice-papers.service.ts'
 import {
+  createBilling,
+  createEstimates,
   createInvoices,
   invoiceLayer,
   invoiceRecords,
@@ -19,6 +23,8 @@ import {
   invoicesOfPerson,
   paperSearch,
   seedInvoices,
+  invoiceFigures,
+  moneyOfBoard,
 } from './server/invoice.service.ts'
 
 /** What is owed, and what was paid. */
@@ -37,7 +43,11 @@ export const invoice = defineFeature({
   },
   writeBacks: invoiceWriteBacks,
   isOptional: true,
-  seed: { after: ['users', 'calendar'], demo: () => seedInvoices },
+  seed: {
+    after: ['users', 'calendar'],
+    demo: () => seedInvoices,
+    contributes: [orderBilling({ createBilling, createEstimates })],
+  },
   create({ platform }) {
     const { database } = platform
     const invoices = createInvoices({
@@ -48,11 +58,13 @@ export const invoice = defineFeature({
     })
     const papers = createInvoicePapers({ ...platform, desk: invoices.desk })
     return {
-      service: { billing: invoices.billing, estimates: invoices.estimates },
       routes: [...invoices.routes, ...papers.routes],
       jobs: invoices.jobs,
       undo: invoices.undo,
       contributes: [
+        boardFigures(invoiceFigures),
+        boardParts({ money: moneyOfBoard }),
+        orderBilling({ createBilling, createEstimates }),
         calendarLayer(invoiceLayer(database)),
         searchSource(paperSearch(database.dialect)),
         searchSource(invoiceSearch(database.dialect)),

@@ -1,5 +1,6 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
+import { billsCard } from '#features/account-setting/web/account-setting.points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { makers } from '#features/links/web/links.points.ts'
 import { invoicePages } from './contract/invoice.pages.ts'
@@ -33,6 +34,10 @@ export const invoice = defineScreens({
     },
   },
   contributes: [
+    billsCard({
+      load: () => import('./web/components/bills-card.tsx').then(m => m.BillsCard),
+      texts: ['invoice'],
+    }),
     recordLink({
       subject: 'Invoice',
       to: id => ({ to: '/apps/invoice/preview/$id', params: { id } }),

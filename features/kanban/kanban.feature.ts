@@ -13,6 +13,7 @@ import {
   recordType,
   taskDesk,
 } from '#platform/server/compose/between-features.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import {
@@ -24,6 +25,8 @@ import {
   createKanban,
   kanbanOfPerson,
   prepareKanban,
+  cardFigures,
+  findLastProject,
 } from './server/kanban.service.ts'
 
 /** Boards of cards, project by project. */
@@ -63,6 +66,8 @@ export const kanban = defineFeature({
       jobs: kanban.jobs,
       undo: kanban.undo,
       contributes: [
+        boardFigures(cardFigures),
+        boardParts({ project: findLastProject }),
         audience({ reach: text => kanban.news.reach(text) }),
         calendarLayer(cardLayer(kanban)),
         followedPages(caller => kanban.projectsOf(caller)),

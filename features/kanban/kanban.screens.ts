@@ -1,4 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { projectDialogs } from '#platform/web/screens/between-features.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { makers } from '#features/links/web/links.points.ts'
 import { kanbanPages } from './contract/kanban.pages.ts'
@@ -14,6 +15,16 @@ export const kanban = defineScreens({
     },
   },
   contributes: [
+    projectDialogs({
+      share: {
+        load: () => import('./web/components/share-dialog.tsx').then(m => m.ShareDialog),
+        texts: ['project-dialogs'],
+      },
+      app: {
+        load: () => import('./web/components/project-dialog.tsx').then(m => m.ProjectDialog),
+        texts: ['project-dialogs'],
+      },
+    }),
     makers({
       card: {
         access: { can: ['create', 'Kanban'] },

@@ -5,13 +5,15 @@ import { ordersCheckoutContract } from './contract/orders-checkout.contract.ts'
 import { ordersApprovalContract } from './contract/orders-approval.contract.ts'
 import { ordersRemindersContract } from './contract/orders-reminders.contract.ts'
 import { ordersQuotesContract } from './contract/orders-quotes.contract.ts'
-import { invoice } from '#features/invoice/invoice.feature.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { checkout } from '#features/shop/server/shop.points.ts'
 import { shop } from '#features/shop/shop.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
 import { recordType } from '#platform/server/compose/between-features.ts'
+import { orderBilling } from '#platform/server/compose/order-billing.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
+import { laterBilling, laterEstimates } from './server/billing.service.ts'
 import {
   countOpenOrders,
   createCartDoor,
@@ -21,6 +23,8 @@ import {
   orderSearch,
   ordersOfPerson,
   seedOrders,
+  orderFigures,
+  soldByProduct,
 } from './server/orders.service.ts'
 
 /** What was bought, from the cart to the door. */
@@ -38,13 +42,25 @@ export const orders = defineFeature({
   },
   writeBacks: ordersWriteBacks,
   isOptional: true,
-  needs: { invoice, shop },
-  seed: { after: ['shop', 'invoice'], demo: () => seedOrders },
-  create({ platform, invoice, shop: catalogue }) {
-    const { database } = platform
+  needs: { shop },
+  seed: {
+    after: ['shop', 'invoice'],
+    demo: ({ contributed }) => seedOrders(contributed(orderBilling)[0]),
+  },
+  create({ platform, shop: catalogue }) {
+    const { clock, contributed, database } = platform
+    // The books are kept while invoices are off as well.
+    const billing = { clock, find: () => contributed(orderBilling, { evenOff: true })[0] }
     return {
-      ...createOrders({ ...platform, catalogue, ...invoice }),
+      ...createOrders({
+        ...platform,
+        catalogue,
+        billing: laterBilling(billing),
+        estimates: laterEstimates(billing),
+      }),
       contributes: [
+        boardFigures(orderFigures),
+        boardParts({ soldByProduct }),
         checkout({ carts: createCartDoor({ ...platform, catalogue }), hasBought }),
         searchSource(orderSearch(database.dialect)),
         recordType({ type: 'order', ...orderRecords(database.dialect) }),

@@ -6,6 +6,7 @@ import { shopAdminContract } from './contract/shop-admin.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { personalData } from '#features/users/server/users.points.ts'
+import { boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience } from '#platform/server/compose/points.ts'
 import { shopWriteBacks } from './server/shop.write-back.ts'
@@ -18,6 +19,7 @@ import {
   reachOfSold,
   seedShop,
   shopOfPerson,
+  goodsOfBoard,
 } from './server/shop.service.ts'
 
 /** What is for sale. */
@@ -49,6 +51,7 @@ export const shop = defineFeature({
       jobs,
       undo,
       contributes: [
+        boardParts({ goods: goodsOfBoard }),
         audience({ reach: text => reachOfSold(database.read, text) }),
         searchSource(productSearch(database.dialect)),
         personalData(shopOfPerson),

@@ -2,7 +2,8 @@ import { supportContract } from './contract/support.contract.ts'
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { roles } from '#features/roles/roles.feature.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { helpDesk, recordType } from '#platform/server/compose/between-features.ts'
+import { helpDesk, helpEntry, recordType } from '#platform/server/compose/between-features.ts'
+import { boardFigures, boardParts } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { supportWriteBacks } from './server/support.write-back.ts'
 import {
@@ -12,6 +13,8 @@ import {
   ticketRecords,
   ticketSearch,
   ticketsOfPerson,
+  countTicketsOf,
+  ticketFigures,
 } from './server/support.service.ts'
 
 /** Questions to whoever helps, until they are answered. */
@@ -23,16 +26,18 @@ export const support = defineFeature({
   needs: { roles },
   seed: { after: ['users', 'faq'], demo: () => seedSupport },
   create({ platform, roles }) {
-    const { routes, undo, ...desk } = createSupport({
+    const { routes, undo, ask } = createSupport({
       ...platform,
       rulesFor: person => roles.rulesFor(person),
+      findEntry: () => platform.contributed(helpEntry)[0],
     })
     return {
-      service: desk,
       routes,
       undo,
       contributes: [
-        helpDesk((trx, doer, question) => desk.ask(trx, doer, question)),
+        boardFigures(ticketFigures),
+        boardParts({ tickets: countTicketsOf }),
+        helpDesk(ask),
         searchSource(ticketSearch(platform.database.dialect)),
         recordType({ type: 'ticket', ...ticketRecords(platform.database.dialect) }),
         holding({ noun: 'tickets', count: countOpenTickets }),

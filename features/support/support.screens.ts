@@ -1,4 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { helpDesk } from '#platform/web/screens/between-features.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
 import { makers } from '#features/links/web/links.points.ts'
 import { supportPages } from './contract/support.pages.ts'
@@ -13,6 +14,7 @@ export const support = defineScreens({
     },
   },
   contributes: [
+    helpDesk({ load: () => import('./web/support.api.ts').then(m => m.askSupport) }),
     recordLink({
       subject: 'Ticket',
       to: id => ({ to: '/apps/support', search: { ticket: id } }),

@@ -8,6 +8,7 @@ import {
   recordType,
   taskDesk,
 } from '#platform/server/compose/between-features.ts'
+import { boardFigures } from '#platform/server/compose/board-figures.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { todoContract } from './contract/todo.contract.ts'
 import { todoMoreContract } from './contract/todo-more.contract.ts'
@@ -23,6 +24,7 @@ import {
   todoJobs,
   todoOfPerson,
   undoTasks,
+  taskFigures,
 } from './server/todo.service.ts'
 
 /** What somebody has to do. */
@@ -41,6 +43,7 @@ export const todo = defineFeature({
       jobs: todoJobs(platform),
       undo: { 'todo.revert': undoTasks },
       contributes: [
+        boardFigures(taskFigures),
         taskDesk(createTaskDesk({ links, rulesFor: person => roles.rulesFor(person) })),
         calendarLayer(taskLayer(database)),
         searchSource(taskSearch(database.dialect)),

@@ -1,3 +1,4 @@
+import { openTasks } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
@@ -28,6 +29,9 @@ export const todo = defineScreens({
         access: { can: ['create', 'Todo'], own: true },
         load: () => import('./web/components/make-task.ts'),
       },
+    }),
+    openTasks({
+      load: () => import('./web/components/use-open-tasks.ts').then(m => m.useOpenTasks),
     }),
     commands({
       load: () => import('./web/components/todo-commands.ts').then(m => m.todoCommands),

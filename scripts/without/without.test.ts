@@ -3,6 +3,7 @@ import { edgesOf } from '../structure/imports.ts'
 import {
   exceptionsOfOthers,
   findIntruders,
+  findTestsOnTables,
   isForProof,
   listOptional,
   withoutLines,
@@ -17,8 +18,14 @@ describe('a product without one of its apps', () => {
       path: `features/${name}/${name}.feature.ts`,
       text,
     })
-    const sources = [feature('todo', 'x({\n  isOptional: true,\n})'), feature('users', 'x({})')]
-    expect(listOptional(sources)).toEqual(['todo'])
+    const optional = 'x({\n  isOptional: true,\n})'
+    const sources = [
+      feature('todo', optional),
+      feature('users', 'x({})'),
+      feature('shop', optional),
+      feature('orders', optional),
+    ]
+    expect(listOptional(sources)).toEqual(['todo', 'shop'])
   })
 
   it('ADD-11 finds who reaches into an app, and who of them is a test', () => {
@@ -31,6 +38,32 @@ describe('a product without one of its apps', () => {
     const found = findIntruders(edges, 'todo')
     expect(found).toEqual(['features/chat/web/a.test.ts', 'features/chat/web/a.ts'])
     expect(found.filter(path => !isForProof(path))).toEqual(['features/chat/web/a.ts'])
+  })
+
+  it('ADD-11 takes the shop and its orders as one, and leaves out tests that stand on such a test', () => {
+    const edges = [
+      ...importing('features/orders/server/a.ts', '#features/shop/contract/shop.contract.ts'),
+      ...importing('bench/a.ts', '#features/orders/contract/orders.contract.ts'),
+      ...importing('bench/all.ts', './a.ts'),
+    ]
+    expect(findIntruders(edges, 'shop')).toEqual(['bench/a.ts', 'bench/all.ts'])
+  })
+
+  it('ADD-11 finds the tests that read the tables of an app, and those that stand on them', () => {
+    const tables = 'declare module {\n  interface Tables {\n    tasks: { id: number }\n  }\n}\n'
+    const sources = [
+      { path: 'features/todo/server/todo.tables.ts', text: tables },
+      { path: 'features/chat/server/a.test.ts', text: ".selectFrom('tasks')" },
+      { path: 'features/chat/server/b.test.ts', text: ".selectFrom('chats').where('tasks')" },
+      { path: 'features/chat/server/c.ts', text: ".selectFrom('tasks')" },
+    ]
+    const found = findTestsOnTables(sources, 'todo')
+    expect(found).toEqual(['features/chat/server/a.test.ts'])
+    const edges = importing('features/chat/server/d.test.ts', './a.test.ts')
+    expect(findIntruders(edges, 'todo', found)).toEqual([
+      ...found,
+      'features/chat/server/d.test.ts',
+    ])
   })
 
   it('ADD-11 takes out of a list the two lines of the app alone', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CARD_BRANDS, isCardCurrent } from './account.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
 import { email } from '#platform/contract/identity.rules.ts'
-import { PLAN_INTERVALS, PLANS_ON_OFFER } from '#features/pricing/contract/plans.rules.ts'
+import { PLAN_INTERVALS, PLANS_ON_OFFER } from './plans.rules.ts'
 import { USER_PLANS, changeId } from '#features/users/contract/users.contract.ts'
 import { done, id, moment } from '#platform/contract/wire.ts'
 

@@ -12,6 +12,8 @@ export type { OwnAccess } from './access.service.ts'
 export { findSections } from './account-setting.repo.ts'
 export { seedAccounts } from './account-setting.seed.ts'
 export { notePlan } from './plan/plan.service.ts'
+export { insertOfferRow, listOfferRows } from './plan/prices.repo.ts'
+export type { OfferRow } from './account-setting.tables.ts'
 
 export const accountOfPerson: PersonalPart[] = [sectionsOfPerson, paymentsOfPerson, planOfPerson]
 

@@ -1,8 +1,8 @@
 import type { CARD_BRANDS } from '../contract/account.rules.ts'
 import type { PAYMENT_KINDS, PLAN_EVENTS } from '../contract/account-billing.contract.ts'
-import type { PlanInterval } from '#features/pricing/contract/plans.rules.ts'
+import type { PlanInterval, PlanOnOffer } from '../contract/plans.rules.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** When a plan began and how it is paid; a person without a row pays monthly, from when they joined. */
 export interface SubscriptionsTable {
@@ -27,6 +27,23 @@ export interface PaymentMethodsTable {
   is_default: number
   created_at: string
 }
+/** How a plan was worded and priced from a moment on; amounts in minor units. */
+interface PlanOffersTable {
+  id: Generated<number>
+  plan: PlanOnOffer
+  version: number
+  title: string
+  subtitle: string
+  /** As JSON. */
+  benefits: string
+  monthly: number
+  yearly: number
+  is_popular: number
+  /** The words the product came with. */
+  is_as_given: number
+  since: string
+}
+export type OfferRow = Selectable<PlanOffersTable>
 
 declare module '#platform/server/database/tables.ts' {
   interface Tables {
@@ -38,6 +55,7 @@ declare module '#platform/server/database/tables.ts' {
       version: number
       updated_at: string
     }
+    plan_offers: PlanOffersTable
     subscriptions: SubscriptionsTable
     /** What became of a person's plan; amounts in minor units. */
     plan_events: {

@@ -12,7 +12,7 @@ import type {
   NoticeChoices,
   NoticeWays,
 } from '#features/notifications/contract/notifications.rules.ts'
-import type { PlanInterval, PlanOnOffer } from '#features/pricing/contract/plans.rules.ts'
+import type { PlanInterval, PlanOnOffer } from '../contract/plans.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#platform/web/api/api-client.ts'

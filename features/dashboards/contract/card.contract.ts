@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FIGURES, GOALS } from './card.rules.ts'
 import { cardQuery, cardRowsQuery, daySpan } from './card-shapes.rules.ts'
 import { defineCall } from '#platform/contract/define.ts'
-import { INVOICE_STATUSES } from '#features/invoice/contract/invoice.rules.ts'
+import { INVOICE_STATUSES } from '#platform/contract/invoice-status.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { moment } from '#platform/contract/wire.ts'
 

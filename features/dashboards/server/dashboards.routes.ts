@@ -38,10 +38,8 @@ import {
 import { goalOverview, supportTracker } from './cards/work.service.ts'
 import { analyticsDashboard } from './dashboard/analytics.service.ts'
 import { ecommerceDashboard } from './dashboard/ecommerce.service.ts'
-import { findGoodsChange } from './figures/money.repo.ts'
 import { savePlan } from './plan/plan.service.ts'
 import { listRows, assertFigureVisible } from './rows/rows.service.ts'
-import { visibilityOf } from './figures/work.repo.ts'
 
 // The seventeen cards of the spec, what stands behind them, and the two dashboards. Every answer is kept until a table changes that it was
 // reckoned from; a browser that has it already is told so by its ETag.
@@ -122,12 +120,11 @@ function analyticsRoutes(answer: Answer): Route[] {
       answer(asked, {
         name: 'goals',
         tables: WORK,
-        find: async view => goalOverview(view, await visibilityOf(view.db, view.caller)),
+        find: goalOverview,
         // Everybody sees their own.
-        also: async ({ db, caller }) => [
+        also: async ({ db, caller, board }) => [
           caller.userId,
-          caller.can('read', 'Todo'),
-          (await visibilityOf(db, caller)).projectIds,
+          await Promise.all(board.figures().map(async ({ readerKey }) => readerKey?.(db, caller))),
         ],
       }),
     ),
@@ -157,7 +154,7 @@ function statisticsRoutes(answer: Answer): Route[] {
         name: 'profit',
         tables: PROFIT,
         find: profitCard,
-        also: ({ db }) => findGoodsChange(db),
+        also: async ({ db, board }) => board.parts().goods?.changedAt(db),
       }),
     ),
     route(calls.getSubscribers, asked =>

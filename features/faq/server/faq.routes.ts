@@ -1,12 +1,11 @@
 import { faqContract } from '../contract/faq.contract.ts'
 import { faqEditingContract } from '../contract/faq-editing.contract.ts'
-import { supportContract } from '#features/support/contract/support.contract.ts'
-import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
-import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
+import { mutate } from '#platform/server/changes/mutation-context.ts'
+import { type Route, route } from '#platform/server/http/route.ts'
 import { editingRoutes } from './editing/editing.routes.ts'
 import type { HelpParts } from './faq.context.ts'
 import { onlyWithNo } from './faq.errors.ts'
-import { askSupport, voteHelp } from './feedback/feedback.service.ts'
+import { voteHelp } from './feedback/feedback.service.ts'
 import { exportKb } from './read/export.service.ts'
 import { readFaq } from './read/faq.repo.ts'
 import { listCategories, listSections, readArticle, readForScreen } from './read/kb.repo.ts'
@@ -70,8 +69,5 @@ function feedbackRoutes(parts: HelpParts): Route[] {
       if (feedback !== undefined && helpful !== false) throw onlyWithNo()
       return mutate(parts, input, context => voteHelp(parts, context, input.body))
     }),
-    creatingRoute(supportContract.askSupport, async input => ({
-      ticket: await askSupport(parts, mutationIn(parts.clock, input), input.body),
-    })),
   ]
 }

@@ -4,6 +4,7 @@ import { undoShelf } from './shelves/undo.service.ts'
 
 // What other features, and the feature's own definition, take from help.
 
+export { findEntry } from './feedback/feedback.service.ts'
 export { faqRoutes } from './faq.routes.ts'
 export { articleSearch } from './search/records.repo.ts'
 export { seedHelp } from './faq.seed.ts'

@@ -2,7 +2,6 @@ import type { CallInput } from '#platform/contract/define.ts'
 import { faqEditingContract } from '../contract/faq-editing.contract.ts'
 import { faqContract } from '../contract/faq.contract.ts'
 import type { HelpKind } from '../contract/faq.rules.ts'
-import { supportContract } from '#features/support/contract/support.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
@@ -119,8 +118,6 @@ export const noteSearch = (q: string, language: Language) =>
   api.call(faqContract.noteSearch, { body: { q, language } })
 export const voteHelp = (body: CallInput<typeof faqContract.voteHelp>['body']) =>
   api.call(faqContract.voteHelp, { body })
-export const askSupport = async (body: CallInput<typeof supportContract.askSupport>['body']) =>
-  (await api.call(supportContract.askSupport, { body })).ticket
 
 export const addEntry = (body: CallInput<typeof faqEditingContract.addFaqEntry>['body']) =>
   api.call(faqEditingContract.addFaqEntry, { body })

@@ -3,7 +3,7 @@ import { FAQ_CATEGORIES, helpWords } from '../contract/faq.rules.ts'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
-import { useAbilities, useCan } from '#platform/web/access/access.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
@@ -19,6 +19,7 @@ import { AskCard } from './components/ask-card.tsx'
 import { AskDialog } from './components/ask-dialog.tsx'
 import { FaqTab } from './components/faq-tab.tsx'
 import styles from './components/faq.module.css'
+import { useCanAsk } from './components/use-can-ask.ts'
 import { useFaqActions } from './components/use-faq-actions.ts'
 import { useNoteSearch } from './components/use-note-search.ts'
 import { faqQuery } from './faq.api.ts'
@@ -162,5 +163,3 @@ function Categories({ data, q, canEdit, onAsk, onEdit }: CategoriesProps) {
     </>
   )
 }
-
-const useCanAsk = (): boolean => useAbilities().allows({ can: ['create', 'Ticket'], own: true })

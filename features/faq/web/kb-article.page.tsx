@@ -4,7 +4,7 @@ import { IconEdit, IconHistory, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { useAbilities, useCan } from '#platform/web/access/access.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePeopleAt } from '#platform/web/live/live-store.ts'
@@ -24,6 +24,7 @@ import { Crumbs } from './components/crumbs.tsx'
 import { isNotThere, NotThere } from './components/not-there.tsx'
 import { VoteBar } from './components/vote-bar.tsx'
 import styles from './components/article.module.css'
+import { useCanAsk } from './components/use-can-ask.ts'
 import { articleQuery } from './faq.api.ts'
 
 // An article of the knowledge base: `?mark=` has what a search has met, `?edit=` and `?revisions=1` what who edits has open.
@@ -39,9 +40,9 @@ export function KbArticlePage() {
   const { t } = useTranslation('faq')
   const { category = '', question: slug = '' } = useParams({ strict: false })
   const { language } = usePreferences()
-  const { allows } = useAbilities()
   const canEdit = useCan('update', 'Kb')
   const [asking, setAsking] = useInAddress('ask')
+  const canAsk = useCanAsk()
   const [edited, setEdited] = useInAddress('edit')
   const [revisions, setRevisions] = useInAddress('revisions')
   const query = useQuery(articleQuery({ category, slug, language }))
@@ -52,7 +53,7 @@ export function KbArticlePage() {
     { keys: 'p', label: t('kb.print'), run: () => print() },
   ])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = allows({ can: ['create', 'Ticket'], own: true }) ? () => setAsking('1') : undefined
+  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={article?.title ?? t('kb.title')}

@@ -3,7 +3,7 @@ import { IconEdit, IconPlus, IconSectionSign } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, lazy, useRef } from 'react'
-import { useAbilities, useCan } from '#platform/web/access/access.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
@@ -23,6 +23,7 @@ import { NotThere, isNotThere } from './components/not-there.tsx'
 import { SectionCard } from './components/section-card.tsx'
 import { useHelpChange } from './components/use-faq-actions.ts'
 import styles from './components/kb.module.css'
+import { useCanAsk } from './components/use-can-ask.ts'
 import { categoriesQuery, categoryQuery, deleteArticle, moveArticle } from './faq.api.ts'
 
 // A category of the knowledge base: its sections with their questions, which who edits puts into order.
@@ -41,10 +42,10 @@ export function KbCategoryPage() {
   const { t } = useTranslation('faq')
   const { category = '' } = useParams({ strict: false })
   const { language } = usePreferences()
-  const { allows } = useAbilities()
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
   const [q = ''] = useInAddress('q')
   const [asking, setAsking] = useInAddress('ask')
+  const canAsk = useCanAsk()
   const [adding, setAdding] = useInAddress('add')
   const [edited, setEdited] = useInAddress('edit')
   const [section, setSection] = useInAddress('section')
@@ -53,7 +54,7 @@ export function KbCategoryPage() {
   const here = useQuery(categoriesQuery(language)).data?.find(one => one.category === category)
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
   if (isNotThere(query.error)) return <NotThere />
-  const ask = allows({ can: ['create', 'Ticket'], own: true }) ? () => setAsking('1') : undefined
+  const ask = canAsk ? () => setAsking('1') : undefined
   return (
     <Page
       title={here?.title ?? t('kb.title')}

@@ -2,7 +2,7 @@ import { IconArchive, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useRef } from 'react'
-import { useAbilities, useCan } from '#platform/web/access/access.tsx'
+import { useCan } from '#platform/web/access/access.tsx'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
@@ -23,6 +23,7 @@ import { KbPicture } from './components/kb-picture.tsx'
 import { KbSearch } from './components/kb-search.tsx'
 import { MissingCard } from './components/missing-card.tsx'
 import styles from './components/kb.module.css'
+import { useCanAsk } from './components/use-can-ask.ts'
 import { categoriesQuery, exportKb } from './faq.api.ts'
 
 // The knowledge base (features.md 5.26): categories as cards, and the search over everything, FAQ included.
@@ -36,14 +37,13 @@ const CategoryDialog = lazy(async () => ({
 
 export function KbHomePage() {
   const { t } = useTranslation(['faq', 'ui'])
-  const { allows } = useAbilities()
   const [canAdd, canEdit] = [useCan('create', 'Kb'), useCan('update', 'Kb')]
   const [q = ''] = useInAddress('q')
   const [asking, setAsking] = useInAddress('ask')
   const [adding, setAdding] = useInAddress('add')
   const [shelf, setShelf] = useInAddress('category')
   useShortcuts(canAdd ? [{ keys: 'n', label: t('kb.add'), run: () => setAdding('1') }] : [])
-  const ask = allows({ can: ['create', 'Ticket'], own: true }) ? () => setAsking('1') : undefined
+  const ask = useCanAsk() ? () => setAsking('1') : undefined
   async function handleExport(): Promise<void> {
     try {
       saveFile(await exportKb())

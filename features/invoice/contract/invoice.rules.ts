@@ -1,21 +1,13 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '#platform/contract/invoice-status.rules.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 
 // Invoices: what both sides go by (spec sections 3 and 4, features.md 5.5 to 5.7, docs/adr/0035).
 
+export { INVOICE_STATUSES, type InvoiceStatus }
+
 /** The first number that is given out (spec section 9). */
 export const FIRST_NUMBER = 4987
 
-/** The six of the specification, and ours for what was taken out of the books. */
-export const INVOICE_STATUSES = [
-  'Paid',
-  'Downloaded',
-  'Sent',
-  'Draft',
-  'Partial Payment',
-  'Past Due',
-  'Void',
-] as const
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 /** Something is still owed on them. */
 export const OPEN_STATUSES = [
   'Downloaded',

@@ -10,8 +10,6 @@ import type { DeliverInvoice, InvoiceDesk, InvoiceParts } from './invoice.contex
 import { invoiceRoutes } from './invoice.routes.ts'
 import type { InvoiceDbRow } from './invoice.tables.ts'
 import { createOverdueUpdate } from './list/overdue.service.ts'
-import { type Billing, createBilling } from './money/billing.service.ts'
-import { createEstimates } from './plans/estimates.service.ts'
 import { toInvoiceContext, recordEvent } from './records/figures.service.ts'
 import { companyOf, toPaper } from './records/paper.service.ts'
 import { findInvoice, getInvoice } from './records/records.repo.ts'
@@ -26,7 +24,9 @@ import { whenDue } from '#platform/server/compose/when-due.ts'
 
 export { seedInvoices } from './seed/invoice.seed.ts'
 export { invoicesOfPerson } from './clients/person.repo.ts'
-export { createBilling, type Billing } from './money/billing.service.ts'
+export { createBilling } from './money/billing.service.ts'
+export { createEstimates } from './plans/estimates.service.ts'
+export { invoiceFigures, moneyOfBoard } from './list/board.repo.ts'
 export { invoiceRecords } from './list/elsewhere.repo.ts'
 export { invoiceSearch, paperSearch } from './list/search.repo.ts'
 
@@ -34,9 +34,6 @@ export interface InvoiceFeature {
   routes: Route[]
   jobs: Record<string, JobKind>
   undo: Record<string, UndoStep>
-  billing: Billing
-  /** What quotes of the shop are kept as. */
-  estimates: ReturnType<typeof createEstimates>
   desk: InvoiceDesk
 }
 
@@ -57,8 +54,6 @@ export function createInvoices({
     routes: invoiceRoutes({ database, clock, overdue, pictures }),
     jobs: invoiceJobs({ database, clock, overdue, mail, deliver }),
     undo: { ...invoiceUndo, ...planUndo },
-    billing: createBilling({ clock }),
-    estimates: createEstimates({ clock }),
     desk: createDesk(database),
   }
 }

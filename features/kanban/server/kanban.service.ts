@@ -23,7 +23,7 @@ import { addDays } from '#platform/contract/wall-time.rules.ts'
 export { findLastProject } from './view/last.repo.ts'
 export { cardRecords } from './view/records.repo.ts'
 export { cardFileSearch, cardSearch } from './view/search.repo.ts'
-export { linkTo, listProjectsOf } from './projects/access.service.ts'
+export { cardFigures } from './view/board.repo.ts'
 export { countOwnedProjects, kanbanOfPerson } from './personal-data.repo.ts'
 export { prepareKanban } from './kanban.seed.ts'
 

@@ -1,4 +1,5 @@
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
@@ -6,47 +7,32 @@ import { insertLink } from './links.repo.ts'
 
 const ADMIN = 11
 
-const task = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'task',
-    await trx.selectFrom('tasks').select('id').where('title', '=', title).executeTakeFirst(),
-  )
-const card = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'kanban',
-    await trx.selectFrom('kanban_cards').select('id').where('title', '=', title).executeTakeFirst(),
-  )
-const event = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'event',
-    await trx
-      .selectFrom('calendar_events')
-      .select('id')
-      .where('title', '=', title)
-      .executeTakeFirst(),
-  )
-const message = async (trx: Trx, begins: string): Promise<RecordName | undefined> =>
-  named(
-    'chat',
-    await trx
-      .selectFrom('chat_messages')
-      .select('id')
-      .where('text', 'like', `${begins}%`)
-      .executeTakeFirst(),
-  )
-const mail = async (trx: Trx, subject: string): Promise<RecordName | undefined> =>
-  named(
+const task = (trx: Trx, title: string) =>
+  find(trx, 'task', sql`select id from tasks where title = ${title}`)
+const card = (trx: Trx, title: string) =>
+  find(trx, 'kanban', sql`select id from kanban_cards where title = ${title}`)
+const event = (trx: Trx, title: string) =>
+  find(trx, 'event', sql`select id from calendar_events where title = ${title}`)
+const message = (trx: Trx, begins: string) =>
+  find(trx, 'chat', sql`select id from chat_messages where text like ${`${begins}%`}`)
+const mail = (trx: Trx, subject: string) =>
+  find(
+    trx,
     'email',
-    await trx
-      .selectFrom('email_entries')
-      .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-      .select('email_entries.id')
-      .where('owner_id', '=', ADMIN)
-      .where('subject', '=', subject)
-      .executeTakeFirst(),
+    sql`select email_entries.id as id from email_entries
+      join email_contents on email_contents.id = email_entries.content_id
+      where owner_id = ${ADMIN} and subject = ${subject}`,
   )
-const named = (type: RecordName['type'], row: { id: number } | undefined): RecordName | undefined =>
-  row === undefined ? undefined : { type, id: `${row.id}` }
+
+async function find(
+  trx: Trx,
+  type: RecordName['type'],
+  select: RawBuilder<unknown>,
+): Promise<RecordName | undefined> {
+  // Whether their rooms are part of the product or not: the tables are there.
+  const { rows } = await sql<{ id: number }>`${select} limit 1`.execute(trx)
+  return rows[0] === undefined ? undefined : { type, id: `${rows[0].id}` }
+}
 
 /** Comes after the rooms themselves. */
 export async function seedLinks(trx: Trx, now: Date): Promise<void> {

@@ -1,38 +1,15 @@
-import type { DocumentDiscount, MoneyLine } from '#platform/contract/money.rules.ts'
 import type { OrderWay } from '../contract/orders.rules.ts'
-import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import type { Actor } from '#platform/server/access/actor.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import type { Trx } from '#platform/server/database/tables.ts'
+import type { Clock } from '#platform/server/clock/clock.ts'
+import type {
+  Billing,
+  Estimates,
+  MoneyMethod,
+  OrderBilling,
+} from '#platform/server/compose/order-billing.ts'
+import { featureOff } from '#platform/server/http/app-error.ts'
 
-// What orders need of invoices: every order is billed, in the transaction that makes it. Invoices implement it.
+// Orders as they are billed, where there are invoices; without them an order has none, and quotes are not given.
 
-/** An order as it is billed. Amounts are in minor units. */
-export interface OrderToBill {
-  orderId: number
-  /** As the customer knows it. */
-  reference: string
-  currency: string
-  customer: {
-    userId: number | null
-    name: string
-    email: string
-    company: string
-    address: string
-    country: string
-    contact: string
-    language: Language
-  }
-  /** The goods, then the shipping where it costs something. */
-  lines: readonly (MoneyLine & { item: string; description: string; productId: number | null })[]
-  /** Off the whole document, before tax. */
-  discount: DocumentDiscount
-  issuedOn: string
-  dueOn: string
-}
-
-/** How money comes and goes, as invoices call it. */
-export type MoneyMethod = 'transfer' | 'card' | 'cash' | 'other'
 export const METHODS: Record<OrderWay, MoneyMethod> = {
   test: 'card',
   'cash-on-delivery': 'cash',
@@ -41,34 +18,44 @@ export const METHODS: Record<OrderWay, MoneyMethod> = {
   'gift-card': 'other',
 }
 
-interface OrderMoney {
-  orderId: number
-  amount: number
-  method: MoneyMethod
-  actor?: Actor
-}
-export interface Billing {
-  bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number }>
-  pay(trx: Trx, payment: OrderMoney & { at: Date; note?: string }): Promise<void>
-  /** Takes a sum off the invoice by a credit note; what was paid of it is noted as given back. */
-  credit(trx: Trx, credit: OrderMoney & { reason: string }): Promise<{ creditNoteId: number }>
+/** What of billing may not be there. */
+export interface OrdersBilling {
+  bill: (
+    ...bill: Parameters<Billing['bill']>
+  ) => Promise<Awaited<ReturnType<Billing['bill']>> | undefined>
+  pay: Billing['pay']
+  credit: (
+    ...credit: Parameters<Billing['credit']>
+  ) => Promise<Awaited<ReturnType<Billing['credit']>> | undefined>
 }
 
-/** A quote as the invoices keep it: an estimate. Amounts are in the major unit. */
-export interface EstimateView {
-  number: number
-  state: 'open' | 'accepted' | 'declined'
-  currency: string
-  total: number
-  lines: { name: string; qty: number; unitPrice: number }[]
-  validUntil: string | null
-  invoiceId: number | null
+interface LaterParts {
+  clock: Clock
+  find: () => OrderBilling | undefined
 }
-export interface Estimates {
-  make(trx: Trx, order: Omit<OrderToBill, 'orderId' | 'dueOn'> & { note: string }): Promise<number>
-  list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>>
-  /** It holds until a day. */
-  offer(trx: Trx, offer: { id: number; validUntil: string; actor: Actor }): Promise<void>
-  /** Taken, it becomes a draft of an invoice. */
-  decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
+
+export function laterBilling({ clock, find }: LaterParts): OrdersBilling {
+  const billing = () => find()?.createBilling({ clock })
+  return {
+    bill: async (...bill) => billing()?.bill(...bill),
+    pay: async (...payment) => billing()?.pay(...payment),
+    credit: async (...credit) => billing()?.credit(...credit),
+  }
+}
+
+export function laterEstimates({ clock, find }: LaterParts): Estimates {
+  const getEstimates = () => {
+    const found = find()
+    if (found === undefined) throw featureOff()
+    return found.createEstimates({ clock })
+  }
+  return {
+    make: async (...order) => getEstimates().make(...order),
+    list: async (...asked) =>
+      find()
+        ?.createEstimates({ clock })
+        .list(...asked) ?? new Map(),
+    offer: async (...offer) => getEstimates().offer(...offer),
+    decide: async (...decision) => getEstimates().decide(...decision),
+  }
 }

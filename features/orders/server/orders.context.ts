@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/server/compose/platform.ts'
+import type { Estimates } from '#platform/server/compose/order-billing.ts'
 import type { Catalogue } from '#features/shop/server/shop.service.ts'
-import type { Billing, Estimates } from './billing.service.ts'
+import type { OrdersBilling } from './billing.service.ts'
 import type { Providers } from './payments/provider.service.ts'
 
 /** What orders are given. Stock belongs to the shop, invoices and estimates to the invoices. */
@@ -9,7 +10,7 @@ export interface OrdersParts extends Pick<
   'database' | 'clock' | 'pictures' | 'baseUrl' | 'key'
 > {
   catalogue: Catalogue
-  billing: Billing
+  billing: OrdersBilling
   estimates: Estimates
   providers: Providers
   mail: Pick<Platform['mail'], 'send'>

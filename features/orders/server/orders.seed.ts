@@ -1,50 +1,53 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { orderNumber } from '../contract/orders.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
+import type { FillRows } from '#platform/server/compose/define-feature.ts'
+import type { OrderBilling, OrderToBill } from '#platform/server/compose/order-billing.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { createCatalogue } from '#features/shop/server/shop.service.ts'
 import { touchCart, putLine } from './cart/cart.repo.ts'
-import { METHODS, type Billing, type OrderToBill } from './billing.service.ts'
+import { laterBilling, METHODS, type OrdersBilling } from './billing.service.ts'
 import { countCart, moneyLines, shippingDateOf } from './totals/totals.service.ts'
 import { seedCoupons } from './seed/coupons.seed.ts'
 import { ORDERS, PLACES, type SeedOrder } from './seed/demo.seed.ts'
 import './orders.tables.ts'
-import { createBilling } from '#features/invoice/server/invoice.service.ts'
 
 // The orders of the demo: in every state, of people of the demo, each with its invoice; a cart, coupons and a gift card to try.
 
 const DAY = 24 * 3_600_000
 
-export async function seedOrders(trx: Trx, now: Date): Promise<void> {
-  const billing = createBilling({ clock: () => now })
-  const { regional, tax } = await readSettings(trx)
-  for (const order of ORDERS)
-    await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
-  await seedCoupons(trx, { now, currency: regional.currency })
-  for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
-  const cartId = await touchCart(trx, { userId: 11 }, now)
-  for (const [name, qty] of [
-    ['Reading clip', 2],
-    ['Enamel mug', 4],
-  ] as const) {
-    const { id } = await productOf(trx, name)
-    const variant = await trx
-      .selectFrom('product_variants')
-      .select('id')
-      .where('product_id', '=', id)
-      .orderBy('position')
-      .executeTakeFirst()
-    await putLine(trx, {
-      cartId,
-      productId: id,
-      variantId: variant?.id ?? 0,
-      qty,
-      isSaved: false,
-      now,
-    })
+export const seedOrders =
+  (found: OrderBilling | undefined): FillRows =>
+  async (trx, now) => {
+    const billing = laterBilling({ clock: () => now, find: () => found })
+    const { regional, tax } = await readSettings(trx)
+    for (const order of ORDERS)
+      await seedOrder(trx, { order, now, billing, currency: regional.currency, tax: tax.rates[0] })
+    await seedCoupons(trx, { now, currency: regional.currency })
+    for (const userId of Object.keys(PLACES).map(Number)) await seedAddress(trx, { userId, now })
+    const cartId = await touchCart(trx, { userId: 11 }, now)
+    for (const [name, qty] of [
+      ['Reading clip', 2],
+      ['Enamel mug', 4],
+    ] as const) {
+      const { id } = await productOf(trx, name)
+      const variant = await trx
+        .selectFrom('product_variants')
+        .select('id')
+        .where('product_id', '=', id)
+        .orderBy('position')
+        .executeTakeFirst()
+      await putLine(trx, {
+        cartId,
+        productId: id,
+        variantId: variant?.id ?? 0,
+        qty,
+        isSaved: false,
+        now,
+      })
+    }
   }
-}
 
 const productOf = (trx: Trx, name: string) =>
   trx
@@ -94,7 +97,7 @@ async function seedAddress(
 interface Seeding {
   order: SeedOrder
   now: Date
-  billing: Billing
+  billing: OrdersBilling
   currency: string
   tax: { name: string; basisPoints: number } | undefined
 }
@@ -138,7 +141,7 @@ async function seedOrder(trx: Trx, { order, now, billing, currency, tax }: Seedi
   const bill = await billing.bill(trx, toBill(made, id))
   await trx
     .updateTable('orders')
-    .set({ words, invoice_id: bill.invoiceId, invoice_number: bill.number })
+    .set({ words, invoice_id: bill?.invoiceId ?? null, invoice_number: bill?.number ?? null })
     .where('id', '=', id)
     .execute()
   if (isPaid)

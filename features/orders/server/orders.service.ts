@@ -16,6 +16,7 @@ import { createTestProvider } from './payments/test-provider.service.ts'
 export { createCartDoor } from './cart/cart-door.service.ts'
 export { countOpenOrders, hasBought } from './orders.repo.ts'
 export { seedOrders } from './orders.seed.ts'
+export { orderFigures, soldByProduct } from './list/board.repo.ts'
 export { orderRecords } from './list/elsewhere.repo.ts'
 export { orderSearch } from './list/search.repo.ts'
 export const ordersOfPerson = addressOfPerson

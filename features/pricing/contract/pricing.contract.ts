@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
-import { PLANS_ON_OFFER } from './plans.rules.ts'
+import { PLANS_ON_OFFER } from '#features/account-setting/contract/plans.rules.ts'
 import { PRICING_LIMITS } from './pricing.rules.ts'
 import { changeId } from '#features/users/contract/users.contract.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanOnOffer } from './plans.rules.ts'
+import type { PlanOnOffer } from '#features/account-setting/contract/plans.rules.ts'
 
 // The page of prices: what is compared, and what fits on it.
 

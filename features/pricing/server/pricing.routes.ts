@@ -1,6 +1,6 @@
 import { type PricingPlan, pricingContract } from '../contract/pricing.contract.ts'
 import { QUESTIONS } from '../contract/pricing.rules.ts'
-import type { PlanOnOffer } from '../contract/plans.rules.ts'
+import { type PlanOnOffer, toMajor } from '#features/account-setting/contract/plans.rules.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/route.ts'
@@ -8,7 +8,7 @@ import { readTexts } from '#platform/server/texts/texts.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findUser } from '#features/users/server/users.service.ts'
 import { listOffers, type Offer } from './pricing.repo.ts'
-import { saveOffer, toMajor } from './pricing.service.ts'
+import { saveOffer } from './pricing.service.ts'
 
 // What plans there are, for everybody (PRICE-01), and for who words and prices them (PRICE-04). That a plan is chosen is the account's
 // matter. `Standard` is the plan `team` (features.md 5.24).

@@ -1,6 +1,6 @@
 import type { PlanEdit } from '../contract/pricing.contract.ts'
 import * as z from 'zod/mini'
-import { PLANS_ON_OFFER } from '../contract/plans.rules.ts'
+import { PLANS_ON_OFFER, toMajor } from '#features/account-setting/contract/plans.rules.ts'
 import type { Actor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { changedSince, type UndoStep } from '#platform/server/changes/undo.ts'
@@ -9,9 +9,7 @@ import { forbidden, staleVersion } from '#platform/server/http/app-error.ts'
 import { basicCosts } from './pricing.errors.ts'
 import { insertOffer, listOffers, type Offer } from './pricing.repo.ts'
 
-// The door of pricing: what plans cost, now and for who has one already. A change is one more offer, never another price for anybody.
-
-export { findKeptPrice, readPrices } from './pricing.repo.ts'
+// What plans cost from now on. A change is one more offer, never another price for anybody.
 
 interface Act {
   actor: Actor
@@ -22,8 +20,7 @@ interface Saving extends Act {
   ifMatch: number | undefined
 }
 
-/** Minor units to the wire's major ones, and back. */
-export const toMajor = (minor: number): number => minor / 100
+/** The wire's major units to minor ones. */
 const toMinor = (major: number): number => Math.round(major * 100)
 
 /** Answers the plan's new offer, and the change by which it can be taken back; none where nothing is different. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { helpDesk } from '#platform/web/screens/between-features.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
@@ -33,12 +34,14 @@ export function LicensePage() {
             {all => <Packages all={all} />}
           </Loaded>
         </Card>
-        <Card
-          title={t('custom.title')}
-          actions={<Button onClick={() => setAsking(true)}>{t('custom.open')}</Button>}
-        >
-          <p className={styles.soft}>{t('custom.text')}</p>
-        </Card>
+        {helpDesk.all().length === 0 ? null : (
+          <Card
+            title={t('custom.title')}
+            actions={<Button onClick={() => setAsking(true)}>{t('custom.open')}</Button>}
+          >
+            <p className={styles.soft}>{t('custom.text')}</p>
+          </Card>
+        )}
       </div>
       {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
     </Page>

@@ -1,4 +1,7 @@
-import { PLAN_INTERVALS, type PlanInterval } from '../contract/plans.rules.ts'
+import {
+  PLAN_INTERVALS,
+  type PlanInterval,
+} from '#features/account-setting/contract/plans.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

@@ -9,9 +9,10 @@ import {
   IconTag,
   IconUserEdit,
 } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { projectDialogs } from '#platform/web/screens/between-features.ts'
+import { type LateComponent, partsOf } from '#platform/web/screens/late.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
@@ -21,29 +22,22 @@ import styles from './components/modal-examples.module.css'
 // Dialogs side by side, each doing what it says, with the caller's own account and projects (MOD-01). Which one is open stands in the
 // address (`open`).
 
-const load = {
-  share: lazy(async () => ({
-    default: (await import('./components/share-dialog.tsx')).ShareDialog,
-  })),
-  card: lazy(async () => ({ default: (await import('./components/own-dialogs.tsx')).CardDialog })),
-  pricing: lazy(async () => ({
-    default: (await import('./components/own-dialogs.tsx')).PricingDialog,
-  })),
-  refer: lazy(async () => ({
-    default: (await import('./components/refer-dialog.tsx')).ReferDialog,
-  })),
-  address: lazy(async () => ({
-    default: (await import('./components/own-dialogs.tsx')).AddressDialog,
-  })),
-  app: lazy(async () => ({
-    default: (await import('./components/project-dialog.tsx')).ProjectDialog,
-  })),
-  twoFactor: lazy(async () => ({
-    default: (await import('./components/own-dialogs.tsx')).TwoFactorDialog,
-  })),
-  user: lazy(async () => ({ default: (await import('./components/user-dialog.tsx')).UserDialog })),
+const NAMES = ['share', 'card', 'pricing', 'refer', 'address', 'app', 'twoFactor', 'user'] as const
+type Name = (typeof NAMES)[number]
+type Dialogs = Partial<Record<Name, LateComponent<DialogProps>>>
+interface DialogProps {
+  onClose: () => void
 }
-type Name = keyof typeof load
+
+const OWN: Dialogs = {
+  card: { load: () => import('./components/own-dialogs.tsx').then(m => m.CardDialog) },
+  pricing: { load: () => import('./components/own-dialogs.tsx').then(m => m.PricingDialog) },
+  refer: { load: () => import('./components/refer-dialog.tsx').then(m => m.ReferDialog) },
+  address: { load: () => import('./components/own-dialogs.tsx').then(m => m.AddressDialog) },
+  twoFactor: { load: () => import('./components/own-dialogs.tsx').then(m => m.TwoFactorDialog) },
+  user: { load: () => import('./components/user-dialog.tsx').then(m => m.UserDialog) },
+}
+const partOf = partsOf<DialogProps>()
 
 const ICONS: Record<Name, Icon> = {
   share: IconShare,
@@ -55,17 +49,6 @@ const ICONS: Record<Name, Icon> = {
   twoFactor: IconShieldLock,
   user: IconUserEdit,
 }
-const NAMES = [
-  'share',
-  'card',
-  'pricing',
-  'refer',
-  'address',
-  'app',
-  'twoFactor',
-  'user',
-] as const satisfies Name[]
-
 export function ModalExamplesPage() {
   const { t } = useTranslation('modal-examples')
   const { can } = useAbilities()
@@ -75,12 +58,15 @@ export function ModalExamplesPage() {
     app: !can('create', 'Kanban'),
     user: !can('update', 'User'),
   }
+  const [projects] = projectDialogs.all()
+  const dialogs: Dialogs = { ...OWN, ...projects }
   const name = NAMES.find(one => one === open && mayNot[one] !== true)
-  const Open = name === undefined ? undefined : load[name]
+  const dialog = name === undefined ? undefined : dialogs[name]
+  const Open = dialog === undefined ? undefined : partOf(dialog).Part
   return (
     <Page title={t('title')} subtitle={t('lead')}>
       <ul className={styles.cards}>
-        {NAMES.map(one => {
+        {NAMES.filter(one => dialogs[one] !== undefined).map(one => {
           const Mark = ICONS[one]
           const isRefused = mayNot[one] === true
           return (
@@ -102,7 +88,7 @@ export function ModalExamplesPage() {
           )
         })}
       </ul>
-      <Suspense>{Open === undefined ? null : <Open onClose={() => setOpen(undefined)} />}</Suspense>
+      {Open === undefined ? null : <Open given={{ onClose: () => setOpen(undefined) }} />}
     </Page>
   )
 }

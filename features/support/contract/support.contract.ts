@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#platform/contract/define.ts'
 import { richText } from '#platform/contract/rich-text.rules.ts'
+import { TICKET_PRIORITIES, TICKET_SORT_COLUMNS, TICKET_STATUSES } from './support.rules.ts'
 import {
   TICKET_MESSAGE_MAX,
-  TICKET_PRIORITIES,
-  TICKET_SORT_COLUMNS,
   TICKET_SOURCES,
-  TICKET_STATUSES,
   TICKET_SUBJECT_MAX,
-} from './support.rules.ts'
+} from '#platform/contract/help-desk.rules.ts'
 import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import { id, moment, page, perPage, searchText, sortDirection } from '#platform/contract/wire.ts'
 

@@ -5,12 +5,6 @@ export const TICKET_STATUSES = ['new', 'open', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number]
-/** Where it comes from. */
-export const TICKET_SOURCES = ['faq', 'kb', 'order', 'error', 'mail', 'manual'] as const
-export type TicketSource = (typeof TICKET_SOURCES)[number]
-
-export const TICKET_SUBJECT_MAX = 160
-export const TICKET_MESSAGE_MAX = 10_000
 export const TICKET_SORT_COLUMNS = [
   'updatedAt',
   'createdAt',
@@ -20,6 +14,3 @@ export const TICKET_SORT_COLUMNS = [
 ] as const
 /** The first one ever. */
 export const TICKET_FIRST_NUMBER = 1001
-
-/** The screen of a ticket. */
-export const ticketLink = (id: number): string => `/apps/support?ticket=${id}`

@@ -1,6 +1,7 @@
 import type { AbilityRule } from '#features/auth/contract/auth.contract.ts'
 import type { UserRole } from '#features/users/contract/users.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { FindHelpEntry } from '#platform/server/compose/between-features.ts'
 import type { Platform } from '#platform/server/compose/platform.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -22,6 +23,8 @@ export interface StaffParts extends Pick<Platform, 'clock'> {
 export interface SupportParts extends Pick<Platform, 'database' | 'clock'> {
   pictures: Pick<FileLinks, 'urlOf'>
   staff: Staff
+  /** Of what was read before somebody asked. */
+  findEntry: () => FindHelpEntry | undefined
 }
 
 /** For whom tickets are read: support sees all of them, everybody else their own without the notes. */

@@ -1,6 +1,7 @@
 import { supportContract } from '../contract/support.contract.ts'
 import { mutate, mutationIn } from '#platform/server/changes/mutation-context.ts'
 import { creatingRoute, type Route, route } from '#platform/server/http/route.ts'
+import { askSupport } from './change/ask.service.ts'
 import { updateTicket } from './change/change.service.ts'
 import { addTicket, replyTicket } from './change/write.service.ts'
 import type { SupportParts } from './support.context.ts'
@@ -52,6 +53,9 @@ function writeRoutes(parts: SupportParts): Route[] {
       reply.etag(row.version)
       return { ticket: await toTicket(input.trx, ticketVisibility(parts, input.caller), row) }
     }),
+    creatingRoute(supportContract.askSupport, async input => ({
+      ticket: await askSupport(parts, mutationIn(clock, input), input.body),
+    })),
     creatingRoute(supportContract.replyTicket, async ({ body, reply, ...input }) => {
       const replied = await replyTicket(parts, mutationIn(clock, input), body)
       reply.etag(replied.ticket.version)

@@ -3,8 +3,8 @@ import {
   TICKET_FIRST_NUMBER,
   TICKET_PRIORITIES,
   type TicketPriority,
-  type TicketSource,
 } from '../contract/support.rules.ts'
+import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import './support.tables.ts'

@@ -1,35 +1,27 @@
 import type { Ticket } from '../contract/support.contract.ts'
-import type { TicketSource } from '../contract/support.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import type { Route } from '#platform/server/http/route.ts'
+import { ask, type Question } from './change/ask.service.ts'
 import { createStaff } from './change/staff.service.ts'
 import { undoTicket } from './change/undo.service.ts'
-import { addTicket } from './change/write.service.ts'
 import type { StaffParts, SupportParts } from './support.context.ts'
 import { supportRoutes } from './support.routes.ts'
-import { ticketVisibility, toTicket } from './view/tickets.repo.ts'
 
 // The door of support.
 
 export { countOpenTickets, ticketsOfPerson } from './personal-data.repo.ts'
 export { seedSupport } from './support.seed.ts'
+export { countTicketsOf, ticketFigures } from './view/board.repo.ts'
 export { ticketRecords } from './view/records.repo.ts'
 export { ticketSearch } from './view/search.repo.ts'
 
-interface Question {
-  source: TicketSource
-  subject: string
-  /** Plain text. */
-  message: string
-  about?: string
-}
 export interface SupportFeature {
   routes: Route[]
   undo: Record<string, UndoStep>
   /** Makes a ticket of a question that somebody asks elsewhere. */
-  ask(trx: Trx, who: Omit<MutationContext, 'trx'>, question: Question): Promise<Ticket>
+  ask: (trx: Trx, who: Omit<MutationContext, 'trx'>, question: Question) => Promise<Ticket>
 }
 
 export function createSupport({
@@ -41,23 +33,6 @@ export function createSupport({
   return {
     routes: supportRoutes(parts),
     undo: { 'support.revert': undoTicket },
-    async ask(trx, who, { message, ...question }) {
-      const row = await addTicket(
-        parts,
-        { trx, ...who },
-        { ...question, message: toHtml(message), priority: 'normal' },
-      )
-      return toTicket(trx, ticketVisibility(parts, who.caller), row)
-    },
+    ask: (trx, who, question) => ask(parts, { trx, ...who }, question),
   }
 }
-
-/** Plain text as rich text: a paragraph for each line. */
-const toHtml = (text: string): string =>
-  text
-    .split(/\n+/)
-    .map(
-      line =>
-        `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
-    )
-    .join('')

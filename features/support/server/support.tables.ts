@@ -1,4 +1,5 @@
-import type { TicketSource, TicketStatus } from '../contract/support.rules.ts'
+import type { TicketStatus } from '../contract/support.rules.ts'
+import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export interface SupportTicketsTable {

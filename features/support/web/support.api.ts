@@ -52,3 +52,5 @@ export const updateTicket = (
   body: CallInput<typeof supportContract.updateTicket>['body'],
   version: number,
 ) => api.call(supportContract.updateTicket, { body }, { version })
+export const askSupport = async (body: CallInput<typeof supportContract.askSupport>['body']) =>
+  (await api.call(supportContract.askSupport, { body })).ticket

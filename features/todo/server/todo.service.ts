@@ -16,8 +16,7 @@ export { seedTodo } from './todo.seed.ts'
 export { todoJobs } from './todo.jobs.ts'
 export { taskRecords } from './view/records.repo.ts'
 export { taskSearch } from './view/search.repo.ts'
-export { isSeen, readerOf } from './view/conditions.repo.ts'
-export { linkOf } from './change/people.service.ts'
+export { taskFigures } from './view/board.repo.ts'
 
 /** A task on a calendar. */
 export interface DueTask {

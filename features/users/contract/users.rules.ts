@@ -3,6 +3,7 @@
 
 export const USER_ROLES = ['admin', 'author', 'editor', 'maintainer', 'subscriber'] as const
 export const AVATAR_COLORS = ['accent', 'good', 'warn', 'bad', 'info', 'idle'] as const
+export type AvatarColor = (typeof AVATAR_COLORS)[number]
 export type UserRole = (typeof USER_ROLES)[number]
 
 /** From the most rights to the least. */

@@ -1,4 +1,5 @@
 import type { Subject } from '#platform/contract/define.ts'
+import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import type {
   RecordLink,
   RecordName,
@@ -71,9 +72,24 @@ export const laterLinks = (
 export type HelpDesk = (
   trx: Trx,
   doer: Doer,
-  question: { source: 'error' | 'manual'; subject: string; /** Plain text. */ message: string },
+  question: {
+    source: TicketSource
+    subject: string
+    /** Plain text. */
+    message: string
+    /** The address of what it is about. */
+    about?: string
+  },
 ) => Promise<{ id: number }>
 export const helpDesk = extensionPoint<HelpDesk>('help desk')
+
+/** What somebody has read who asks on, by its slug. Throws 404 where the caller does not see it. */
+export type FindHelpEntry = (
+  trx: Trx,
+  caller: Caller,
+  slug: string,
+) => Promise<{ source: TicketSource; address: string }>
+export const helpEntry = extensionPoint<FindHelpEntry>('help entry')
 
 export interface LayerQuestion {
   caller: Caller

@@ -8,7 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Route } from '../http/route.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { Composition, Contribution } from './extension-point.ts'
+import type { Composition, Contribution, ExtensionPoint } from './extension-point.ts'
 import type { Platform } from './platform.ts'
 
 /** What a feature is made of, once for each server. */
@@ -38,6 +38,8 @@ export interface Seed {
   isFilled?: (db: Db) => Promise<boolean>
   /** Prepares what the demo begins with, such as files; what comes back puts it in, inside the one transaction of all. */
   demo?: (given: DemoGiven) => Promise<FillRows> | FillRows
+  /** What the first rows of others are made with. */
+  contributes?: readonly Contribution[]
   /** The accounts that the demo can be entered with. */
   demoAccounts?: (db: Db) => Promise<Boot['demoAccounts']>
 }
@@ -46,6 +48,8 @@ export interface DemoGiven {
   passwords: Passwords
   /** Where files are kept; without it the demo has none. */
   store: FileStore | undefined
+  /** What others give to the first rows (`seed.contributes`). */
+  contributed: <T>(point: ExtensionPoint<T>) => T[]
 }
 
 type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>

@@ -3,6 +3,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Feature, FillRows } from './define-feature.ts'
+import type { Composition, ExtensionPoint } from './extension-point.ts'
 
 // First rows: what every instance begins with, and the demo. Each is put in once, while there is nothing yet.
 
@@ -33,9 +34,13 @@ export async function fillDemo({
     return false
   }
   if (await isFilled(database.read)) return
+  const composition: Composition = { isOn: () => true }
+  for (const { name: feature, seed } of features)
+    for (const contribute of seed.contributes ?? []) contribute({ composition, feature })
+  const contributed = <T>(point: ExtensionPoint<T>) => point.of(composition)
   const fills: FillRows[] = []
   for (const { seed } of orderBySeeds(features))
-    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store }))
+    if (seed.demo !== undefined) fills.push(await seed.demo({ passwords, store, contributed }))
   await database.write(async trx => {
     if (await isFilled(trx)) return
     for (const fill of fills) await fill(trx, clock())

@@ -1,7 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
-import type { Late } from './late.tsx'
+import type { Late, LateComponent } from './late.tsx'
 import { definePoint } from './points.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
@@ -14,6 +15,39 @@ interface WantedFile {
   timeZone: string
 }
 export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
+
+/** Where questions go that help does not answer: makes a ticket of the caller's. */
+export type AskHelpDesk = (question: {
+  question: string
+  details: string
+  /** The slug of what was read. */
+  about?: string
+}) => Promise<{ id: number; number: number }>
+export const helpDesk = definePoint<Late<AskHelpDesk>>({
+  owner: 'shell',
+  name: 'helpDesk',
+  keyOf: () => 'the one',
+})
+
+/** What somebody has to do, what is due soonest first. */
+export type UseOpenTasks = (
+  timeZone: string,
+) => UseQueryResult<
+  readonly { id: number; title: string; dueDate: string | null; isCompleted: boolean }[]
+>
+export const openTasks = definePoint<Late<UseOpenTasks>>({
+  owner: 'shell',
+  name: 'openTasks',
+  keyOf: () => 'the one',
+})
+
+type LateDialog = LateComponent<{ onClose: () => void }>
+/** Dialogs that share a project, and begin one, for the catalogue of dialogs. */
+export const projectDialogs = definePoint<{ share: LateDialog; app: LateDialog }>({
+  owner: 'shell',
+  name: 'projectDialogs',
+  keyOf: () => 'the one',
+})
 
 /** A whole list as a file, for the catalogue to show how lists are exported: real records. */
 export const exampleExport = definePoint<Late<ExportWhole>>({

@@ -3,17 +3,18 @@ import {
   type PlanPeriod,
   PLANS_ON_OFFER,
   periodAt,
+  toMajor,
   TRIAL,
-} from '#features/pricing/contract/plans.rules.ts'
+} from '../../contract/plans.rules.ts'
 import type { AccountBilling } from '../../contract/account-billing.contract.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import { findKeptPrice, readPrices, toMajor } from '#features/pricing/server/pricing.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findSections } from '../account-setting.repo.ts'
 import type { SubscriptionsTable } from '../account-setting.tables.ts'
 import { toMethod } from '../payment/payment.repo.ts'
+import { findKeptPrice, readPrices } from './prices.repo.ts'
 
 const HISTORY = 50
 const DAY = 86_400_000

@@ -4,13 +4,12 @@ import {
   type PlanOnOffer,
   priceOf,
   quotePlan,
-} from '#features/pricing/contract/plans.rules.ts'
+} from '../../contract/plans.rules.ts'
 import type { UserPlan } from '#features/users/contract/users.contract.ts'
 import { systemActor } from '#platform/server/access/actor.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { readPrices } from '#features/pricing/server/pricing.service.ts'
 import {
   type UserRow,
   findUser,
@@ -27,6 +26,7 @@ import {
   type Running,
   saveSubscription,
 } from './plan.repo.ts'
+import { readPrices } from './prices.repo.ts'
 
 // Changes of plans and the books about them (USR-14): at once, with what is left of the paid days taken off the price; or at the end of
 // the period, until which everything stays as it is.

@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanOnOffer } from '#features/pricing/contract/plans.rules.ts'
+import type { PlanInterval, PlanOnOffer } from '../../contract/plans.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { listAdminIds, notify } from '#features/notifications/server/notifications.service.ts'

@@ -1,4 +1,4 @@
-import { TRIAL } from '#features/pricing/contract/plans.rules.ts'
+import { TRIAL } from '../../contract/plans.rules.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Trx } from '#platform/server/database/tables.ts'

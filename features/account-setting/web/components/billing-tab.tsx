@@ -1,20 +1,20 @@
 import type { AccountBilling } from '../../contract/account-billing.contract.ts'
 import { billingForm } from '../../contract/account-billing.contract.ts'
 import type { AccountData } from '../../contract/account.contract.ts'
-import { lazy, Suspense } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Card } from '#ui/card/card.tsx'
 import { TextField } from '#ui/form/field.tsx'
 import { FieldPair } from '#ui/form/form.tsx'
-import { loadBillsCard } from '#features/invoice/web/invoice.door.ts'
+import { partsOf } from '#platform/web/screens/late.tsx'
+import { billsCard } from '../account-setting.points.ts'
 import styles from './account.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SectionCard } from './section-card.tsx'
 import { useSection } from './use-section.ts'
 
-const BillsCard = lazy(loadBillsCard)
+const partOf = partsOf<{ payerId?: number }>()
 
 /** What somebody pays for and how (ACC-10). */
 export function BillingTab({ data }: { data: AccountData }) {
@@ -136,9 +136,8 @@ export function HistoryCard({ billing: { history, currency } }: { billing: Accou
 
 /** What was issued to somebody; to oneself unless `payerId` is given. */
 export function InvoicesCard(payer: { payerId?: number }) {
-  return (
-    <Suspense fallback={null}>
-      <BillsCard {...payer} />
-    </Suspense>
-  )
+  return billsCard.all().map((bills, index) => {
+    const { Part } = partOf(bills)
+    return <Part key={index} given={payer} />
+  })
 }

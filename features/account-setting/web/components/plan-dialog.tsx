@@ -5,7 +5,7 @@ import {
   PLAN_INTERVALS,
   PLANS_ON_OFFER,
   quotePlan,
-} from '#features/pricing/contract/plans.rules.ts'
+} from '../../contract/plans.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'

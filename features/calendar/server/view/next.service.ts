@@ -1,24 +1,18 @@
-import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { CATEGORIES, eventLink } from '../../contract/calendar.rules.ts'
-import type { Caller } from '#platform/server/access/caller.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import { listEventRows, listExceptions, listStrays } from '../calendar.repo.ts'
 import { expand } from '../series/expand.service.ts'
 import { toEvents } from './view.service.ts'
 
 const DAYS_AHEAD = 60
 
-interface Looking {
-  caller: Caller
-  now: Date
-  urlOf: (fileId: string) => string
-}
-
 /** What is next in somebody's own calendar, within two months. */
-export async function nextEvent(
-  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
-  { caller, now, urlOf }: Looking,
-): Promise<(CalendarEvent & { link: string }) | undefined> {
+export const nextEvent: BoardParts['meeting'] = async ({
+  database: { read, dialect },
+  caller,
+  now,
+  urlOf,
+}) => {
   const window = {
     from: now.toISOString(),
     to: new Date(now.getTime() + DAYS_AHEAD * 86_400_000).toISOString(),
@@ -33,7 +27,21 @@ export async function nextEvent(
     .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
   if (first === undefined) return undefined
   const [event] = await toEvents({ db: read, dialect, caller, urlOf }, [first])
-  return event === undefined
-    ? undefined
-    : { ...event, link: eventLink(first.series.id, first.occurrence) }
+  if (event === undefined) return undefined
+  const { id, title, start, end, allDay, extendedProps } = event
+  return {
+    id,
+    title,
+    start,
+    end,
+    allDay,
+    location: extendedProps.location,
+    guests: extendedProps.guests.map(({ name, status, avatar, avatarColor }) => ({
+      name,
+      rsvp: status,
+      avatar,
+      avatarColor,
+    })),
+    link: eventLink(first.series.id, first.occurrence),
+  }
 }

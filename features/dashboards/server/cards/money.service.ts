@@ -167,7 +167,7 @@ export async function profitCard(view: View): Promise<ProfitCard> {
   const spans = [span, span.before, ...parts]
   const [revenue, costs] = await Promise.all([
     sumRevenue(db, spans, currency),
-    sumCost(db, spans, { currency, zone }),
+    sumCost(db, spans, { currency, zone, goods: view.board.parts().goods }),
   ])
   const major = majorOf(currency)
   const [value = null, before = null, ...data] = costs.map(({ cost, unknown }, index) =>

@@ -4,6 +4,7 @@ import type { CardSeries, DaySpan, RowsLink } from '../../contract/card-shapes.r
 import type { Subject } from '#platform/contract/define.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { BoardFigures, BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { findPreferences } from '#features/preferences/server/preferences.service.ts'
@@ -13,6 +14,12 @@ import { type Span, spanOf } from '../figures/span.service.ts'
 
 // What every card is reckoned with: who looks, from where, and which days they mean; and how numbers are said.
 
+/** What the features give whose records the boards show. */
+export interface BoardGiven {
+  figures: () => readonly BoardFigures[]
+  parts: () => Partial<BoardParts>
+}
+
 export interface View {
   db: Db
   database: Pick<Database, 'read' | 'dialect'>
@@ -21,11 +28,13 @@ export interface View {
   span: Span
   /** The company's: sums of money are of this one alone. */
   currency: string
+  board: BoardGiven
 }
 export interface ViewParts {
   database: Database
   clock: Clock
   settings: SettingsService
+  board: BoardGiven
 }
 export interface AskedView {
   period: Period
@@ -35,7 +44,7 @@ export interface AskedView {
 }
 
 export async function viewOf(
-  { database, clock, settings }: ViewParts,
+  { database, clock, settings, board }: ViewParts,
   caller: Caller,
   query: AskedView,
 ): Promise<View> {
@@ -49,6 +58,7 @@ export async function viewOf(
     now,
     span: spanOf(query, { zone, now }),
     currency: regional.currency,
+    board,
   }
 }
 

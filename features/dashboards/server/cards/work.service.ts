@@ -1,21 +1,16 @@
 import type { GoalOverview, SupportTracker } from '../../contract/card-analytics.contract.ts'
 import { findPlan } from '../plan/plan.repo.ts'
-import {
-  countTickets,
-  countWork,
-  type TicketCounts,
-  type WorkVisibility,
-} from '../figures/work.repo.ts'
+import type { DaySpan } from '../../contract/card-shapes.rules.ts'
+import type { BoardParts } from '#platform/server/compose/board-figures.ts'
+import { momentsOf } from '../figures/span.service.ts'
+import { sumFigure } from '../rows/sum.repo.ts'
 import { fieldsOf, shareOf, type View } from './view.service.ts'
 
 // The cards that speak of work: tickets that are answered, tasks and cards that are done.
 
 export async function supportTracker(view: View): Promise<SupportTracker> {
-  const { db, span } = view
-  const [now, before] = [
-    await countTickets(db, span, span.zone),
-    await countTickets(db, span.before, span.zone),
-  ]
+  const { span } = view
+  const [now, before] = [await countTickets(view, span), await countTickets(view, span.before)]
   const told = toTold(now)
   return {
     title: 'Support Tracker',
@@ -36,6 +31,11 @@ export async function supportTracker(view: View): Promise<SupportTracker> {
   }
 }
 
+type TicketCounts = Awaited<ReturnType<BoardParts['tickets']>>
+const NONE: TicketCounts = { total: 0, new: 0, open: 0, closed: 0, hours: null }
+const countTickets = async ({ db, span, board }: View, days: DaySpan): Promise<TicketCounts> =>
+  (await board.parts().tickets?.(db, momentsOf(days, span.zone))) ?? NONE
+
 const toTold = ({ total, new: fresh, open, closed, hours }: TicketCounts) => ({
   totalTicket: total,
   newTicket: fresh,
@@ -45,10 +45,10 @@ const toTold = ({ total, new: fresh, open, closed, hours }: TicketCounts) => ({
   completedPercent: shareOf(closed, total),
 })
 
-export async function goalOverview(view: View, visibility: WorkVisibility): Promise<GoalOverview> {
+export async function goalOverview(view: View): Promise<GoalOverview> {
   const { db, span } = view
-  const now = await countWork(db, visibility, { days: span, zone: span.zone })
-  const before = await countWork(db, visibility, { days: span.before, zone: span.zone })
+  const now = await countWork(view, span)
+  const before = await countWork(view, span.before)
   const goal = await findPlan(db, 'tasks')
   const percentOf = ({ completed, inProgress }: typeof now) =>
     shareOf(completed, completed + inProgress)
@@ -69,3 +69,8 @@ export async function goalOverview(view: View, visibility: WorkVisibility): Prom
     }),
   }
 }
+
+const countWork = async (view: View, days: DaySpan) => ({
+  completed: (await sumFigure(view, 'goals.completed', days)) ?? 0,
+  inProgress: (await sumFigure(view, 'goals.inProgress', days)) ?? 0,
+})

@@ -1,13 +1,12 @@
 import type { AnalyticsDashboard } from '../../contract/card.contract.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
-import { findLastProject } from '#features/kanban/server/kanban.service.ts'
 import { growthOf, majorOf, type View } from '../cards/view.service.ts'
 import { sumSales } from '../figures/money.repo.ts'
 import { countOrders } from '../figures/orders.repo.ts'
 import { findAddressee } from '../own/person.repo.ts'
 import { countVisits } from '../people/visits.repo.ts'
 import { lastMonths } from '../figures/span.service.ts'
-import { listChanges, listNewInvoices } from './dashboard.repo.ts'
+import { listChanges } from './dashboard.repo.ts'
 
 // What the analytics page shows beside its cards, each part by the rights of who looks.
 
@@ -45,7 +44,9 @@ export async function analyticsDashboard(
       ...(caller.can('read', 'Audit') ? {} : { userId: caller.userId }),
     }),
     salesRadar: seesReport ? await radarOf(view) : null,
-    invoices: seesInvoices ? await listNewInvoices(db, INVOICES) : null,
+    invoices: seesInvoices
+      ? ((await view.board.parts().money?.invoices(db, INVOICES)) ?? null)
+      : null,
     project: seesKanban ? await projectOf(view, pictures) : null,
   }
 }
@@ -81,10 +82,10 @@ async function radarOf({ db, span, currency }: View): Promise<AnalyticsDashboard
 }
 
 async function projectOf(
-  { db, caller }: View,
+  { db, caller, board }: View,
   pictures: Pick<FileLinks, 'urlOf'>,
 ): Promise<AnalyticsDashboard['project']> {
-  const project = await findLastProject(db, caller)
+  const project = await board.parts().project?.(db, caller)
   if (project === undefined) return null
   return {
     ...project,

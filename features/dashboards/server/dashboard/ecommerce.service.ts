@@ -1,19 +1,11 @@
 import type { EcommerceDashboard } from '../../contract/card.contract.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
-import { nextEvent } from '#features/calendar/server/calendar.service.ts'
 import { growthOf, majorOf, round, sharesOf, type View } from '../cards/view.service.ts'
 import { sumRevenue } from '../figures/money.repo.ts'
 import { countOrders } from '../figures/orders.repo.ts'
 import { countCustomers, NO_CUSTOMERS } from '../people/customers.repo.ts'
 import { countBrowsers } from '../people/visits.repo.ts'
-import {
-  countProducts,
-  listCompanies,
-  listGoods,
-  listTransactions,
-  type Sold,
-  sumByClient,
-} from './dashboard.repo.ts'
+import { listGoods, type Sold } from './dashboard.repo.ts'
 
 // What the first page shows beside its cards, each part by the rights of who looks.
 
@@ -45,7 +37,7 @@ export async function ecommerceDashboard(
     companies: seesReport ? await companiesOf(view) : null,
     meeting: seesCalendar ? await meetingOf(view, pictures) : null,
     browsers: seesReport ? await browsersOf(view) : null,
-    transactions: seesReport ? await listTransactions(view.db, TRANSACTIONS) : null,
+    transactions: seesReport ? await transactionsOf(view) : null,
   }
 }
 
@@ -54,10 +46,12 @@ async function goodsOf({
   db,
   span,
   currency,
+  board,
 }: View): Promise<Pick<EcommerceDashboard, 'medal' | 'earnings'>> {
   const [now = [], before = []] = await listGoods(db, [span, span.before], {
     zone: span.zone,
     currency,
+    goods: board.parts().goods,
   })
   const major = majorOf(currency)
   const [best] = now
@@ -75,7 +69,7 @@ async function goodsOf({
           },
           sold: best.pieces,
           amount: major(best.amount),
-          link: `/apps/ecommerce/product-detail/${best.product.slug}`,
+          link: best.product.link,
         }
   const [total, earlier] = [sumOf(now), sumOf(before)]
   return {
@@ -118,6 +112,7 @@ async function statisticsOf({
   db,
   span,
   currency,
+  board,
 }: View): Promise<EcommerceDashboard['statistics']> {
   const [orders] = await countOrders(db, [span], span.zone)
   const [buyers = NO_CUSTOMERS] = await countCustomers(db, [span])
@@ -125,7 +120,7 @@ async function statisticsOf({
   return {
     sales: orders?.total ?? 0,
     customers: buyers.new + buyers.returning + buyers.referrals,
-    products: await countProducts(db),
+    products: (await board.parts().goods?.count(db)) ?? 0,
     revenue: majorOf(currency)(revenue),
   }
 }
@@ -135,21 +130,18 @@ async function companiesOf({
   database,
   span,
   currency,
+  board,
 }: View): Promise<EcommerceDashboard['companies']> {
-  const now = await listCompanies(db, span, { currency, most: COMPANIES })
+  const { money } = board.parts()
+  if (money === undefined) return null
+  const now = await money.companies(db, { days: span, currency, most: COMPANIES })
   const ids = now.map(({ id }) => id)
-  const before = await sumByClient(db, {
-    dialect: database.dialect,
-    days: span.before,
-    currency,
-    ids,
-  })
+  const before = await money.sumByClient(database, { days: span.before, currency, ids })
   const major = majorOf(currency)
   return now.map(({ amount, ...client }) => ({
     ...client,
     revenue: major(amount),
     growth: growthOf(amount, before.get(client.id) ?? 0),
-    link: `/apps/invoice/list?clientId=${client.id}`,
   }))
 }
 
@@ -176,31 +168,19 @@ async function browsersOf({ db, span }: View): Promise<EcommerceDashboard['brows
 }
 
 async function meetingOf(
-  { database, caller, now }: View,
+  { database, caller, now, board }: View,
   pictures: Pick<FileLinks, 'urlOf'>,
 ): Promise<EcommerceDashboard['meeting']> {
-  const event = await nextEvent(database, {
+  const event = await board.parts().meeting?.({
+    database,
     caller,
     now,
     urlOf: file => pictures.urlOf(file, caller),
   })
   if (event === undefined) return null
-  const { title, start, end, allDay, extendedProps, link, id } = event
-  const guests = extendedProps.guests.map(({ name, status, avatar, avatarColor }) => ({
-    name,
-    rsvp: status,
-    avatar,
-    avatarColor,
-  }))
-  return {
-    id,
-    title,
-    start,
-    end,
-    allDay,
-    location: extendedProps.location,
-    going: guests.filter(({ rsvp }) => rsvp === 'accepted').length,
-    guests,
-    link,
-  }
+  const going = event.guests.filter(({ rsvp }) => rsvp === 'accepted').length
+  return { ...event, going }
 }
+
+const transactionsOf = async ({ db, board }: View) =>
+  (await board.parts().money?.transactions(db, TRANSACTIONS)) ?? null

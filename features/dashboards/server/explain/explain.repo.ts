@@ -38,7 +38,11 @@ export async function compareParts(
 ): Promise<Part[]> {
   const amount = figureUnit(figure) === 'money' ? sql.ref('amount') : sql.ref('n')
   const partsOf = async (days: DaySpan): Promise<RawBuilder<unknown>> => {
-    if (by === 'product') return productsOf(view, days)
+    if (by === 'product') {
+      const sold = view.board.parts().soldByProduct
+      const moments = momentsOf(days, view.span.zone)
+      return sold?.({ moments, currency: view.currency }) ?? NOTHING
+    }
     return sql`select ${sql.ref(COLUMN[by])} as name, ${amount} as amount from (${await recordsOf(view, figure, days)}) as found`
   }
   const [now, then] = [await partsOf(span), await partsOf(before)]
@@ -51,9 +55,4 @@ export async function compareParts(
   return rows.map(row => ({ name: row.name, now: Number(row.now), before: Number(row.before) }))
 }
 
-/** What the lines of orders came to, by product; shipping, taxes and discounts of whole orders are of none. */
-function productsOf({ currency, span }: View, days: DaySpan): RawBuilder<unknown> {
-  const { from, to } = momentsOf(days, span.zone)
-  return sql`select l.name as name, l.price * l.qty as amount from orders o join order_lines l on l.order_id = o.id
-    where o.placed_at >= ${from} and o.placed_at < ${to} and o.status not in ('awaiting', 'cancelled', 'refunded') and o.currency = ${currency}`
-}
+const NOTHING = sql`select '' as name, cast(null as bigint) as amount where 1 = 0`

@@ -1,9 +1,9 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { toMajor } from '#platform/contract/money.rules.ts'
 import { sql } from 'kysely'
+import type { BoardParts } from '#platform/server/compose/board-figures.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type SlotSum, sumDates, sumMoments } from './sums.repo.ts'
-import '#features/shop/server/shop.service.ts'
 
 // Revenue is money received: payments of clients without what was given back to them, by the day that was noted. Sums are in minor units
 // of one currency; what came in others is told beside them.
@@ -71,39 +71,24 @@ export interface Cost {
 export async function sumCost(
   db: Db,
   spans: readonly DaySpan[],
-  { currency, zone }: { currency: string; zone: string },
+  {
+    currency,
+    zone,
+    goods,
+  }: { currency: string; zone: string; goods: BoardParts['goods'] | undefined },
 ): Promise<Cost[]> {
   const sums = (await sumMoments(db, 'goods', { spans, zone })).filter(
     one => one.currency === currency && one.n !== 0,
   )
-  const costs = sums.length === 0 ? new Map<string, number | null>() : await readCosts(db, currency)
+  const costs = sums.length === 0 ? undefined : await goods?.costs(db, currency)
   const found = spans.map((): Cost => ({ cost: 0, unknown: 0 }))
   for (const { span, key, n } of sums) {
-    const [at, cost] = [found[span], costs.get(key) ?? null]
+    const [at, cost] = [found[span], costs?.get(key) ?? null]
     if (at === undefined) continue
     if (cost === null) at.unknown += n
     else at.cost += n * cost
   }
   return found
-}
-
-async function readCosts(db: Db, currency: string): Promise<Map<string, number | null>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'cost'])
-    .where('currency', '=', currency)
-    .execute()
-  return new Map(rows.map(({ id, cost }) => [String(id), cost === null ? null : Number(cost)]))
-}
-
-/** When the goods were last changed: their cost is in no version of their table. */
-export async function findGoodsChange(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('products')
-    .select(eb => eb.fn.max('updated_at').as('at'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.at ?? ''
 }
 
 /** The years in which money was received, the newest first. */

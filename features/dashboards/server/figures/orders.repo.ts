@@ -1,15 +1,9 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import type { OrderStatus } from '#features/orders/contract/orders.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { sumMoments } from './sums.repo.ts'
 
 // Orders by the moment in which they were placed, and by what has become of them.
 
-export const ORDER_GROUPS = {
-  finished: ['delivered'],
-  pending: ['awaiting', 'pending', 'paid', 'shipped'],
-  rejected: ['cancelled', 'refunded'],
-} as const satisfies Record<string, OrderStatus[]>
 export interface OrderCounts {
   total: number
   finished: number
@@ -32,7 +26,7 @@ export async function countOrders(
   return counts
 }
 
-const groupOf = (status: string): keyof typeof ORDER_GROUPS => {
+const groupOf = (status: string): Exclude<keyof OrderCounts, 'total'> => {
   if (status === 'delivered') return 'finished'
   return status === 'cancelled' || status === 'refunded' ? 'rejected' : 'pending'
 }

@@ -147,6 +147,7 @@ describe('boards by mail', () => {
       database: test.database,
       clock: () => test.now(),
       settings: createSettings({ database: test.database }),
+      board: { figures: () => [], parts: () => ({}) },
     }
     const view = await viewOf(parts, caller, { period: 'last28', tz: 'UTC' })
     const papers = createPapers()

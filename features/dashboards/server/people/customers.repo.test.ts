@@ -4,7 +4,8 @@ import { createRandom } from '#app/server/test/fault/random.ts'
 import { createTestDesk } from '#features/invoice/tests/test-desk.ts'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { countCustomers, customersOf } from './customers.repo.ts'
+import { customersOf } from '#features/invoice/server/list/board.repo.ts'
+import { countCustomers } from './customers.repo.ts'
 
 // Invoices that come, go and change in any order: the days that are kept always say what the invoices themselves do.
 

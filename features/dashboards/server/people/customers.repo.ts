@@ -1,5 +1,5 @@
 import type { DaySpan } from '../../contract/card-shapes.rules.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import { countEach, sumDates } from '../figures/sums.repo.ts'
 
@@ -10,19 +10,6 @@ export const CUSTOMER_KINDS = ['new', 'returning', 'referrals'] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 export type CustomerCounts = Record<CustomerKind, number>
 export const NO_CUSTOMERS: CustomerCounts = { new: 0, returning: 0, referrals: 0 }
-
-/** Every client who bought, once, with the day and what they are: read from the invoices, and not from the days that are kept of them. */
-export const customersOf = ({
-  from,
-  to,
-}: DaySpan): RawBuilder<unknown> => sql`select b.client_id as client_id, b.day as day,
-    case when exists (select 1 from invoices e where e.client_id = b.client_id and e.issued_on < ${from} and e.deleted_at is null
-        and e.status not in ('Draft', 'Void')) then 'returning'
-      when b.client_id in (${joinedByCode}) then 'referrals'
-      else 'new' end as kind
-  from (select i.client_id as client_id, min(i.issued_on) as day from invoices i
-    where i.issued_on >= ${from} and i.issued_on <= ${to} and i.deleted_at is null and i.status not in ('Draft', 'Void')
-    group by i.client_id) as b`
 
 /** In each of the spans. Whose day before is in the span as well has been counted with that; who has none buys for the first time. */
 export async function countCustomers(db: Db, spans: readonly DaySpan[]): Promise<CustomerCounts[]> {

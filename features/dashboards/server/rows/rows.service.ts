@@ -1,19 +1,10 @@
 import type { CardRows, FigureRow } from '../../contract/card.contract.ts'
 import { type Figure, figureSubject, figureUnit } from '../../contract/card.rules.ts'
-import { orderNumber } from '#features/orders/contract/orders.rules.ts'
-import { ORDERS_SCREEN } from '#features/orders/contract/orders.pages.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { FigurePlace, FigurePlaces } from '#platform/server/compose/board-figures.ts'
 import { forbidden } from '#platform/server/http/app-error.ts'
-import { linkTo, listProjectsOf } from '#features/kanban/server/kanban.service.ts'
-import { linkOf } from '#features/todo/server/todo.service.ts'
 import { majorOf, type View } from '../cards/view.service.ts'
-import {
-  listProjectsOfCards,
-  listSourceRows,
-  recordsOf,
-  type SourceRow,
-  sumSource,
-} from './sum.repo.ts'
+import { listSourceRows, recordsOf, type SourceRow, sumSource } from './sum.repo.ts'
 
 // The records behind a figure, page by page, and what they add up to.
 
@@ -34,14 +25,14 @@ export async function listRows(
   const rows = await listSourceRows(db, source, { page, perPage })
   const { total, known, amount, n } = await sumSource(db, source)
   const isMoney = figureUnit(figure) === 'money'
-  const linkFor = await linksOf(view, rows)
+  const placeOf = await placesOf(view, rows)
   return {
     figure,
     span: { from: span.from, to: span.to },
     timeZone: span.zone,
     unit: figureUnit(figure),
     currency: isMoney ? currency : null,
-    rows: rows.map(row => toRow(row, { isMoney, currency, link: linkFor(row) })),
+    rows: rows.map(row => toRow(row, { isMoney, currency, place: placeOf(row) })),
     total,
     sum: isMoney ? (known === total ? majorOf(currency)(amount) : null) : n,
   }
@@ -49,11 +40,10 @@ export async function listRows(
 
 function toRow(
   row: SourceRow,
-  { isMoney, currency, link }: { isMoney: boolean; currency: string; link: string | null },
+  { isMoney, currency, place }: { isMoney: boolean; currency: string; place: FigurePlace },
 ): FigureRow {
-  const { id, title, detail, at, number, record } = row
-  const named =
-    row.kind === 'order' && record !== null ? `${orderNumber(Number(record))} · ${title}` : title
+  const { id, title, detail, at, number } = row
+  const named = place.name === undefined ? title : `${place.name} · ${title}`
   return {
     id,
     title: number === null ? named : `#${number} · ${named}`,
@@ -61,43 +51,33 @@ function toRow(
     at,
     amount: isMoney && row.amount !== null ? majorOf(currency)(Number(row.amount)) + 0 : null,
     count: isMoney ? null : Number(row.n),
-    link,
+    link: place.link,
   }
 }
+
+const NOWHERE: FigurePlace = { link: null }
 
 /** Where each record is looked at. */
-async function linksOf(
-  { db, caller }: View,
+async function placesOf(
+  { db, caller, board }: View,
   rows: readonly SourceRow[],
-): Promise<(row: SourceRow) => string | null> {
-  const cards = rows.flatMap(({ kind, record }) =>
-    kind === 'card' && record !== null ? [Number(record)] : [],
-  )
-  const projects = new Map<number, { id: number; is_default: number }>()
-  if (cards.length > 0) {
-    const mine = new Map(
-      (await listProjectsOf(db, caller)).map(({ project }) => [project.id, project]),
+): Promise<(row: SourceRow) => FigurePlace> {
+  const kinds = new Map<string, (id: number) => FigurePlace>()
+  const known = [OWN, ...board.figures().map(({ places }) => places)]
+  for (const kind of new Set(rows.map(row => row.kind))) {
+    const ids = rows.flatMap(({ kind: of, record }) =>
+      of === kind && record !== null ? [Number(record)] : [],
     )
-    const found = await listProjectsOfCards(db, cards)
-    for (const { id, project_id } of found) {
-      const project = mine.get(project_id)
-      if (project !== undefined) projects.set(id, project)
-    }
+    const find = known.find(places => kind in places)?.[kind]
+    if (find !== undefined && ids.length > 0) kinds.set(kind, await find({ db, caller }, ids))
   }
-  return ({ kind, record }) => {
-    if (record === null) return null
-    if (kind !== 'card') return LINKS[kind]?.(Number(record), caller) ?? null
-    const project = projects.get(Number(record))
-    return project === undefined ? null : linkTo(project, Number(record))
-  }
+  return ({ kind, record }) =>
+    record === null ? NOWHERE : (kinds.get(kind)?.(Number(record)) ?? NOWHERE)
 }
 
-const LINKS: Record<string, (id: number, caller: Caller) => string | null> = {
-  invoice: (id, caller) => (caller.can('read', 'Invoice') ? `/apps/invoice/preview/${id}` : null),
-  order: (id, caller) => (caller.can('read', 'Order') ? `${ORDERS_SCREEN}/${id}` : null),
-  ticket: id => `/apps/support?ticket=${id}`,
-  user: (id, caller) => (caller.can('read', 'User') ? `/apps/user/view/${id}` : null),
-  client: (id, caller) =>
-    caller.can('read', 'Invoice') ? `/apps/invoice/list?clientId=${id}` : null,
-  task: linkOf,
+const OWN: Readonly<Record<string, FigurePlaces>> = {
+  user: async ({ caller }) => {
+    const mayRead = caller.can('read', 'User')
+    return id => ({ link: mayRead ? `/apps/user/view/${id}` : null })
+  },
 }

@@ -3,17 +3,17 @@ import type { DaySpan } from '../../contract/card-shapes.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
 import type { View } from '../cards/view.service.ts'
-import { visibilityOf } from '../figures/work.repo.ts'
+import { momentsOf } from '../figures/span.service.ts'
 import { sourceOf } from './sources.repo.ts'
 
 /** The records of a figure in these days, as they are asked for everywhere. */
-export async function recordsOf(
-  { db, caller, currency, span }: View,
+export function recordsOf(
+  { db, caller, currency, span, board }: View,
   figure: Figure,
   days: DaySpan = span,
 ) {
-  const visibility = figure.startsWith('goals') ? await visibilityOf(db, caller) : undefined
-  return sourceOf(figure, { days, zone: span.zone, currency, visibility })
+  const moments = momentsOf(days, span.zone)
+  return sourceOf(figure, { db, caller, days, moments, currency }, board.figures())
 }
 
 type Source = Awaited<ReturnType<typeof recordsOf>>
@@ -65,10 +65,6 @@ export async function listSourceRows(
     )
   return rows
 }
-
-/** In which project of the board each card is. */
-export const listProjectsOfCards = (db: Db, cardIds: readonly number[]) =>
-  db.selectFrom('kanban_cards').select(['id', 'project_id']).where('id', 'in', cardIds).execute()
 
 /** What a figure comes to, money in minor units; null when one of its records is not known. The same as the sum of its rows. */
 export async function sumFigure(

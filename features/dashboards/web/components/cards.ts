@@ -1,6 +1,7 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { findScreen } from '#platform/web/screens/composed.ts'
 import {
   CustomersCard,
   DevicesCard,
@@ -47,7 +48,9 @@ const orders = { can: ['read', 'Order'] } as const
 const MeetingCard = lazyPart<CardProps>(
   async () => (await import('./personal-cards.tsx')).MeetingCard,
 )
-const TasksCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).TasksCard)
+const TasksCard = lazyPart<CardProps>(async () =>
+  (await import('./tasks-card.tsx')).loadTasksCard(),
+)
 const MailCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MailCard)
 
 const CARDS = new Map<string, CardDefinition>([
@@ -84,4 +87,47 @@ const CARDS = new Map<string, CardDefinition>([
   ['mail', { access: { can: ['read', 'Email'], own: true }, Card: MailCard }],
 ])
 
-export const findCard = (id: string): CardDefinition | undefined => CARDS.get(id)
+/** What cards tell of may not be part of the product: a screen of it says whether it is. */
+const TOLD_OF: readonly { screens: readonly string[]; cards: readonly string[] }[] = [
+  {
+    screens: ['/apps/ecommerce/orders'],
+    cards: [
+      'orders-bar',
+      'orders-days',
+      'product-orders',
+      'sales',
+      'sales-radar',
+      'medal',
+      'earnings',
+      'congratulations',
+    ],
+  },
+  {
+    screens: ['/apps/invoice/list'],
+    cards: [
+      'profit',
+      'revenue-days',
+      'revenue-report',
+      'revenue-month',
+      'customers',
+      'companies',
+      'transactions',
+      'invoices',
+    ],
+  },
+  { screens: ['/apps/support'], cards: ['support'] },
+  { screens: ['/apps/todo', '/apps/kanban'], cards: ['goals'] },
+  { screens: ['/apps/todo'], cards: ['tasks'] },
+  { screens: ['/apps/kanban'], cards: ['project'] },
+  { screens: ['/apps/calendar'], cards: ['meeting'] },
+  { screens: ['/apps/email'], cards: ['mail'] },
+]
+
+const isThere = (id: string): boolean =>
+  TOLD_OF.every(
+    ({ screens, cards }) =>
+      !cards.includes(id) || screens.some(screen => findScreen(screen) !== undefined),
+  )
+
+export const findCard = (id: string): CardDefinition | undefined =>
+  isThere(id) ? CARDS.get(id) : undefined

@@ -157,7 +157,10 @@ function EmbedDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const format = useFormats()
   const { allows } = useAbilities()
-  const cards = TOLD_CARDS.filter(card => allows(findCard(card)?.access ?? 'session'))
+  const cards = TOLD_CARDS.filter(id => {
+    const card = findCard(id)
+    return card !== undefined && allows(card.access)
+  })
   const form = useForm({
     schema,
     initial: { card: cards[0] ?? 'goals', period: 'last28', days: '30', sites: '' },

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#features/invoice/contract/invoice.rules.ts'
+import type { InvoiceStatus } from '#platform/contract/invoice-status.rules.ts'
 import { IconConfetti } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#platform/web/format/format.ts'

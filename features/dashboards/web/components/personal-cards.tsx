@@ -12,7 +12,6 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { eventsQuery } from '#features/calendar/web/calendar.api.ts'
 import { loadAnswerBar } from '#features/calendar/web/calendar.door.ts'
 import { mailboxQuery, rowsQuery, readEmailSearch } from '#features/email/web/email.api.ts'
-import { tasksQuery } from '#features/todo/web/todo.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { PartCard } from './part-card.tsx'
@@ -110,60 +109,6 @@ export function MeetingCard(card: CardProps) {
           </div>
         )
       }}
-    </PartCard>
-  )
-}
-
-/** What is to be done next. */
-export function TasksCard(card: CardProps) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormats()
-  const { timeZone } = useRegional()
-  const query = useQuery(
-    tasksQuery({ scope: 'mine', q: '', filter: 'open', sortBy: 'due-date', timeZone }, 1),
-  )
-  return (
-    <PartCard
-      card={card}
-      query={query}
-      partOf={tasks => tasks.filter(one => !one.isCompleted).slice(0, SHOWN)}
-      height={240}
-      actions={
-        <ButtonLink kind="quiet" to="/apps/todo">
-          {t('all')}
-        </ButtonLink>
-      }
-      empty={<ButtonLink to="/apps/todo">{t('cards.tasks.add')}</ButtonLink>}
-    >
-      {tasks => (
-        <ul className={styles.lines}>
-          {tasks.map(one => (
-            <li key={one.id} className={styles.line}>
-              <span className={styles.grow}>
-                <Link
-                  to="/apps/todo"
-                  search={{ task: `${one.id}` }}
-                  className={styles.link}
-                  dir="auto"
-                >
-                  {one.title}
-                </Link>
-                <span className={styles.small}>
-                  {one.dueDate === null ? (
-                    t('cards.tasks.someday')
-                  ) : (
-                    <bdi>
-                      {format.date(
-                        one.dueDate.includes('T') ? one.dueDate : `${one.dueDate}T12:00:00`,
-                      )}
-                    </bdi>
-                  )}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </PartCard>
   )
 }

@@ -1,8 +1,10 @@
 import type { faqContract, Helpful } from '../../contract/faq.contract.ts'
-import type { Ticket, supportContract } from '#features/support/contract/support.contract.ts'
 import type { CallParsed } from '#platform/contract/define.ts'
+import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
-import { forbidden } from '#platform/server/http/app-error.ts'
+import type { FindHelpEntry } from '#platform/server/compose/between-features.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import { featureOff, forbidden } from '#platform/server/http/app-error.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import type { HelpParts } from '../faq.context.ts'
 import { findBySlug, linkOf } from '../read/found.repo.ts'
@@ -28,8 +30,10 @@ export async function voteHelp(
   const { dialect } = parts.database
   const votes = await countVotes(trx, { ids: [item.id], userId: caller.userId, dialect })
   if (feedback === undefined) return { helpful: votes(item.id) }
-  const { id: ticketId } = await parts.tickets.ask(trx, context, {
-    source: item.kind === 'faq' ? 'faq' : 'kb',
+  const ask = parts.findDesk()
+  if (ask === undefined) throw featureOff()
+  const { id: ticketId } = await ask(trx, context, {
+    source: sourceOf(item),
     subject: item.title,
     message: feedback,
     about: linkOf(item),
@@ -37,20 +41,13 @@ export async function voteHelp(
   return { helpful: votes(item.id), ticketId }
 }
 
-type SupportQuestion = CallParsed<typeof supportContract.askSupport>['body']
-/** A ticket of a question that help did not answer. */
-export async function askSupport(
-  parts: HelpParts,
-  context: MutationContext,
-  { question, details, about }: SupportQuestion,
-): Promise<Ticket> {
-  const { trx, caller } = context
-  const item =
-    about === undefined ? undefined : await findBySlug(trx, visibilityOf(parts, caller), about)
-  return parts.tickets.ask(trx, context, {
-    source: item?.kind === 'article' ? 'kb' : 'faq',
-    subject: question,
-    message: details === '' ? question : details,
-    ...(item === undefined ? {} : { about: linkOf(item) }),
-  })
+/** What somebody has read, as a ticket names it. */
+export async function findEntry(
+  parts: Pick<HelpParts, 'database' | 'pictures'>,
+  { trx, caller, slug }: { trx: Trx; caller: Caller; slug: string },
+): ReturnType<FindHelpEntry> {
+  const item = await findBySlug(trx, visibilityOf(parts, caller), slug)
+  return { source: sourceOf(item), address: linkOf(item) }
 }
+
+const sourceOf = ({ kind }: { kind: 'faq' | 'article' }) => (kind === 'faq' ? 'faq' : 'kb')

@@ -1,4 +1,4 @@
-import { TRIAL } from '#features/pricing/contract/plans.rules.ts'
+import { TRIAL } from '#features/account-setting/contract/plans.rules.ts'
 import type { SeedEntry } from './seed-text.seed.ts'
 
 /** The questions of the demo, in the order in which they stand. */

@@ -2,11 +2,13 @@ import {
   TICKET_MESSAGE_MAX,
   TICKET_SUBJECT_MAX,
   ticketLink,
-} from '#features/support/contract/support.rules.ts'
+} from '#platform/contract/help-desk.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { helpDesk } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
 import { Dialog, DialogText } from '#ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -14,7 +16,6 @@ import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { askSupport } from '../faq.api.ts'
 
 const schema = z.object({
   question: z.string().check(z.trim(), z.minLength(3), z.maxLength(TICKET_SUBJECT_MAX)),
@@ -39,7 +40,10 @@ export function AskDialog({ question = '', about, onClose }: AskDialogProps) {
     initial: { question, details: '' },
     draftKey: 'help.ask',
     async onSubmit(values) {
-      const ticket = await askSupport({ ...values, ...(about === undefined ? {} : { about }) })
+      const [desk] = helpDesk.all()
+      if (desk === undefined) return
+      const ask = await loadLate(desk)
+      const ticket = await ask({ ...values, ...(about === undefined ? {} : { about }) })
       onClose()
       toast.done(t('ask.done', { number: ticket.number }), {
         action: { text: t('ask.open'), run: () => void navigate({ href: ticketLink(ticket.id) }) },

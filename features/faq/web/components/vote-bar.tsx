@@ -4,7 +4,7 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ticketLink } from '#features/support/contract/support.rules.ts'
+import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,6 +13,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { refreshHelp, voteHelp } from '../faq.api.ts'
 import styles from './faq.module.css'
+import { hasDesk } from './use-can-ask.ts'
 
 interface VoteBarProps {
   slug: string
@@ -56,7 +57,9 @@ export function VoteBar({ slug, title, helpful }: VoteBarProps) {
         {button(true)}
         {button(false)}
       </div>
-      {isAsking && mine === false ? <Missing slug={slug} onDone={() => setAsking(false)} /> : null}
+      {isAsking && mine === false && hasDesk() ? (
+        <Missing slug={slug} onDone={() => setAsking(false)} />
+      ) : null}
     </div>
   )
 }

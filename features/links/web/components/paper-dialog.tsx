@@ -1,4 +1,4 @@
-import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#features/support/contract/support.rules.ts'
+import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'

@@ -176,13 +176,16 @@ async function finishRefund(
   const status =
     row.status === 'cancelled' ? row.status : statusAfter({ ...factsOf(row), refunded }, 'refund')
   await updateOrderRow(trx, row.id, { change: { refunded, status }, now })
-  const { creditNoteId } = await parts.billing.credit(trx, {
+  const credit = await parts.billing.credit(trx, {
     orderId: row.id,
     amount: refund.credited,
     method: METHODS[row.way],
     reason: refund.reason,
   })
-  await updateRefundRow(trx, refund.id, { state: 'done', credit_note_id: creditNoteId })
+  await updateRefundRow(trx, refund.id, {
+    state: 'done',
+    credit_note_id: credit?.creditNoteId ?? null,
+  })
   await insertEvent(trx, { ...event, kind: 'refunded' })
   await mailBuyer(trx, parts, { row, template: 'orderRefunded', amount: refund.amount, now })
   await recordRefund({ trx, actor: systemOf(refund), now }, { row, after: { refunded, status } })

@@ -20,7 +20,7 @@ export async function billOrder(
     trx,
     await toBill(trx, { checkout, document, buyer, orderId, now }),
   )
-  await setInvoice(trx, orderId, bill)
+  if (bill !== undefined) await setInvoice(trx, orderId, bill)
   if (document.totals.giftCards > 0)
     await parts.billing.pay(trx, {
       orderId,

@@ -7,6 +7,7 @@ import type {
   MutationContext,
   RecordingContext,
 } from '#platform/server/changes/mutation-context.ts'
+import type { EstimateView } from '#platform/server/compose/order-billing.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
@@ -16,7 +17,6 @@ import { notify } from '#features/notifications/server/notifications.service.ts'
 import { listHolders } from '#features/roles/server/roles.service.ts'
 import { readSettings } from '#features/settings/server/settings.service.ts'
 import { findUsualAddress, toPostal } from '../addresses/addresses.repo.ts'
-import type { EstimateView } from '../billing.service.ts'
 import { loadCart } from '../cart/loaded-cart.service.ts'
 import { makeDocument } from '../checkout/document.service.ts'
 import { ORDER_SCREEN, wordsOfBuyer } from '../checkout/order-words.service.ts'

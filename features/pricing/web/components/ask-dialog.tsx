@@ -1,5 +1,5 @@
 import { helpForm } from '#features/pages/contract/pages.contract.ts'
-import { ticketLink } from '#features/support/contract/support.rules.ts'
+import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,9 @@
 import type { AccountBilling } from '#features/account-setting/contract/account-billing.contract.ts'
-import { type PlanInterval, type PlanOnOffer, PLANS_ON_OFFER } from '../../contract/plans.rules.ts'
+import {
+  type PlanInterval,
+  type PlanOnOffer,
+  PLANS_ON_OFFER,
+} from '#features/account-setting/contract/plans.rules.ts'
 import type { PricingPlan } from '../../contract/pricing.contract.ts'
 import { useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

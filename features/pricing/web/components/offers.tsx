@@ -1,5 +1,5 @@
 import type { AccountBilling } from '#features/account-setting/contract/account-billing.contract.ts'
-import type { PlanInterval, PlanOnOffer } from '../../contract/plans.rules.ts'
+import type { PlanInterval, PlanOnOffer } from '#features/account-setting/contract/plans.rules.ts'
 import type { PricingPlan, pricingContract } from '../../contract/pricing.contract.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

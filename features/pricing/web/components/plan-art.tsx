@@ -1,4 +1,4 @@
-import type { PlanOnOffer } from '../../contract/plans.rules.ts'
+import type { PlanOnOffer } from '#features/account-setting/contract/plans.rules.ts'
 import styles from './pricing.module.css'
 
 // The more a plan has in it, the more of the spectrum is heard. 120 × 56, bars on one line.

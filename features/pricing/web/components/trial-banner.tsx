@@ -1,4 +1,4 @@
-import { TRIAL } from '../../contract/plans.rules.ts'
+import { TRIAL } from '#features/account-setting/contract/plans.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

@@ -7,8 +7,8 @@ import {
   TICKET_FIRST_NUMBER,
   TICKET_PRIORITIES,
   type TicketPriority,
-  type TicketSource,
 } from '../../contract/support.rules.ts'
+import type { TicketSource } from '#platform/contract/help-desk.rules.ts'
 import type { TicketRow } from '../support.tables.ts'
 import '../support.tables.ts'
 

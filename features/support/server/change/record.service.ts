@@ -5,7 +5,8 @@ import type {
 import { recordChange } from '#platform/server/changes/record-change.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { notify } from '#features/notifications/server/notifications.service.ts'
-import { TICKET_PRIORITIES, ticketLink } from '../../contract/support.rules.ts'
+import { TICKET_PRIORITIES } from '../../contract/support.rules.ts'
+import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import type { TicketRow } from '../support.tables.ts'
 
 // What follows a change to a ticket: its record in the log, with the way back where there is one, and who is notified.

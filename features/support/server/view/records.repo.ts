@@ -1,4 +1,4 @@
-import { ticketLink } from '../../contract/support.rules.ts'
+import { ticketLink } from '#platform/contract/help-desk.rules.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { RecordType } from '#platform/server/compose/between-features.ts'
 import { isSupport, seesAll } from './tickets.repo.ts'

@@ -1,9 +1,6 @@
 import { newTicket } from '../../contract/support.contract.ts'
-import {
-  TICKET_MESSAGE_MAX,
-  TICKET_PRIORITIES,
-  TICKET_SUBJECT_MAX,
-} from '../../contract/support.rules.ts'
+import { TICKET_PRIORITIES } from '../../contract/support.rules.ts'
+import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from '#platform/contract/help-desk.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'

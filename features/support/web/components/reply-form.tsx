@@ -1,6 +1,6 @@
 import { richText } from '#platform/contract/rich-text.rules.ts'
 import type { Ticket } from '../../contract/support.contract.ts'
-import { TICKET_MESSAGE_MAX } from '../../contract/support.rules.ts'
+import { TICKET_MESSAGE_MAX } from '#platform/contract/help-desk.rules.ts'
 import { IconSend } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_NAME_MAX } from '#features/kanban/contract/kanban.rules.ts'
+import { PROJECT_NAME_MAX } from '../../contract/kanban.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { addBoard, addProject, updateMembers } from '#features/kanban/web/kanban.door.ts'
+import { addBoard, addProject, updateMembers } from '../kanban-actions.api.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
-import styles from './modal-examples.module.css'
+import styles from './project-dialogs.module.css'
 
 const STEPS = ['details', 'boards', 'people'] as const
 /** Beside the three boards that every project begins with. */
@@ -31,7 +31,7 @@ const schema = z.object({
 
 /** A new project, step by step: its name, its boards, its people. */
 export function ProjectDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['modal-examples', 'ui'])
+  const { t } = useTranslation(['project-dialogs', 'ui'])
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -17,6 +17,9 @@ export interface PlanPrice {
 
 export type PlanPrices = Record<PlanOnOffer, PlanPrice>
 
+/** Minor units to the wire's major ones. */
+export const toMajor = (minor: number): number => minor / 100
+
 /** What the specification says; administrators may ask for something else. Of `company` the price was agreed on with each customer. */
 export const PLAN_PRICES: PlanPrices = {
   basic: { monthly: 0, yearly: 0 },

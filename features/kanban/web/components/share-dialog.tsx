@@ -1,4 +1,4 @@
-import { PROJECT_ROLES, type ProjectRole } from '#features/kanban/contract/kanban.rules.ts'
+import { PROJECT_ROLES, type ProjectRole } from '../../contract/kanban.rules.ts'
 import { IconLink, IconUserMinus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,13 +12,13 @@ import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { updateMembers } from '#features/kanban/web/kanban.door.ts'
-import { findPeople, projectsQuery, viewQuery } from '#features/kanban/web/kanban.api.ts'
-import styles from './modal-examples.module.css'
+import { updateMembers } from '../kanban-actions.api.ts'
+import { findPeople, projectsQuery, viewQuery } from '../kanban.api.ts'
+import styles from './project-dialogs.module.css'
 
 /** Lets people into a project that one runs, and out again. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('modal-examples')
+  const { t } = useTranslation('project-dialogs')
   const [chosen, setChosen] = useState<number>()
   return (
     <Dialog title={t('share.title')} fillsPhone onClose={onClose}>
@@ -45,7 +45,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Sharing({ project }: { project: number }) {
-  const { t } = useTranslation(['modal-examples', 'ui'])
+  const { t } = useTranslation(['project-dialogs', 'ui'])
   const [people, setPeople] = useState<PickedPerson[]>([])
   const [role, setRole] = useState<ProjectRole>('editor')
   const onError = (error: unknown): void => void toast.error(explainFailure(error, t))
@@ -96,7 +96,7 @@ function Sharing({ project }: { project: number }) {
 }
 
 function Members({ project, onError }: { project: number; onError: (error: unknown) => void }) {
-  const { t } = useTranslation('modal-examples')
+  const { t } = useTranslation('project-dialogs')
   const remove = useMutation({
     mutationFn: (id: number) => updateMembers({ project, remove: [id] }),
     onError,

@@ -1,0 +1,54 @@
+import {
+  PLAN_PRICES,
+  PLANS_ON_OFFER,
+  type PlanInterval,
+  type PlanOnOffer,
+  type PlanPrice,
+  type PlanPrices,
+} from '../../contract/plans.rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Trx } from '#platform/server/database/tables.ts'
+import type { OfferRow } from '../account-setting.tables.ts'
+
+// Every price that a plan ever had, with its words. Of what was never changed there is no row: it costs what the specification says.
+
+/** Each plan as it is offered now; undefined as long as it is as the product came. */
+export async function listOfferRows(
+  db: Db,
+): Promise<{ plan: PlanOnOffer; row: OfferRow | undefined }[]> {
+  const rows = await listRows(db)
+  return PLANS_ON_OFFER.map(plan => ({ plan, row: rowAt(rows, plan) }))
+}
+
+/** What each plan costs who chooses it now, in minor units. */
+export async function readPrices(db: Db): Promise<PlanPrices> {
+  const rows = await listRows(db)
+  const price = (plan: PlanOnOffer): PlanPrice => {
+    const { monthly, yearly } = rowAt(rows, plan) ?? PLAN_PRICES[plan]
+    return { monthly, yearly }
+  }
+  return { basic: price('basic'), team: price('team'), enterprise: price('enterprise') }
+}
+
+/** What one period costs who has a plan since then: who was there before a change keeps the price of before. */
+export async function findKeptPrice(
+  db: Db,
+  {
+    plan,
+    interval,
+    since,
+  }: { plan: PlanOnOffer | 'company'; interval: PlanInterval; since: string },
+): Promise<number | undefined> {
+  if (plan === 'company') return undefined
+  return (rowAt(await listRows(db), plan, since) ?? PLAN_PRICES[plan])[interval]
+}
+
+export async function insertOfferRow(trx: Trx, row: Omit<OfferRow, 'id'>): Promise<void> {
+  await trx.insertInto('plan_offers').values(row).execute()
+}
+
+const listRows = (db: Db) => db.selectFrom('plan_offers').selectAll().orderBy('id').execute()
+
+/** The last of its offers, or the last that there was at a moment. */
+const rowAt = (rows: OfferRow[], plan: PlanOnOffer, moment?: string): OfferRow | undefined =>
+  rows.findLast(row => row.plan === plan && (moment === undefined || row.since <= moment))

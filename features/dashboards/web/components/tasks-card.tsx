@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { useRegional } from '#platform/web/preferences/regional.ts'
+import { openTasks, type UseOpenTasks } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import type { CardProps } from './card-frame.tsx'
+import styles from './cards.module.css'
+import { PartCard } from './part-card.tsx'
+
+/** With the tasks that it tells of, which bring their own code. */
+export async function loadTasksCard(): Promise<ComponentType<CardProps>> {
+  const [given] = openTasks.all()
+  if (given === undefined) return () => null
+  const useOpenTasks = await loadLate(given)
+  return card => <TasksCard card={card} useOpenTasks={useOpenTasks} />
+}
+
+const SHOWN = 5
+
+/** What is to be done next. */
+function TasksCard({ card, useOpenTasks }: { card: CardProps; useOpenTasks: UseOpenTasks }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { timeZone } = useRegional()
+  const query = useOpenTasks(timeZone)
+  return (
+    <PartCard
+      card={card}
+      query={query}
+      partOf={tasks => tasks.filter(one => !one.isCompleted).slice(0, SHOWN)}
+      height={240}
+      actions={
+        <ButtonLink kind="quiet" to="/apps/todo">
+          {t('all')}
+        </ButtonLink>
+      }
+      empty={<ButtonLink to="/apps/todo">{t('cards.tasks.add')}</ButtonLink>}
+    >
+      {tasks => (
+        <ul className={styles.lines}>
+          {tasks.map(one => (
+            <li key={one.id} className={styles.line}>
+              <span className={styles.grow}>
+                <Link
+                  to="/apps/todo"
+                  search={{ task: `${one.id}` }}
+                  className={styles.link}
+                  dir="auto"
+                >
+                  {one.title}
+                </Link>
+                <span className={styles.small}>
+                  {one.dueDate === null ? (
+                    t('cards.tasks.someday')
+                  ) : (
+                    <bdi>
+                      {format.date(
+                        one.dueDate.includes('T') ? one.dueDate : `${one.dueDate}T12:00:00`,
+                      )}
+                    </bdi>
+                  )}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartCard>
+  )
+}

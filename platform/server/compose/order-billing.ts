@@ -1,0 +1,77 @@
+import type { DocumentDiscount, MoneyLine } from '#platform/contract/money.rules.ts'
+import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../database/database.ts'
+import type { Trx } from '../database/tables.ts'
+import { extensionPoint } from './extension-point.ts'
+
+// Between orders and invoices, which can both be taken out: where there are invoices every order is billed, in the transaction that makes
+// it.
+
+/** An order as it is billed. Amounts are in minor units. */
+export interface OrderToBill {
+  orderId: number
+  /** As the customer knows it. */
+  reference: string
+  currency: string
+  customer: {
+    userId: number | null
+    name: string
+    email: string
+    company: string
+    address: string
+    country: string
+    contact: string
+    language: Language
+  }
+  /** The goods, then the shipping where it costs something. */
+  lines: readonly (MoneyLine & { item: string; description: string; productId: number | null })[]
+  /** Off the whole document, before tax. */
+  discount: DocumentDiscount
+  issuedOn: string
+  dueOn: string
+}
+
+/** How money comes and goes, as invoices call it. */
+export type MoneyMethod = 'transfer' | 'card' | 'cash' | 'other'
+interface OrderMoney {
+  orderId: number
+  amount: number
+  method: MoneyMethod
+  actor?: Actor
+}
+/** What becomes of the invoice of an order. */
+export interface Billing {
+  bill(trx: Trx, order: OrderToBill): Promise<{ invoiceId: number; number: number }>
+  pay(trx: Trx, payment: OrderMoney & { at: Date; note?: string }): Promise<void>
+  /** Takes a sum off the invoice by a credit note; what was paid of it is noted as given back. */
+  credit(trx: Trx, credit: OrderMoney & { reason: string }): Promise<{ creditNoteId: number }>
+}
+
+/** A quote as the invoices keep it: an estimate. Amounts are in the major unit. */
+export interface EstimateView {
+  number: number
+  state: 'open' | 'accepted' | 'declined'
+  currency: string
+  total: number
+  lines: { name: string; qty: number; unitPrice: number }[]
+  validUntil: string | null
+  invoiceId: number | null
+}
+/** Quotes, from when they are asked for to when they are taken. */
+export interface Estimates {
+  make(trx: Trx, order: Omit<OrderToBill, 'orderId' | 'dueOn'> & { note: string }): Promise<number>
+  list(db: Db, ids: readonly number[]): Promise<Map<number, EstimateView>>
+  /** It holds until a day. */
+  offer(trx: Trx, offer: { id: number; validUntil: string; actor: Actor }): Promise<void>
+  /** Taken, it becomes a draft of an invoice. */
+  decide(trx: Trx, decision: { id: number; isAccepted: boolean; actor: Actor }): Promise<void>
+}
+
+/** Bills orders, and keeps quotes as estimates. */
+export interface OrderBilling {
+  createBilling(parts: { clock: Clock }): Billing
+  createEstimates(parts: { clock: Clock }): Estimates
+}
+export const orderBilling = extensionPoint<OrderBilling>('order billing')
