@@ -25,7 +25,9 @@ const STEPS: readonly [string, ...string[]][] = [
 ]
 
 const [wanted = ''] = process.argv.slice(2)
-const sources = readSources(listPaths().filter(isCode))
+const paths = listPaths()
+const documents = paths.filter(path => path.endsWith('.md'))
+const sources = readSources(paths.filter(isCode))
 const optional = listOptional(sources)
 const edges = sources.flatMap(file => edgesOf(file.path, parse(file).imports))
 
@@ -51,6 +53,8 @@ function prove(name: string): number {
   try {
     rmSync(join(copy, 'features', name), { recursive: true })
     for (const path of intruders) rmSync(join(copy, path))
+    // They tell of the whole product.
+    for (const path of documents) rmSync(join(copy, path))
     for (const list of ['features/server.ts', 'features/web.ts'])
       writeFileSync(join(copy, list), withoutLines(readFileSync(join(copy, list), 'utf8'), name))
     const exceptions = join(copy, 'scripts/structure/exceptions.json')
