@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Access } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
@@ -19,4 +21,14 @@ export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
 export const exampleExport = definePoint<Late<ExportWhole>>({
   owner: 'shell',
   name: 'exampleExport',
+})
+
+/** Takes a question and its answer to where they can be written down for everybody; answers the screen that is to be opened. */
+interface HelpWriter extends Late<(answered: { question: string; answer: string }) => LinkProps> {
+  access: Access
+}
+export const helpWriter = definePoint<HelpWriter>({
+  owner: 'shell',
+  name: 'helpWriter',
+  keyOf: () => 'the one',
 })
