@@ -54,7 +54,7 @@ function prove(name: string): number {
     rmSync(join(copy, 'features', name), { recursive: true })
     for (const path of intruders) rmSync(join(copy, path))
     // They tell of the whole product.
-    for (const path of documents) rmSync(join(copy, path))
+    for (const path of documents) rmSync(join(copy, path), { force: true })
     for (const list of ['features/server.ts', 'features/web.ts'])
       writeFileSync(join(copy, list), withoutLines(readFileSync(join(copy, list), 'utf8'), name))
     const exceptions = join(copy, 'scripts/structure/exceptions.json')
