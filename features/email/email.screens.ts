@@ -1,3 +1,4 @@
+import { unreadMail } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
 import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
 import { emailPages } from './contract/email.pages.ts'
@@ -28,6 +29,9 @@ export const email = defineScreens({
       at: 'end',
       access: { can: ['read', 'Email'], own: true },
       load: () => import('./web/components/mail-host.tsx').then(m => m.MailHost),
+    }),
+    unreadMail({
+      load: () => import('./web/components/use-unread-mail.ts').then(m => m.useUnreadMail),
     }),
     commands({
       load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands),

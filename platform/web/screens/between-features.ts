@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Access } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
@@ -30,5 +31,18 @@ interface HelpWriter extends Late<(answered: { question: string; answer: string 
 export const helpWriter = definePoint<HelpWriter>({
   owner: 'shell',
   name: 'helpWriter',
+  keyOf: () => 'the one',
+})
+
+/** What stands in the inbox and was not read yet: the newest of it, and how much there is. */
+export type UseUnreadMail = () => {
+  query: UseQueryResult<{
+    emails: readonly { id: number; subject: string; from: { name: string }; time: string }[]
+  }>
+  count: number | undefined
+}
+export const unreadMail = definePoint<Late<UseUnreadMail>>({
+  owner: 'shell',
+  name: 'unreadMail',
   keyOf: () => 'the one',
 })

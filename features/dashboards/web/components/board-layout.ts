@@ -32,9 +32,9 @@ export function readLayout(
   }: { board: string; byDefault: readonly Placed[]; known: (id: string) => boolean },
 ): Placed[] {
   const part = partOf(kept, board)
-  if (part === undefined) return [...byDefault]
-  const placed = readPart(part, known)
-  return [...placed, ...byDefault.filter(one => !placed.some(({ id }) => id === one.id))]
+  const placed = part === undefined ? [] : readPart(part, known)
+  const others = byDefault.filter(({ id }) => known(id) && !placed.some(one => one.id === id))
+  return [...placed, ...others]
 }
 
 /** The cards of one board as a text names them; what is no card, or named twice, is left out. */

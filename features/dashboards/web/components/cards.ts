@@ -1,6 +1,7 @@
 import { cardAnalyticsContract as analytics } from '../../contract/card-analytics.contract.ts'
 import { cardStatisticsContract as statistics } from '../../contract/card-statistics.contract.ts'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
+import { unreadMail } from '#platform/web/screens/between-features.ts'
 import {
   CustomersCard,
   DevicesCard,
@@ -48,7 +49,7 @@ const MeetingCard = lazyPart<CardProps>(
   async () => (await import('./personal-cards.tsx')).MeetingCard,
 )
 const TasksCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).TasksCard)
-const MailCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MailCard)
+const MailCard = lazyPart<CardProps>(async () => (await import('./mail-card.tsx')).loadMailCard())
 
 const CARDS = new Map<string, CardDefinition>([
   ['orders-bar', { access: statistics.getOrdersBarChart.access, Card: OrdersBarCard }],
@@ -84,4 +85,5 @@ const CARDS = new Map<string, CardDefinition>([
   ['mail', { access: { can: ['read', 'Email'], own: true }, Card: MailCard }],
 ])
 
-export const findCard = (id: string): CardDefinition | undefined => CARDS.get(id)
+export const findCard = (id: string): CardDefinition | undefined =>
+  id === 'mail' && unreadMail.all().length === 0 ? undefined : CARDS.get(id)
