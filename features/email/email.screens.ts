@@ -1,12 +1,13 @@
 import { unreadMail } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
 import { emailPages } from './contract/email.pages.ts'
 
 const mailbox: ScreenParts = {
-  load: () => import('./web/email.page.tsx').then(m => m.EmailPage),
+  load: () => withRecordLinks(import('./web/email.page.tsx').then(m => m.EmailPage)),
   prefetch: () => import('./web/email.api.ts').then(m => m.prefetchMailbox()),
-  texts: ['email', 'changes', 'links'],
+  texts: ['email', 'changes'],
 }
 
 export const email = defineScreens({

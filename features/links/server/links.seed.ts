@@ -1,4 +1,5 @@
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { insertLink } from './links.repo.ts'
 
@@ -6,47 +7,35 @@ import { insertLink } from './links.repo.ts'
 
 const ADMIN = 11
 
-const task = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'task',
-    await trx.selectFrom('tasks').select('id').where('title', '=', title).executeTakeFirst(),
-  )
-const card = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'kanban',
-    await trx.selectFrom('kanban_cards').select('id').where('title', '=', title).executeTakeFirst(),
-  )
-const event = async (trx: Trx, title: string): Promise<RecordName | undefined> =>
-  named(
-    'event',
-    await trx
-      .selectFrom('calendar_events')
-      .select('id')
-      .where('title', '=', title)
-      .executeTakeFirst(),
-  )
-const message = async (trx: Trx, begins: string): Promise<RecordName | undefined> =>
-  named(
-    'chat',
-    await trx
-      .selectFrom('chat_messages')
-      .select('id')
-      .where('text', 'like', `${begins}%`)
-      .executeTakeFirst(),
-  )
-const mail = async (trx: Trx, subject: string): Promise<RecordName | undefined> =>
-  named(
+// Of tables that stand even where their room is taken out, and its types with it.
+const task = (trx: Trx, title: string) =>
+  find(trx, 'task', sql<Found>`select id from tasks where title = ${title}`)
+const card = (trx: Trx, title: string) =>
+  find(trx, 'kanban', sql<Found>`select id from kanban_cards where title = ${title}`)
+const event = (trx: Trx, title: string) =>
+  find(trx, 'event', sql<Found>`select id from calendar_events where title = ${title}`)
+const message = (trx: Trx, begins: string) =>
+  find(trx, 'chat', sql<Found>`select id from chat_messages where text like ${`${begins}%`}`)
+const mail = (trx: Trx, subject: string) =>
+  find(
+    trx,
     'email',
-    await trx
-      .selectFrom('email_entries')
-      .innerJoin('email_contents', 'email_contents.id', 'email_entries.content_id')
-      .select('email_entries.id')
-      .where('owner_id', '=', ADMIN)
-      .where('subject', '=', subject)
-      .executeTakeFirst(),
+    sql<Found>`select email_entries.id from email_entries
+      inner join email_contents on email_contents.id = email_entries.content_id
+      where owner_id = ${ADMIN} and subject = ${subject}`,
   )
-const named = (type: RecordName['type'], row: { id: number } | undefined): RecordName | undefined =>
-  row === undefined ? undefined : { type, id: `${row.id}` }
+
+interface Found {
+  id: number
+}
+async function find(
+  trx: Trx,
+  type: RecordName['type'],
+  query: RawBuilder<Found>,
+): Promise<RecordName | undefined> {
+  const [row] = (await query.execute(trx)).rows
+  return row === undefined ? undefined : { type, id: `${row.id}` }
+}
 
 /** Comes after the rooms themselves. */
 export async function seedLinks(trx: Trx, now: Date): Promise<void> {
