@@ -2,7 +2,7 @@ import type { Access } from '#platform/contract/define.ts'
 import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { ComponentType } from 'react'
-import { type Late, loadedOf } from './late.tsx'
+import type { Late } from './late.tsx'
 import { definePoint } from './points.ts'
 
 // Links of records, and making one record of another: what those who keep them and those whose records they are agree on.
@@ -136,16 +136,22 @@ export const recordLinking = definePoint<Late<RecordLinking>>({
   name: 'recordLinking',
   keyOf: () => 'the one',
 })
-const given = loadedOf(recordLinking)
+let linking: RecordLinking | undefined
 
 /** Of a screen that was loaded with it; undefined where nobody keeps links. */
-export const findRecordLinking = (): RecordLinking | undefined => given.all()[0]
+export const findRecordLinking = (): RecordLinking | undefined => linking
 
 /**
  * A screen with links at hand, so that nothing of them comes after it.
  * @example load: () => withRecordLinks(import('./web/todo.page.tsx').then(m => m.TodoPage))
  */
 export async function withRecordLinks<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const [loaded] = await Promise.all([screen, given.load()])
+  const [loaded] = await Promise.all([screen, loadRecordLinking()])
   return loaded
+}
+
+// Definitions of screens are read by scripts as well, which know no components.
+async function loadRecordLinking(): Promise<void> {
+  const [given] = recordLinking.all()
+  if (given !== undefined) linking = await (await import('./late.tsx')).loadLate(given)
 }
