@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { textOf } from '#platform/contract/rich-text.rules.ts'
 import type { Migration } from '#platform/server/database/migrate.ts'
 import type { SchemaTools } from '#platform/server/database/schema-tools.ts'
@@ -57,14 +58,13 @@ async function makeTags(trx: Trx): Promise<void> {
     .addPrimaryKeyConstraint('profile_tags_key', ['tag', 'post_id'])
     .execute()
   await trx.schema.createIndex('profile_tags_post').on('profile_tags').column('post_id').execute()
-  const posts = await trx
-    .selectFrom('profile_posts')
-    .select(['id', 'text'])
-    .where('text', 'like', '%#%')
-    .execute()
-  for (const { id: post_id, text } of posts)
+  const { rows } = await sql<{
+    id: number
+    text: string
+  }>`select id, text from profile_posts where text like '%#%'`.execute(trx)
+  for (const { id, text } of rows)
     for (const tag of tagsIn(textOf(text)))
-      await trx.insertInto('profile_tags').values({ tag, post_id }).execute()
+      await sql`insert into profile_tags (tag, post_id) values (${tag}, ${id})`.execute(trx)
   // Who was told of being named in a post: reworded, it tells nobody twice.
   await trx.schema
     .createTable('profile_named')

@@ -114,7 +114,7 @@ export default defineConfig({
             // What the features say of themselves, and what is composed of it: wanted together.
             {
               name: 'routes',
-              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:web\.ts|[\w-]+\/[\w-]+\.screens\.ts)|\/contract\/(?:[\w-]+\.pages|pages\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features)\.ts/,
+              test: /app\/web\/(?:product|compose|shell\.screens)\.ts|features\/(?:web\.ts|[\w-]+\/[\w-]+\.screens\.ts)|\/contract\/(?:[\w-]+\.pages|pages\.rules)\.ts|\/web\/[\w-]+\.points\.ts|ui\/list\/list-points\.ts|platform\/web\/screens\/(?:composed|points|shell-points|between-features|record-links)\.ts/,
               priority: 3,
             },
             // What the palette can do, from all over.

@@ -1,6 +1,6 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
-import { makers } from '#features/links/web/links.points.ts'
 import { calendarPublic } from './calendar.public.ts'
 import { calendarPages } from './contract/calendar.pages.ts'
 
@@ -10,8 +10,8 @@ export const calendar = defineScreens({
   screens: {
     ...calendarPublic,
     '/apps/calendar': {
-      load: () => import('./web/calendar.page.tsx').then(m => m.CalendarPage),
-      texts: ['calendar', 'recurrence', 'changes', 'links'],
+      load: () => withRecordLinks(import('./web/calendar.page.tsx').then(m => m.CalendarPage)),
+      texts: ['calendar', 'recurrence', 'changes'],
     },
   },
   contributes: [

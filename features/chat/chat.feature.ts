@@ -1,6 +1,11 @@
 import { searchSource } from '#features/main-search/server/main-search.points.ts'
 import { holding, personalData } from '#features/users/server/users.points.ts'
-import { groupChat, recordType } from '#platform/server/compose/between-features.ts'
+import {
+  groupChat,
+  laterShownParts,
+  recordType,
+  shownParts,
+} from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { audience, eventListener } from '#platform/server/compose/points.ts'
 import { chatContract } from './contract/chat.contract.ts'
@@ -32,7 +37,11 @@ export const chat = defineFeature({
     const { dialect } = platform.database
     const news = createNews(platform)
     return {
-      routes: chatRoutes({ ...platform, whereabouts: platform.connections }),
+      routes: chatRoutes({
+        ...platform,
+        whereabouts: platform.connections,
+        shownParts: laterShownParts(() => platform.contributed(shownParts, { evenOff: true })[0]),
+      }),
       jobs: chatJobs(platform),
       contributes: [
         eventListener(events => news.hear(events)),

@@ -1,4 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { feed } from '#platform/web/screens/shell-points.ts'
 import { jumps } from '#features/main-search/web/main-search.points.ts'
 import { chatPages } from './contract/chat.pages.ts'
@@ -8,9 +9,9 @@ export const chat = defineScreens({
   pages: chatPages,
   screens: {
     '/apps/chat': {
-      load: () => import('./web/chat.page.tsx').then(m => m.ChatPage),
+      load: () => withRecordLinks(import('./web/chat.page.tsx').then(m => m.ChatPage)),
       prefetch: () => import('./web/chat.api.ts').then(m => m.prefetchChats()),
-      texts: ['chat', 'links', 'away', 'recurrence'],
+      texts: ['chat', 'slash', 'away', 'recurrence'],
     },
   },
   contributes: [

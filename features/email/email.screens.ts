@@ -1,11 +1,13 @@
+import { unreadMail } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands, feed, host } from '#platform/web/screens/shell-points.ts'
 import { emailPages } from './contract/email.pages.ts'
 
 const mailbox: ScreenParts = {
-  load: () => import('./web/email.page.tsx').then(m => m.EmailPage),
+  load: () => withRecordLinks(import('./web/email.page.tsx').then(m => m.EmailPage)),
   prefetch: () => import('./web/email.api.ts').then(m => m.prefetchMailbox()),
-  texts: ['email', 'changes', 'links'],
+  texts: ['email', 'changes'],
 }
 
 export const email = defineScreens({
@@ -28,6 +30,9 @@ export const email = defineScreens({
       at: 'end',
       access: { can: ['read', 'Email'], own: true },
       load: () => import('./web/components/mail-host.tsx').then(m => m.MailHost),
+    }),
+    unreadMail({
+      load: () => import('./web/components/use-unread-mail.ts').then(m => m.useUnreadMail),
     }),
     commands({
       load: () => import('./web/components/email-commands.ts').then(m => m.emailCommands),

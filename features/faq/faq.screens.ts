@@ -1,3 +1,4 @@
+import { helpWriter } from '#platform/web/screens/between-features.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { layer } from '#platform/web/screens/shell-points.ts'
 import { lookOn } from '#features/main-search/web/main-search.points.ts'
@@ -32,6 +33,10 @@ export const faq = defineScreens({
       access: { can: ['read', 'Kb'] },
       load: () => import('./web/components/help-panel.tsx').then(m => m.HelpPanel),
       texts: ['faq'],
+    }),
+    helpWriter({
+      access: { can: ['create', 'Faq'] },
+      load: () => import('./web/components/handover.ts').then(m => m.handOver),
     }),
     lookOn({ access: { can: ['read', 'Kb'] }, icon: 'faq', path: '/pages/knowledge-base' }),
   ],

@@ -1,8 +1,8 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { billsCard } from '#features/account-setting/web/account-setting.points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
-import { makers } from '#features/links/web/links.points.ts'
 import { invoicePages } from './contract/invoice.pages.ts'
 
 export const invoice = defineScreens({
@@ -16,10 +16,11 @@ export const invoice = defineScreens({
       texts: ['invoice', 'changes'],
     },
     '/apps/invoice/preview/$id': {
-      load: () => import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage),
+      load: () =>
+        withRecordLinks(import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage)),
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
-      texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],
+      texts: ['invoice', 'paper', 'changes', 'recurrence', 'discuss'],
     },
     '/apps/invoice/edit/$id': {
       load: () => import('./web/invoice-edit.page.tsx').then(m => m.InvoiceEditPage),

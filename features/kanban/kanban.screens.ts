@@ -1,7 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { projectDialogs } from '#platform/web/screens/between-features.ts'
+import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
-import { makers } from '#features/links/web/links.points.ts'
 import { kanbanPages } from './contract/kanban.pages.ts'
 
 export const kanban = defineScreens({
@@ -9,9 +9,9 @@ export const kanban = defineScreens({
   pages: kanbanPages,
   screens: {
     '/apps/kanban': {
-      load: () => import('./web/kanban.page.tsx').then(m => m.KanbanPage),
+      load: () => withRecordLinks(import('./web/kanban.page.tsx').then(m => m.KanbanPage)),
       prefetch: ({ search }) => import('./web/kanban.api.ts').then(m => m.prefetchKanban(search)),
-      texts: ['kanban', 'links', 'away'],
+      texts: ['kanban', 'away'],
     },
   },
   contributes: [

@@ -1,11 +1,16 @@
 import { profileContract } from './contract/profile.contract.ts'
 import { profilePrivacyContract } from './contract/profile-privacy.contract.ts'
 import { personalData } from '#features/users/server/users.points.ts'
-import { followedPages } from '#platform/server/compose/between-features.ts'
+import { followedPages, shownParts } from '#platform/server/compose/between-features.ts'
 import { defineFeature } from '#platform/server/compose/define-feature.ts'
 import { profileWriteBacks } from './server/profile.write-back.ts'
 import { profileRoutes } from './server/profile.routes.ts'
-import { profileOfPerson, profileUndo, seedProfiles } from './server/profile.service.ts'
+import {
+  partsShownTo,
+  profileOfPerson,
+  profileUndo,
+  seedProfiles,
+} from './server/profile.service.ts'
 
 /** What people show of themselves, and tell each other. */
 export const profile = defineFeature({
@@ -22,6 +27,6 @@ export const profile = defineFeature({
         (await Promise.all(platform.contributed(followedPages).map(list => list(caller)))).flat(),
     }),
     undo: profileUndo,
-    contributes: [personalData(profileOfPerson)],
+    contributes: [personalData(profileOfPerson), shownParts(partsShownTo)],
   }),
 })

@@ -1,7 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { helpDesk } from '#platform/web/screens/between-features.ts'
+import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
-import { makers } from '#features/links/web/links.points.ts'
 import { supportPages } from './contract/support.pages.ts'
 
 export const support = defineScreens({
@@ -9,8 +9,8 @@ export const support = defineScreens({
   pages: supportPages,
   screens: {
     '/apps/support': {
-      load: () => import('./web/support.page.tsx').then(m => m.SupportPage),
-      texts: ['support', 'changes', 'links'],
+      load: () => withRecordLinks(import('./web/support.page.tsx').then(m => m.SupportPage)),
+      texts: ['support', 'changes', 'discuss'],
     },
   },
   contributes: [

@@ -1,13 +1,13 @@
 import { openTasks } from '#platform/web/screens/between-features.ts'
 import { defineScreens, type ScreenParts } from '#platform/web/screens/define-screens.ts'
+import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { recordLink } from '#features/changes/web/changes.points.ts'
-import { makers } from '#features/links/web/links.points.ts'
 import { todoPages } from './contract/todo.pages.ts'
 
 const tasks: ScreenParts = {
-  load: () => import('./web/todo.page.tsx').then(m => m.TodoPage),
-  texts: ['todo', 'recurrence', 'changes', 'links', 'away'],
+  load: () => withRecordLinks(import('./web/todo.page.tsx').then(m => m.TodoPage)),
+  texts: ['todo', 'recurrence', 'changes', 'away'],
 }
 
 export const todo = defineScreens({

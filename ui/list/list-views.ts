@@ -1,9 +1,12 @@
 import { createContext, type ReactNode } from 'react'
 
 export interface ListViewsProps {
+  /** Which list it is, as its views are stored; where it is left out, the address says it. */
+  screen?: string
   /** What an address says of the list. */
   read: (raw: Record<string, unknown>) => object
-  columns: readonly { key: string; title: string }[]
+  /** Those that can be left out: all but the first. */
+  columns?: readonly { key: string; title: string }[]
 }
 
 /** Draws what keeps views of lists, in every list's toolbar; nothing where nobody has put it there. */

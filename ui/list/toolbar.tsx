@@ -1,15 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button, IconButton } from '../button/button.tsx'
 import { ChipSelect } from './chip-select.tsx'
 import type { ListColumn, ListFilter, ListQuery } from './list-types.ts'
-import { ListViews } from './list-views.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './toolbar.module.css'
 import type { useAllMatching } from './use-all-matching.ts'
 import type { ListControl } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
+import { ViewsSlot } from './views-slot.tsx'
 
 interface ToolbarProps<Row, Query extends ListQuery> {
   control: ListControl<Query>
@@ -42,7 +42,6 @@ export function Toolbar<Row, Query extends ListQuery>({
 }: ToolbarProps<Row, Query>) {
   const { t } = useTranslation('ui')
   const { query, change } = control
-  const drawViews = useContext(ListViews)
   const values = new Map<string, unknown>(Object.entries(query))
   return (
     <div className={styles.toolbar} data-no-print>
@@ -51,11 +50,7 @@ export function Toolbar<Row, Query extends ListQuery>({
         value={query.q}
         onSearch={(q, isFirst) => change({ q }, { replace: !isFirst })}
       />
-      {drawViews === undefined ? null : (
-        <span className={styles.views}>
-          <Suspense>{drawViews({ read: control.read, columns })}</Suspense>
-        </span>
-      )}
+      <ViewsSlot read={control.read} columns={columns} />
       <div className={styles.filters}>
         {filters.map(({ name, label, options }) => (
           <ChipSelect

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { followAccount } from '#platform/web/preferences/follow-account.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { useSession } from '#platform/web/session/session.ts'
+import { listViews } from '#ui/list/list-points.ts'
 import { ListViews } from '#ui/list/list-views.ts'
 import { Toasts } from '#ui/toast/toasts.tsx'
 import { Layers } from '../layers/layers.tsx'
@@ -66,7 +67,7 @@ function SignedIn({ userId }: { userId: number }) {
           <Navbar />
           <div className={styles.box}>
             <div ref={screen} id="content" className={styles.screen}>
-              <ListViews value={drawViews}>
+              <ListViews value={listViews.all().length === 0 ? undefined : drawViews}>
                 <Outlet />
               </ListViews>
             </div>

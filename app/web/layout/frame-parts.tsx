@@ -44,7 +44,7 @@ export function Tools({ of, fallback }: { of: (one: Tool) => boolean; fallback?:
     })
 }
 
-/** Draws what keeps views of lists, where somebody has given it. */
+/** Draws what keeps views of lists. */
 export const drawViews = (props: ListViewsProps): ReactNode =>
   listViews.all().map(one => {
     const { Part } = viewsOf(one)

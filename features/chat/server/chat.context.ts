@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock/clock.ts'
+import type { ShownParts } from '#platform/server/compose/between-features.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { FileLinks } from '#platform/server/files/file-links.ts'
 import type { Whereabouts } from './people/people.repo.ts'
@@ -9,4 +10,5 @@ export interface ChatParts {
   clock: Clock
   pictures: Pick<FileLinks, 'urlOf'>
   whereabouts: Whereabouts
+  shownParts: ShownParts
 }

@@ -30,14 +30,15 @@ const isThemselves = (caller: Caller): boolean => caller.key === null
 
 /** Every chat of a person with its last words, the people they may write to, and what they have begun to write. */
 export async function listChats(
-  { database, whereabouts, pictures }: Pick<ChatParts, 'database' | 'whereabouts' | 'pictures'>,
+  { database, whereabouts, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
 ) {
   const { read, dialect } = database
   const { userId } = caller
   const members = await listMemberships(read, userId)
   const summaries = await summarise(read, { dialect, members })
-  const telling = { caller, whereabouts, urlOf: (file: string) => pictures.urlOf(file, caller) }
+  const urlOf = (file: string) => pictures.urlOf(file, caller)
+  const telling = { caller, whereabouts, shownParts, urlOf }
   const partners = new Map(
     members.flatMap(({ pair, chat_id }) => [[partnerOf(pair, userId) ?? 0, chat_id] as const]),
   )
@@ -80,7 +81,7 @@ export async function listChats(
     drafts: await listDrafts(read, userId),
     profileUser: {
       id: user.id,
-      avatar: user.avatar === null ? null : telling.urlOf(user.avatar),
+      avatar: user.avatar === null ? null : urlOf(user.avatar),
       avatarColor: user.avatar_color,
       fullName: user.full_name,
       status: profile.choice,
@@ -90,7 +91,7 @@ export async function listChats(
 
 /** One chat as the caller finds it; that they have seen it now is noted after it was read. */
 export async function getChat(
-  { database, clock, whereabouts, pictures }: ChatParts,
+  { database, clock, whereabouts, shownParts, pictures }: ChatParts,
   caller: Caller,
   query: { id?: number | undefined; chat?: number | undefined },
 ) {
@@ -104,7 +105,9 @@ export async function getChat(
   const contactId = query.id ?? partnerOf(member?.pair ?? null, userId)
   const person = contactId === null ? undefined : await findPerson(read, { id: contactId, userId })
   const [contact = null] =
-    person === undefined ? [] : await toContacts(read, [person], { caller, whereabouts, urlOf })
+    person === undefined
+      ? []
+      : await toContacts(read, [person], { caller, whereabouts, shownParts, urlOf })
   const draft = await findDraft(read, {
     userId,
     place: contactId === null ? { chatId: query.chat ?? 0 } : { contactId },

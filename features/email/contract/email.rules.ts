@@ -248,9 +248,3 @@ export function snoozeTimes(now: Date): { laterToday: Date; tomorrow: Date; next
 
 /** The screen that shows a mail within its list. */
 export const emailLink = (view: EmailView, id: number): string => `/apps/email/${view}?mail=${id}`
-
-export type PicturePlace = 'part' | 'remote'
-
-/** The address that stands for a picture in stored mail: a part of it, or one from elsewhere. Readers get another one each. */
-export const picturePlace = (kind: PicturePlace, index: number): string =>
-  `/api/files/mail/${kind}-${index}`

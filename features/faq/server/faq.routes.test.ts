@@ -1,5 +1,6 @@
 import { faqContract } from '../contract/faq.contract.ts'
 import { FAQ_CATEGORIES } from '../contract/faq.rules.ts'
+import { RESET_LINK_MINUTES } from '#features/auth/contract/auth-links.rules.ts'
 import { supportContract } from '#features/support/contract/support.contract.ts'
 import type { UserRole } from '#features/users/contract/users.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,6 +40,15 @@ describe('the FAQ', () => {
       slug: 'which-ways-of-paying-are-there',
     })
     expect(data.payment.qandA[0]?.ans).toContain('<p>')
+  })
+
+  it('AUTH-05 says how long a link for a new password lasts', async () => {
+    const [help] = await test.database.read
+      .selectFrom('help_texts')
+      .select('content')
+      .where('content', 'like', '%Forgotten password%')
+      .execute()
+    expect(help?.content).toContain(`${RESET_LINK_MINUTES} minutes`)
   })
 
   it('FAQ-01 searches all categories by every word, whatever accents and case, and keeps the empty ones', async () => {

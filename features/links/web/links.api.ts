@@ -5,7 +5,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/web/api/api-client.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
-import { type Made, type Making, makers } from './links.points.ts'
+import {
+  type Made,
+  type MakeKind,
+  type Making,
+  makers,
+} from '#platform/web/screens/record-links.ts'
 
 // Links of records, and making one record of another. Many records ask at the same time, such as the messages of a chat: they are asked
 // about together.
@@ -79,23 +84,23 @@ export async function removeLink(id: number) {
 }
 
 /** What makes records of a kind: the room they belong to, fetched when something is made, for most people look at links only. */
-async function makerOf<Kind extends Making['kind']>(kind: Kind) {
+async function makerOf<Kind extends MakeKind>(kind: Kind) {
   const found = makers.all().flatMap(given => given[kind] ?? [])[0]
   if (found === undefined) throw new Error(`nobody makes a ${kind}`)
   return found.load()
 }
 
 /** Projects in which the caller may add cards. */
-export const projectsQuery = () =>
-  queryOptions({
-    queryKey: keys.projects,
-    queryFn: async ({ signal }) => (await makerOf('card')).fetchProjects(signal),
-  })
-export const boardsQuery = (project: string) =>
-  queryOptions({
-    queryKey: keys.boards(project),
-    queryFn: async ({ signal }) => (await makerOf('card')).fetchBoards(project, signal),
-  })
+export const projectsQuery = () => ({
+  queryKey: keys.projects,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await makerOf('card')).fetchProjects(signal),
+})
+export const boardsQuery = (project: string) => ({
+  queryKey: keys.boards(project),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await makerOf('card')).fetchBoards(project, signal),
+})
 /** Clients of invoices, by what was typed. */
 export const findClientsQuery = (q: string) =>
   queryOptions({

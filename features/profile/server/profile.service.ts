@@ -1,4 +1,4 @@
-// What other features, and the feature's own definition, take from profiles.
+// What the feature's own definition takes from profiles.
 
 export { partsShownTo } from './people/privacy.repo.ts'
 export { profileOfPerson } from './personal-data.repo.ts'

@@ -158,6 +158,20 @@ export interface FollowedPage {
 export const followedPages =
   extensionPoint<(caller: Caller) => Promise<FollowedPage[]>>('followed pages')
 
+/** Which of these people show their address or number to a reader who has no right over people. */
+export type ShownParts = (
+  db: Db,
+  readerId: number,
+  ids: readonly number[],
+) => Promise<(userId: number, part: 'email' | 'phone') => boolean>
+export const shownParts = extensionPoint<ShownParts>('shown parts')
+
+/** What the instance says of it, whoever does by then; while nobody does, nothing is shown. */
+export const laterShownParts =
+  (find: () => ShownParts | undefined): ShownParts =>
+  async (db, readerId, ids) =>
+    (await find()?.(db, readerId, ids)) ?? (() => false)
+
 /** Who keeps the addresses for news: takes one that was shown to be somebody's. */
 export type KeepNewsAddress = (trx: Trx, email: string, now: Date) => Promise<void>
 export const newsList = extensionPoint<KeepNewsAddress>('news list')

@@ -1,4 +1,4 @@
-import { picturePlace } from '#features/email/contract/email.rules.ts'
+import { picturePlace } from '#platform/contract/mail-pictures.rules.ts'
 import {
   isRemotePicture,
   RICH_TEXT_PROTOCOLS,

@@ -1,4 +1,4 @@
-import type { PicturePlace } from '#features/email/contract/email.rules.ts'
+import type { PicturePlace } from '#platform/contract/mail-pictures.rules.ts'
 
 // Pictures in stored mail stand under places of their own: which file or which address that is, is decided when somebody reads it.
 

@@ -4,6 +4,7 @@ import { apiKeyContract } from '#features/api-key/contract/api-key.contract.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 import { calendarExtrasContract } from '../../contract/calendar-extras.contract.ts'
 import { IMPORT_MAX, IMPORT_TOLD } from '../../contract/calendar.rules.ts'
+import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#app/server/test-app.ts'
@@ -120,12 +121,11 @@ describe.each([
 
   it('in a mail of a stranger is mail, and nothing else', async () => {
     await meanwhile(deliver(file))
-    const { n } = await test.database.read
-      .selectFrom('email_contents')
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('from_email', '=', 'm@x.example')
-      .executeTakeFirstOrThrow()
-    expect(Number(n)).toBeGreaterThan(0)
+    const { rows } =
+      await sql`select id from email_contents where from_email = ${'m@x.example'}`.execute(
+        test.database.read,
+      )
+    expect(rows.length).toBeGreaterThan(0)
   })
 })
 

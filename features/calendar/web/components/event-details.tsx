@@ -13,7 +13,7 @@ import { useRegional } from '#platform/web/preferences/regional.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useRecurrenceText } from '#ui/recurrence/recurrence-field.tsx'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { toItem } from './days.ts'
 import styles from './event-drawer.module.css'
@@ -30,7 +30,7 @@ export function EventDetails({
   onClose: () => void
   onEdit: (() => void) | undefined
 }) {
-  const { t } = useTranslation(['calendar', 'links'])
+  const { t } = useTranslation('calendar')
   const { timeZone: zone } = useRegional()
   const words = useItemWords()
   const recurrence = useRecurrenceText()
@@ -72,7 +72,7 @@ export function EventDetails({
         </Fact>
       </dl>
       {props.guests.length === 0 ? null : <GuestList guests={props.guests} />}
-      <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />
+      <RecordLinks type="event" id={`${event.id}`} title />
     </Dialog>
   )
 }

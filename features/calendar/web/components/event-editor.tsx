@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
@@ -56,7 +56,7 @@ export function EventEditor({
   actions,
   onClose,
 }: EventEditorProps) {
-  const { t } = useTranslation(['calendar', 'links'])
+  const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const id = useId()
   const undoOf = useUndoAction(t('done.undone'))
@@ -171,9 +171,7 @@ export function EventEditor({
       {event === undefined || event.extendedProps.guests.length === 0 ? null : (
         <GuestList guests={event.extendedProps.guests} />
       )}
-      {event === undefined ? null : (
-        <RecordLinks type="event" id={`${event.id}`} title={t('links:title')} />
-      )}
+      {event === undefined ? null : <RecordLinks type="event" id={`${event.id}`} title />}
       <LeaveGuard form={form} openBy={openBy} />
       {stale === undefined ? null : (
         <StaleEvent

@@ -1,12 +1,13 @@
-import type { Made, MakingOf } from '#features/links/web/links.points.ts'
+import type { Made, MakingOf } from '#platform/web/screens/record-links.ts'
 import { api } from '#platform/web/api/api-client.ts'
+import { CATEGORIES } from '../../contract/calendar.rules.ts'
 import { calendarContract } from '../../contract/calendar.contract.ts'
 
 /** An event of something else. */
 export async function make(making: MakingOf<'event'>): Promise<Made> {
   const { title, people, start, end, allDay, category, timeZone, recurrence = '' } = making
   const extendedProps = {
-    calendar: category,
+    calendar: CATEGORIES.find(one => one === category) ?? CATEGORIES[0],
     timeZone,
     recurrence,
     guests: people.map(userId => ({ userId })),

@@ -2,10 +2,10 @@ import type { ChatContact } from '../../contract/chat.contract.ts'
 import { presenceOf } from '../../contract/chat.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Caller } from '#platform/server/access/caller.ts'
+import type { ShownParts } from '#platform/server/compose/between-features.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'
-import { partsShownTo } from '#features/profile/server/profile.service.ts'
 import { contactNotFound } from '../chat.errors.ts'
 import '../chat.tables.ts'
 
@@ -82,19 +82,20 @@ export function listContacts(
 export interface Telling {
   caller: Caller
   whereabouts: Whereabouts
+  shownParts: ShownParts
   urlOf: (fileId: string) => string
 }
 
 export async function toContacts(
   db: Db,
   rows: PersonRow[],
-  { caller, whereabouts, urlOf }: Telling,
+  { caller, whereabouts, shownParts, urlOf }: Telling,
 ): Promise<ChatContact[]> {
   const blocks = await listBlocks(db, caller.userId)
   const [online, idle] = [whereabouts.online(), whereabouts.idle()]
   const ids = rows.map(row => row.id)
   const seesRecords = caller.can('read', 'User')
-  const shown = await partsShownTo(db, caller.userId, seesRecords ? [] : ids)
+  const shown = await shownParts(db, caller.userId, seesRecords ? [] : ids)
   return rows.map(row => {
     const choice = row.choice ?? 'online'
     return {

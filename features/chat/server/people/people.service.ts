@@ -76,7 +76,7 @@ export async function updateProfile(
 }
 
 export async function getContact(
-  { database, whereabouts, pictures }: Pick<ChatParts, 'database' | 'whereabouts' | 'pictures'>,
+  { database, whereabouts, shownParts, pictures }: Omit<ChatParts, 'clock'>,
   caller: Caller,
   id: number,
 ): Promise<{ contact: ChatContact }> {
@@ -84,6 +84,7 @@ export async function getContact(
   const [contact] = await toContacts(database.read, [row], {
     caller,
     whereabouts,
+    shownParts,
     urlOf: file => pictures.urlOf(file, caller),
   })
   if (contact === undefined) throw messageNotFound()

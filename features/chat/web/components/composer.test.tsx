@@ -9,7 +9,7 @@ import { ComposerBox } from './composer.tsx'
 import { makeMessage, openGroup } from './test-messages.ts'
 import type { Composer } from './use-composer.ts'
 
-beforeAll(() => loadTexts(['chat', 'links']))
+beforeAll(() => loadTexts(['chat', 'links', 'slash']))
 
 const spies = () => ({
   send: vi.fn<(text: string) => void>(),

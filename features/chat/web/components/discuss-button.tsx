@@ -16,11 +16,11 @@ const DiscussDialog = lazy(async () => {
 
 /**
  * “Discuss” beside a record: asks with whom, and begins a chat that is linked with it (CHAT-17). Nothing for who may not write in chats.
- * Its screen loads the texts `links`.
+ * Its screen loads the texts `discuss`.
  * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
  */
 export function DiscussButton(discussed: Discussed) {
-  const { t } = useTranslation('links')
+  const { t } = useTranslation('discuss')
   const { user } = useSession()
   const canWrite = useCan('create', 'Chat', user?.id)
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function DiscussButton(discussed: Discussed) {
   return (
     <>
       <Button icon={<IconMessageCircle size={16} stroke={1.7} />} onClick={() => setAsking(true)}>
-        {t('discuss.button')}
+        {t('button')}
       </Button>
       {isAsking ? (
         <Suspense>

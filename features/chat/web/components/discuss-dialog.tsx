@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { linkRecords } from '#features/links/web/links.door.ts'
+import { findRecordLinking } from '#platform/web/screens/record-links.ts'
 import { type Place, placeKey } from '../chat.api.ts'
 import { addGroup } from '../chat-actions.api.ts'
 import { PersonSelect } from './person-select.tsx'
@@ -28,7 +28,7 @@ const schema = z.object({
 
 /** With whom a record is to be talked about: one person in their chat, several in a group of its name. The first message leads to it. */
 export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: () => void }) {
-  const { t } = useTranslation(['links', 'chat', 'ui'])
+  const { t } = useTranslation(['discuss', 'chat', 'ui'])
   const navigate = useNavigate()
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -48,10 +48,10 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
         at: new Date().toISOString(),
         files: [],
       })
-      await linkRecords(record, { type: 'chat', id: `${messageId}` })
+      await findRecordLinking()?.linkRecords(record, { type: 'chat', id: `${messageId}` })
       onClose()
       const search = 'contactId' in place ? { contact: place.contactId } : { chat: place.chatId }
-      toast.done(t('discuss.done', { name }), {
+      toast.done(t('done', { name }), {
         action: {
           text: t('open'),
           run: () => void navigate({ to: '/apps/chat', search: { ...search, message: messageId } }),
@@ -61,21 +61,21 @@ export function DiscussDialog({ record, name, onClose }: Discussed & { onClose: 
   })
   return (
     <Dialog
-      title={t('discuss.title', { name })}
+      title={t('title', { name })}
       shape="drawer"
       onClose={onClose}
       foot={
         <FormFoot
           id={id}
           isBusy={form.isBusy}
-          submit={t('discuss.send')}
+          submit={t('send')}
           blockedBy={chosen.size === 0 ? t('chat:group.nobody') : undefined}
           onCancel={onClose}
         />
       }
     >
       <Form id={id} form={form}>
-        <TextArea form={form} name="message" label={t('discuss.message')} isFirst />
+        <TextArea form={form} name="message" label={t('message')} isFirst />
         <PersonSelect chosen={chosen} onChange={setChosen} />
       </Form>
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DialogText } from '#ui/dialog/dialog.tsx'
-import { LazyMakeDialog } from '#features/links/web/links.door.ts'
+import { MakeDialog } from '#platform/web/screens/record-links-parts.tsx'
 import { deleteMessage } from '../chat-actions.api.ts'
 import { RemindDialog } from './remind-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -24,7 +24,7 @@ export function MessageDialogs({
   const { message } = question
   if (question.is === 'make')
     return (
-      <LazyMakeDialog
+      <MakeDialog
         kind={question.kind}
         source={{ type: 'chat', id: `${message.id}`, title: message.message, text: '' }}
         onClose={onClose}

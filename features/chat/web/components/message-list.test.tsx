@@ -5,7 +5,6 @@ import { loadTexts } from '#platform/web/i18n/i18n.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
 import { showScreen } from '#ui/page/test-screen.tsx'
 import type { VirtualListHandle } from '#ui/virtual-list/virtual-list.tsx'
-import { linksQuery } from '#features/links/web/links.door.ts'
 import { MessageList } from './message-list.tsx'
 import { forgetChat, putMessage, showNewest, stretchKey } from './message-store.ts'
 import type { MessageUses } from './message-tools.tsx'
@@ -13,14 +12,8 @@ import type { Pending } from './sending.ts'
 import { makeMessage, openGroup } from './test-messages.ts'
 
 beforeAll(() => loadTexts(['chat', 'todo']))
-beforeEach(() => {
-  forgetChat(1)
-  // No message stands for anything else.
-  for (let id = 1; id <= MOST; id++)
-    queryClient.setQueryData(linksQuery({ type: 'chat', id: `${id}` }).queryKey, [])
-})
+beforeEach(() => forgetChat(1))
 
-const MOST = 100
 const uses: MessageUses = {
   onReply: vi.fn<MessageUses['onReply']>(),
   onEdit: vi.fn<MessageUses['onEdit']>(),

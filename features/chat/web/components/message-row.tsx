@@ -9,7 +9,7 @@ import {
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Avatar } from '#ui/avatar/avatar.tsx'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { Attachments } from './attachments.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { useSeen } from './message-store.ts'

@@ -20,7 +20,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu, MenuItem } from '#ui/menu/menu.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
-import { type Kind, MakeItems } from '#features/links/web/links.door.ts'
+import type { MakeKind } from '#platform/web/screens/record-links.ts'
+import { MakeItems } from '#platform/web/screens/record-links-parts.tsx'
 import type { OpenChat } from './chat-people.ts'
 import { isSettled } from './chat-time.ts'
 import { EmojiGrid } from './emoji-grid.tsx'
@@ -36,7 +37,7 @@ export interface MessageUses {
   onPin: (message: ChatMessage) => void
   onStar: (message: ChatMessage) => void
   onRemind: (message: ChatMessage) => void
-  onMake: (message: ChatMessage, kind: Kind) => void
+  onMake: (message: ChatMessage, kind: MakeKind) => void
   onUnread: (message: ChatMessage) => void
   onReport: (message: ChatMessage) => void
   onDelete: (message: ChatMessage) => void

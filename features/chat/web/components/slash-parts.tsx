@@ -24,9 +24,9 @@ const ICON = {
 
 /** The commands there are, while one is begun. */
 export function SlashList({ slash }: { slash: Slash }) {
-  const { t } = useTranslation('links')
+  const { t } = useTranslation('slash')
   return (
-    <BegunList begun={slash} name={t('slash.list')} keyOf={name => name} isWide>
+    <BegunList begun={slash} name={t('list')} keyOf={name => name} isWide>
       {name => {
         const Icon = ICON[name]
         return (
@@ -34,7 +34,7 @@ export function SlashList({ slash }: { slash: Slash }) {
             <Icon size={16} stroke={1.7} aria-hidden="true" />
             <strong dir="ltr">/{name}</strong>
             <span className={styles.help} dir="auto">
-              {t(`slash.help.${name}`)}
+              {t(`help.${name}`)}
             </span>
           </>
         )
@@ -45,13 +45,13 @@ export function SlashList({ slash }: { slash: Slash }) {
 
 /** What a command was understood to say, before it is sent. */
 export function SlashPreview({ slash: { read, command, lack, board, keep } }: { slash: Slash }) {
-  const { t } = useTranslation('links')
+  const { t } = useTranslation('slash')
   const format = useFormats()
   const whenWords = useWhenWords()
   if (read.is === 'unknown')
     return (
       <p className={styles.hint} aria-live="polite">
-        {t('slash.unknown', { word: read.word })}
+        {t('unknown', { word: read.word })}
       </p>
     )
   if (command === undefined) return null
@@ -67,7 +67,7 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
     <div className={styles.preview}>
       <span className={styles.part} data-kind>
         <Icon size={15} stroke={1.7} aria-hidden="true" />
-        {t(`slash.names.${name}`)}
+        {t(`names.${name}`)}
       </span>
       {title === '' ? null : <bdi className={styles.title}>{title}</bdi>}
       {said === undefined ? (
@@ -88,9 +88,7 @@ export function SlashPreview({ slash: { read, command, lack, board, keep } }: { 
         <bdi className={styles.part}>{board.title}</bdi>
       ) : null}
       <span className={styles.send} role="status">
-        {lack === undefined
-          ? t(name === 'invoice' ? 'slash.sendInvoice' : 'slash.send')
-          : t(`slash.${lack}`)}
+        {lack === undefined ? t(name === 'invoice' ? 'sendInvoice' : 'send') : t(`${lack}`)}
       </span>
     </div>
   )

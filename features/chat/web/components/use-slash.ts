@@ -13,14 +13,11 @@ import { useBegun } from '#ui/combobox/use-begun.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import {
-  boardsQuery,
-  findInvoice,
-  linkRecords,
+  findRecordLinking,
   type Making,
-  makeRecord,
-  projectsQuery,
-  useMakeable,
-} from '#features/links/web/links.door.ts'
+  type RecordLinking,
+} from '#platform/web/screens/record-links.ts'
+import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
 import { remind } from '../chat-actions.api.ts'
 import type { OpenChat } from './chat-people.ts'
@@ -37,12 +34,14 @@ interface SlashParts {
 
 /** Commands of the line: which there are, what was understood, and doing it (CHAT-18). */
 export function useSlash({ composer, open, field }: SlashParts) {
-  const { t } = useTranslation(['links', 'ui'])
+  const { t } = useTranslation(['slash', 'ui'])
   const { language } = usePreferences()
   const { timeZone: zone } = useRegional()
   const format = useFormats()
   const navigate = useNavigate()
-  const may = { ...useMakeable(), remind: true, invoice: useCan('read', 'Invoice') }
+  const linking = findRecordLinking()
+  const canSee = useCan('read', 'Invoice')
+  const may = { ...useMakeable(), remind: true, invoice: linking !== undefined && canSee }
   const [isBusy, setBusy] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const now = useNow()
@@ -57,7 +56,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     onTake: begin,
   })
   const command = read.is === 'command' && allowed(read.command.name) ? read.command : undefined
-  const board = useBoard(command?.name === 'card')
+  const board = useBoard(command?.name === 'card' ? linking : undefined)
   const { messages } = useStretch(stretchKey(open.chat?.id ?? 0))
   const aboutId =
     composer.replyTo?.id ??
@@ -85,7 +84,7 @@ export function useSlash({ composer, open, field }: SlashParts) {
     if (aboutId === undefined) return
     await remind(aboutId, moment, title)
     composer.clear()
-    toast.done(t('slash.reminded', { when: format.moment(moment) }))
+    toast.done(t('reminded', { when: format.moment(moment) }))
   }
 
   async function makeOf(understood: Understood): Promise<void> {
@@ -94,26 +93,27 @@ export function useSlash({ composer, open, field }: SlashParts) {
       const some = await queryClient.fetchQuery(findPeopleQuery(name))
       const person = some.find(one => one.detail.toLowerCase() === name.toLowerCase()) ?? some[0]
       if (person?.id === null || person === undefined)
-        return void toast.error(t('slash.nobody', { name }))
+        return void toast.error(t('nobody', { name }))
       people.push(person.id)
     }
     const making = toMaking(understood, { people, zone, boardId: board?.id ?? '' })
-    if (making === undefined) return
-    const { record, address } = await makeRecord(making, undefined)
+    if (making === undefined || linking === undefined) return
+    const { record, address } = await linking.makeRecord(making, undefined)
     // Everybody in the chat reads what was said; what was made of it is seen by who may.
     const message = await composer.sendNow(understood.text)
-    await linkRecords(record, { type: 'chat', id: `${message.id}` })
-    toast.done(t(`made.${making.kind}`, { title: making.title }), {
-      action: { text: t('open'), run: () => void navigate({ href: address }) },
+    await linking.linkRecords(record, { type: 'chat', id: `${message.id}` })
+    toast.done(t(`links:made.${making.kind}`, { title: making.title }), {
+      action: { text: t('links:open'), run: () => void navigate({ href: address }) },
     })
   }
 
   /** An invoice by its number, or by the name of the client: the chat reads which, whoever may see it opens it. */
   async function invoiceOf({ title }: Understood): Promise<void> {
-    const invoice = await findInvoice(title)
-    if (invoice === undefined) return void toast.error(t('slash.noInvoice', { name: title }))
-    const message = await composer.sendNow(t('slash.invoice', { name: invoice.name }))
-    await linkRecords(
+    if (linking === undefined) return
+    const invoice = await linking.findInvoice(title)
+    if (invoice === undefined) return void toast.error(t('noInvoice', { name: title }))
+    const message = await composer.sendNow(t('invoice', { name: invoice.name }))
+    await linking.linkRecords(
       { type: 'invoice', id: `${invoice.id}` },
       { type: 'chat', id: `${message.id}` },
     )
@@ -146,14 +146,20 @@ export function useSlash({ composer, open, field }: SlashParts) {
 export type Slash = ReturnType<typeof useSlash>
 
 /** Where a card goes that nobody has chosen a place for: the first board of the first project. */
-function useBoard(isWanted: boolean) {
-  const { data: projects } = useQuery({ ...projectsQuery(), enabled: isWanted })
+function useBoard(linking: RecordLinking | undefined) {
+  const { projectsQuery, boardsQuery } = linking ?? NOWHERE
+  const { data: projects } = useQuery({ ...projectsQuery(), enabled: linking !== undefined })
   const project = projects?.[0]?.id
   const { data: boards } = useQuery({
     ...boardsQuery(`${project ?? ''}`),
-    enabled: isWanted && project !== undefined,
+    enabled: linking !== undefined && project !== undefined,
   })
   return boards?.[0]
+}
+const none = () => ({ queryKey: ['chat', 'nowhere'], queryFn: async () => [] })
+const NOWHERE: Pick<RecordLinking, 'projectsQuery' | 'boardsQuery'> = {
+  projectsQuery: none,
+  boardsQuery: none,
 }
 
 interface Around {

@@ -51,7 +51,7 @@ const MeetingCard = lazyPart<CardProps>(
 const TasksCard = lazyPart<CardProps>(async () =>
   (await import('./tasks-card.tsx')).loadTasksCard(),
 )
-const MailCard = lazyPart<CardProps>(async () => (await import('./personal-cards.tsx')).MailCard)
+const MailCard = lazyPart<CardProps>(async () => (await import('./mail-card.tsx')).loadMailCard())
 
 const CARDS = new Map<string, CardDefinition>([
   ['orders-bar', { access: statistics.getOrdersBarChart.access, Card: OrdersBarCard }],

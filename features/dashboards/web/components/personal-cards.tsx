@@ -11,7 +11,6 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { eventsQuery } from '#features/calendar/web/calendar.api.ts'
 import { loadAnswerBar } from '#features/calendar/web/calendar.door.ts'
-import { mailboxQuery, rowsQuery, readEmailSearch } from '#features/email/web/email.api.ts'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { PartCard } from './part-card.tsx'
@@ -20,7 +19,6 @@ import { PartCard } from './part-card.tsx'
 
 const AnswerBar = lazy(loadAnswerBar)
 const DAYS_AHEAD = 60
-const SHOWN = 5
 
 /** The next event, with who comes and one's own answer. */
 export function MeetingCard(card: CardProps) {
@@ -109,53 +107,6 @@ export function MeetingCard(card: CardProps) {
           </div>
         )
       }}
-    </PartCard>
-  )
-}
-
-/** Mail that waits to be read. */
-export function MailCard(card: CardProps) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormats()
-  const listing = readEmailSearch({ search: 'is:unread in:inbox' })
-  const query = useQuery(rowsQuery(listing, 1))
-  const unread = useQuery(mailboxQuery()).data?.emailsMeta.inbox
-  return (
-    <PartCard
-      card={card}
-      query={query}
-      partOf={({ emails }) => emails.slice(0, SHOWN)}
-      height={240}
-      actions={
-        <ButtonLink kind="quiet" to="/apps/email">
-          {unread === undefined || unread === 0
-            ? t('all')
-            : t('cards.mail.unread', { count: unread, shown: format.number(unread) })}
-        </ButtonLink>
-      }
-    >
-      {emails => (
-        <ul className={styles.lines}>
-          {emails.map(one => (
-            <li key={one.id} className={styles.line}>
-              <span className={styles.grow}>
-                <Link
-                  to="/apps/email"
-                  search={{ mail: `${one.id}` }}
-                  className={styles.link}
-                  dir="auto"
-                >
-                  {one.subject === '' ? t('cards.mail.noSubject') : one.subject}
-                </Link>
-                <span className={styles.small}>
-                  <bdi>{one.from.name}</bdi> ·{' '}
-                  <span title={format.moment(one.time)}>{format.ago(one.time)}</span>
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </PartCard>
   )
 }

@@ -1,4 +1,5 @@
-import { MAX_ATTACHMENT_BYTES, picturePlace } from '../../contract/email.rules.ts'
+import { MAX_ATTACHMENT_BYTES } from '../../contract/email.rules.ts'
+import { picturePlace } from '#platform/contract/mail-pictures.rules.ts'
 import { isRemotePicture } from '#platform/contract/rich-text.rules.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
 import { sanitiseRichText } from '#platform/server/rich-text/sanitise.ts'

@@ -8,7 +8,8 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
-import { type Source, useMakeable, useMaking } from '#features/links/web/links.door.ts'
+import type { Source } from '#platform/web/screens/record-links.ts'
+import { useMakeable, useMaking } from '#platform/web/screens/record-links-parts.tsx'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { mailQuery, threadQuery } from '../email.api.ts'
 import { MailHead } from './mail-head.tsx'
@@ -56,7 +57,7 @@ interface OpenedProps extends MailViewProps {
 
 function Opened({ opened, neighbours, thread, ...props }: OpenedProps) {
   const { mailbox, actions, answers } = props
-  const { t } = useTranslation(['email', 'links'])
+  const { t } = useTranslation('email')
   const nameOf = useLabelName()
   const may = useMakeable()
   const { make, dialog } = useMaking()

@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router'
+
 // What another room hands over to be made a question of the FAQ: kept for the one navigation.
 
 interface Handover {
@@ -6,9 +8,10 @@ interface Handover {
 }
 let kept: Handover | undefined
 
-/** Kept until the form of a new question is opened. */
-export function keepHandover(given: Handover): void {
-  kept = given
+/** Kept until the form of a new question is opened, which is where this leads. */
+export function handOver({ question, answer }: { question: string; answer: string }): LinkProps {
+  kept = { title_en: question, content_en: answer }
+  return { to: '/pages/faq', search: { add: '1' } }
 }
 
 export const readHandover = (): Handover | undefined => kept

@@ -23,7 +23,7 @@ import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DiscussButton } from '#features/chat/web/chat.door.ts'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { startQuery } from '../invoice.api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import type { InvoiceQuestion } from './invoice-question.ts'
@@ -48,13 +48,12 @@ interface SideProps {
 /** What can be done with an invoice, its payments and what happened to it. */
 export function PreviewSide(props: SideProps) {
   const { invoice } = props
-  const { t } = useTranslation('links')
   return (
     <div className={styles.side}>
       <Actions {...props} />
       <ApprovalCard invoice={invoice} />
       <PartsCard invoice={invoice} />
-      <RecordLinks type="invoice" id={`${invoice.id}`} title={t('title')} />
+      <RecordLinks type="invoice" id={`${invoice.id}`} title />
       {invoice.payments.length > 0 || invoice.creditNotes.length > 0 ? (
         <PreviewPayments invoice={invoice} />
       ) : null}

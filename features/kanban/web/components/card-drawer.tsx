@@ -11,7 +11,7 @@ import { PeopleHere } from '#ui/people-here/people-here.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { Bone, ErrorState, Skeleton } from '#ui/state/state.tsx'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { taskQuery } from '../kanban.api.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CardAttachments } from './card-attachments.tsx'
@@ -169,13 +169,13 @@ function Parts({
   screen,
   canChange,
 }: Pick<OpenDrawerProps, 'task' | 'screen'> & { canChange: boolean }) {
-  const { t } = useTranslation(['kanban', 'links'])
+  const { t } = useTranslation('kanban')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <CardChecklists task={task} canChange={canChange} />
       <CardAttachments task={task} canChange={canChange} />
-      <RecordLinks type="kanban" id={`${task.id}`} title={t('links:title')} />
+      <RecordLinks type="kanban" id={`${task.id}`} title />
       <CardComments task={task} screen={screen} canChange={canChange} />
       <details
         className={styles.details}

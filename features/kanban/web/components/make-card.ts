@@ -1,4 +1,4 @@
-import type { Made, MakingOf } from '#features/links/web/links.points.ts'
+import type { Made, MakingOf } from '#platform/web/screens/record-links.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { kanbanBoardsContract } from '../../contract/kanban-boards.contract.ts'
 import { kanbanContract } from '../../contract/kanban.contract.ts'

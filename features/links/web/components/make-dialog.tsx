@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { usePreferences } from '#platform/web/preferences/preferences.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
+import type { Source } from '#platform/web/screens/record-links.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -24,7 +25,7 @@ import {
   makeSchema,
   toMaking,
 } from './make-form.ts'
-import { readSource, type Source } from './source.ts'
+import { readSource } from './source.ts'
 import styles from './make-dialog.module.css'
 
 export interface MakeDialogProps {

@@ -1,16 +1,16 @@
 import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
 import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import * as z from 'zod/mini'
-import type { Making } from '../links.points.ts'
+import type { MakeKind, Making } from '#platform/web/screens/record-links.ts'
 import type { Read } from './source.ts'
 
 // The form that makes a task, a card or an event: its fields, and what they say.
 
-export type Kind = Making['kind']
 /** What is asked in words alone: a ticket, the draft of an invoice. The others have a time. */
 export type PaperKind = 'ticket' | 'invoice'
-export type PlanKind = Exclude<Kind, PaperKind>
-export const isPaper = (kind: Kind): kind is PaperKind => kind === 'ticket' || kind === 'invoice'
+export type PlanKind = Exclude<MakeKind, PaperKind>
+export const isPaper = (kind: MakeKind): kind is PaperKind =>
+  kind === 'ticket' || kind === 'invoice'
 export const makeSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   day: z.string(),

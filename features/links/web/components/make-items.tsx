@@ -5,38 +5,21 @@ import {
   IconListCheck,
   IconTicket,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useAbilities } from '#platform/web/access/access.tsx'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type {
+  MakeDialogProps,
+  MakeItemsProps,
+  MakeKind,
+} from '#platform/web/screens/record-links.ts'
+import { useMakeable } from '#platform/web/screens/record-links-parts.tsx'
 import { MenuItem } from '#ui/menu/menu.tsx'
-import { makers } from '../links.points.ts'
-import { isPaper, type Kind } from './make-form.ts'
-import type { Source } from './source.ts'
+import { isPaper } from './make-form.ts'
 
 const MakeDialog = lazy(async () => ({ default: (await import('./make-dialog.tsx')).MakeDialog }))
 const PaperDialog = lazy(async () => ({
   default: (await import('./paper-dialog.tsx')).PaperDialog,
 }))
-
-interface MakeDialogProps {
-  kind: Kind
-  source: Source
-  onClose: () => void
-}
-
-/** What the person may make. */
-export function useMakeable(): Record<Kind, boolean> {
-  const { allows } = useAbilities()
-  const may = (kind: Kind) =>
-    makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
-  return {
-    task: may('task'),
-    card: may('card'),
-    event: may('event'),
-    ticket: may('ticket'),
-    invoice: may('invoice'),
-  }
-}
 
 const SIZE = { size: 16, stroke: 1.7 }
 const ICONS = {
@@ -45,11 +28,11 @@ const ICONS = {
   event: <IconCalendarPlus {...SIZE} />,
   ticket: <IconTicket {...SIZE} />,
   invoice: <IconFileInvoice {...SIZE} />,
-} satisfies Record<Kind, unknown>
+} satisfies Record<MakeKind, unknown>
 const KINDS = ['task', 'card', 'event', 'ticket', 'invoice'] as const
 
 /** Entries of a menu: a task, a card, an event, a ticket, an invoice of this. */
-export function MakeItems({ onMake }: { onMake: (kind: Kind) => void }) {
+export function MakeItems({ onMake }: MakeItemsProps) {
   const { t } = useTranslation('links')
   const may = useMakeable()
   return KINDS.filter(kind => may[kind]).map(kind => (
@@ -73,19 +56,4 @@ export function LazyMakeDialog({ kind, source, onClose }: MakeDialogProps) {
       )}
     </Suspense>
   )
-}
-
-/**
- * Making something of a mail or a message. `dialog` is to be rendered; its screen loads the texts `links`.
- * @example const { make, dialog } = useMaking(); <MakeItems onMake={kind => make(kind, source)} />{dialog}
- */
-export function useMaking() {
-  const [making, setMaking] = useState<Pick<MakeDialogProps, 'kind' | 'source'>>()
-  return {
-    make: (kind: Kind, source: Source) => setMaking({ kind, source }),
-    dialog:
-      making === undefined ? null : (
-        <LazyMakeDialog {...making} onClose={() => setMaking(undefined)} />
-      ),
-  }
 }

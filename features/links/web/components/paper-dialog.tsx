@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Source } from '#platform/web/screens/record-links.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -12,7 +13,6 @@ import { PeoplePicker, type PickedPerson } from '#ui/people-picker/people-picker
 import { toast } from '#ui/toast/toast-store.ts'
 import { findClientsQuery, makeRecord } from '../links.api.ts'
 import type { PaperKind } from './make-form.ts'
-import type { Source } from './source.ts'
 
 interface PaperDialogProps {
   kind: PaperKind

@@ -1,4 +1,4 @@
-import type { RecordLink, RecordName, RecordType } from '#platform/contract/record-links.rules.ts'
+import type { RecordLink, RecordType } from '#platform/contract/record-links.rules.ts'
 import {
   IconCalendarEvent,
   IconCircleCheck,
@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { RecordLinksProps } from '#platform/web/screens/record-links.ts'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
@@ -31,18 +32,12 @@ const ICON = {
   ticket: IconTicket,
 } satisfies Record<RecordType, unknown>
 
-interface RecordLinksProps extends RecordName {
-  /** A heading above, as in a drawer; without one they stand in a row by themselves, and cannot be taken away there. */
-  title?: string
-}
-
 /**
- * What a record is linked with, as far as the reader may see it: chips that lead there. Nothing where there is none. Its screen loads the
- * texts `links`.
- * @example <RecordLinks type="task" id={`${task.id}`} title={t('links:title')} />
+ * What a record is linked with, as far as the reader may see it: chips that lead there. Nothing where there is none.
  */
-export function RecordLinks({ type, id, title }: RecordLinksProps) {
+export function RecordLinks({ type, id, title: said }: RecordLinksProps) {
   const { t } = useTranslation('links')
+  const title = said === true ? t('title') : said
   const { data = [] } = useQuery(linksQuery({ type, id }))
   if (data.length === 0) return null
   return (

@@ -1,13 +1,7 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
+import type { Source } from '#platform/web/screens/record-links.ts'
 import { type DateWords, findDateWords, withoutSpans } from '#platform/contract/quick-line.rules.ts'
 
-/** What something is made of, and what it says. */
-export interface Source {
-  type: 'email' | 'chat'
-  id: string
-  title: string
-  text: string
-}
 export interface Here {
   now: Date
   zone: string

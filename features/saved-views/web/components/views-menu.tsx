@@ -1,5 +1,6 @@
 import {
   findViewScreen,
+  isViewScreen,
   VIEW_PARAM,
   type ViewScreenName,
 } from '../../contract/saved-views.rules.ts'
@@ -18,11 +19,12 @@ import { isChanged, type ReadList } from './view-state.ts'
 import { ViewsPanel } from './views-panel.tsx'
 import styles from './views.module.css'
 
-/** The views of a list of the kit: which list it is, its address says. */
-export function ListViewsMenu({ read, columns }: ListViewsProps) {
+/** The views of a list: which one it is, it says itself or its address does. */
+export function ListViewsMenu({ screen: said, read, columns = [] }: ListViewsProps) {
   const route = String(useMatches().at(-1)?.fullPath)
   const raw: Record<string, unknown> = useSearch({ strict: false })
-  const screen = findViewScreen(route, typeof raw['tab'] === 'string' ? raw['tab'] : undefined)
+  const tab = typeof raw['tab'] === 'string' ? raw['tab'] : undefined
+  const screen = said !== undefined && isViewScreen(said) ? said : findViewScreen(route, tab)
   return screen === undefined ? null : (
     <ViewsMenu key={screen} screen={screen} read={read} columns={columns} />
   )
@@ -31,12 +33,11 @@ export function ListViewsMenu({ read, columns }: ListViewsProps) {
 interface ViewsMenuProps {
   screen: ViewScreenName
   read: ReadList
-  /** Those that can be left out: all but the first. */
-  columns?: ListViewsProps['columns']
+  columns: NonNullable<ListViewsProps['columns']>
 }
 
 /** Saved views beside the search of a list (features.md X-20): choose one, keep what is shown as one. */
-export function ViewsMenu({ screen, read, columns = [] }: ViewsMenuProps) {
+function ViewsMenu({ screen, read, columns }: ViewsMenuProps) {
   const { t } = useTranslation('saved-views')
   const views = useQuery(viewsQuery(screen))
   const [question, setQuestion] = useState<ViewQuestion>()

@@ -1,4 +1,4 @@
-import type { Made, MakingOf } from '#features/links/web/links.points.ts'
+import type { Made, MakingOf } from '#platform/web/screens/record-links.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { fromPlainText } from '#platform/contract/rich-text.rules.ts'
 import { supportContract } from '../../contract/support.contract.ts'

@@ -3,8 +3,10 @@ import { TICKET_PRIORITIES } from '../../contract/support.rules.ts'
 import { IconCheck, IconMessageQuestion, IconRotate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCan } from '#platform/web/access/access.tsx'
+import { useAbilities } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { helpWriter } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
 import { useSignedInUser } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PlainSelect } from '#ui/select/plain-select.tsx'
@@ -12,7 +14,6 @@ import { PeoplePicker } from '#ui/people-picker/people-picker.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
-import { keepHandover } from '#features/faq/web/faq.door.ts'
 import { findPeopleQuery } from '#features/users/web/users.door.ts'
 import { refreshTickets, updateTicket } from '../support.api.ts'
 import styles from './support.module.css'
@@ -89,15 +90,16 @@ export function TicketControls({ ticket, messages, isSupport }: TicketControlsPr
 function MakeEntry({ ticket, messages }: Pick<TicketControlsProps, 'ticket' | 'messages'>) {
   const { t } = useTranslation('support')
   const navigate = useNavigate()
-  const canAdd = useCan('create', 'Faq')
+  const { allows } = useAbilities()
+  const writer = helpWriter.all().find(({ access }) => allows(access))
   const answer = messages.findLast(message => message.isStaff && !message.isInternal)
-  if (!canAdd || answer === undefined) return null
+  if (writer === undefined || answer === undefined) return null
   return (
     <Button
       icon={<IconMessageQuestion size={16} stroke={1.8} />}
       onClick={() => {
-        keepHandover({ title_en: ticket.subject, content_en: answer.message })
-        void navigate({ to: '/pages/faq', search: { add: '1' } })
+        const answered = { question: ticket.subject, answer: answer.message }
+        void loadLate(writer).then(write => navigate(write(answered)))
       }}
     >
       {t('makeEntry')}

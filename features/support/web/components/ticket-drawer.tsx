@@ -11,7 +11,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Loaded } from '#ui/state/loaded.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { DiscussButton } from '#features/chat/web/chat.door.ts'
-import { RecordLinks } from '#features/links/web/links.door.ts'
+import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
 import { ticketQuery } from '../support.api.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketControls } from './ticket-controls.tsx'
@@ -39,7 +39,7 @@ export function TicketDrawer({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly TicketMessage[] }) {
-  const { t } = useTranslation(['support', 'links'])
+  const { t } = useTranslation('support')
   const format = useFormats()
   const isSupport = useCan('update', 'Ticket')
   const { id, number, status, priority, createdAt, firstReplyAt, about, requester } = ticket
@@ -71,7 +71,7 @@ function Thread({ ticket, messages }: { ticket: Ticket; messages: readonly Ticke
         </p>
       )}
       <TicketControls ticket={ticket} messages={messages} isSupport={isSupport} />
-      <RecordLinks type="ticket" id={`${id}`} title={t('links:title')} />
+      <RecordLinks type="ticket" id={`${id}`} title />
       {isSupport ? (
         <DiscussButton
           record={{ type: 'ticket', id: `${id}` }}

@@ -1,4 +1,4 @@
-import type { Made, MakingOf } from '#features/links/web/links.points.ts'
+import type { Made, MakingOf } from '#platform/web/screens/record-links.ts'
 import { api } from '#platform/web/api/api-client.ts'
 import { todoContract } from '../../contract/todo.contract.ts'
 

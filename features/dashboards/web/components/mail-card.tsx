@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useFormats } from '#platform/web/format/format.ts'
+import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { unreadMail, type UseUnreadMail } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import type { CardProps } from './card-frame.tsx'
+import styles from './cards.module.css'
+import { PartCard } from './part-card.tsx'
+
+/** With the mail that it tells of, which brings its own code. */
+export async function loadMailCard(): Promise<ComponentType<CardProps>> {
+  const [given] = unreadMail.all()
+  if (given === undefined) return () => null
+  const useUnreadMail = await loadLate(given)
+  return card => <MailCard card={card} useUnreadMail={useUnreadMail} />
+}
+
+const SHOWN = 5
+
+/** Mail that waits to be read. */
+function MailCard({ card, useUnreadMail }: { card: CardProps; useUnreadMail: UseUnreadMail }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormats()
+  const { query, count: unread } = useUnreadMail()
+  return (
+    <PartCard
+      card={card}
+      query={query}
+      partOf={({ emails }) => emails.slice(0, SHOWN)}
+      height={240}
+      actions={
+        <ButtonLink kind="quiet" to="/apps/email">
+          {unread === undefined || unread === 0
+            ? t('all')
+            : t('cards.mail.unread', { count: unread, shown: format.number(unread) })}
+        </ButtonLink>
+      }
+    >
+      {emails => (
+        <ul className={styles.lines}>
+          {emails.map(one => (
+            <li key={one.id} className={styles.line}>
+              <span className={styles.grow}>
+                <Link
+                  to="/apps/email"
+                  search={{ mail: `${one.id}` }}
+                  className={styles.link}
+                  dir="auto"
+                >
+                  {one.subject === '' ? t('cards.mail.noSubject') : one.subject}
+                </Link>
+                <span className={styles.small}>
+                  <bdi>{one.from.name}</bdi> ·{' '}
+                  <span title={format.moment(one.time)}>{format.ago(one.time)}</span>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PartCard>
+  )
+}

@@ -1,3 +1,0 @@
-// For support: making a question of the FAQ of what was asked and answered.
-
-export { keepHandover } from './components/handover.ts'

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useAbilities } from '../access/access.tsx'
+import {
+  findRecordLinking,
+  type MakeDialogProps,
+  type MakeItemsProps,
+  type MakeKind,
+  makers,
+  type RecordLinksProps,
+  type Source,
+} from './record-links.ts'
+
+// For screens that are loaded `withRecordLinks`: nothing where nobody keeps links.
+
+/**
+ * What a record is linked with.
+ * @example <RecordLinks type="task" id={`${task.id}`} title />
+ */
+export function RecordLinks(props: RecordLinksProps) {
+  const Links = findRecordLinking()?.RecordLinks
+  return Links === undefined ? null : <Links {...props} />
+}
+
+/** Entries of a menu: a task, a card, an event, a ticket, an invoice of this. */
+export function MakeItems(props: MakeItemsProps) {
+  const Items = findRecordLinking()?.MakeItems
+  return Items === undefined ? null : <Items {...props} />
+}
+
+/** Asks what is to be made, and makes it. */
+export function MakeDialog(props: MakeDialogProps) {
+  const Dialog = findRecordLinking()?.MakeDialog
+  return Dialog === undefined ? null : <Dialog {...props} />
+}
+
+/** What the person may make. */
+export function useMakeable(): Record<MakeKind, boolean> {
+  const { allows } = useAbilities()
+  const isKept = findRecordLinking() !== undefined
+  const may = (kind: MakeKind) =>
+    isKept && makers.all().some(given => given[kind] !== undefined && allows(given[kind].access))
+  return {
+    task: may('task'),
+    card: may('card'),
+    event: may('event'),
+    ticket: may('ticket'),
+    invoice: may('invoice'),
+  }
+}
+
+/**
+ * Making something of a mail or a message. `dialog` is to be rendered.
+ * @example const { make, dialog } = useMaking(); <MakeItems onMake={kind => make(kind, source)} />{dialog}
+ */
+export function useMaking() {
+  const [making, setMaking] = useState<Pick<MakeDialogProps, 'kind' | 'source'>>()
+  return {
+    make: (kind: MakeKind, source: Source) => setMaking({ kind, source }),
+    dialog:
+      making === undefined ? null : <MakeDialog {...making} onClose={() => setMaking(undefined)} />,
+  }
+}
