@@ -15,7 +15,7 @@ export const invoice = defineScreens({
       texts: ['invoice', 'changes'],
     },
     '/apps/invoice/preview/$id': {
-      load: () => import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage),
+      load: () => import('./web/invoice-preview.page.tsx').then(m => m.loadInvoicePreviewPage()),
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes', 'recurrence', 'links'],

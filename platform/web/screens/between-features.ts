@@ -1,7 +1,8 @@
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
-import type { Late } from './late.tsx'
+import type { Late, LateComponent } from './late.tsx'
 import { definePoint } from './points.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
@@ -19,4 +20,16 @@ export type ExportWhole = (wanted: WantedFile) => Promise<DownloadedFile>
 export const exampleExport = definePoint<Late<ExportWhole>>({
   owner: 'shell',
   name: 'exampleExport',
+})
+
+/** A record that is talked about. */
+export interface Discussed {
+  record: RecordName
+  /** What it is called: the group's name, and the first words of the message. */
+  name: string
+}
+/** “Discuss” beside a record. Its screen loads the texts `links`. */
+export const discussButton = definePoint<LateComponent<Discussed>>({
+  owner: 'shell',
+  name: 'discussButton',
 })
