@@ -5,13 +5,7 @@ import { copyTree } from './source/copy-tree.ts'
 import { isCode, listPaths, readSources } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { edgesOf } from './structure/imports.ts'
-import {
-  exceptionsOfOthers,
-  findIntruders,
-  isForProof,
-  listOptional,
-  withoutLines,
-} from './without/without.ts'
+import { findIntruders, isForProof, listOptional, withoutLines } from './without/without.ts'
 
 // `npm run features:without todo`: is the product whole without an app? On a copy its folder and its two lines are deleted, and the tests
 // that want it; then types, structure and a start of the server must pass. `--list` says of each optional app what still reaches into it.
@@ -53,8 +47,6 @@ function prove(name: string): number {
     for (const path of intruders) rmSync(join(copy, path))
     for (const list of ['features/server.ts', 'features/web.ts'])
       writeFileSync(join(copy, list), withoutLines(readFileSync(join(copy, list), 'utf8'), name))
-    const exceptions = join(copy, 'scripts/structure/exceptions.json')
-    writeFileSync(exceptions, exceptionsOfOthers(readFileSync(exceptions, 'utf8'), name))
     console.log(`without ${name}: ${intruders.length} tests that want it are left out`)
     return STEPS.every(([command, ...args]) => run(copy, command, args)) ? 0 : 1
   } finally {
