@@ -6,7 +6,6 @@ import { isCode, listPaths, readSources } from './source/files.ts'
 import { parse } from './source/syntax.ts'
 import { edgesOf } from './structure/imports.ts'
 import {
-  exceptionsOfOthers,
   featuresOf,
   findIntruders,
   findTestsOnTables,
@@ -68,7 +67,6 @@ function takeOut(copy: string, feature: string): void {
   rmSync(join(copy, 'features', feature), { recursive: true })
   for (const list of ['features/server.ts', 'features/web.ts'])
     change(join(copy, list), text => withoutLines(text, feature))
-  change(join(copy, 'scripts/structure/exceptions.json'), text => exceptionsOfOthers(text, feature))
 }
 
 function change(path: string, by: (text: string) => string): void {

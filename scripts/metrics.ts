@@ -1,7 +1,6 @@
 import { sizeByPlace } from './metrics/layout-figures.ts'
 import { isCode, isTest, lineCount, listPaths, readSources } from './source/files.ts'
 import { functionsOf, parse } from './source/syntax.ts'
-import exceptions from './structure/exceptions.json' with { type: 'json' }
 import { edgesOf, fileCircles } from './structure/imports.ts'
 import { oneFileFolders, queriesOutsideRepos } from './structure/placement.ts'
 
@@ -59,4 +58,3 @@ console.log(
   `queries outside repos\t${total(queries.map(one => one.queries))} in ${queries.length} files`,
 )
 console.log(`folders of one file\t${oneFileFolders(listPaths()).length}`)
-console.log(`exceptions\t${exceptions.length}`)

@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import { Readable } from 'node:stream'
-import { type Access, type Call, type Effect, effectOf } from '#platform/contract/define.ts'
+import { type Call, type Effect, effectOf } from '#platform/contract/define.ts'
 import { fromEtag, toEtag } from '#platform/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/server/access/actor.ts'
@@ -9,19 +9,11 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createOnce } from '#platform/server/idempotency/idempotency.ts'
-import {
-  AppError,
-  dryRunImpossible,
-  featureOff,
-  forbidden,
-  foreignOrigin,
-  notSignedIn,
-} from '#platform/server/http/app-error.ts'
-import { originOf } from '#platform/server/http/origin.ts'
+import { AppError, dryRunImpossible, featureOff } from '#platform/server/http/app-error.ts'
 import type { ReplyContext, RequestContext, Route } from '#platform/server/http/route.ts'
-import { checkKey } from '#platform/server/access/check-key.ts'
 import { actorOf } from '#platform/server/http/actor-of.ts'
 import { sanitiseAhead } from '#platform/server/rich-text/sanitise-ahead.ts'
+import { admit, asked, refuseForeign } from './admit.ts'
 import { readInput } from './read-input.ts'
 import type { Switches } from './switches.ts'
 import { type Ask, readWritten } from './read-written.ts'
@@ -145,36 +137,6 @@ const isKnown = ({ method, headers }: FastifyRequest, reply: FastifyReply): bool
 /** Asked to see the answer (permissions, ACL-01): no refusal of anything that somebody wanted to do. */
 const TRIED = 'access.tried'
 
-/** Whoever shows a bearer does not want to be taken for a stranger because it has run out. */
-const asked = (call: Call, { headers }: FastifyRequest): Call =>
-  call.asCaller === undefined || headers.authorization === undefined
-    ? call
-    : { ...call, access: bearerAccess(call.asCaller) }
-
-const bearerAccess = (asCaller: true | Access): Access => (asCaller === true ? 'session' : asCaller)
-
-/** Throws 401, 403 or 423. */
-function admit(call: Call, { caller, refusal }: Pick<FastifyRequest, 'caller' | 'refusal'>): void {
-  if (call.access !== 'public' && refusal !== undefined) throw refusal
-  if (caller !== undefined && caller.key !== null) checkKey(call, caller.key.grant)
-  checkAccess(call.access, caller)
-  if (caller?.isLocked === true && call.access !== 'public' && call.whileLocked !== true)
-    throw locked()
-  if (caller === undefined || caller.impersonatorId === null || call.access === 'public') return
-  if (call.personal === true) throw personal()
-  if (call.method !== 'GET') throw readOnly()
-}
-
-/** What needs no bearer a page of somebody else could send in a person's name: with their cookies, from their browser. */
-function refuseForeign(
-  call: Call,
-  { headers, caller }: FastifyRequest,
-  { baseUrl }: BindOptions,
-): void {
-  const isOpen = call.access === 'public' && caller === undefined && call.method !== 'GET'
-  if (isOpen && originOf(headers, baseUrl) === 'elsewhere') throw foreignOrigin()
-}
-
 /** What somebody was not allowed to do stands in the audit log, wherever it was refused (features.md X-24). */
 async function noteRefusal(
   call: Call,
@@ -283,37 +245,10 @@ async function create(
   return output
 }
 
-const locked = () =>
-  new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
-const readOnly = () =>
-  new AppError(
-    403,
-    'impersonation.read_only',
-    'Looking in as somebody else, you can read, but change nothing.',
-  )
-
-const personal = () =>
-  new AppError(
-    403,
-    'impersonation.personal',
-    'This is the person’s alone: looking in as them does not show it.',
-  )
-
 const isNever = (_value: unknown): _value is never => true
 function asNever(value: unknown): never {
   if (isNever(value)) return value
   throw new Error('unreachable')
-}
-
-/** Throws 401 or 403 unless the caller may make such a call at all; rights to one's own records are checked by the handler. */
-export function checkAccess(access: Access, caller: Caller | undefined): void {
-  if (access === 'public') return
-  if (caller === undefined) throw notSignedIn()
-  if (access === 'session') return
-  const [action, subject] = access.can
-  if (caller.can(action, subject)) return
-  if (access.own === true && caller.canOwn(action, subject, caller.userId)) return
-  throw forbidden(action, subject)
 }
 
 function describe(request: FastifyRequest): RequestContext {

@@ -1,6 +1,7 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
+import { absences } from '#features/users/web/users.points.ts'
 import { calendarPublic } from './calendar.public.ts'
 import { calendarPages } from './contract/calendar.pages.ts'
 
@@ -20,6 +21,9 @@ export const calendar = defineScreens({
         access: { can: ['create', 'Calendar'], own: true },
         load: () => import('./web/components/make-event.ts'),
       },
+    }),
+    absences({
+      load: () => import('./web/components/list-absences.ts').then(m => m.listAbsences),
     }),
     commands({
       load: () => import('./web/components/calendar-commands.ts').then(m => m.calendarCommands),

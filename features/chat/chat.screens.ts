@@ -1,5 +1,6 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { withRecordLinks } from '#platform/web/screens/record-links.ts'
+import { discussButton } from '#platform/web/screens/between-features.ts'
 import { feed } from '#platform/web/screens/shell-points.ts'
 import { jumps } from '#features/main-search/web/main-search.points.ts'
 import { chatPages } from './contract/chat.pages.ts'
@@ -20,6 +21,9 @@ export const chat = defineScreens({
       access: { can: ['read', 'Chat'], own: true },
       load: () => import('./web/components/chat-watch.tsx').then(m => m.ChatWatch),
       texts: ['chat'],
+    }),
+    discussButton({
+      load: () => import('./web/components/discuss-button.tsx').then(m => m.DiscussButton),
     }),
     jumps({ load: () => import('./web/components/chat-jumps.ts').then(m => m.chatJumps) }),
   ],

@@ -17,7 +17,9 @@ export const invoice = defineScreens({
     },
     '/apps/invoice/preview/$id': {
       load: () =>
-        withRecordLinks(import('./web/invoice-preview.page.tsx').then(m => m.InvoicePreviewPage)),
+        withRecordLinks(
+          import('./web/invoice-preview.page.tsx').then(m => m.loadInvoicePreviewPage()),
+        ),
       prefetch: ({ params }) =>
         import('./web/invoice.api.ts').then(m => m.prefetchInvoice(Number(params.id))),
       texts: ['invoice', 'paper', 'changes', 'recurrence', 'discuss'],

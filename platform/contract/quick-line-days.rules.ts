@@ -1,30 +1,17 @@
+import { type DayRead, type DayReader, readDated } from './quick-line-dates.rules.ts'
 import {
   type Line,
   longest,
   past,
   pastSpace,
-  type Read,
   readLength,
   take,
   takeOneOf,
   isWhole,
   type Today,
 } from './quick-line-scan.rules.ts'
-import { type Part, PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
+import { PARTS, type Unit, UNITS } from './quick-line-words.rules.ts'
 import { addDays, isDay, toWall, weekdayOf } from './wall-time.rules.ts'
-
-/** A day that a line speaks of. */
-export interface DayRead extends Read {
-  day: string
-  /** Where it is said with the day: in two hours. */
-  time?: string
-  part?: Part | undefined
-  /** Said as a weekday (0 is Monday), as the day of a month, or as one without a year: it is the next such. */
-  weekday?: number
-  monthDay?: number
-  isYearly?: true
-}
-type DayReader = (line: Line, at: number) => DayRead | undefined
 
 /** What may stand before a day, and the day. */
 export function readDay(line: Line, at: number): DayRead | undefined {
@@ -51,21 +38,6 @@ function readBareDay(line: Line, at: number): DayRead | undefined {
     : { ...found, end: part.end, part: PARTS[part.index] }
 }
 
-/** Without a year it is the one that comes. */
-export function datedDay(
-  { date, month, year }: { date: number; month: number; year?: number | undefined },
-  today: Today,
-): string | undefined {
-  const asDay = (inYear: number) =>
-    `${inYear}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  if (year !== undefined) return isDay(asDay(year)) ? asDay(year) : undefined
-  const now = Number(today.day.slice(0, 4))
-  // A 29 February is at most eight years away.
-  return Array.from({ length: 9 }, (_, more) => asDay(now + more)).find(
-    day => isDay(day) && day >= today.day,
-  )
-}
-
 /** The same date months later, or the last day of a month that has no such date. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -74,9 +46,6 @@ export function addMonths(day: string, months: number): string {
 }
 
 const lastOfMonth = (day: string): string => addMonths(`${day.slice(0, 7)}-31`, 0)
-const yearFrom = (said: string | undefined): number | undefined =>
-  said === undefined || said === '' ? undefined : Number(said.length === 2 ? `20${said}` : said)
-
 const readNamed: DayReader = ({ text, words, today }, at) => {
   const found = takeOneOf(text, at, words.days)
   const said = found === undefined ? undefined : words.list.days[found.index]
@@ -113,82 +82,6 @@ const readWeekend: DayReader = ({ text, words, today }, at) => {
   return end === undefined
     ? undefined
     : { end, day: addDays(today.day, (5 - weekdayOf(today.day) + 7) % 7) }
-}
-
-const readDated: DayReader = (line, at) => {
-  const start = pastSpace(line.text, at)
-  return longest([
-    readDateMonth(line, start),
-    readMonthDate(line, start),
-    ...NUMBERS.map(read => read(line, start)),
-  ])
-}
-
-const DATE = /(\d{1,2})(?:\.|st|nd|rd|th|er|º)?(?![\d:])/iuy
-const YEAR = /,?\s+(?:de\s+|من\s+)?(\d{4})(?![\d:.])/iuy
-
-/** `3 March 2028` */
-const readDateMonth: DayReader = (line, at) => {
-  const { text, words } = line
-  const date = take(text, at, DATE)
-  if (date === undefined) return undefined
-  const month = takeOneOf(
-    text,
-    pastSpace(text, past(text, date.end, words.beforeMonth)),
-    words.months,
-  )
-  return month === undefined
-    ? undefined
-    : yearly(line, { date: Number(date.groups[0]), month: month.index + 1, end: month.end })
-}
-
-/** `March 3, 2028` */
-const readMonthDate: DayReader = (line, at) => {
-  const { text, words } = line
-  const month = takeOneOf(text, at, words.months)
-  const date = month === undefined ? undefined : take(text, pastSpace(text, month.end), DATE)
-  if (month === undefined || date === undefined || date.end === month.end) return undefined
-  return yearly(line, { date: Number(date.groups[0]), month: month.index + 1, end: date.end })
-}
-
-function yearly(
-  { text, today }: Line,
-  { date, month, end }: { date: number; month: number; end: number },
-): DayRead | undefined {
-  const said = take(text, end, YEAR)
-  const year = yearFrom(said?.groups[0])
-  const day = datedDay({ date, month, year }, today)
-  if (day === undefined) return undefined
-  return year === undefined ? { end, day, isYearly: true } : { end: said?.end ?? end, day }
-}
-
-const ISO = /(\d{4}-\d{2}-\d{2})(?!\d)/y
-const DOTTED = /(\d{1,2})\.\s?(\d{1,2})\.(\d{4}|\d{2})?(?!\d)/y
-/** Halves and quarters of something, and what is open all the time, are no dates. */
-const SLASHED =
-  /(?!24\/7(?!\d)|[123]\/[234]\s+\p{L})(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/uy
-
-const NUMBERS: DayReader[] = [
-  ({ text }, at) => {
-    const found = take(text, at, ISO)
-    const day = found?.groups[0] ?? ''
-    return found !== undefined && isDay(day) ? { end: found.end, day } : undefined
-  },
-  (line, at) => readNumbers(line, { found: take(line.text, at, DOTTED), isDotted: true }),
-  (line, at) => readNumbers(line, { found: take(line.text, at, SLASHED), isDotted: false }),
-]
-
-function readNumbers(
-  { today }: Line,
-  { found, isDotted }: { found: ReturnType<typeof take>; isDotted: boolean },
-): DayRead | undefined {
-  if (found === undefined) return undefined
-  const [one = 0, other = 0] = found.groups.slice(0, 2).map(Number)
-  const [date, month] = other > 12 && !isDotted ? [other, one] : [one, other]
-  const year = yearFrom(found.groups[2])
-  const day = datedDay({ date, month, year }, today)
-  if (day === undefined) return undefined
-  return year === undefined ? { end: found.end, day, isYearly: true } : { end: found.end, day }
 }
 
 /** In three days; a week from Monday; `heute in einer Woche`. */

@@ -176,73 +176,83 @@ const NEVER = /(?!)/y
 const unitWords = (units: Readonly<Partial<Record<Unit, string>>>): RegExp[] =>
   UNITS.map(unit => (units[unit] === undefined ? NEVER : word(units[unit])))
 
-function compile(list: DateWordList) {
-  const { shortAfter, shortBefore } = list
-  const short = (day: string) =>
-    day === ''
-      ? NEVER
-      : pattern(
-          String.raw`(?:(?<=(?<![\p{L}])(?:${shortAfter})\s+)(?:${day})${WORD_END}\.?|(?:${day})(?:${shortBefore}))`,
-        )
-  return {
-    list,
-    days: list.days.map(([said]) => word(said)),
-    weekdays: list.weekdays.map(word),
-    shortWeekdays: list.shortWeekdays.map(short),
-    everyWeekdays: list.everyWeekdays.map(word),
-    onWeekdays: list.onWeekdays.map(word),
-    months: list.months.map(word),
-    units: unitWords(list.units),
-    pairs: unitWords(list.pairs),
-    numbers: list.numbers.map(([said]) => word(said)),
-    next: list.next === undefined ? NEVER : led(list.next),
-    nextAfter: list.nextAfter === undefined ? NEVER : word(list.nextAfter),
-    weekend: word(list.weekend),
-    within: led(list.within),
-    from: pattern(String.raw`(?:${list.from})\s*`),
-    ends: unitWords(list.ends),
-    nextEnds: unitWords(list.nextEnds),
-    endOfMonth: led(list.endOfMonth),
-    monthDay: pattern(String.raw`${list.monthDay}(?![\p{L}\p{N}\p{M}]|[:,/-]\d)`),
-    afterNumber: word(list.afterNumber),
-    beforeMonth: word(list.beforeMonth),
-    beforeDay: led(list.beforeDay),
-    beforeHour: led(list.beforeHour),
-    beforeTime: led(list.beforeTime),
-    hour: pattern(
-      String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:(${list.morning})|(${list.evening})|(?:${list.clock}))${WORD_END}`,
-    ),
-    ledHour: pattern(String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:${list.ledClock})${WORD_END}`),
-    hourMark:
-      list.hourMark === undefined
-        ? NEVER
-        : pattern(String.raw`(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})${WORD_END}`),
-    noon: word(list.noon),
-    midnight: word(list.midnight),
-    parts: [word(list.parts.morning), word(list.parts.afternoon), word(list.parts.evening)],
-    rangeFrom: led(list.rangeFrom),
-    rangeTo: pattern(String.raw`\s*-\s*|\s+(?:${list.rangeTo})\s+`),
-    hoursFrom: list.hoursFrom === undefined ? NEVER : led(list.hoursFrom),
-    hoursTo: list.hoursTo === undefined ? NEVER : pattern(String.raw`\s+(?:${list.hoursTo})\s+`),
-    lasting: led(list.lasting),
-    long: word(list.long),
-    halfHour: word(list.halfHour),
-    every: led(list.every),
-    other: word(list.other),
-    nths: list.nths.map(one => pattern(String.raw`(?:${one})\s+`)),
-    ordinals: list.nths.map(one => word(one)),
-    ofMonth: word(list.ofMonth),
-    ofEveryMonth: word(list.ofEveryMonth),
-    lastDay: word(list.lastDay),
-    workday: word(list.workday),
-    and: pattern(String.raw`\s*[,/&+]\s*|,?\s(?:${list.and})`),
-    repeats: list.repeats.map(([said]) => word(said)),
-    adverbs: list.adverbs.map(([said]) => word(said)),
-    until: led(list.until),
-    times: word(list.times),
-  }
-}
+const compile = (list: DateWordList) => ({
+  list,
+  ...dayWords(list),
+  ...timeWords(list),
+  ...repeatWords(list),
+  beforeDay: led(list.beforeDay),
+  rangeFrom: led(list.rangeFrom),
+  rangeTo: pattern(String.raw`\s*-\s*|\s+(?:${list.rangeTo})\s+`),
+})
 export type Words = ReturnType<typeof compile>
+
+const dayWords = (list: DateWordList) => ({
+  days: list.days.map(([said]) => word(said)),
+  weekdays: list.weekdays.map(word),
+  shortWeekdays: list.shortWeekdays.map(day => shortWeekday(day, list)),
+  everyWeekdays: list.everyWeekdays.map(word),
+  onWeekdays: list.onWeekdays.map(word),
+  months: list.months.map(word),
+  units: unitWords(list.units),
+  pairs: unitWords(list.pairs),
+  numbers: list.numbers.map(([said]) => word(said)),
+  next: list.next === undefined ? NEVER : led(list.next),
+  nextAfter: list.nextAfter === undefined ? NEVER : word(list.nextAfter),
+  weekend: word(list.weekend),
+  within: led(list.within),
+  from: pattern(String.raw`(?:${list.from})\s*`),
+  ends: unitWords(list.ends),
+  nextEnds: unitWords(list.nextEnds),
+  endOfMonth: led(list.endOfMonth),
+  monthDay: pattern(String.raw`${list.monthDay}(?![\p{L}\p{N}\p{M}]|[:,/-]\d)`),
+  afterNumber: word(list.afterNumber),
+  beforeMonth: word(list.beforeMonth),
+})
+
+const shortWeekday = (day: string, { shortAfter, shortBefore }: DateWordList): RegExp =>
+  day === ''
+    ? NEVER
+    : pattern(
+        String.raw`(?:(?<=(?<![\p{L}])(?:${shortAfter})\s+)(?:${day})${WORD_END}\.?|(?:${day})(?:${shortBefore}))`,
+      )
+
+const timeWords = (list: DateWordList) => ({
+  beforeHour: led(list.beforeHour),
+  beforeTime: led(list.beforeTime),
+  hour: pattern(
+    String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:(${list.morning})|(${list.evening})|(?:${list.clock}))${WORD_END}`,
+  ),
+  ledHour: pattern(String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(?:${list.ledClock})${WORD_END}`),
+  hourMark:
+    list.hourMark === undefined
+      ? NEVER
+      : pattern(String.raw`(\d{1,2})\s*(?:${list.hourMark})\s*(\d{2})${WORD_END}`),
+  noon: word(list.noon),
+  midnight: word(list.midnight),
+  parts: [word(list.parts.morning), word(list.parts.afternoon), word(list.parts.evening)],
+  hoursFrom: list.hoursFrom === undefined ? NEVER : led(list.hoursFrom),
+  hoursTo: list.hoursTo === undefined ? NEVER : pattern(String.raw`\s+(?:${list.hoursTo})\s+`),
+  lasting: led(list.lasting),
+  long: word(list.long),
+  halfHour: word(list.halfHour),
+})
+
+const repeatWords = (list: DateWordList) => ({
+  every: led(list.every),
+  other: word(list.other),
+  nths: list.nths.map(one => pattern(String.raw`(?:${one})\s+`)),
+  ordinals: list.nths.map(one => word(one)),
+  ofMonth: word(list.ofMonth),
+  ofEveryMonth: word(list.ofEveryMonth),
+  lastDay: word(list.lastDay),
+  workday: word(list.workday),
+  and: pattern(String.raw`\s*[,/&+]\s*|,?\s(?:${list.and})`),
+  repeats: list.repeats.map(([said]) => word(said)),
+  adverbs: list.adverbs.map(([said]) => word(said)),
+  until: led(list.until),
+  times: word(list.times),
+})
 
 const DATE_WORDS: Record<Language, readonly DateWordList[]> = {
   en: [ENGLISH],

@@ -1,5 +1,7 @@
 import type { Language } from '#features/preferences/contract/preferences.rules.ts'
-import { addMonths, type DayRead, readDay } from './quick-line-days.rules.ts'
+import type { DayRead } from './quick-line-dates.rules.ts'
+import { addMonths, readDay } from './quick-line-days.rules.ts'
+import { type DaysRead, readDays } from './quick-line-ranges.rules.ts'
 import {
   firstOf,
   type EndRead,
@@ -16,13 +18,7 @@ import {
   toPlain,
   wordsOf,
 } from './quick-line-scan.rules.ts'
-import {
-  type DaysRead,
-  readDays,
-  readLasting,
-  readTime,
-  type TimeRead,
-} from './quick-line-times.rules.ts'
+import { readLasting, readTime, type TimeRead } from './quick-line-times.rules.ts'
 import type { Part } from './quick-line-words.rules.ts'
 import { type Recurrence, WEEKDAYS, writeRecurrence } from './recurrence.rules.ts'
 import { addDays, fromWall, toWall, weekdayOf } from './wall-time.rules.ts'

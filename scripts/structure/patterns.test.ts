@@ -14,7 +14,7 @@ const LINE = 1_000
 /** By file and pattern: the most signs that it meets. */
 const SHORT: Record<string, number> = {
   // Of what is said of a time, in words.
-  [String.raw`platform/contract/quick-line-times.rules.ts \p{L}.*\d{4}$`]: 200,
+  [String.raw`platform/contract/quick-line-ranges.rules.ts \p{L}.*\d{4}$`]: 200,
   // One's own line, in which spaces are one by then.
   [String.raw`platform/contract/quick-line.rules.ts \s*[,،]$`]: LINE,
   ...Object.fromEntries(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edgesOf } from '../structure/imports.ts'
 import {
-  exceptionsOfOthers,
   findIntruders,
   findTestsOnTables,
   isForProof,
@@ -70,10 +69,5 @@ describe('a product without one of its apps', () => {
     const list =
       "import { apiKey } from './api-key/x.ts'\nimport { api } from './api/x.ts'\n[\n  apiKey,\n  api,\n]"
     expect(withoutLines(list, 'api-key')).toBe("import { api } from './api/x.ts'\n[\n  api,\n]")
-  })
-
-  it('ADD-11 keeps the exceptions of the others', () => {
-    const list = [{ path: 'features/todo/a.ts' }, { path: 'features/todos/b.ts' }]
-    expect(JSON.parse(exceptionsOfOthers(JSON.stringify(list), 'todo'))).toEqual(list.slice(1))
   })
 })

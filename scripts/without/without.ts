@@ -72,9 +72,3 @@ export const withoutLines = (text: string, name: string): string =>
     .split('\n')
     .filter(line => !line.includes(`from './${name}/`) && line.trim() !== `${camelCase(name)},`)
     .join('\n')
-
-/** The list of exceptions without those of one feature. */
-export const exceptionsOfOthers = (text: string, name: string): string => {
-  const all: { path: string }[] = JSON.parse(text)
-  return JSON.stringify(all.filter(({ path }) => !path.startsWith(`features/${name}/`)))
-}

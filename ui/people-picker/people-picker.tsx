@@ -61,14 +61,7 @@ export function PeoplePicker({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const q = useDeferredValue(text.trim())
-  const [hasBeenOpened, setBeenOpened] = useState(false)
-  const { data, isPlaceholderData } = useQuery({
-    ...find(q),
-    enabled: hasBeenOpened,
-    placeholderData: before => before,
-  })
-  const offered = (data ?? []).filter(person => !value.some(one => keyOf(one) === keyOf(person)))
+  const { offered, isNobody, ask } = useOffered({ find, text, value })
   const notes = useNotes([...value, ...offered].flatMap(person => person.id ?? []))
   const noteOf = ({ id: personId }: PickedPerson) =>
     personId === null ? undefined : notes.get(personId)
@@ -100,15 +93,9 @@ export function PeoplePicker({
       onChange(value.slice(0, -1))
   }
   const open = () => {
-    setBeenOpened(true)
+    ask()
     box.open()
   }
-  const isNobody =
-    box.isOpen &&
-    text.trim() !== '' &&
-    data !== undefined &&
-    !isPlaceholderData &&
-    offered.length === 0
   return (
     <div className={styles.picker}>
       <label className={styles.label} htmlFor={id}>
@@ -147,7 +134,7 @@ export function PeoplePicker({
           }}
           onClick={open}
           onKeyDown={event => {
-            setBeenOpened(true)
+            ask()
             handleKey(event)
           }}
           onBlur={event => {
@@ -171,8 +158,30 @@ export function PeoplePicker({
         </Offers>
       </div>
       <p id={`${id}-help`} className={styles.help} role="status">
-        {isNobody ? t('people.none') : (picked ?? help)}
+        {box.isOpen && isNobody ? t('people.none') : (picked ?? help)}
       </p>
     </div>
   )
+}
+
+/** Who may be picked by what was typed; nobody is asked for before `ask`. */
+function useOffered({
+  find,
+  text,
+  value,
+}: Pick<PeoplePickerProps, 'find' | 'value'> & { text: string }) {
+  const q = useDeferredValue(text.trim())
+  const [isAsked, setAsked] = useState(false)
+  const { data, isPlaceholderData } = useQuery({
+    ...find(q),
+    enabled: isAsked,
+    placeholderData: before => before,
+  })
+  const offered = (data ?? []).filter(person => !value.some(one => keyOf(one) === keyOf(person)))
+  return {
+    offered,
+    isNobody:
+      text.trim() !== '' && data !== undefined && !isPlaceholderData && offered.length === 0,
+    ask: () => setAsked(true),
+  }
 }

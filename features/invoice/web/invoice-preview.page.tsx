@@ -12,6 +12,7 @@ import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Page } from '#ui/page/page.tsx'
 import { PeopleHere } from '#ui/people-here/people-here.tsx'
+import { loadDiscussButton } from '#platform/web/screens/discuss-button.tsx'
 import { ErrorState, Skeleton, Bone } from '#ui/state/state.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { InvoiceDialogs } from './components/invoice-dialogs.tsx'
@@ -26,7 +27,13 @@ import { invoiceQuery } from './invoice.api.ts'
 
 // One invoice as its sheet, with what can be done about it (features INV-10 to INV-14).
 
-export function InvoicePreviewPage() {
+/** The page, with what other features add beside the sheet. */
+export async function loadInvoicePreviewPage() {
+  await loadDiscussButton()
+  return InvoicePreviewPage
+}
+
+function InvoicePreviewPage() {
   const { t } = useTranslation('invoice')
   const params: { id?: string } = useParams({ strict: false })
   const id = Number(params.id)

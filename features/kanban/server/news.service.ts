@@ -1,7 +1,7 @@
 import type { KanbanTouch } from '../contract/kanban-tasks.contract.ts'
 import * as z from 'zod/mini'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Reach } from '#platform/server/live/live-hub.ts'
+import type { Reach } from '#platform/server/live/audience.ts'
 import { sendWhisper } from '#platform/server/live/whisper.ts'
 import { listMembersAndAdmins } from './projects/people.repo.ts'
 import { findProjectRow } from './projects/projects.repo.ts'

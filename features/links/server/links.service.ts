@@ -11,7 +11,7 @@ import { recordChange } from '#platform/server/changes/record-change.ts'
 import type { UndoStep } from '#platform/server/changes/undo.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Trx } from '#platform/server/database/tables.ts'
-import type { Reach } from '#platform/server/live/live-hub.ts'
+import type { Reach } from '#platform/server/live/audience.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import {
   linkNotFound,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { useAbilities, useCan } from '#platform/web/access/access.tsx'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import { loadDiscussButton } from '#platform/web/screens/discuss-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useInAddress } from '#ui/dialog/use-in-address.ts'
 import { listResult } from '#ui/list/list-result.ts'
@@ -20,9 +21,13 @@ import { readTicketSearch, ticketsQuery } from './support.api.ts'
 // Support tickets (features.md ADD-04): one's own for everybody, all of them for support. What is open stands in the address:
 // `?ticket=12`, `?add=1`.
 
-const TicketDrawer = lazy(async () => ({
-  default: (await import('./components/ticket-drawer.tsx')).TicketDrawer,
-}))
+const TicketDrawer = lazy(async () => {
+  const [{ TicketDrawer: drawer }] = await Promise.all([
+    import('./components/ticket-drawer.tsx'),
+    loadDiscussButton(),
+  ])
+  return { default: drawer }
+})
 
 export function SupportPage() {
   const { t } = useTranslation('support')

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto'
 import {
   type ClientMessage,
   LIVE_CLOSE,
-  type LiveEvent,
   type PresentPerson,
   type ServerMessage,
 } from '#platform/contract/live.rules.ts'
-import { SUBJECTS, type Subject } from '#platform/contract/define.ts'
+import type { Subject } from '#platform/contract/define.ts'
 import type { Caller } from '../access/caller.ts'
 import { waitInBackground } from '../database/bounded-queue.ts'
 import type { Database } from '../database/database.ts'
+import {
+  aim,
+  type AimedEvent,
+  isMeant,
+  mayOpen,
+  maySee,
+  type Reach,
+  seesPeople,
+  toMessage,
+  withoutData,
+} from './audience.ts'
+import { createComings } from './comings.ts'
 import { createOutboxFeed, type OutboxEvent, type OutboxFeed } from './outbox.ts'
-import { createPresence, type Presence } from './presence.ts'
+import { createPresence, type Presence, type Tab } from './presence.ts'
 import { hearWhispers, type Whisper } from './whisper.ts'
 
 /** One tab's line, whatever carries it. */
@@ -41,15 +52,6 @@ export interface LiveParts {
   /** The name of this process among all that share the database; any unless given. */
   node?: string
 }
-/** `userIds` undefined: everybody who may read at least their own of the topic. `data` is the same for all. */
-export interface Reach {
-  userIds: ReadonlySet<number> | undefined
-  /** Who is not told: it was them. */
-  except?: number | undefined
-  /** Of those, whom it is for by their rights as they are when it is told. */
-  may?: (caller: Caller) => boolean
-  data?: unknown
-}
 export interface LiveHub {
   /** A new line; the answer takes what it says and its end. */
   open(line: Line): { hear(message: ClientMessage): Promise<void>; end(): void }
@@ -74,27 +76,22 @@ interface Open extends Line, Member {
   /** The number up to which it was told: an event that it caught up with may still be on its way to the others. */
   told: number
 }
-/** An event with whom its `reach` means. */
-type AimedEvent = OutboxEvent & { aim?: Reach | 'nobody' }
-
-/** Comings and goings are gathered for so long. */
-const COMINGS_MILLISECONDS = 200
 /** Events that may have changed what somebody may see, or ended their session. */
 const RIGHTS = new Set<Subject>(['User', 'Role', 'Permission', 'Auth'])
 
 /** Tells every open tab what changed, filtered by what its person may read, and who else is there. */
 export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   const lines = new Map<string, Open>()
-  let known = { online: new Set<number>(), idle: new Set<number>() }
-  let [comings, spreading]: [NodeJS.Timeout | undefined, Promise<void>] = [
-    undefined,
-    Promise.resolve(),
-  ]
+  let spreading = Promise.resolve()
+  const comings = createComings(
+    () => ({ online: presence.online(), idle: presence.idle() }),
+    tellOnline,
+  )
   const presence: Presence = createPresence({
     signals: parts.database.signals,
     node: parts.node ?? randomUUID(),
     onChange(records) {
-      comings ??= setTimeout(tellOnline, COMINGS_MILLISECONDS).unref()
+      comings.note()
       for (const one of lines.values())
         if (one.record !== undefined && records.has(one.record)) tellPeople(one, one.record)
     },
@@ -109,11 +106,6 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     whisper => void tellWhisper(whisper).catch(() => undefined),
   )
 
-  async function aim(event: OutboxEvent): Promise<AimedEvent> {
-    if (event.reach === null) return event
-    return { ...event, aim: (await parts.reach?.(event.reach)) ?? 'nobody' }
-  }
-
   async function tellWhisper({ topic, reach, data }: Whisper): Promise<void> {
     const found = await parts.reach?.(reach)
     if (found === undefined) return
@@ -122,7 +114,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
   }
 
   async function spread(raw: OutboxEvent[]): Promise<void> {
-    const events = await Promise.all(raw.map(aim))
+    const events = await Promise.all(raw.map(event => aim(event, parts)))
     const touchesRights = events.filter(event => RIGHTS.has(event.topic))
     if (touchesRights.length > 0)
       await Promise.all([...lines.values()].map(one => checkRights(one, touchesRights)))
@@ -159,7 +151,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     // It has another one open by now, or is gone.
     if (one.asked !== record || !lines.has(one.id)) return
     one.record = may ? record : undefined
-    tellPresence(one)
+    presence.set(tabOf(one))
   }
 
   /** `whole`: all of them as one message, which whoever may see all is told; it is written out once for all. */
@@ -173,21 +165,10 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     if (visible.length > 0) one.send({ ...toMessage(visible), seq })
   }
 
-  /** All who came and went within a moment are told of together: with many people there it is never one alone. */
-  function tellOnline(): void {
-    comings = undefined
-    const now = { online: presence.online(), idle: presence.idle() }
-    const [came, went] = [
-      missingFrom(known.online, now.online),
-      missingFrom(now.online, known.online),
-    ]
-    const [idle, back] = [missingFrom(known.idle, now.idle), missingFrom(now.idle, known.idle)]
-    known = now
-    if (came.length + went.length + idle.length + back.length === 0) return
-    // Who is still being welcomed is told everybody at once.
-    const told = [...lines.values()].filter(one => one.held === undefined && seesPeople(one.caller))
-    const message: ServerMessage = { type: 'online', came, went, idle, back }
-    for (const one of told) one.send(message)
+  function tellOnline(message: ServerMessage): void {
+    for (const one of lines.values())
+      // Who is still being welcomed is told everybody at once.
+      if (one.held === undefined && seesPeople(one.caller)) one.send(message)
   }
 
   function tellPeople(one: Open, record: string): void {
@@ -199,8 +180,11 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     lines.set(one.id, one)
     const missed = since === undefined ? [] : await feed.readSince(since)
     // What it missed is told without its contents: it may be long ago, and is asked for as it is now.
-    const aimed = missed === undefined ? [] : (await Promise.all(missed.map(aim))).map(withoutData)
-    tellPresence(one)
+    const aimed =
+      missed === undefined
+        ? []
+        : (await Promise.all(missed.map(event => aim(event, parts)))).map(withoutData)
+    presence.set(tabOf(one))
     const sees = seesPeople(one.caller)
     const [online, away] = sees ? [[...presence.online()], [...presence.idle()]] : [[], []]
     const said =
@@ -211,16 +195,6 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     one.send({ type: 'ready', seq: said, missed: missed === undefined, online, away })
     tellEvents(one, aimed)
     tellEvents(one, held)
-  }
-
-  function tellPresence({ id, person, since, record, isIdle }: Open): void {
-    presence.set({
-      id,
-      person,
-      since,
-      ...(record === undefined ? {} : { record }),
-      ...(isIdle ? { isIdle } : {}),
-    })
   }
 
   return {
@@ -235,7 +209,7 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
             await openRecord(self, message.record)
           } else if (message.type === 'idle' && self !== undefined) {
             self.isIdle = message.isIdle
-            tellPresence(self)
+            presence.set(tabOf(self))
           } else if (message.type === 'hello' && self === undefined) {
             const member = await parts.enter(message.token)
             if (member === undefined) return line.close(LIVE_CLOSE.sessionOver)
@@ -270,59 +244,17 @@ export async function createLiveHub(parts: LiveParts): Promise<LiveHub> {
     close() {
       feed.close()
       endWhispers()
-      clearTimeout(comings)
+      comings.close()
       presence.close()
       sendBack()
     },
   }
 }
 
-const seesPeople = (caller: Caller): boolean =>
-  caller.can('read', 'User') ||
-  caller.can('read', 'Chat') ||
-  caller.canOwn('read', 'Chat', caller.userId)
-
-const missingFrom = (some: ReadonlySet<number>, all: ReadonlySet<number>): number[] =>
-  [...all].filter(id => !some.has(id))
-
-const withoutData = ({ aim, ...event }: AimedEvent): AimedEvent =>
-  aim === undefined ? event : { ...event, aim: aim === 'nobody' ? aim : withoutItsData(aim) }
-
-const withoutItsData = ({ data: _data, ...reach }: Reach): Reach => reach
-
-function toLiveEvent({ topic, ids, aim }: AimedEvent): LiveEvent {
-  const data = aim === undefined || aim === 'nobody' ? undefined : aim.data
-  return data === undefined ? { topic, ids } : { topic, ids, data }
-}
-
-const toMessage = (events: AimedEvent[]): Extract<ServerMessage, { type: 'events' }> => ({
-  type: 'events',
-  seq: events.at(-1)?.seq ?? 0,
-  events: events.map(toLiveEvent),
+const tabOf = ({ id, person, since, record, isIdle }: Open): Tab => ({
+  id,
+  person,
+  since,
+  ...(record === undefined ? {} : { record }),
+  ...(isIdle ? { isIdle } : {}),
 })
-
-const isMeant = (caller: Caller, topic: Subject, { userIds, except, may }: Reach): boolean =>
-  (userIds === undefined || userIds.has(caller.userId)) &&
-  caller.userId !== except &&
-  caller.canOwn('read', topic, caller.userId) &&
-  may?.(caller) !== false
-
-function maySee(caller: Caller, { topic, ids, userId, aim }: AimedEvent): boolean {
-  if (topic === 'Auth') return false
-  if (aim !== undefined) return aim !== 'nobody' && isMeant(caller, topic, aim)
-  // Which section changed is no secret, and some concern everybody: what they say is asked for, and answered by rights.
-  if (topic === 'Settings') return true
-  if (userId !== null) return userId === caller.userId
-  return caller.can('read', topic) || (topic === 'User' && ids.includes(caller.userId))
-}
-
-const isSubject = (text: string | undefined): text is Subject =>
-  SUBJECTS.some(subject => subject === text)
-
-function mayOpen(caller: Caller, record: string): boolean {
-  const [subject, id] = record.split('/')
-  return (
-    isSubject(subject) &&
-    (caller.can('read', subject) || (subject === 'User' && Number(id) === caller.userId))
-  )
-}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Access } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
+import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import type { DownloadedFile } from '../api/send-call.ts'
 import type { Direction, Language } from '../preferences/preferences.ts'
 import type { Late, LateComponent } from './late.tsx'
@@ -78,4 +79,16 @@ export const unreadMail = definePoint<Late<UseUnreadMail>>({
   owner: 'shell',
   name: 'unreadMail',
   keyOf: () => 'the one',
+})
+
+/** A record that is talked about. */
+export interface Discussed {
+  record: RecordName
+  /** What it is called: the group's name, and the first words of the message. */
+  name: string
+}
+/** “Discuss” beside a record. Its screen loads the texts `discuss`. */
+export const discussButton = definePoint<LateComponent<Discussed>>({
+  owner: 'shell',
+  name: 'discussButton',
 })

@@ -7,9 +7,8 @@ import {
   IconHeart,
   IconHeartFilled,
 } from '@tabler/icons-react'
-import { textOf } from '#platform/contract/rich-text.rules.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useShortcuts } from '#platform/web/shortcuts/use-shortcuts.ts'
@@ -21,6 +20,7 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { markPost, refreshBlog } from '../blog.api.ts'
+import { Contents, listHeadings } from './contents.tsx'
 import { PostArt } from './post-art.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import styles from './article.module.css'
@@ -260,46 +260,6 @@ function Related({ posts }: { posts: BlogPost['related'] }) {
           </li>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-interface Heading {
-  text: string
-  level: number
-  go: () => void
-}
-
-const HEADING = /<h([234])\b[^>]*>([\s\S]*?)<\/h\1>/g
-
-/** The headings of the text, each with the way there. */
-function listHeadings(words: RefObject<HTMLDivElement | null>, html: string): Heading[] {
-  return [...html.matchAll(HEADING)].map(([, level, inner = ''], index) => ({
-    text: textOf(inner),
-    level: Number(level),
-    go() {
-      const element = words.current?.querySelectorAll<HTMLElement>('h2, h3, h4')[index]
-      if (element === undefined) return
-      element.tabIndex = -1
-      element.focus({ preventScroll: true })
-      element.scrollIntoView({ block: 'start' })
-    },
-  }))
-}
-
-function Contents({ headings }: { headings: readonly Heading[] }) {
-  const { t } = useTranslation('blog')
-  return (
-    <Card title={t('contents')}>
-      <ol className={styles.contents}>
-        {headings.map(({ text, level, go }, index) => (
-          <li key={`${index} ${text}`} data-level={level}>
-            <button type="button" dir="auto" onClick={go}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

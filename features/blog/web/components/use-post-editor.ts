@@ -5,8 +5,9 @@ import { ApiError } from '#platform/web/api/api-error.ts'
 import type { TextHandle } from '#ui/rich-text/rich-text-editor.tsx'
 import { fetchEdit, refreshBlog, savePost } from '../blog.api.ts'
 import { type MergedValues, mergeValues, respell } from './merge-values.ts'
-import { BLANK, changesOf, isChanged, type PostValues, valuesOf } from './post-values.ts'
+import { changesOf, isChanged, type PostValues } from './post-values.ts'
 import { type SaveState, useAutosave } from './use-autosave.ts'
+import { type Held, spell, useHeldPost } from './use-held-post.ts'
 import { dropPostDraft, usePostDraft } from './use-post-draft.ts'
 
 /** A save that meets another's is put together with it and sent again, so often. */
@@ -46,17 +47,6 @@ interface Stale {
   before: PostValues
   merged: MergedValues
 }
-/** What holds at this moment, between two drawings of the screen. */
-interface Now {
-  values: PostValues
-  /** As it was sent, and as the server has kept it. */
-  saved: PostValues
-  kept: PostValues
-  record: BlogEdit | undefined
-  text: TextHandle | undefined
-  savedAt: number
-}
-
 /**
  * Writing of a post: saved by itself a moment after a change, one call at a time, never over what somebody else has saved: that is put
  * together with what is written here (docs/adr/0056). What cannot be sent is kept in this tab and tried again.
@@ -66,9 +56,7 @@ export function usePostEditor(
   draftKey: string,
   options: { isShared: boolean },
 ): PostEditor {
-  const now = useRef(beginWith(opened))
-  const [record, setRecord] = useState(opened)
-  const [values, setValues] = useState(now.current.values)
+  const { now, record, values, write, settle, replace, setText, giveUp } = useHeldPost(opened)
   const [hasDraft, setHasDraft] = useState(false)
   const [state, setState] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -82,21 +70,9 @@ export function usePostEditor(
     if (merged.conflicts.length > 0 && opened !== undefined)
       setStale({ theirs: opened, before: base, merged })
   })
-  useAutosave({
-    isDirty,
-    values,
-    state,
-    isHeld: stale !== undefined || state === 'failed',
-    isShared: options.isShared,
-    save,
-    setState,
-  })
+  const isHeld = stale !== undefined || state === 'failed'
+  useAutosave({ isDirty, values, state, isHeld, ...options, save, setState })
 
-  /** What is written is known at once, and drawn in a moment. */
-  function write(change: Partial<PostValues>): void {
-    now.current.values = { ...now.current.values, ...change }
-    setValues(now.current.values)
-  }
   /** One call at a time: what is typed meanwhile goes with the next. */
   function save(): Promise<BlogEdit | undefined> {
     return inTurn(() => send(ATTEMPTS))
@@ -112,6 +88,7 @@ export function usePostEditor(
         known?.version,
       )
       settle(saved, sent)
+      setErrors({})
       setState(isChanged(now.current.values, now.current.saved) ? 'waiting' : 'saved')
       void refreshBlog()
       return saved
@@ -119,20 +96,6 @@ export function usePostEditor(
       const isMet = refuse(error)
       return isMet && attempts > 1 ? send(attempts - 1) : undefined
     }
-  }
-  /** The server has this now; what was typed stands as it was typed. */
-  function settle(saved: BlogEdit, sent: PostValues): void {
-    Object.assign(now.current, {
-      record: saved,
-      kept: spell(now.current, saved),
-      saved: { ...sent, categories: saved.blogCategories },
-      savedAt: Date.now(),
-    })
-    setRecord(saved)
-    setErrors({})
-    // Names that were made categories have their numbers now.
-    if (now.current.values.categories === sent.categories)
-      write({ categories: saved.blogCategories })
   }
   /** Answers whether it was somebody else's save, and both stand together now. */
   function refuse(error: unknown): boolean {
@@ -156,13 +119,8 @@ export function usePostEditor(
     else goOn({ record: theirs, saved: base, kept, values: merged.mine })
     return merged.conflicts.length === 0
   }
-  function goOn(next: Pick<Now, 'record' | 'saved' | 'kept' | 'values'>): void {
-    // The text first and at once: what is typed in the next moment is typed into what is there then.
-    if (next.values.content !== now.current.values.content)
-      now.current.text?.take(next.values.content)
-    Object.assign(now.current, next)
-    setRecord(next.record)
-    setValues(next.values)
+  function goOn(next: Held): void {
+    replace(next)
     setStale(undefined)
     setErrors({})
   }
@@ -198,38 +156,18 @@ export function usePostEditor(
       goOn({ record: theirs, saved: kept, kept, values: next })
       setState('waiting')
     },
-    setText(handle) {
-      now.current.text = handle
-      if (handle === undefined) return
-      const isSame = now.current.values.content === now.current.saved.content
-      now.current.kept = { ...now.current.kept, content: handle.spell(now.current.kept.content) }
-      now.current.saved = { ...now.current.saved, content: handle.spell(now.current.saved.content) }
-      write({
-        content: isSame ? now.current.saved.content : handle.spell(now.current.values.content),
-      })
-    },
+    setText,
     setErrors,
     closeStale: () => setStale(undefined),
     isUnsaved: () => isChanged(now.current.values, now.current.saved),
     discard() {
-      now.current.saved = now.current.values
+      giveUp()
       dropPostDraft(draftKey)
     },
   }
 }
 
 const OWN_MS = 1_500
-
-/** A post as it would be written here: blocks are compared by their letters. */
-function spell({ text }: Pick<Now, 'text'>, edit: BlogEdit): PostValues {
-  const values = valuesOf(edit)
-  return text === undefined ? values : { ...values, content: text.spell(values.content) }
-}
-
-function beginWith(opened: BlogEdit | undefined): Now {
-  const values = opened === undefined ? BLANK : valuesOf(opened)
-  return { values, saved: values, kept: values, record: opened, text: undefined, savedAt: 0 }
-}
 
 /** One thing after the other. */
 function useTurns(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '../../contract/calendar.contract.ts'
-import type { Scope } from '../../contract/calendar.rules.ts'
 import { useId, useState } from 'react'
-import { ApiError } from '#platform/web/api/api-error.ts'
+import type { ApiError } from '#platform/web/api/api-error.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,29 +13,16 @@ import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { RecordLinks } from '#platform/web/screens/record-links-parts.tsx'
-import { addEvent, fetchEvent, refreshCalendar, updateEvent } from '../calendar.api.ts'
+import { addEvent, refreshCalendar } from '../calendar.api.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './event-drawer.module.css'
-import {
-  blankValues,
-  eventSchema,
-  timesOf,
-  toChange,
-  toEvent,
-  type Values,
-  valuesOf,
-} from './event-form.ts'
+import { blankValues, eventSchema, timesOf, toEvent, type Values, valuesOf } from './event-form.ts'
 import { StaleEvent } from './stale-event.tsx'
 import { GuestList } from './guest-list.tsx'
 import type { CalendarActions } from './use-calendar-actions.tsx'
+import { useChangeEvent } from './use-change-event.ts'
 import { useLiveGuests } from './use-live-guests.ts'
 import { useSaveEvents } from './use-save-events.ts'
-
-/** Somebody else saved it meanwhile; `scope` was chosen before. */
-interface Stale {
-  theirs: CalendarEvent
-  scope: Scope | undefined
-}
 
 interface EventEditorProps {
   /** None: a new one. */
@@ -62,8 +48,8 @@ export function EventEditor({
   const undoOf = useUndoAction(t('done.undone'))
   const { timeZone } = useRegional()
   const save = useSaveEvents()
-  const [stale, setStale] = useState<Stale>()
   const [first] = useState(() => firstValues({ event: opened, initial, zone: timeZone }))
+  const { stale, change, merge, forget } = useChangeEvent(first, actions.askScope)
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm({
     schema: eventSchema,
@@ -91,33 +77,9 @@ export function EventEditor({
     const made = toEvent(now)
     return made === undefined ? undefined : addEvent(made)
   }
-  async function change(known: CalendarEvent, now: Values) {
-    const { occurrence, recurrence, version } = known.extendedProps
-    const changed = toChange(now, first)
-    // How it comes again is no matter of one time.
-    const scopes: Scope[] =
-      changed.extendedProps?.recurrence === undefined
-        ? ['this', 'following', 'all']
-        : ['following', 'all']
-    const scope = recurrence === '' ? undefined : await actions.askScope('save', scopes)
-    if (recurrence !== '' && scope === undefined) return undefined
+  async function handleMerged(merged: Values): Promise<void> {
     try {
-      return await updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error
-      setStale({ theirs: await fetchEvent(known.id, occurrence ?? undefined), scope })
-      return undefined
-    }
-  }
-  async function handleMerged(merged: Values, { theirs, scope }: Stale): Promise<void> {
-    const { occurrence, version, timeZone: zone } = theirs.extendedProps
-    try {
-      await updateEvent(
-        { id: theirs.id, ...toChange(merged, valuesOf(theirs, zone)) },
-        { scope, occurrence },
-        version,
-      )
-      setStale(undefined)
+      await merge(merged)
       finish()
       toast.done(t('done.saved', { title: merged.title }))
     } catch (error) {
@@ -179,9 +141,9 @@ export function EventEditor({
           mine={values}
           theirs={stale.theirs}
           isBusy={form.isBusy}
-          onSave={merged => void handleMerged(merged, stale)}
+          onSave={merged => void handleMerged(merged)}
           onTheirs={finish}
-          onClose={() => setStale(undefined)}
+          onClose={forget}
         />
       )}
     </Dialog>

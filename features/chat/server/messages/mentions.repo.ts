@@ -1,4 +1,4 @@
-import { mentionsIn } from '../../contract/chat.rules.ts'
+import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'
 import '../chat.tables.ts'

@@ -2,9 +2,9 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#platform/web/access/access.tsx'
 import { loadTexts, useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Discussed } from '#platform/web/screens/between-features.ts'
 import { useSession } from '#platform/web/session/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import type { Discussed } from './discuss-dialog.tsx'
 
 const DiscussDialog = lazy(async () => {
   const [{ DiscussDialog: dialog }] = await Promise.all([
@@ -16,8 +16,7 @@ const DiscussDialog = lazy(async () => {
 
 /**
  * “Discuss” beside a record: asks with whom, and begins a chat that is linked with it (CHAT-17). Nothing for who may not write in chats.
- * Its screen loads the texts `discuss`.
- * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
+ * Its screen loads the texts `discuss`. `discussButton` between features.
  */
 export function DiscussButton(discussed: Discussed) {
   const { t } = useTranslation('discuss')

@@ -1,9 +1,9 @@
-import type { RecordName } from '#platform/contract/record-links.rules.ts'
 import { GROUP_NAME_MAX, MESSAGE_MAX } from '../../contract/chat.rules.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
+import type { Discussed } from '#platform/web/screens/between-features.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -15,12 +15,6 @@ import { type Place, placeKey } from '../chat.api.ts'
 import { addGroup } from '../chat-actions.api.ts'
 import { PersonSelect } from './person-select.tsx'
 import { sendNow } from './sending.ts'
-
-export interface Discussed {
-  record: RecordName
-  /** What it is called: the group's name, and the first words of the message. */
-  name: string
-}
 
 const schema = z.object({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),

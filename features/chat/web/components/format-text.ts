@@ -1,4 +1,4 @@
-import { MENTION } from '../../contract/chat.rules.ts'
+import { MENTION } from '#platform/contract/mentions.rules.ts'
 
 // What people write is text, never HTML: it is taken apart into pieces, and the screen makes elements of them (features.md CHAT-07).
 

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -69,7 +69,6 @@ export function EmployeeForm({
   const undoOf = useUndoAction(t('done.undone'))
   const [base, setBase] = useState(employee)
   const [theirs, setTheirs] = useState<Employee>()
-  const statuses = useStatusChoices()
 
   async function save(values: NewEmployee, over: Employee | undefined): Promise<'unsaved' | void> {
     try {
@@ -102,7 +101,6 @@ export function EmployeeForm({
       name === 'start_date' ? t('form.day') : name === 'salary' ? t('form.salary') : undefined,
     onSubmit: values => save(values, base),
   })
-  const plain = { autoComplete: 'off' }
   return (
     <Dialog
       title={t(employee === undefined ? 'add.title' : 'edit.title')}
@@ -118,47 +116,7 @@ export function EmployeeForm({
       }
     >
       <Form id={id} form={form} blank={BLANK}>
-        <TextField form={form} name="full_name" label={t('fields.full_name')} {...plain} isFirst />
-        <TextField form={form} name="post" label={t('fields.post')} {...plain} />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t('fields.email')}
-          {...plain}
-          dir="ltr"
-        />
-        <TextField form={form} name="city" label={t('fields.city')} {...plain} isOptional />
-        <FieldPair>
-          <TextField form={form} name="start_date" type="date" label={t('fields.start_date')} />
-          <TextField
-            form={form}
-            name="salary"
-            label={t('fields.salary')}
-            inputMode="decimal"
-            {...plain}
-            isOptional
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            form={form}
-            name="age"
-            label={t('fields.age')}
-            inputMode="numeric"
-            {...plain}
-            isOptional
-          />
-          <TextField
-            form={form}
-            name="experience"
-            label={t('fields.experience')}
-            inputMode="numeric"
-            {...plain}
-            isOptional
-          />
-        </FieldPair>
-        <SelectField form={form} name="status" label={t('fields.status')} options={statuses} />
+        <EmployeeFields form={form} />
       </Form>
       <LeaveGuard form={form} openBy={employee === undefined ? 'add' : 'edit'} />
       {theirs === undefined ? null : (
@@ -193,5 +151,56 @@ export function EmployeeForm({
         />
       )}
     </Dialog>
+  )
+}
+
+function EmployeeFields({ form }: { form: FormControl<keyof Texts> }) {
+  const { t } = useTranslation('datatables')
+  const statuses = useStatusChoices()
+  const plain = { autoComplete: 'off' }
+  return (
+    <>
+      <TextField form={form} name="full_name" label={t('fields.full_name')} {...plain} isFirst />
+      <TextField form={form} name="post" label={t('fields.post')} {...plain} />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        {...plain}
+        dir="ltr"
+      />
+      <TextField form={form} name="city" label={t('fields.city')} {...plain} isOptional />
+      <FieldPair>
+        <TextField form={form} name="start_date" type="date" label={t('fields.start_date')} />
+        <TextField
+          form={form}
+          name="salary"
+          label={t('fields.salary')}
+          inputMode="decimal"
+          {...plain}
+          isOptional
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          form={form}
+          name="age"
+          label={t('fields.age')}
+          inputMode="numeric"
+          {...plain}
+          isOptional
+        />
+        <TextField
+          form={form}
+          name="experience"
+          label={t('fields.experience')}
+          inputMode="numeric"
+          {...plain}
+          isOptional
+        />
+      </FieldPair>
+      <SelectField form={form} name="status" label={t('fields.status')} options={statuses} />
+    </>
   )
 }

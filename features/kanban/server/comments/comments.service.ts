@@ -1,4 +1,4 @@
-import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
+import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { KanbanComment } from '../../contract/kanban.contract.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { recordChange } from '#platform/server/changes/record-change.ts'

@@ -1,5 +1,5 @@
 import { avatarColorOf } from '#platform/contract/avatar.rules.ts'
-import { MENTION } from '#features/chat/contract/chat.rules.ts'
+import { MENTION } from '#platform/contract/mentions.rules.ts'
 import type { KanbanComment, KanbanTask } from '../../contract/kanban.contract.ts'
 import { COMMENT_MAX } from '../../contract/kanban.rules.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'

@@ -29,22 +29,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   /** Enter was pressed before the answer came. */
   const isEntered = useRef(false)
   const found = usePaletteGroups(typed, whole)
-  const groups = found.groups.map(group => ({ ...group, rows: toRows(group) }))
+  const groups = found.groups.map(group => ({
+    ...group,
+    rows: rowsOf(group, whole.includes(group.name)),
+  }))
   const rows = groups.flatMap(group => group.rows)
   const active = Math.min(wanted, rows.length - 1)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active, typed])
-
-  /** The first few, and a line that shows the others. */
-  function toRows({ name, items, total = items.length, isMore = false }: PaletteGroup): Row[] {
-    const shown = whole.includes(name) ? items : items.slice(0, SHOWN)
-    const lines = shown.map(item => ({ key: `${name} ${item.id}`, item }))
-    return whole.includes(name) || total <= shown.length
-      ? lines
-      : [...lines, { key: `${name} all`, name, total, isMore }]
-  }
 
   function choose(row: Row | undefined): void {
     if (row === undefined) return
@@ -141,6 +135,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Hints />
     </Dialog>
   )
+}
+
+/** The first few, and a line that shows the others. */
+function rowsOf(
+  { name, items, total = items.length, isMore = false }: PaletteGroup,
+  isWhole: boolean,
+): Row[] {
+  const shown = isWhole ? items : items.slice(0, SHOWN)
+  const lines = shown.map(item => ({ key: `${name} ${item.id}`, item }))
+  return isWhole || total <= shown.length
+    ? lines
+    : [...lines, { key: `${name} all`, name, total, isMore }]
 }
 
 /** What the keys do here, for those who have some. */

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#ui/form/field.tsx'
 import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
-import { useForm } from '#ui/form/use-form.ts'
+import { type FormControl, useForm } from '#ui/form/use-form.ts'
 import { StaleDialog } from '#ui/stale/stale-dialog.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -142,46 +142,7 @@ export function EditPlanDialog({
     >
       <DialogText>{t('edit.help')}</DialogText>
       <Form id={id} form={form}>
-        <TextField
-          form={form}
-          name="title"
-          label={labels.title}
-          maxLength={PRICING_LIMITS.title}
-          isFirst
-        />
-        <TextField
-          form={form}
-          name="subtitle"
-          label={labels.subtitle}
-          maxLength={PRICING_LIMITS.subtitle}
-        />
-        <FieldPair>
-          <TextField
-            form={form}
-            name="monthlyPrice"
-            label={`${labels.monthlyPrice} (${currency})`}
-            inputMode="decimal"
-            dir="ltr"
-          />
-          <TextField
-            form={form}
-            name="totalAnnual"
-            label={`${labels.totalAnnual} (${currency})`}
-            inputMode="decimal"
-            dir="ltr"
-          />
-        </FieldPair>
-        <TextArea
-          form={form}
-          name="benefits"
-          label={labels.benefits}
-          help={t('edit.benefitsHelp')}
-        />
-        <CheckLine
-          label={t('edit.popular')}
-          isOn={form.values.popular === 'yes'}
-          onChange={isOn => form.set('popular', isOn ? 'yes' : 'no')}
-        />
+        <PlanFields form={form} labels={labels} currency={currency} />
       </Form>
       <LeaveGuard form={form} />
       {theirs === undefined ? null : (
@@ -211,5 +172,54 @@ export function EditPlanDialog({
         />
       )}
     </Dialog>
+  )
+}
+
+interface PlanFieldsProps {
+  form: FormControl<keyof Texts>
+  labels: Record<Field, string>
+  currency: string
+}
+
+function PlanFields({ form, labels, currency }: PlanFieldsProps) {
+  const { t } = useTranslation('pricing')
+  return (
+    <>
+      <TextField
+        form={form}
+        name="title"
+        label={labels.title}
+        maxLength={PRICING_LIMITS.title}
+        isFirst
+      />
+      <TextField
+        form={form}
+        name="subtitle"
+        label={labels.subtitle}
+        maxLength={PRICING_LIMITS.subtitle}
+      />
+      <FieldPair>
+        <TextField
+          form={form}
+          name="monthlyPrice"
+          label={`${labels.monthlyPrice} (${currency})`}
+          inputMode="decimal"
+          dir="ltr"
+        />
+        <TextField
+          form={form}
+          name="totalAnnual"
+          label={`${labels.totalAnnual} (${currency})`}
+          inputMode="decimal"
+          dir="ltr"
+        />
+      </FieldPair>
+      <TextArea form={form} name="benefits" label={labels.benefits} help={t('edit.benefitsHelp')} />
+      <CheckLine
+        label={t('edit.popular')}
+        isOn={form.values.popular === 'yes'}
+        onChange={isOn => form.set('popular', isOn ? 'yes' : 'no')}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
+import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Tables, Trx } from '#platform/server/database/tables.ts'

@@ -1,4 +1,4 @@
-import { MENTION } from '#features/chat/contract/chat.rules.ts'
+import { MENTION } from '#platform/contract/mentions.rules.ts'
 import { HASHTAG, tagsIn } from '../../contract/profile.rules.ts'
 import type { ProfilePost } from '../../contract/profile-shapes.rules.ts'
 

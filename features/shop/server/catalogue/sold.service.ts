@@ -2,7 +2,7 @@ import type { SoldLine as SoldNews } from '../../contract/shop-news.rules.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ShopChange } from '../shop.context.ts'
-import type { Reach } from '#platform/server/live/live-hub.ts'
+import type { Reach } from '#platform/server/live/audience.ts'
 import { announce } from '#platform/server/live/outbox.ts'
 import { findLeft, type StockLine } from './stock.repo.ts'
 

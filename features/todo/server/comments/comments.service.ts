@@ -1,4 +1,4 @@
-import { mentionsIn } from '#features/chat/contract/chat.rules.ts'
+import { mentionsIn } from '#platform/contract/mentions.rules.ts'
 import type { Caller } from '#platform/server/access/caller.ts'
 import type { MutationContext } from '#platform/server/changes/mutation-context.ts'
 import { foldText } from '#platform/server/database/fold-text.ts'

@@ -49,8 +49,6 @@ export function TaskMenu({
   onPurge,
 }: TaskMenuProps) {
   const { t } = useTranslation('todo')
-  const { timeZone } = useRegional()
-  const today = toWall(useNow(), timeZone).day
   return (
     <Menu name={t('row.more', { title: task.title })} icon={<IconDots size={18} stroke={1.7} />}>
       {() =>
@@ -81,33 +79,7 @@ export function TaskMenu({
               icon={<IconCircleCheck {...icon} />}
               onChoose={onComplete}
             />
-            <MenuItem
-              text={t('actions.today')}
-              icon={<IconCalendarDue {...icon} />}
-              onChoose={() => onDate(today)}
-            />
-            <MenuItem
-              text={t('actions.tomorrow')}
-              icon={<IconCalendarPlus {...icon} />}
-              onChoose={() => onDate(addDays(today, 1))}
-            />
-            <MenuItem
-              text={t('actions.nextWeek')}
-              icon={<IconCalendarWeek {...icon} />}
-              onChoose={() => onDate(addDays(today, 7 - weekdayOf(today)))}
-            />
-            <MenuItem
-              text={t('actions.pickDate')}
-              icon={<IconCalendar {...icon} />}
-              onChoose={onPickDate}
-            />
-            {task.dueDate === null ? null : (
-              <MenuItem
-                text={t('actions.noDate')}
-                icon={<IconCalendarOff {...icon} />}
-                onChoose={() => onDate(null)}
-              />
-            )}
+            <DateItems task={task} onDate={onDate} onPickDate={onPickDate} />
             {moves}
             <MenuItem
               text={t('actions.delete')}
@@ -119,5 +91,46 @@ export function TaskMenu({
         )
       }
     </Menu>
+  )
+}
+
+function DateItems({
+  task,
+  onDate,
+  onPickDate,
+}: Pick<TaskMenuProps, 'task' | 'onDate' | 'onPickDate'>) {
+  const { t } = useTranslation('todo')
+  const { timeZone } = useRegional()
+  const today = toWall(useNow(), timeZone).day
+  return (
+    <>
+      <MenuItem
+        text={t('actions.today')}
+        icon={<IconCalendarDue {...icon} />}
+        onChoose={() => onDate(today)}
+      />
+      <MenuItem
+        text={t('actions.tomorrow')}
+        icon={<IconCalendarPlus {...icon} />}
+        onChoose={() => onDate(addDays(today, 1))}
+      />
+      <MenuItem
+        text={t('actions.nextWeek')}
+        icon={<IconCalendarWeek {...icon} />}
+        onChoose={() => onDate(addDays(today, 7 - weekdayOf(today)))}
+      />
+      <MenuItem
+        text={t('actions.pickDate')}
+        icon={<IconCalendar {...icon} />}
+        onChoose={onPickDate}
+      />
+      {task.dueDate === null ? null : (
+        <MenuItem
+          text={t('actions.noDate')}
+          icon={<IconCalendarOff {...icon} />}
+          onChoose={() => onDate(null)}
+        />
+      )}
+    </>
   )
 }

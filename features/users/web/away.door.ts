@@ -1,13 +1,13 @@
-import { type Absence, calendarExtrasContract } from '../contract/calendar-extras.contract.ts'
 import { addDays, toWall } from '#platform/contract/wall-time.rules.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#platform/web/api/api-client.ts'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { onTopic } from '#platform/web/live/topics.ts'
 import { getPreferences } from '#platform/web/preferences/preferences.ts'
 import { regionalOf } from '#platform/web/preferences/regional.ts'
 import { queryClient } from '#platform/web/query/query-client.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
+import { type Absence, absences } from './users.points.ts'
 
 // Who is out of office, for screens of others: profiles, chats, and where work is given. They load the texts `away`.
 
@@ -17,16 +17,12 @@ onTopic('Profile', ids => {
     void queryClient.invalidateQueries({ queryKey: key })
 })
 
-const absencesQuery = (ids: readonly number[]) =>
+const absencesQuery = (ids: readonly number[], source = absences.all()[0]) =>
   queryOptions({
     queryKey: [...key, ids],
-    queryFn: ({ signal }) =>
-      api.call(
-        calendarExtrasContract.listAbsences,
-        { query: { userIds: ids.join(',') } },
-        { signal },
-      ),
-    enabled: ids.length > 0,
+    queryFn: async ({ signal }) =>
+      source === undefined ? null : (await loadLate(source))(ids, signal),
+    enabled: source !== undefined && ids.length > 0,
     // Nobody tells when a time begins or ends: the answer says when it is to be asked again.
     refetchInterval: ({ state: { data } }) => waitUntil(data?.changesAt ?? null),
     placeholderData: before => before,

@@ -1,0 +1,50 @@
+import type { CalendarEvent } from '../../contract/calendar.contract.ts'
+import type { Scope } from '../../contract/calendar.rules.ts'
+import { useState } from 'react'
+import { ApiError } from '#platform/web/api/api-error.ts'
+import { fetchEvent, updateEvent } from '../calendar.api.ts'
+import { toChange, type Values, valuesOf } from './event-form.ts'
+import type { CalendarActions } from './use-calendar-actions.tsx'
+
+/** Somebody else saved it meanwhile; `scope` was chosen before. */
+interface Stale {
+  theirs: CalendarEvent
+  scope: Scope | undefined
+}
+
+/** Changes an event, of those that come again for as many as are said; what somebody else has saved meanwhile is kept to be asked about. */
+export function useChangeEvent(first: Values, askScope: CalendarActions['askScope']) {
+  const [stale, setStale] = useState<Stale>()
+
+  async function change(known: CalendarEvent, now: Values) {
+    const { occurrence, recurrence, version } = known.extendedProps
+    const changed = toChange(now, first)
+    // How it comes again is no matter of one time.
+    const scopes: Scope[] =
+      changed.extendedProps?.recurrence === undefined
+        ? ['this', 'following', 'all']
+        : ['following', 'all']
+    const scope = recurrence === '' ? undefined : await askScope('save', scopes)
+    if (recurrence !== '' && scope === undefined) return undefined
+    try {
+      return await updateEvent({ id: known.id, ...changed }, { scope, occurrence }, version)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      setStale({ theirs: await fetchEvent(known.id, occurrence ?? undefined), scope })
+      return undefined
+    }
+  }
+  /** Saves over what somebody else has saved, of which `merged` says what is kept. */
+  async function merge(merged: Values): Promise<void> {
+    if (stale === undefined) return
+    const { theirs, scope } = stale
+    const { occurrence, version, timeZone } = theirs.extendedProps
+    await updateEvent(
+      { id: theirs.id, ...toChange(merged, valuesOf(theirs, timeZone)) },
+      { scope, occurrence },
+      version,
+    )
+    setStale(undefined)
+  }
+  return { stale, change, merge, forget: () => setStale(undefined) }
+}

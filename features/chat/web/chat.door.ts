@@ -1,3 +1,0 @@
-// For rooms whose records are talked about: beginning a chat of one.
-
-export { DiscussButton } from './components/discuss-button.tsx'

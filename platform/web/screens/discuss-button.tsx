@@ -1,0 +1,15 @@
+import { discussButton, type Discussed } from './between-features.ts'
+import { loadedOf } from './late.tsx'
+
+const buttons = loadedOf(discussButton)
+
+/** Has it at hand, so that nothing moves when it comes. */
+export const loadDiscussButton = buttons.load
+
+/**
+ * “Discuss” beside a record, where there is a place for it; its screen awaits `loadDiscussButton` and loads the texts `links`.
+ *
+ * @example <DiscussButton record={{ type: 'invoice', id: `${invoice.id}` }} name={nameOf(invoice)} />
+ */
+export const DiscussButton = (discussed: Discussed) =>
+  buttons.all().map((Discuss, index) => <Discuss key={index} {...discussed} />)
