@@ -1,20 +1,40 @@
+import { Navigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Access } from '#platform/contract/define.ts'
 import { useAbilities } from '#platform/web/access/access.tsx'
 import { createAbilities } from '#platform/web/access/abilities.ts'
+import { findScreen, listComposedPages, useComposed } from '#platform/web/screens/composed.ts'
 import type { Screen } from '#platform/web/screens/define-screens.ts'
 import { partsOf } from '#platform/web/screens/late.tsx'
 import { missingRight } from '#platform/web/screens/shell-points.ts'
-import { session } from '#platform/web/session/session.ts'
+import { session, useSession } from '#platform/web/session/session.ts'
+import { listMenu } from './layout/menu-entries.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const missingOf = partsOf<{ access?: Access }>()
 
-/** The screen for those who may see it; for the others, at the same address, what they would need. Acts when rights change. */
+/**
+ * The screen for those who may see it; for the others, at the same address, what they would need; for nobody while its app is off. Acts
+ * when rights or apps change.
+ */
 export function guardScreen(screen: Screen, Page: ComponentType): ComponentType {
   return function GuardedScreen() {
     const { allows } = useAbilities()
+    useComposed()
+    if (findScreen(screen.path) === undefined) return <Off path={screen.path} />
     return isFor(screen, allows(screen.access)) ? <Page /> : <Missing access={screen.access} />
   }
+}
+
+/** Nothing is there; who comes to the start page goes to the first page that they may open. */
+function Off({ path }: { path: string }) {
+  const { user } = useSession()
+  const abilities = useAbilities()
+  const [first] =
+    path === '/' && user !== undefined
+      ? listMenu(listComposedPages(), user.id, abilities).flatMap(({ entries }) => entries)
+      : []
+  return first === undefined ? <NotFoundPage /> : <Navigate to={first.to} replace />
 }
 
 function Missing({ access }: { access: Access }) {
@@ -29,4 +49,5 @@ const isFor = ({ isOpen }: Screen, isAllowed: boolean): boolean =>
 
 /** May the person who is signed in now see the screen? */
 export const allowedNow = (screen: Screen): boolean =>
+  findScreen(screen.path) !== undefined &&
   isFor(screen, createAbilities(session.getState().user).allows(screen.access))

@@ -1,12 +1,32 @@
 import { FEATURES } from '#features/web.ts'
+import { boot } from '#platform/web/boot/boot.ts'
 import { setComposed } from '#platform/web/screens/composed.ts'
+import type { Screen } from '#platform/web/screens/define-screens.ts'
 import { compose } from './compose.ts'
 import { shell } from './shell.screens.ts'
 
-// The application as its features make it: composed once, when the first screen that is more than its address is opened.
+// The application as its features make it: composed when the first screen that is more than its address is opened, and anew whenever an
+// administrator switches an app off or on.
 
-const { screens, pages, contributions } = compose([...FEATURES, shell])
-setComposed({ screens, pages })
-for (const { give } of contributions) give()
+const features = [...FEATURES, shell]
+const whole = compose(features)
+let given: (() => void)[] = []
+let shown: string | undefined
 
-export { findScreen } from '#platform/web/screens/composed.ts'
+/** Composes the application without the apps that are off; tells whether it was another before. */
+export function composeWithout(off: readonly string[]): boolean {
+  if (shown === off.join(' ')) return false
+  shown = off.join(' ')
+  for (const takeAway of given) takeAway()
+  const { screens, pages, contributions } = compose(
+    features.filter(({ name }) => !off.includes(name)),
+  )
+  given = contributions.map(({ give }) => give())
+  setComposed({ screens, pages })
+  return true
+}
+composeWithout(boot.instance.off ?? [])
+
+/** What is behind an address, though its app may be off. */
+export const findAnyScreen = (path: string): Screen | undefined =>
+  whole.screens.find(screen => screen.path === path)

@@ -25,9 +25,9 @@ async function loadFrame() {
   return frame
 }
 
-/** What the features have behind an address. */
+/** What the features have behind an address; whether its app is on, the guard looks. */
 async function findScreen(path: string): Promise<Screen> {
-  const screen = (await import('./product.ts')).findScreen(path)
+  const screen = (await import('./product.ts')).findAnyScreen(path)
   if (screen === undefined) throw new Error(`no screen at ${path}`)
   return screen
 }

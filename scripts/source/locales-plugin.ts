@@ -34,7 +34,7 @@ interface Middlewares {
 function hashLocales(): string {
   const hash = createHash('sha256')
   for (const [name, path] of findLocales()) hash.update(name).update(readFileSync(join(root, path)))
-  return hash.digest('base64url').slice(0, 8)
+  return hash.digest('base64url').slice(0, 6)
 }
 
 /**

@@ -15,14 +15,15 @@ import { drawViews, Hosts } from './frame-parts.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { LiveNotice } from './live-notice.tsx'
 import { lazyPart } from '#platform/web/query/lazy-part.ts'
-import { LookInBanner } from './look-in-banner.tsx'
 import { Menu } from './menu.tsx'
 import { Navbar } from './navbar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { useScreenTransition } from './screen-transition.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useApps } from './use-apps.ts'
 
 const OpenFrame = lazy(async () => ({ default: (await import('./open-frame.tsx')).OpenFrame }))
+const LookInBanner = lazyPart(async () => (await import('./look-in-banner.tsx')).LookInBanner)
 const Feeds = lazyPart(async () => (await import('./feeds.tsx')).Feeds)
 
 // The frame around every screen for signed-in people (spec section 9): vertical menu, floating navbar, boxed content, static
@@ -52,9 +53,11 @@ function Frame() {
 
 function SignedIn({ userId }: { userId: number }) {
   const screen = useRef<HTMLDivElement>(null)
+  const isLookingIn = useSession().lookingInUntil !== undefined
   useEffect(() => followAccount(userId), [userId])
   useScreenTransition(screen)
   useFrameShortcuts(userId)
+  useApps()
   return (
     <>
       <SkipLink />
@@ -81,7 +84,7 @@ function SignedIn({ userId }: { userId: number }) {
       <Layers />
       <Toasts />
       <LiveNotice />
-      <LookInBanner />
+      <Suspense>{isLookingIn ? <LookInBanner /> : null}</Suspense>
       <Suspense>
         <Feeds />
       </Suspense>

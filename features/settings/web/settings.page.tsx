@@ -35,16 +35,13 @@ const SECTIONS: Record<SettingsSection, ComponentType<Settings>> = {
   launch: LaunchSection,
 }
 
-/** Apps are switched by the API until their screens follow. */
-const SHOWN = SETTINGS_SECTIONS.filter(section => section !== 'apps')
-
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const settings = useQuery(settingsQuery())
   const [tab, setTab] = useInAddress('tab')
   const others = usePeopleAt('Settings/all')
-  const [first] = SHOWN
-  const tabs = SHOWN.map(section => {
+  const [first] = SETTINGS_SECTIONS
+  const tabs = SETTINGS_SECTIONS.map(section => {
     const Section = SECTIONS[section]
     return {
       key: section,

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useInstance } from '#platform/web/instance/instance.ts'
+import { useComposed } from '#platform/web/screens/composed.ts'
+import { composeWithout } from '../product.ts'
+import { prepareFrame } from './frame-parts.tsx'
+
+/** Takes what apps give from the frame while they are off, and draws it anew then (features.md ADD-11). */
+export function useApps(): void {
+  const { off } = useInstance()
+  useComposed()
+  useEffect(() => {
+    if (composeWithout(off ?? [])) void prepareFrame()
+  }, [off])
+}
