@@ -40,6 +40,7 @@ const FRAME = new Set([
   'export/print-table.tsx',
   'people-picker/chip.tsx',
   'import/left-out-list.tsx',
+  'list/views-slot.tsx',
 ])
 
 /** What no playground is made for. */
