@@ -28,5 +28,8 @@ export function composeWithout(off: readonly string[]): boolean {
 composeWithout(boot.instance.off ?? [])
 
 /** What is behind an address, though its app may be off. */
-export const findAnyScreen = (path: string): Screen | undefined =>
-  whole.screens.find(screen => screen.path === path)
+export function findAnyScreen(path: string): Screen {
+  const found = whole.screens.find(screen => screen.path === path)
+  if (found === undefined) throw new Error(path)
+  return found
+}

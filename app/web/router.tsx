@@ -26,11 +26,8 @@ async function loadFrame() {
 }
 
 /** What the features have behind an address; whether its app is on, the guard looks. */
-async function findScreen(path: string): Promise<Screen> {
-  const screen = (await import('./product.ts')).findAnyScreen(path)
-  if (screen === undefined) throw new Error(`no screen at ${path}`)
-  return screen
-}
+const findScreen = async (path: string): Promise<Screen> =>
+  (await import('./product.ts')).findAnyScreen(path)
 
 // Said outright: the router would wrap a route only until the code of its error page has come, and the next navigation would then
 // make everything anew, with what people had open in it.

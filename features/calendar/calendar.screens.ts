@@ -1,4 +1,5 @@
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { nextMeeting } from '#platform/web/screens/between-features.ts'
 import { makers, withRecordLinks } from '#platform/web/screens/record-links.ts'
 import { commands } from '#platform/web/screens/shell-points.ts'
 import { absences } from '#features/users/web/users.points.ts'
@@ -21,6 +22,10 @@ export const calendar = defineScreens({
         access: { can: ['create', 'Calendar'], own: true },
         load: () => import('./web/components/make-event.ts'),
       },
+    }),
+    nextMeeting({
+      load: () => import('./web/components/next-meeting.ts').then(m => m.meetings),
+      texts: ['calendar'],
     }),
     absences({
       load: () => import('./web/components/list-absences.ts').then(m => m.listAbsences),

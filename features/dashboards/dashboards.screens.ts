@@ -2,7 +2,7 @@ import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { dashboardsPages } from './contract/dashboards.pages.ts'
 
 // What a board shows of its cards is each card's own right.
-const texts = ['dashboard', 'figures', 'calendar', 'changes']
+const texts = ['dashboard', 'figures', 'changes']
 
 export const dashboards = defineScreens({
   name: 'dashboards',

@@ -1,7 +1,9 @@
+import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
+
 // Closed sets and plain rules of the calendar, for both sides.
 
 /** The categories of the spec (section 4), in its words. */
-export const CATEGORIES = ['Personal', 'Business', 'Family', 'Holiday', 'ETC'] as const
+export const CATEGORIES = EVENT_CATEGORIES
 export type Category = (typeof CATEGORIES)[number]
 
 /** Which times of a series a change is for. */

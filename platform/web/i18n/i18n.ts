@@ -32,7 +32,7 @@ const localeFiles: BackendModule = {
   init: () => undefined,
   async read(language, namespace) {
     const response = await fetch(`/locales/${language}/${namespace}.json${__TEXTS__}`)
-    if (!response.ok) throw new Error(`no texts ${language}/${namespace}: ${response.status}`)
+    if (!response.ok) throw new Error(response.url)
     return response.json()
   },
 }

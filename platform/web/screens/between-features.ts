@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import type { Access } from '#platform/contract/define.ts'
 import type { ExportFormat } from '#platform/contract/export.rules.ts'
 import type { RecordName } from '#platform/contract/record-links.rules.ts'
@@ -9,6 +11,10 @@ import type { Late, LateComponent } from './late.tsx'
 import { definePoint } from './points.ts'
 
 // Places between features that can both be taken out: neither may import the other, so what they agree on stands here.
+
+/** Given by one feature at most. */
+const defineOne = <Given>(name: string) =>
+  definePoint<Given>({ owner: 'shell', name, keyOf: () => 'the one' })
 
 /** How a list is written to a file, and for whom. */
 interface WantedFile {
@@ -26,11 +32,7 @@ export type AskHelpDesk = (question: {
   /** The slug of what was read. */
   about?: string
 }) => Promise<{ id: number; number: number }>
-export const helpDesk = definePoint<Late<AskHelpDesk>>({
-  owner: 'shell',
-  name: 'helpDesk',
-  keyOf: () => 'the one',
-})
+export const helpDesk = defineOne<Late<AskHelpDesk>>('helpDesk')
 
 /** What somebody has to do, what is due soonest first. */
 export type UseOpenTasks = (
@@ -38,19 +40,11 @@ export type UseOpenTasks = (
 ) => UseQueryResult<
   readonly { id: number; title: string; dueDate: string | null; isCompleted: boolean }[]
 >
-export const openTasks = definePoint<Late<UseOpenTasks>>({
-  owner: 'shell',
-  name: 'openTasks',
-  keyOf: () => 'the one',
-})
+export const openTasks = defineOne<Late<UseOpenTasks>>('openTasks')
 
 type LateDialog = LateComponent<{ onClose: () => void }>
 /** Dialogs that share a project, and begin one, for the catalogue of dialogs. */
-export const projectDialogs = definePoint<{ share: LateDialog; app: LateDialog }>({
-  owner: 'shell',
-  name: 'projectDialogs',
-  keyOf: () => 'the one',
-})
+export const projectDialogs = defineOne<{ share: LateDialog; app: LateDialog }>('projectDialogs')
 
 /** A whole list as a file, for the catalogue to show how lists are exported: real records. */
 export const exampleExport = definePoint<Late<ExportWhole>>({
@@ -62,11 +56,7 @@ export const exampleExport = definePoint<Late<ExportWhole>>({
 interface HelpWriter extends Late<(answered: { question: string; answer: string }) => LinkProps> {
   access: Access
 }
-export const helpWriter = definePoint<HelpWriter>({
-  owner: 'shell',
-  name: 'helpWriter',
-  keyOf: () => 'the one',
-})
+export const helpWriter = defineOne<HelpWriter>('helpWriter')
 
 /** What stands in the inbox and was not read yet: the newest of it, and how much there is. */
 export type UseUnreadMail = () => {
@@ -75,11 +65,7 @@ export type UseUnreadMail = () => {
   }>
   count: number | undefined
 }
-export const unreadMail = definePoint<Late<UseUnreadMail>>({
-  owner: 'shell',
-  name: 'unreadMail',
-  keyOf: () => 'the one',
-})
+export const unreadMail = defineOne<Late<UseUnreadMail>>('unreadMail')
 
 /** A record that is talked about. */
 export interface Discussed {
@@ -92,3 +78,30 @@ export const discussButton = definePoint<LateComponent<Discussed>>({
   owner: 'shell',
   name: 'discussButton',
 })
+
+/** An event of somebody's own. */
+export interface Meeting {
+  id: number
+  title: string
+  start: string
+  allDay: boolean
+  extendedProps: {
+    location: string
+    occurrence?: string | null | undefined
+    /** One's own to an invitation; null where there is none. */
+    answer: string | null
+    guests: readonly {
+      name: string
+      email: string
+      status: string
+      avatar: string | null
+      avatarColor: (typeof AVATAR_COLORS)[number]
+    }[]
+  }
+}
+/** The next of them, and what answers its invitation. */
+export interface NextMeeting {
+  useNextMeeting: (now: Date, timeZone: string) => UseQueryResult<Meeting | null>
+  AnswerBar: ComponentType<{ event: Meeting }>
+}
+export const nextMeeting = defineOne<Late<NextMeeting>>('nextMeeting')

@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '../../contract/calendar.contract.ts'
 import { type Answer, ANSWERS } from '../../contract/calendar.rules.ts'
 import { useState } from 'react'
+import type { Meeting } from '#platform/web/screens/between-features.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { Button } from '#ui/button/button.tsx'
 import { explainFailure } from '#ui/state/explain-failure.ts'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { answerInvitation, refreshCalendar } from '../calendar.api.ts'
 
 /** Yes, maybe or no to an invitation. */
-export function AnswerBar({ event }: { event: CalendarEvent }) {
+export function AnswerBar({ event }: { event: Pick<Meeting, 'id' | 'extendedProps'> }) {
   const { t } = useTranslation('calendar')
   const { t: ui } = useTranslation('ui')
   const [busy, setBusy] = useState<Answer>()

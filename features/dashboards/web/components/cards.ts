@@ -45,8 +45,8 @@ import { SupportCard } from './support-card.tsx'
 const report = { can: ['read', 'Report'] } as const
 const orders = { can: ['read', 'Order'] } as const
 // One's own day brings the rooms it is told by.
-const MeetingCard = lazyPart<CardProps>(
-  async () => (await import('./personal-cards.tsx')).MeetingCard,
+const MeetingCard = lazyPart<CardProps>(async () =>
+  (await import('./meeting-card.tsx')).loadMeetingCard(),
 )
 const TasksCard = lazyPart<CardProps>(async () =>
   (await import('./tasks-card.tsx')).loadTasksCard(),

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
+import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -118,7 +118,7 @@ export function MakeDialog({ kind, source, onClose }: MakeDialogProps) {
             form={form}
             name="category"
             label={t('fields.category')}
-            options={CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
+            options={EVENT_CATEGORIES.map(value => ({ value, text: t(`categories.${value}`) }))}
           />
         ) : null}
         <PeoplePicker

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
+import { EVENT_CATEGORIES } from '#platform/contract/event-categories.rules.ts'
 import { addDays, fromWall, isDay, toWall } from '#platform/contract/wall-time.rules.ts'
 import * as z from 'zod/mini'
 import type { MakeKind, Making } from '#platform/web/screens/record-links.ts'
@@ -17,7 +17,7 @@ export const makeSchema = z.object({
   time: z.string(),
   endDay: z.string(),
   endTime: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.enum(EVENT_CATEGORIES),
   project: z.string(),
   board: z.string(),
 })

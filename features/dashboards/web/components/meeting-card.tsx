@@ -1,46 +1,35 @@
-import { CATEGORIES } from '#features/calendar/contract/calendar.rules.ts'
-import { addDays, fromWall, toWall } from '#platform/contract/wall-time.rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
+import { type NextMeeting, nextMeeting } from '#platform/web/screens/between-features.ts'
+import { loadLate } from '#platform/web/screens/late.tsx'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { eventsQuery } from '#features/calendar/web/calendar.api.ts'
-import { loadAnswerBar } from '#features/calendar/web/calendar.door.ts'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
 import { PartCard } from './part-card.tsx'
 
-// One's own day: there for everybody, whatever else they may see.
-
-const AnswerBar = lazy(loadAnswerBar)
-const DAYS_AHEAD = 60
+/** With the meeting that it tells of, which brings its own code. */
+export async function loadMeetingCard(): Promise<ComponentType<CardProps>> {
+  const [given] = nextMeeting.all()
+  if (given === undefined) return () => null
+  const parts = await loadLate(given)
+  return card => <MeetingCard card={card} {...parts} />
+}
 
 /** The next event, with who comes and one's own answer. */
-export function MeetingCard(card: CardProps) {
+function MeetingCard({ card, useNextMeeting, AnswerBar }: { card: CardProps } & NextMeeting) {
   const { t } = useTranslation('dashboard')
   const format = useFormats()
-  const now = useNow()
-  const { timeZone } = useRegional()
-  const today = toWall(now, timeZone).day
-  const from = fromWall({ day: today, time: '00:00' }, timeZone)
-  const to = fromWall({ day: addDays(today, DAYS_AHEAD), time: '00:00' }, timeZone)
-  const query = useQuery(eventsQuery({ from, to, calendars: CATEGORIES, people: 'own' }))
-  const isAhead = (one: { start: string; allDay: boolean }) =>
-    one.allDay ? one.start >= today : Date.parse(one.start) > now.getTime()
+  const query = useNextMeeting(useNow(), useRegional().timeZone)
   return (
     <PartCard
       card={card}
       query={query}
-      partOf={events =>
-        events
-          .filter(one => isAhead(one) && one.extendedProps.part !== 'stranger')
-          .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
-      }
+      partOf={meeting => meeting}
       height={240}
       empty={
         <ButtonLink to="/apps/calendar" search={{ add: '1' }}>
@@ -99,9 +88,7 @@ export function MeetingCard(card: CardProps) {
             )}
             {answer === null ? null : (
               <div className={styles.answers} role="group" aria-label={t('cards.meeting.answer')}>
-                <Suspense>
-                  <AnswerBar event={event} />
-                </Suspense>
+                <AnswerBar event={event} />
               </div>
             )}
           </div>
