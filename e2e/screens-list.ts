@@ -294,14 +294,23 @@ export const SCREENS: readonly Screen[] = [
       await visible(page, 'dialog')
     },
   },
-  ...['company', 'regional', 'access', 'mail', 'tax', 'retention', 'maintenance', 'launch'].map(
-    (tab): Screen => ({
-      name: `settings-${tab}`,
-      path: `/admin/settings?tab=${tab}`,
-      account: 'admin',
-      open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
-    }),
-  ),
+  ...[
+    'company',
+    'regional',
+    'access',
+    'mail',
+    'tax',
+    'shop',
+    'apps',
+    'retention',
+    'maintenance',
+    'launch',
+  ].map((tab): Screen => ({
+    name: `settings-${tab}`,
+    path: `/admin/settings?tab=${tab}`,
+    account: 'admin',
+    open: page => page.getByRole('tabpanel').getByRole('region').first().waitFor(),
+  })),
   {
     name: 'settings-tax-add',
     path: '/admin/settings?tab=tax',
