@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { unreadMail, type UseUnreadMail } from '#platform/web/screens/between-features.ts'
-import { loadLate } from '#platform/web/screens/late.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
+import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
 /** With the mail that it tells of, which brings its own code. */
-export async function loadMailCard(): Promise<ComponentType<CardProps>> {
-  const [given] = unreadMail.all()
-  if (given === undefined) return () => null
-  const useUnreadMail = await loadLate(given)
-  return card => <MailCard card={card} useUnreadMail={useUnreadMail} />
-}
+export const loadMailCard = () =>
+  loadCard(unreadMail, (card, useUnreadMail) => (
+    <MailCard card={card} useUnreadMail={useUnreadMail} />
+  ))
 
 const SHOWN = 5
 

@@ -1,24 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useNow } from '#platform/web/format/use-now.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { type NextMeeting, nextMeeting } from '#platform/web/screens/between-features.ts'
-import { loadLate } from '#platform/web/screens/late.tsx'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
+import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
 /** With the meeting that it tells of, which brings its own code. */
-export async function loadMeetingCard(): Promise<ComponentType<CardProps>> {
-  const [given] = nextMeeting.all()
-  if (given === undefined) return () => null
-  const parts = await loadLate(given)
-  return card => <MeetingCard card={card} {...parts} />
-}
+export const loadMeetingCard = () =>
+  loadCard(nextMeeting, (card, parts) => <MeetingCard card={card} {...parts} />)
 
 /** The next event, with who comes and one's own answer. */
 function MeetingCard({ card, useNextMeeting, AnswerBar }: { card: CardProps } & NextMeeting) {

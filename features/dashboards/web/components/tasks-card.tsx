@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { useFormats } from '#platform/web/format/format.ts'
 import { useTranslation } from '#platform/web/i18n/i18n.ts'
 import { useRegional } from '#platform/web/preferences/regional.ts'
 import { openTasks, type UseOpenTasks } from '#platform/web/screens/between-features.ts'
-import { loadLate } from '#platform/web/screens/late.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import type { CardProps } from './card-frame.tsx'
 import styles from './cards.module.css'
+import { loadCard } from './load-card.tsx'
 import { PartCard } from './part-card.tsx'
 
 /** With the tasks that it tells of, which bring their own code. */
-export async function loadTasksCard(): Promise<ComponentType<CardProps>> {
-  const [given] = openTasks.all()
-  if (given === undefined) return () => null
-  const useOpenTasks = await loadLate(given)
-  return card => <TasksCard card={card} useOpenTasks={useOpenTasks} />
-}
+export const loadTasksCard = () =>
+  loadCard(openTasks, (card, useOpenTasks) => <TasksCard card={card} useOpenTasks={useOpenTasks} />)
 
 const SHOWN = 5
 
