@@ -16,13 +16,16 @@ const schema = z.object({
 type Person = z.output<typeof schema>
 const BLANK = { name: '', email: '' }
 
-function makeScreen(onSubmit: (person: Person) => Promise<void>, draftKey?: string) {
+function makeScreen(
+  onSubmit: (person: Person, empty: () => void) => Promise<void>,
+  options: { draftKey?: string; clearOnSubmit?: boolean } = {},
+) {
   return function PersonScreen() {
     const form = useForm({
       schema,
       initial: BLANK,
-      onSubmit,
-      ...(draftKey === undefined ? {} : { draftKey }),
+      onSubmit: person => onSubmit(person, () => form.reset(BLANK)),
+      ...options,
     })
     return (
       <>
@@ -38,6 +41,7 @@ function makeScreen(onSubmit: (person: Person) => Promise<void>, draftKey?: stri
     )
   }
 }
+const KEPT = { draftKey: 'test.sent' }
 const refuse = (error: unknown) => () => Promise.reject(error)
 
 describe('Form', () => {
@@ -95,7 +99,7 @@ describe('Form', () => {
     await screen.getByLabelText('Name').fill('  Ada  ')
     await screen.getByLabelText('E-mail').fill('ada@example.com')
     await userEvent.keyboard('{Enter}')
-    expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.com' })
+    expect(send.mock.calls[0]?.[0]).toEqual({ name: 'Ada', email: 'ada@example.com' })
     await expect
       .element(screen.getByLabelText('E-mail'))
       .toHaveAccessibleDescription('This email is already in use.')
@@ -129,8 +133,47 @@ describe('Form', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
   })
 
+  it('X-25 keeps what is typed while the form is sent, and empties the rest', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const screen = await showScreen(
+      makeScreen(async (_, empty) => {
+        await promise
+        empty()
+      }, KEPT),
+    )
+    const name = screen.getByLabelText('Name')
+    await name.fill('Ada')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    await name.fill('Grace')
+    resolve()
+    await expect.element(screen.getByLabelText('E-mail')).toHaveValue('')
+    await expect.element(name).toHaveValue('Grace')
+    await screen.unmount()
+    const again = await showScreen(makeScreen(() => Promise.resolve(), KEPT))
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Grace')
+  })
+
+  it('X-25 empties at once what is written to others, keeps it until it has arrived, and brings back what was refused', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const options = { draftKey: 'test.written', clearOnSubmit: true }
+    const screen = await showScreen(makeScreen(() => promise, options))
+    const name = screen.getByLabelText('Name')
+    const email = screen.getByLabelText('E-mail')
+    await name.fill('Ada')
+    await email.fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveValue('')
+    await expect.element(email).toHaveValue('')
+    expect(sessionStorage.getItem('draft:test.written')).toContain('Ada')
+    reject(new ApiError({ status: 500, code: 'internal', detail: 'x', requestId: 'r-18' }))
+    await expect.element(screen.getByRole('alert').getByText(/r-18/)).toBeVisible()
+    await expect.element(name).toHaveValue('Ada')
+    await expect.element(email).toHaveValue('ada@example.com')
+  })
+
   it('X-25 brings a draft back after a reload, and starts over when asked to', async () => {
-    const Screen = makeScreen(() => Promise.resolve(), 'test')
+    const Screen = makeScreen(() => Promise.resolve(), { draftKey: 'test' })
     const first = await showScreen(Screen)
     await first.getByLabelText('Name').fill('Half a name')
     await first.unmount()

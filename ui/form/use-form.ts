@@ -23,6 +23,8 @@ export interface FormOptions<Name extends string, Output> {
   explainRefusal?: (error: ApiError) => Errors<Name> | undefined
   /** Keeps what is typed over a reload, under this name. */
   draftKey?: string
+  /** Empties the fields as soon as they are sent, as where messages are written; what is refused comes back. */
+  clearOnSubmit?: boolean
 }
 
 export interface FormControl<Name extends string> {
@@ -38,7 +40,7 @@ export interface FormControl<Name extends string> {
   set: (name: Name, value: string) => void
   /** Checks one field, when it has been left. */
   check: (name: Name) => void
-  /** Puts other values in, as if the form had been opened with them. */
+  /** Puts other values in, as if the form had been opened with them. Called while the form is sent, it leaves what was typed since. */
   reset: (values: Record<Name, string>) => void
   /** Forgets what was typed: leaving asks no more. */
   discard: () => void
@@ -65,11 +67,15 @@ export function useForm<Name extends string, Output>(
   const [hasDraft, setHasDraft] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
   const unsaved = useRef(false)
+  const latest = useRef(values)
+  const sent = useRef<Record<Name, string>>(undefined)
   const names = namesOf(options.initial)
   const isDirty = names.some(name => values[name] !== initial[name])
   useEffect(() => {
     unsaved.current = isDirty
-    writeDraft(draftKey, isDirty ? values : undefined)
+    latest.current = values
+    // What is on its way stays a draft until it has arrived.
+    if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined)
   }, [draftKey, isDirty, values])
 
   function findErrors(now: Record<Name, string>): Errors<Name> {
@@ -110,13 +116,22 @@ export function useForm<Name extends string, Output>(
     setBusy(true)
     // While it is sent nothing is unsaved; a screen that is left by the answer must not be asked about.
     unsaved.current = false
+    sent.current = values
+    if (options.clearOnSubmit === true) {
+      setValues(initial)
+      setHasDraft(false)
+    }
     try {
       if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
-      else writeDraft(draftKey, undefined)
     } catch (error) {
       unsaved.current = true
+      if (options.clearOnSubmit === true)
+        setValues(typed => bringBack(values, { blank: initial, typed }))
       refuse(error)
     } finally {
+      sent.current = undefined
+      // What was typed in the meantime is unsaved again.
+      writeDraft(draftKey, unsaved.current ? latest.current : undefined)
       setBusy(false)
     }
   }
@@ -142,8 +157,9 @@ export function useForm<Name extends string, Output>(
         setErrors(known => ({ ...known, ...pick([name], findErrors(values)) }))
     },
     reset(next) {
+      const before = sent.current
       setInitial(next)
-      setValues(next)
+      setValues(typed => (before === undefined ? next : keepTyped(next, { before, typed })))
       setErrors({})
       setFailure(undefined)
       setHasDraft(false)
@@ -165,6 +181,29 @@ function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
   for (const name in values) names.push(name)
   return names
 }
+/** What was sent in vain, with what was typed after it. */
+function bringBack<Name extends string>(
+  sent: Record<Name, string>,
+  { blank, typed }: { blank: Record<Name, string>; typed: Record<Name, string> },
+): Record<Name, string> {
+  const back = { ...sent }
+  for (const name of namesOf(sent))
+    back[name] =
+      [...new Set([sent[name], typed[name]])].filter(one => one !== blank[name]).join('\n') ||
+      blank[name]
+  return back
+}
+
+/** What is to stand in the fields, but for those that were changed after they were sent. */
+function keepTyped<Name extends string>(
+  next: Record<Name, string>,
+  { before, typed }: { before: Record<Name, string>; typed: Record<Name, string> },
+): Record<Name, string> {
+  const kept = { ...next }
+  for (const name of namesOf(next)) if (typed[name] !== before[name]) kept[name] = typed[name]
+  return kept
+}
+
 function pick<Name extends string>(
   names: readonly Name[],
   from: Partial<Record<string, string>>,

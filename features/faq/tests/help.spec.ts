@@ -49,12 +49,20 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   // The other browser has it without a reload, writes a note and answers.
   await support.getByRole('link', { name: question }).click()
   const answering = support.getByRole('dialog', { name: question })
+  // The news of a message comes before the answer to sending it; what is typed then is the next message.
+  await support.route(/support\/reply/, async route => {
+    const answer = await route.fetch()
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.fulfill({ response: answer })
+  })
   const words = answering.getByRole('textbox', { name: 'Answer' })
   await words.click()
   await support.keyboard.type('Ask the line first.')
   await answering.getByText('A note, seen by support only').click()
   await answering.getByRole('button', { name: 'Send' }).click()
-  await expect(answering.getByText('Ask the line first.')).toBeVisible()
+  await expect(
+    answering.getByRole('list', { name: 'Messages' }).getByText('Ask the line first.'),
+  ).toBeVisible()
   await words.click()
   await support.keyboard.type('It stands in hall B.')
   await answering.getByRole('button', { name: 'Send' }).click()

@@ -115,9 +115,9 @@ function GuestForm({ slug }: { slug: string }) {
     schema: guestComment,
     initial: blank,
     draftKey: `blog.guest.${slug}`,
+    clearOnSubmit: true,
     async onSubmit(values) {
       await addGuestComment(values)
-      form.reset(blank)
       setThanked(true)
     },
   })

@@ -35,12 +35,12 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     schema: z.object({ emails: addresses }),
     initial: { emails: '' },
+    clearOnSubmit: true,
     explain: () => t('refer.wrong', { most: REFERRALS_AT_ONCE }),
     async onSubmit({ emails }) {
       const invited = await inviteByReferral(emails)
       if (invited.length > 0) toast.done(t('refer.sent', { count: invited.length }))
       else toast.info(t('refer.nothing'))
-      form.reset({ emails: '' })
       void refreshReferrals()
     },
   })

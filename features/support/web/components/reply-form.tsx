@@ -32,10 +32,10 @@ export function ReplyForm({ ticket, isSupport }: { ticket: Ticket; isSupport: bo
     schema,
     initial: EMPTY,
     draftKey: `support.reply.${ticket.id}`,
+    clearOnSubmit: true,
     async onSubmit({ message, isInternal, close }) {
       const isNote = isInternal === ON
       await replyTicket({ id: ticket.id, message, isInternal: isNote, close: close === ON })
-      form.reset(EMPTY)
       toast.done(t(isNote ? 'done.noted' : 'done.sent'))
       await refreshTickets()
     },
