@@ -18,6 +18,7 @@ import { changeId, refused } from '#features/users/contract/users.contract.ts'
 import {
   fileOutput,
   id,
+  listTotal,
   page,
   perPage,
   searchText,
@@ -127,7 +128,7 @@ export const invoiceContract = {
     output: z.object({
       allData: z.array(invoiceRow),
       allDataTruncated: z.boolean(),
-      total: z.int(),
+      ...listTotal,
       invoices: z.array(invoiceRow),
     }),
   }),

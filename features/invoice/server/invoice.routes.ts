@@ -44,15 +44,15 @@ function readRoutes(
   return [
     route(invoiceContract.listInvoices, async ({ query: { withAll, ...query } }) => {
       const today = await overdue.run()
-      const { rows, total } = await list.list(query, today)
+      const { rows, ...total } = await list.list(query, today)
       const all = withAll
         ? await list.list({ ...query, page: 1, perPage: ALL_AT_MOST }, today)
         : { rows: [] }
-      const isCut = all.rows.length < total
+      const isCut = all.rows.length < total.total
       return {
         allData: all.rows.map(toRow),
         allDataTruncated: isCut,
-        total,
+        ...total,
         invoices: rows.map(toRow),
       }
     }),

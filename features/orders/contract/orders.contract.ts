@@ -18,6 +18,7 @@ import { AVATAR_COLORS } from '#features/users/contract/users.rules.ts'
 import {
   fileOutput,
   id,
+  listTotal,
   moment,
   page,
   perPage,
@@ -168,7 +169,7 @@ export const ordersContract = {
     query: orderListQuery,
     output: z.object({
       orders: z.array(orderSummary),
-      total: z.int(),
+      ...listTotal,
       /** How many there are in each state, whatever is filtered. */
       counts: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.int() })),
     }),

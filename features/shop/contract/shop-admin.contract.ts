@@ -16,6 +16,7 @@ import {
 import {
   fileOutput,
   id,
+  listTotal,
   moment,
   page,
   perPage,
@@ -150,7 +151,7 @@ export const shopAdminContract = {
     access: keep('update'),
     summary: 'A page of the products that are kept',
     query: keptQueryShape,
-    output: z.object({ products: z.array(keptProduct), total: z.int(), low: z.int() }),
+    output: z.object({ products: z.array(keptProduct), ...listTotal, low: z.int() }),
   }),
   getKept: defineCall({
     method: 'GET',

@@ -1,5 +1,8 @@
-import { containsPattern } from './fold-text.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { countFound, countUpTo } from './count-found.ts'
+import type { Database } from './database.ts'
+import { containsPattern } from './fold-text.ts'
+import type { SearchIndexName } from './search-index.ts'
 import type { Db, Tables } from './tables.ts'
 
 // Searches that find very many among very many rows: neither are all of them counted, nor all sorted for a page of them (docs/adr/0015).
@@ -25,13 +28,36 @@ export interface Total {
   isTotalMinimum?: true
 }
 
-/** How many of `rows` rows a search among them counts; undefined: all there are. */
-export const mostCountedOf = (rows: number, bounds: SearchBounds): number | undefined =>
-  rows > bounds.rowsCounted ? bounds.hitsSorted : undefined
+interface CommonSearch<T extends keyof Tables> {
+  index: SearchIndexName
+  q: string
+  /** The ids under the other filters, in no order; `idColumn` names theirs. */
+  ids: SelectQueryBuilder<Tables, T, { id: number }>
+  idColumn: string
+  /** Without other filters every hit counts. */
+  isFiltered: boolean
+  /** How many rows there are at all. */
+  countRows: () => Promise<number>
+  bounds: SearchBounds
+}
 
-/** What is said of so many hits, of which one more than `most` may have been counted. */
-export const toTotal = (counted: number, most = Infinity): Total =>
-  counted > most ? { total: most, isTotalMinimum: true } : { total: counted }
+/** How many hits of a text there are, of which `matches` has said `too-many`: exact but among very many rows. */
+export async function countCommonHits<T extends keyof Tables>(
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { index, q, ids, idColumn, isFiltered, countRows, bounds }: CommonSearch<T>,
+): Promise<Total> {
+  const isCut = (await countRows()) > bounds.rowsCounted
+  const most = bounds.hitsSorted
+  if (!isFiltered)
+    return isCut
+      ? { total: most, isTotalMinimum: true }
+      : { total: await dialect.search.count(read, { index, q }) }
+  if (!isCut)
+    return { total: await countFound(ids.where(dialect.search.commonHits(index, q, idColumn))) }
+  // The first few need no table of all hits.
+  const counted = await countUpTo(read, ids.where(dialect.search.hits(index, q, idColumn)), most)
+  return counted > most ? { total: most, isTotalMinimum: true } : { total: counted }
+}
 
 /**
  * The ids of a page of hits, met on the way through the first `rowsWalked` rows of `ordered`; undefined when there are not enough among

@@ -20,9 +20,8 @@ export async function countFound<T extends keyof Tables>(
 export async function countUpTo<T extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, { id: number }>,
-  most: number | undefined,
+  most: number,
 ): Promise<number> {
-  if (most === undefined) return countFound(query)
   const { n } = await db
     .selectFrom(query.limit(most + 1).as('found'))
     .select(eb => eb.fn.countAll<number>().as('n'))

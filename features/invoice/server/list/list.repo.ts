@@ -6,6 +6,13 @@ import {
 } from '../../contract/invoice.contract.ts'
 import { addDays } from '#platform/contract/wall-time.rules.ts'
 import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import {
+  countCommonHits,
+  findFirstHits,
+  SEARCH_BOUNDS,
+  type SearchBounds,
+  type Total,
+} from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
@@ -13,7 +20,7 @@ import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { InvoiceDbRow, InvoicesTable } from '../invoice.tables.ts'
 
-// A page of invoices with the exact total, fast at a million: totals of a state come from the facet table, pages from walking the index
+// A page of invoices with its total, fast at a million: totals of a state come from the facet table, pages from walking the index
 // of the sort column, searches from the search index (docs/adr/0015, 0035).
 
 /** The closed map from the wire's sort columns to ours. */
@@ -32,6 +39,8 @@ const SORT_COLUMNS = {
 /** So few rows are found by their filters and sorted; more are met sooner by walking the index of the sort. */
 const ROWS_TO_SORT = 2_000
 const KEPT = 500
+/** What the search index of the invoices holds. */
+const SEARCHED = ['client_name_key', 'client_email_key', 'figures']
 /** While all rows are walked, this many are in memory. */
 const ROWS_AT_ONCE = 500
 const RANK = 10_000
@@ -44,13 +53,12 @@ interface Asked {
   query: InvoiceWalkQuery
   today: string
 }
-interface Found {
+interface Found extends Total {
   ids: IdQuery
-  total: number
 }
 
 export interface InvoiceList {
-  list(query: PageQuery, today: string): Promise<{ rows: InvoiceDbRow[]; total: number }>
+  list(query: PageQuery, today: string): Promise<{ rows: InvoiceDbRow[] } & Total>
   /** All rows of the list in its order; who they are is settled at once. */
   walk(
     query: InvoiceWalkQuery,
@@ -61,17 +69,22 @@ export interface InvoiceList {
 export function createInvoiceList({
   read,
   dialect,
-}: Pick<Database, 'read' | 'dialect'>): InvoiceList {
+  bounds = SEARCH_BOUNDS,
+}: Pick<Database, 'read' | 'dialect'> & { bounds?: SearchBounds }): InvoiceList {
   // Both are right until any invoice changes: turning pages counts nothing.
-  const totals = createKept<number>(KEPT)
-  const pages = createKept<{ rows: InvoiceDbRow[]; total: number }>(KEPT)
+  const totals = createKept<Total>(KEPT)
+  const pages = createKept<{ rows: InvoiceDbRow[] } & Total>(KEPT)
 
   async function find(asked: Asked, version: string): Promise<Found> {
     const { query, today } = asked
     const searched =
       query.q === ''
         ? undefined
-        : await dialect.search.matches(read, { index: 'invoices', q: query.q, limit: ROWS_TO_SORT })
+        : await dialect.search.matches(read, {
+            index: 'invoices',
+            q: query.q,
+            limit: bounds.hitsSorted,
+          })
     if (searched !== undefined && searched !== 'too-many') {
       const ids = idsOf(read, { query, today }).where(dialect.isOneOf('invoices.id', searched.ids))
       return { ids, total: searched.ids.length === 0 ? 0 : await countFound(ids) }
@@ -82,39 +95,64 @@ export function createInvoiceList({
     const ids = idsOf(read, {
       query,
       today,
-      dialect: total <= ROWS_TO_SORT || isOneState(query) ? undefined : dialect,
+      dialect: total.total <= ROWS_TO_SORT || isOneState(query) ? undefined : dialect,
     })
     return {
-      total,
+      ...total,
       ids:
         query.q === ''
           ? ids
           : ids.where(dialect.search.commonHits('invoices', query.q, 'invoices.id')),
     }
   }
-  async function count({ query, today }: Asked): Promise<number> {
-    if (isPlain(query) && query.q === '') return countFacet(read, query.status)
-    if (isPlain(query) && query.status === '')
-      return dialect.search.count(read, { index: 'invoices', q: query.q })
+  async function count({ query, today }: Asked): Promise<Total> {
+    if (isPlain(query) && query.q === '') return { total: await countFacet(read, query.status) }
     const ids = idsOf(read, { query, today })
-    return countFound(
-      query.q === ''
-        ? ids
-        : ids.where(dialect.search.commonHits('invoices', query.q, 'invoices.id')),
+    if (query.q === '') return { total: await countFound(ids) }
+    return countCommonHits(
+      { read, dialect },
+      {
+        index: 'invoices',
+        q: query.q,
+        ids,
+        idColumn: 'invoices.id',
+        isFiltered: !isPlain(query) || query.status !== '',
+        countRows: () => countFacet(read, ''),
+        bounds,
+      },
     )
   }
+  /** A page of hits of a common text, met on the way through the order; undefined when they come too late in it. */
+  const findFirst = ({ page, perPage, ...query }: PageQuery, today: string) =>
+    findFirstHits(read, ordered(idsOf(read, { query, today, dialect }), sortOf(query)), {
+      columns: SEARCHED,
+      q: query.q,
+      page,
+      perPage,
+      bounds,
+    })
   return {
     async list(query, today) {
       const version = await findTableVersion(read, 'invoices')
       return pages.keep(version, JSON.stringify([query, today]), async () => {
-        const { ids, total } = await find({ query, today }, version)
-        return { total, rows: total === 0 ? [] : await fetchPage(read, { query, ids, total }) }
+        const { ids, ...total } = await find({ query, today }, version)
+        const isBehind = (query.page - 1) * query.perPage >= total.total
+        if (isBehind) return { ...total, rows: [] }
+        const first = total.isTotalMinimum === true ? await findFirst(query, today) : undefined
+        const rows =
+          first === undefined
+            ? await fetchPage(read, { query, ids, ...total })
+            : await fetchRows(read, query, first)
+        return { ...total, rows }
       })
     },
     async walk(query, { today, most }) {
       const { ids, total } = await find({ query, today }, await findTableVersion(read, 'invoices'))
       if (total > most) return 'too-many'
-      const found = await ordered(ids, sortOf(query)).execute()
+      const found = await ordered(ids, sortOf(query))
+        .limit(most + 1)
+        .execute()
+      if (found.length > most) return 'too-many'
       return { rows: walkRows(found.map(row => row.id)) }
     },
   }
@@ -194,13 +232,12 @@ function dueBetween(age: Age, today: string): { first: string | undefined; last:
 /** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
 async function fetchPage(
   db: Db,
-  { query, ids, total }: Found & { query: PageQuery },
+  { query, ids, total, isTotalMinimum }: Found & { query: PageQuery },
 ): Promise<InvoiceDbRow[]> {
   const offset = (query.page - 1) * query.perPage
-  if (offset >= total) return []
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
+  const isBackwards = isTotalMinimum !== true && fromEnd < offset
   const sort = sortOf(query)
   const walked = isBackwards
     ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
@@ -208,11 +245,18 @@ async function fetchPage(
   const page = ordered(ids, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return ordered(
-    db.selectFrom('invoices').selectAll('invoices').where('invoices.id', 'in', page),
-    sort,
-  ).execute()
+  return fetchRows(db, query, page)
 }
+
+const fetchRows = (
+  db: Db,
+  query: InvoiceWalkQuery,
+  ids: IdQuery | readonly number[],
+): Promise<InvoiceDbRow[]> =>
+  ordered(
+    db.selectFrom('invoices').selectAll('invoices').where('invoices.id', 'in', ids),
+    sortOf(query),
+  ).execute()
 
 interface Sort {
   column: keyof InvoicesTable

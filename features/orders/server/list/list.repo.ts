@@ -1,13 +1,20 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.rules.ts'
 import type { OrderListQuery } from '../../contract/orders.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import {
+  countCommonHits,
+  findFirstHits,
+  SEARCH_BOUNDS,
+  type SearchBounds,
+  type Total,
+} from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { OrdersTable } from '../orders.tables.ts'
 
-// A page of orders with the exact total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
+// A page of orders with its total, fast with a million of them (docs/adr/0015): totals of everybody's orders come from the facet
 // table, searches from the search index, pages from walking the index of the sort.
 
 const SORT_COLUMNS = {
@@ -17,8 +24,6 @@ const SORT_COLUMNS = {
   status: 'status',
   customer: 'customer_key',
 } as const satisfies Record<OrderListQuery['sortColumn'], keyof OrdersTable>
-
-const HITS_TO_SORT = 2_000
 
 export type OrderQuestion = Omit<OrderListQuery, 'page' | 'perPage' | 'scope' | 'customer'> & {
   /** Whose; everybody's when left out. */
@@ -50,7 +55,8 @@ function idsOf(db: Db, { status, way, userId }: OrderQuestion): IdQuery {
 async function findHits(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   question: OrderQuestion,
-): Promise<{ ids: IdQuery; total: number }> {
+  bounds: SearchBounds,
+): Promise<Total & { ids: IdQuery }> {
   const { q, status, way, userId } = question
   const ids = idsOf(read, question)
   if (q === '')
@@ -58,19 +64,24 @@ async function findHits(
       ids,
       total: userId === undefined ? await countFacet(read, question) : await countFound(ids),
     }
-  const hits = await dialect.search.matches(read, { index: 'orders', q, limit: HITS_TO_SORT })
+  const hits = await dialect.search.matches(read, { index: 'orders', q, limit: bounds.hitsSorted })
   if (hits !== 'too-many') {
     const some = ids.where(dialect.isOneOf('orders.id', hits.ids))
     return { ids: some, total: hits.ids.length === 0 ? 0 : await countFound(some) }
   }
-  const walked = ids.where(dialect.search.commonHits('orders', q, 'orders.id'))
-  const isPlain = status === '' && way === '' && userId === undefined
-  return {
-    ids: walked,
-    total: isPlain
-      ? await dialect.search.count(read, { index: 'orders', q })
-      : await countFound(walked),
-  }
+  const total = await countCommonHits(
+    { read, dialect },
+    {
+      index: 'orders',
+      q,
+      ids,
+      idColumn: 'orders.id',
+      isFiltered: status !== '' || way !== '' || userId !== undefined,
+      countRows: () => countFacet(read, { status: '', way: '' }),
+      bounds,
+    },
+  )
+  return { ids: ids.where(dialect.search.commonHits('orders', q, 'orders.id')), ...total }
 }
 
 async function countFacet(
@@ -85,27 +96,34 @@ async function countFacet(
 
 export async function listOrderRows(
   database: Pick<Database, 'read' | 'dialect'>,
-  { question, page, perPage }: { question: OrderQuestion; page: number; perPage: number },
-): Promise<{ rows: SeenOrderRow[]; total: number }> {
-  const { ids, total } = await findHits(database, question)
+  {
+    question,
+    page,
+    perPage,
+    bounds = SEARCH_BOUNDS,
+  }: { question: OrderQuestion; page: number; perPage: number; bounds?: SearchBounds },
+): Promise<{ rows: SeenOrderRow[] } & Total> {
+  const { read } = database
+  const { ids, ...found } = await findHits(database, question, bounds)
+  const { total, isTotalMinimum } = found
+  const { q, sort } = question
   const offset = (page - 1) * perPage
-  if (offset >= total) return { rows: [], total }
+  if (offset >= total) return { rows: [], ...found }
+  const rowsIn = (some: IdQuery | readonly number[]) =>
+    ordered(selectOrders(read).where('orders.id', 'in', some), question, sort).execute()
+  if (isTotalMinimum === true) {
+    const all = ordered(idsOf(read, question), question, sort)
+    const first = await findFirstHits(read, all, { columns: ['words'], q, page, perPage, bounds })
+    if (first !== undefined) return { rows: await rowsIn(first), ...found }
+  }
   const size = Math.min(perPage, total - offset)
   const fromEnd = total - offset - size
-  const isBackwards = fromEnd < offset
-  const { sort } = question
+  const isBackwards = isTotalMinimum !== true && fromEnd < offset
   const walked = isBackwards ? (sort === 'asc' ? 'desc' : 'asc') : sort
   const some = ordered(ids, question, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return {
-    rows: await ordered(
-      selectOrders(database.read).where('orders.id', 'in', some),
-      question,
-      sort,
-    ).execute(),
-    total,
-  }
+  return { rows: await rowsIn(some), ...found }
 }
 
 // The id breaks ties, so that no row is lost or repeated between pages.
@@ -126,9 +144,12 @@ export async function walkOrders(
   question: OrderQuestion,
   most: number,
 ): Promise<AsyncIterable<SeenOrderRow> | 'too-many'> {
-  const { ids, total } = await findHits(database, question)
+  const { ids, total } = await findHits(database, question, SEARCH_BOUNDS)
   if (total > most) return 'too-many'
-  const found = await ordered(ids, question, question.sort).execute()
+  const found = await ordered(ids, question, question.sort)
+    .limit(most + 1)
+    .execute()
+  if (found.length > most) return 'too-many'
   return rowsOf(
     database.read,
     database.dialect,

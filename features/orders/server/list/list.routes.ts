@@ -29,7 +29,7 @@ export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] 
       ordersContract.listOrders,
       async ({ query: { page, perPage, scope, customer, ...filters }, caller }) => {
         const userId = whoseOf(caller, { scope, customer })
-        const { rows, total } = await listOrderRows(database, {
+        const { rows, ...total } = await listOrderRows(database, {
           question: { ...filters, userId },
           page,
           perPage,
@@ -37,7 +37,7 @@ export function listRoutes({ database, clock, pictures }: OrdersParts): Route[] 
         const counts = await countStates(database.read, userId)
         return {
           orders: rows.map(row => toSummary(row, id => pictures.urlOf(id, caller))),
-          total,
+          ...total,
           counts,
         }
       },

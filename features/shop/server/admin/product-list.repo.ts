@@ -1,6 +1,13 @@
 import { toMajor } from '#platform/contract/money.rules.ts'
 import type { KeptProduct, KeptQuery } from '../../contract/shop-admin.contract.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import {
+  countCommonHits,
+  findFirstHits,
+  SEARCH_BOUNDS,
+  type SearchBounds,
+  type Total,
+} from '#platform/server/database/common-hits.ts'
 import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import { containsPattern } from '#platform/server/database/fold-text.ts'
@@ -16,32 +23,43 @@ import { readRows } from '../list/rows.repo.ts'
 const SORTS = { name: 'name_key', price: 'price', stock: 'stock', updatedAt: 'updated_at' } as const
 type KeptFilters = Omit<KeptQuery, 'page' | 'perPage'>
 type IdQuery = SelectQueryBuilder<Tables, 'products', { id: number }>
-const HITS_AT_ONCE = 2_000
 
-/** The ids of the kept products under the filters. */
-async function idsOf(
+/** The ids of the kept products under the filters. `isCommon`: of a text that very many have. */
+async function findIds(
   { read, dialect }: Pick<Database, 'read' | 'dialect'>,
   { q, show }: KeptFilters,
-): Promise<IdQuery> {
-  const all = read.selectFrom('products').select('products.id')
+  bounds: SearchBounds,
+): Promise<{ ids: IdQuery; isCommon: boolean }> {
   if (show === 'hidden') {
-    const hidden = all
+    const hidden = read
+      .selectFrom('products')
+      .select('products.id')
       .where('products.deleted_at', 'is not', null)
       .where('products.state', '=', 'hidden')
-    return q === ''
-      ? hidden
-      : hidden.where(sql<boolean>`words like ${containsPattern(q)} escape '\\'`)
+    const isHit = sql<boolean>`words like ${containsPattern(q)} escape '\\'`
+    return { ids: q === '' ? hidden : hidden.where(isHit), isCommon: false }
   }
-  const present = all.where('products.deleted_at', 'is', null)
-  const shown =
-    show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
-  if (q === '') return shown
-  const hits = await dialect.search.matches(read, { index: 'products', q, limit: HITS_AT_ONCE })
-  return shown.where(
-    hits === 'too-many'
-      ? dialect.search.commonHits('products', q, 'products.id')
-      : dialect.isOneOf('products.id', hits.ids),
-  )
+  const shown = shownOf(read, show)
+  if (q === '') return { ids: shown, isCommon: false }
+  const hits = await dialect.search.matches(read, {
+    index: 'products',
+    q,
+    limit: bounds.hitsSorted,
+  })
+  return hits === 'too-many'
+    ? {
+        ids: shown.where(dialect.search.commonHits('products', q, 'products.id')),
+        isCommon: true,
+      }
+    : { ids: shown.where(dialect.isOneOf('products.id', hits.ids)), isCommon: false }
+}
+
+function shownOf(db: Db, show: KeptFilters['show']): IdQuery {
+  const present = db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.deleted_at', 'is', null)
+  return show === 'low' ? present.whereRef('products.stock', '<=', 'products.low_stock') : present
 }
 
 function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
@@ -51,28 +69,54 @@ function ordered(ids: IdQuery, { sortColumn, sort }: KeptFilters): IdQuery {
 export async function listKeptRows(
   database: Database,
   { page, perPage, ...filters }: KeptQuery,
-): Promise<{ rows: FullProductRow[]; total: number; low: number }> {
-  const { read, dialect } = database
-  const ids = await idsOf(database, filters)
-  const found = await ordered(ids, filters)
+  bounds = SEARCH_BOUNDS,
+): Promise<{ rows: FullProductRow[]; low: number } & Total> {
+  const { read } = database
+  const { ids, ...found } = await findHits(database, filters, bounds)
+  const first =
+    found.isTotalMinimum === true
+      ? await findFirstHits(read, ordered(shownOf(read, filters.show), filters), {
+          columns: ['words'],
+          q: filters.q,
+          page,
+          perPage,
+          bounds,
+        })
+      : undefined
+  const isBehind = (page - 1) * perPage >= found.total
+  const rows = isBehind ? [] : (first ?? (await readPage(ids, { page, perPage, ...filters })))
+  const low = await countFound(shownOf(read, 'low'))
+  return { rows: await readRows(read, rows), ...found, low }
+}
+
+async function readPage(ids: IdQuery, { page, perPage, ...filters }: KeptQuery): Promise<number[]> {
+  const rows = await ordered(ids, filters)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const isAll = filters.q === '' && filters.show === 'active'
-  const total = isAll
-    ? await countAll(read)
-    : filters.q !== '' && filters.show === 'active'
-      ? await dialect.search.count(read, { index: 'products', q: filters.q })
-      : await countFound(ids)
-  const low = await countFound(await idsOf(database, { ...filters, q: '', show: 'low' }))
-  return {
-    rows: await readRows(
-      read,
-      found.map(row => row.id),
-    ),
-    total,
-    low,
-  }
+  return rows.map(row => row.id)
+}
+
+async function findHits(
+  database: Database,
+  filters: KeptFilters,
+  bounds: SearchBounds,
+): Promise<Total & { ids: IdQuery }> {
+  const { read } = database
+  const { q, show } = filters
+  const { ids, isCommon } = await findIds(database, filters, bounds)
+  if (q === '' && show === 'active') return { ids, total: await countAll(read) }
+  if (!isCommon) return { ids, total: await countFound(ids) }
+  const total = await countCommonHits(database, {
+    index: 'products',
+    q,
+    ids: shownOf(read, show),
+    idColumn: 'products.id',
+    isFiltered: show !== 'active',
+    countRows: () => countAll(read),
+    bounds,
+  })
+  return { ids, ...total }
 }
 
 async function countAll(db: Db): Promise<number> {
@@ -91,7 +135,8 @@ export async function walkKept(
   filters: KeptFilters,
   most: number,
 ): Promise<AsyncIterable<FullProductRow> | 'too-many'> {
-  const found = await ordered(await idsOf(database, filters), filters)
+  const { ids } = await findIds(database, filters, SEARCH_BOUNDS)
+  const found = await ordered(ids, filters)
     .limit(most + 1)
     .execute()
   if (found.length > most) return 'too-many'

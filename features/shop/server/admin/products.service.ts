@@ -40,8 +40,8 @@ export async function listKept(
   { database }: AdminParts,
   query: KeptQuery,
 ): Promise<CallOutput<Calls['listKept']>> {
-  const { rows, total, low } = await listKeptRows(database, query)
-  return { products: await toKept(database.read, rows), total, low }
+  const { rows, ...counts } = await listKeptRows(database, query)
+  return { products: await toKept(database.read, rows), ...counts }
 }
 
 export const getKept = async (db: Db, id: number): Promise<KeptProduct> =>

@@ -2,14 +2,13 @@ import type { UserListQuery, UserSortColumn } from '../../contract/users.contrac
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Clock } from '#platform/server/clock/clock.ts'
 import {
+  countCommonHits,
   findFirstHits,
-  mostCountedOf,
   SEARCH_BOUNDS,
   type SearchBounds,
   type Total,
-  toTotal,
 } from '#platform/server/database/common-hits.ts'
-import { countFound, countUpTo } from '#platform/server/database/count-found.ts'
+import { countFound } from '#platform/server/database/count-found.ts'
 import type { Database, Db } from '#platform/server/database/database.ts'
 import type { Dialect } from '#platform/server/database/dialect.ts'
 import { createKept, findTableVersion } from '#platform/server/database/kept.ts'
@@ -95,27 +94,22 @@ export function createUserList({
     const { q, role, status, currentPlan } = query
     const key = JSON.stringify([q, role, status, currentPlan])
     return {
-      ...(await totals.keep(version, key, () => countCommon(query))),
+      ...(await totals.keep(version, key, () =>
+        countCommonHits(
+          { read, dialect },
+          {
+            index: 'users',
+            q,
+            ids: idsOf(read, { query, dialect, walking: false }),
+            idColumn: 'users.id',
+            isFiltered: conditionsOf(query).length > 0,
+            countRows: () => countFacet(read, NO_FILTERS),
+            bounds,
+          },
+        ),
+      )),
       ids: idsOf(read, { query, dialect }).where(dialect.search.commonHits('users', q, 'users.id')),
     }
-  }
-  /** How many of the hits, of which there are more than `hitsSorted`, are under the filters. */
-  async function countCommon(query: UserWalkQuery): Promise<Total> {
-    const most = mostCountedOf(await countFacet(read, NO_FILTERS), bounds)
-    const { q } = query
-    if (conditionsOf(query).length > 0) {
-      const all = idsOf(read, { query, dialect, walking: false })
-      const hits = all.where(
-        most === undefined
-          ? dialect.search.commonHits('users', q, 'users.id')
-          : // The first few need no table of all hits.
-            dialect.search.hits('users', q, 'users.id'),
-      )
-      return toTotal(await countUpTo(read, hits, most), most)
-    }
-    return most === undefined
-      ? { total: await dialect.search.count(read, { index: 'users', q }) }
-      : { total: most, isTotalMinimum: true }
   }
   async function find(query: UserListQuery, version: string) {
     const { ids, ...total } = await findHits(query, version)

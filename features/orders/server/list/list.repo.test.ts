@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SearchBounds } from '#platform/server/database/common-hits.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { listOrderRows, type OrderQuestion } from './list.repo.ts'
+
+// What is done among more than 200,000 orders, among those of the demo: with bounds as small.
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase('demo')
+})
+afterAll(() => database.close())
+
+const question = (change: Partial<OrderQuestion>): OrderQuestion => ({
+  q: 'e',
+  status: '',
+  way: '',
+  sortColumn: 'placedAt',
+  sort: 'desc',
+  ...change,
+})
+async function list(change: Partial<OrderQuestion>, bounds?: SearchBounds, page = 1) {
+  const { rows, ...total } = await listOrderRows(database, {
+    question: question(change),
+    page,
+    perPage: 2,
+    ...(bounds === undefined ? {} : { bounds }),
+  })
+  return { ids: rows.map(row => row.id), ...total }
+}
+
+it.each([
+  ['in the order of time', {}, 1],
+  ['on its second page', {}, 2],
+  ['by customers', { sortColumn: 'customer', sort: 'asc' }, 1],
+  ['in one state', { status: 'delivered' }, 1],
+] as const)(
+  'CART-09 hits of a common text are the same orders when they are not all counted: %s',
+  async (_, change, page) => {
+    const exact = await list(change, undefined, page)
+    expect(exact.ids).toHaveLength(2)
+    const most = page * 2
+    expect(exact.total).toBeGreaterThan(most)
+    expect(exact.isTotalMinimum).toBeUndefined()
+    for (const rowsWalked of [1_000, 1])
+      expect(
+        await list(change, { hitsSorted: most, rowsCounted: 5, rowsWalked }, page),
+        `${rowsWalked} rows walked`,
+      ).toEqual({ ids: exact.ids, total: most, isTotalMinimum: true })
+  },
+)
+
+it('CART-09 behind what was counted there is no page', async () => {
+  expect(await list({}, { hitsSorted: 4, rowsCounted: 5, rowsWalked: 1_000 }, 3)).toEqual({
+    ids: [],
+    total: 4,
+    isTotalMinimum: true,
+  })
+})

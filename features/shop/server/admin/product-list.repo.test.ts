@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SEARCH_BOUNDS } from '#platform/server/database/common-hits.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { createTestDatabase } from '#platform/server/database/test-database.ts'
+import { keptQueryShape } from '../../contract/shop-admin.contract.ts'
+import { listKeptRows } from './product-list.repo.ts'
+
+// What is done among more than 200,000 products, among those of the demo: with bounds as small.
+
+let database: Database
+beforeAll(async () => {
+  database = await createTestDatabase('demo')
+})
+afterAll(() => database.close())
+
+async function list(asked: object, bounds: Partial<typeof SEARCH_BOUNDS> = {}) {
+  const query = keptQueryShape.parse({ q: 'e', perPage: 2, ...asked })
+  const { rows, ...total } = await listKeptRows(database, query, { ...SEARCH_BOUNDS, ...bounds })
+  return { ids: rows.map(row => row.id), ...total }
+}
+
+it.each([
+  ['by name', {}],
+  ['on its second page', { page: 2 }],
+  ['from the dearest', { sortColumn: 'price', sort: 'desc' }],
+])(
+  'SHOP-07 hits of a common text are the same products when they are not all counted: %s',
+  async (_, asked) => {
+    const exact = await list(asked)
+    expect(exact.ids).toHaveLength(2)
+    expect(exact.total).toBeGreaterThan(4)
+    expect(exact.isTotalMinimum).toBeUndefined()
+    for (const rowsWalked of [1_000, 1])
+      expect(
+        await list(asked, { hitsSorted: 4, rowsCounted: 5, rowsWalked }),
+        `${rowsWalked} rows walked`,
+      ).toEqual({ ids: exact.ids, low: exact.low, total: 4, isTotalMinimum: true })
+  },
+)
+
+it('SHOP-07 what is hidden, or low in stock, is counted to the end', async () => {
+  const bounds = { hitsSorted: 1_000, rowsCounted: 5 }
+  for (const show of ['hidden', 'low'])
+    expect(await list({ show }, bounds)).toEqual(await list({ show }))
+})
