@@ -98,10 +98,10 @@ test('CART-08 a stranger looks around, fills a cart, signs in to order, and find
 }) => {
   await page.goto('/apps/ecommerce/shop?q=dot')
   const goods = 'Dot notebook'
-  await expect(page.getByRole('button', { name: `Wish for ${goods}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Add ${goods} to wishlist` })).toHaveCount(0)
   await page.getByRole('link', { name: goods }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: goods })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in to write one' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in to write a review' })).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page.getByRole('button', { name: /^Cart, 3 items/ }).click()
