@@ -63,7 +63,7 @@ test('CART-01 CART-03 CART-05 CART-06 CART-07 CART-09 ADD-01 NAV-08 from the sho
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await payByCard(page, '4000000000003220')
   await page
-    .frameLocator('iframe[title="Confirm the payment"]')
+    .frameLocator('iframe[title="Confirm payment"]')
     .getByRole('button', { name: 'Yes, confirm' })
     .click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
