@@ -35,8 +35,8 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
   await post(invoiceContract.issueInvoices.path, { ids: [invoice.id] })
 
   await page.goto(`/apps/invoice/preview/${invoice.id}`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const made = page.getByRole('dialog', { name: 'The link is made' })
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const made = page.getByRole('dialog', { name: 'Link created' })
   const url = (await made.textContent())?.match(/http\S+?\/i\/[\w-]{43}/)?.[0] ?? ''
   await page.keyboard.press('Escape')
   await expect(page.getByText('Not opened yet')).toBeVisible()
@@ -53,9 +53,9 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
     stranger.getByRole('link', { name: 'Download PDF' }).click(),
   ])
   const file = await download.path()
-  await stranger.getByRole('button', { name: 'I have paid by transfer' }).click()
-  await expect(stranger.getByText('We will look for your transfer')).toBeVisible()
-  await expect(page.getByText('Said to be paid').first()).toBeVisible()
+  await stranger.getByRole('button', { name: "I've paid by bank transfer" }).click()
+  await expect(stranger.getByText("We'll look out for your transfer")).toBeVisible()
+  await expect(page.getByText('Reported as paid').first()).toBeVisible()
 
   // Its proof.
   await stranger.goto('/i/verify')
@@ -66,24 +66,24 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 other'),
   })
-  await expect(stranger.getByText('This document is not known here')).toBeVisible()
+  await expect(stranger.getByText("We don't recognize this document")).toBeVisible()
 
   // On paper there is the sheet alone.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Careful work')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
-  await page.getByRole('button', { name: 'End all links' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all links' }).click()
-  await expect(page.getByText('The link has ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke all links' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke all links' }).click()
+  await expect(page.getByText('Link revoked')).toBeVisible()
   const [answer] = await Promise.all([
     stranger.waitForResponse(response => response.url().endsWith(path)),
     stranger.goto(path),
   ])
   expect(answer.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-    'This link does not lead anywhere',
+    'This link is no longer valid',
   )
 })

@@ -47,7 +47,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   await expect(dialog.getByText('1 row can be imported')).toBeVisible()
   await expect(
     dialog.getByRole('row', {
-      name: /^3 Invoice number 999999 There is no invoice of this number/,
+      name: /^3 Invoice number 999999 There's no invoice with this number/,
     }),
   ).toBeVisible()
   await expect(
@@ -55,7 +55,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave them out, import 1 row' }).click()
   await expect(dialog).toBeHidden()
-  await told(page, '1 payment noted')
+  await told(page, '1 payment recorded')
   await page.goto(`/apps/invoice/list?q=${number}`)
   await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText(
     'Partial payment',
@@ -70,26 +70,26 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   test.slow()
   await login('maintainer')
   await page.goto('/apps/invoice/list?panel=approval')
-  await page.getByRole('dialog').getByText('A second person approves invoices').click()
+  await page.getByRole('dialog').getByText('Require approval by a second person').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'The approval rule is saved')
+  await told(page, 'Approval rule saved')
   await page.goto('/apps/invoice/add')
   await page.getByRole('button', { name: 'Add new client' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Four Eyes Ltd')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Four Eyes Ltd is saved')
+  await told(page, 'Four Eyes Ltd saved')
   const line = page.getByRole('group', { name: 'Line 1', exact: true })
   await line.getByLabel('Item').fill('Anvil')
   await line.getByLabel('Cost').fill('250')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Four Eyes Ltd')
-  await expect(page.getByRole('button', { name: 'Issue without mail' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Issue without emailing' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByRole('button', { name: 'Request approval' }).click()
   await page.getByRole('alertdialog').getByLabel('Note').fill('Wanted on Friday')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for approval' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request approval' }).click()
   await told(page, 'Waiting for approval')
 
   const other = await openBrowser('admin')
@@ -102,11 +102,11 @@ test('INV-31 X-10 X-22 a draft waits for another person, who approves it in a br
   await other.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
 
   // The first browser was not touched.
-  await expect(page.getByRole('button', { name: 'Issue without mail' })).not.toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Issue without emailing' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByRole('button', { name: 'Issue without mail' }).click()
+  await page.getByRole('button', { name: 'Issue without emailing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^#\d+$/)
   await expect(page.getByRole('main')).toContainText('Approved')
 })
@@ -124,18 +124,18 @@ test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^#\d+$/)
   const number = await heading.textContent()
-  await page.getByRole('button', { name: 'Divide into parts' }).click()
-  const dialog = page.getByRole('dialog', { name: /Divide #\d+ into part invoices/ })
+  await page.getByRole('button', { name: 'Split into parts' }).click()
+  const dialog = page.getByRole('dialog', { name: /Split #\d+ into partial invoices/ })
   await expect(dialog).toContainText(total)
   const said = dialog.locator('p[role=status]')
   const first = dialog.getByRole('group', { name: 'Part 1' })
-  await first.getByLabel('Per cent').fill('50')
-  await expect(said).toHaveText('The parts do not come to the whole.')
-  await dialog.getByRole('group', { name: 'Part 2' }).getByLabel('Per cent').fill('25')
-  await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Per cent').fill('25')
+  await first.getByLabel('Percent').fill('50')
+  await expect(said).toHaveText("The parts don't add up to the total.")
+  await dialog.getByRole('group', { name: 'Part 2' }).getByLabel('Percent').fill('25')
+  await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Percent').fill('25')
   await expect(said).toHaveText('')
-  await dialog.getByRole('button', { name: 'Divide and issue' }).click()
-  await told(page, `${number} is divided into 3 parts`)
+  await dialog.getByRole('button', { name: 'Split and issue' }).click()
+  await told(page, `${number} split into 3 parts`)
   await expect(page.getByRole('main')).toContainText('Void')
   await page
     .getByRole('link', { name: /^#\d+$/ })

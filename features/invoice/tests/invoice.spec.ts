@@ -23,7 +23,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await page.getByRole('button', { name: 'Add new client' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Journey & Sons')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Journey & Sons is saved')
+  await told(page, 'Journey & Sons saved')
   await line(page, 1).getByLabel('Item').fill('Anvil')
   await line(page, 1).getByLabel('Cost').fill('199.99')
   await line(page, 1).getByLabel('Quantity').fill('1.5')
@@ -31,7 +31,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page.getByRole('main')).toContainText('$299.99')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft for Journey & Sons')
-  await page.getByRole('button', { name: 'Issue without mail' }).click()
+  await page.getByRole('button', { name: 'Issue without emailing' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${next}`)
   const address = page.url()
 
@@ -54,7 +54,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('article')).toContainText('Paid')
   await page.goto(address.replace('preview', 'edit'))
-  await told(page, /was issued and cannot be edited/)
+  await told(page, /was issued and can't be edited/)
 })
 
 test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({
@@ -64,7 +64,7 @@ test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a l
   await login('maintainer')
   await page.goto('/apps/invoice/list')
   const figure = page
-    .getByRole('group', { name: 'Figures of the invoices' })
+    .getByRole('group', { name: 'Invoice totals' })
     .getByRole('button', { name: /Past due/ })
   await figure.click()
   await expect(page).toHaveURL(/status=Past\+Due|status=Past%20Due/)

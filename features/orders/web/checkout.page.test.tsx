@@ -78,7 +78,7 @@ it('CART-08 a stranger is told that the cart comes along, and not in the colour 
       </div>
     </QueryClientProvider>
   ))
-  const note = screen.getByText('What is in your cart comes with you.')
+  const note = screen.getByText('Your items stay in your cart.')
   await expect.element(note).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Sign in to order' })).toBeVisible()
   const colourOf = (element: Element) => getComputedStyle(element).color

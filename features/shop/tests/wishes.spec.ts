@@ -19,12 +19,12 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   const product = await makeProduct(page, { price: 60 })
   const list = freshName('Shed')
   await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
-  await page.getByRole('button', { name: `Lists with ${product.name}` }).click()
+  await page.getByRole('button', { name: `Lists for ${product.name}` }).click()
   await page.getByRole('menuitem', { name: 'New list' }).click()
   const dialog = page.getByRole('dialog', { name: 'New list' })
-  await dialog.getByRole('textbox', { name: 'Name of the list' }).fill(list)
+  await dialog.getByRole('textbox', { name: 'List name' }).fill(list)
   await dialog.getByRole('button', { name: 'Create list' }).click()
-  await expect(page.getByText(`${product.name} is on ${list}`)).toBeVisible()
+  await expect(page.getByText(`${product.name} added to ${list}`)).toBeVisible()
 
   await page.goto('/apps/ecommerce/wishlist')
   await page.getByRole('tab', { name: list }).click()
@@ -35,23 +35,23 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sharing = page.getByRole('dialog', { name: `Share ${list}` })
-  await sharing.getByRole('button', { name: 'Make a link' }).click()
+  await sharing.getByRole('button', { name: 'Create link' }).click()
   const link = await sharing.getByRole('textbox', { name: 'Link' }).inputValue()
   const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { level: 1, name: list })).toBeVisible()
   await expect(card(reader, product.name)).toBeVisible()
   await expect(reader.getByText('For the door')).toHaveCount(0)
-  await sharing.getByRole('checkbox', { name: 'Show my notes, too' }).check()
-  await expect(sharing.getByRole('button', { name: 'Take the link back' })).not.toHaveAttribute(
+  await sharing.getByRole('checkbox', { name: 'Include my notes' }).check()
+  await expect(sharing.getByRole('button', { name: 'Stop sharing' })).not.toHaveAttribute(
     'aria-busy',
     'true',
   )
   await reader.reload()
   await expect(reader.getByText('For the door')).toBeVisible()
   await expectAccessible(reader, 'a shared list')
-  await sharing.getByRole('button', { name: 'Take the link back' }).click()
-  await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await sharing.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(sharing.getByRole('button', { name: 'Create link' })).toBeVisible()
   await reader.reload()
   await expect(
     reader.getByRole('heading', { level: 1, name: 'This list is no longer shared' }),
@@ -60,7 +60,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
   await page.keyboard.press('Escape')
 
   // Away with the list, and back; then the wish goes to the first one, by the keyboard.
-  await page.getByRole('button', { name: `More: ${list}` }).click()
+  await page.getByRole('button', { name: `Actions for ${list}` }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
   await expect(page.getByRole('tab', { name: list })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -74,7 +74,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
 
   await changeProduct(page, product.id, { price: 45 })
   await expect(
-    card(page, product.name).getByText('$15.00 cheaper than when you wished for it'),
+    card(page, product.name).getByText('$15.00 cheaper than when you added it'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
@@ -92,7 +92,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   await page.goto('/apps/ecommerce/shop')
   await search.fill('quarbbel')
   await expect(
-    page.getByText('Nothing has “quarbbel” in it. This is what “quarbel” finds.'),
+    page.getByText('No results for “quarbbel”. Showing results for “quarbel”.'),
   ).toBeVisible()
   await expect(card(page, name).locator('mark')).toHaveText('Quarbel')
 
@@ -109,7 +109,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   )
   await dialog.getByRole('textbox', { name: 'Words' }).fill(`${word}, quarbel`)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${word}, quarbel mean the same now`)).toBeVisible()
+  await expect(page.getByText(`Synonyms saved: ${word}, quarbel`)).toBeVisible()
   await page.goto(`/apps/ecommerce/shop?q=${word}`)
   await expect(card(page, name)).toBeVisible()
 
@@ -129,7 +129,7 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('$75')
   await expect(table.getByRole('row', { name: /^Category/ })).toBeVisible()
   await expectAccessible(page, 'products compared')
-  await table.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await table.getByRole('checkbox', { name: 'Show differences only' }).check()
   await expect(table.getByRole('row', { name: /^Category/ })).toHaveCount(0)
   await expect(table.getByRole('row', { name: /^Brand/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -140,8 +140,8 @@ test('SHOP-06 a wrong letter and another word still find, what was looked at can
   await page.goto(`/apps/ecommerce/product-detail/${product.slug}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/apps/ecommerce/shop?q=lamp')
-  const seen = page.getByRole('region', { name: 'Recently looked at' })
+  const seen = page.getByRole('region', { name: 'Recently viewed' })
   await expect(card(page, name)).toBeVisible()
-  await seen.getByRole('button', { name: 'Forget these' }).click()
+  await seen.getByRole('button', { name: 'Clear history' }).click()
   await expect(seen).toHaveCount(0)
 })

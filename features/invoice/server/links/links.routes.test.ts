@@ -101,7 +101,7 @@ describe('the link of an invoice', () => {
     test.wait(8 * DAY)
     const strange = await answersOf('A'.repeat(43))
     expect(strange.map(answer => answer.slice(0, 3))).toEqual(['404', '404', '404'])
-    expect(strange[0]).toContain('This link does not lead anywhere')
+    expect(strange[0]).toContain('This link is no longer valid')
     for (const token of [endedToken, revokedToken, 'x', `${endedToken}A`])
       expect(await answersOf(token)).toEqual(strange)
   })
@@ -136,7 +136,7 @@ describe('the link of an invoice', () => {
     expect(after).toMatchObject({ balance: invoice.total, paid: 0 })
     expect(after.history.filter(({ event }) => event === 'claimed')).toHaveLength(1)
     expect((await test.call(byToken(openInvoiceLink, token))).body).toContain(
-      'We will look for your transfer',
+      'look out for your transfer',
     )
   })
 

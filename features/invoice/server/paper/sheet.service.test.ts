@@ -68,7 +68,7 @@ describe('the PDF of an invoice', () => {
       ]),
     )
     expect(alts).toEqual([
-      `Square code for banking apps: ${inEuros(samplePaper().balance)} to Northwind Büro & Söhne GmbH`,
+      `QR code for banking apps: ${inEuros(samplePaper().balance)} to Northwind Büro & Söhne GmbH`,
     ])
   })
 
@@ -131,7 +131,7 @@ describe('the PDF of an invoice', () => {
 
   it('INV-25 shows terms, note, slip and ways to pay as they are switched', async () => {
     const shown = (await readBack(await print())).texts
-    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Internet banking, PayPal'])
+    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Online banking, PayPal'])
       expect(shown).toContain(text)
     const off = {
       showTerms: false,
@@ -140,7 +140,7 @@ describe('the PDF of an invoice', () => {
       acceptedPayments: [],
     }
     const hidden = (await readBack(await print(samplePaper({ over: off })))).texts
-    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Accepted payments'])
+    for (const text of ['Note', 'Payment terms', 'Payment slip', 'Accepted payment methods'])
       expect(hidden).not.toContain(text)
   })
 

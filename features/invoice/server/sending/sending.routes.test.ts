@@ -127,7 +127,7 @@ describe('sending an invoice', () => {
     for (const words of [
       'Come again.',
       'Payment terms: Within a week.',
-      'Accepted payments: PayPal',
+      'Accepted payment methods: PayPal',
       'IBAN: ',
     ]) {
       expect(first?.text).toContain(words)

@@ -67,9 +67,9 @@ it('CART-06 an empty card says at each of its fields what is missing, and goes t
     )
   frame.ask()
   expect(frame.problems()).toEqual([
-    'This is no card number.',
-    'The card is not valid any more.',
-    'The security code has 3 or 4 digits.',
+    'Enter a valid card number.',
+    "Enter an expiration date that hasn't passed.",
+    'Enter a 3- or 4-digit security code.',
   ])
   expect(frame.invalid()).toEqual(['number', 'until', 'code'])
   expect(frame.focused()).toBe('number')
@@ -80,7 +80,7 @@ it('CART-06 one wrong field of a card is the only one that is named; a right car
   const frame = openFrame()
   frame.fill({ number: '4242 4242 4242 4242', until: '12 / 98', code: '1' })
   frame.ask()
-  expect(frame.problems()).toEqual(['', '', 'The security code has 3 or 4 digits.'])
+  expect(frame.problems()).toEqual(['', '', 'Enter a 3- or 4-digit security code.'])
   expect(frame.focused()).toBe('code')
   frame.fill({ code: '123' })
   frame.ask()
