@@ -117,7 +117,7 @@ test('CHAT-18 a command in a chat makes a task that both see, done where it is d
   await field.press('Enter')
   await expect(field).toHaveValue('/task ')
   await field.pressSequentially(`Count ${name} tomorrow 15:00 @author`)
-  await expect(page.getByText('Enter makes it')).toBeVisible()
+  await expect(page.getByText('Press Enter to create')).toBeVisible()
   await field.press('Enter')
   const mine = page.getByRole('article').filter({ hasText: name })
   await expect(mine.getByRole('link', { name: `Task Count ${name}` })).toBeVisible()
@@ -142,9 +142,9 @@ test('CHAT-17 an invoice is talked about in a group of its name, and each leads 
   await page.getByRole('button', { name: 'Discuss' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discuss #4987' })
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
-    'Choose somebody',
+    'Add at least one person',
   )
-  await dialog.getByRole('textbox', { name: 'What about it' }).fill(words)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(words)
   const people = dialog.getByRole('checkbox')
   await dialog.getByRole('searchbox').fill('e')
   await people.nth(0).check()
