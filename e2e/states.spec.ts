@@ -137,10 +137,10 @@ for (const { name, path, call, shown } of ROOMS)
 test('X-01 rooms that are empty say so and offer what fills them', async ({ page, context }) => {
   await page.route(`**${todoContract.listTasks.path}**`, route => route.fulfill({ json: [] }))
   await page.goto('/apps/todo')
-  await expect(page.getByRole('main').getByText('Nothing to do', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('No open tasks', { exact: true })).toBeVisible()
   await page.route(`**${calendarContract.listEvents.path}**`, route => route.fulfill({ json: [] }))
   await page.goto('/apps/calendar?view=list&date=2031-05-01')
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await expect(page.getByText('No events yet')).toBeVisible()
   const headers = await bearerOf(context, 'admin')
   const made = await context.request.post(kanbanBoardsContract.addProject.path, {
     headers,

@@ -5,9 +5,9 @@ import { bearerOf, expect, freshName, test } from '#e2e/fixtures.ts'
 
 // The reference that the server writes of itself, and calls made from it.
 
-const calls = (page: Page) => page.getByRole('navigation', { name: 'Calls' })
+const calls = (page: Page) => page.getByRole('navigation', { name: 'Endpoints' })
 const trial = (page: Page) => page.getByRole('region', { name: 'Try it' })
-const answer = (page: Page) => trial(page).getByRole('group', { name: 'the answer' })
+const answer = (page: Page) => trial(page).getByRole('group', { name: 'response' })
 
 test.beforeEach(({ login }) => login('admin'))
 
@@ -15,7 +15,7 @@ test('KEY-05 every call is found by what it is called, and says who may make it,
   page,
 }) => {
   await page.goto('/pages/api-reference')
-  await expect(page.getByText('Choose a call')).toBeVisible()
+  await expect(page.getByText('Select an endpoint')).toBeVisible()
   await expect(calls(page).getByRole('link').first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('/')
@@ -24,13 +24,13 @@ test('KEY-05 every call is found by what it is called, and says who may make it,
   await calls(page).getByRole('link').click()
   await expect(page).toHaveURL(/call=users\.listUsers/)
   const view = page.getByRole('main')
-  await expect(view.getByText('Needs: read Users')).toBeVisible()
-  await expect(view.getByText('Key: list:User')).toBeVisible()
+  await expect(view.getByText('Requires: read Users')).toBeVisible()
+  await expect(view.getByText('Key scope: list:User')).toBeVisible()
   await expect(view.getByRole('group', { name: 'Parameters' })).toContainText('"asc" | "desc"')
-  await expect(view.getByRole('group', { name: 'Answer, 200' })).toContainText('users[].fullName')
+  await expect(view.getByRole('group', { name: 'Response, 200' })).toContainText('users[].fullName')
   await page.getByRole('searchbox').fill('one-time')
   await calls(page).getByRole('link').click()
-  await expect(view.getByText('No key can do this')).toBeVisible()
+  await expect(view.getByText("API keys can't call this")).toBeVisible()
 })
 
 test('KEY-05 snippets follow what is filled in, and are copied', async ({ page, context }) => {
@@ -76,7 +76,7 @@ test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in
   await expect(trial(page)).not.toContainText('x-dry-run')
   await expect.poll(read).toBe(company)
   await trial(page).getByLabel('Body').fill('{ not json')
-  await expect(trial(page).getByText('This is not valid JSON.')).toBeVisible()
+  await expect(trial(page).getByText("This isn't valid JSON.")).toBeVisible()
 })
 
 test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({
@@ -113,6 +113,6 @@ test('KEY-05 X-31 on a phone the call takes the place of the list, and leads bac
     .getByRole('link', { name: /users\/list\/data/ })
     .click()
   await expect(calls(page)).toBeHidden()
-  await page.getByRole('button', { name: 'All calls' }).click()
+  await page.getByRole('button', { name: 'All endpoints' }).click()
   await expect(calls(page)).toBeVisible()
 })

@@ -38,7 +38,7 @@ async function openChat(page: Page, contactId: number): Promise<void> {
 }
 async function act(page: Page, text: string, item: string | RegExp): Promise<void> {
   await message(page, text).hover()
-  await message(page, text).getByRole('button', { name: 'More for this message' }).click()
+  await message(page, text).getByRole('button', { name: 'More actions for this message' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 /** How much waits in all, as the tab's title says. */
@@ -220,7 +220,7 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
   const other = await openBrowser('author')
   await openChat(other, ID.editor)
 
-  await act(page, 'Please look at the plan', 'Reply')
+  await act(page, 'Please look at the plan', /^Reply$/)
   await write(page, 'Looking')
   await expect(message(other, 'Looking').getByText('Please look at the plan')).toBeVisible()
   // It may be with the other before its writer has the answer: only then is there something to edit.
@@ -243,33 +243,33 @@ test('CHAT-08 CHAT-10 CHAT-11 CHAT-14 CHAT-17 what can be done to messages, chat
 
   await act(page, 'Please look at the plan', 'Remind me')
   await page.getByRole('button', { name: /^In 20 minutes/ }).click()
-  await expect(page.getByText(/^You will be reminded/)).toBeVisible()
-  await act(page, 'Please look at the plan', 'Answer in a thread')
+  await expect(page.getByText(/^Reminder set for/)).toBeVisible()
+  await act(page, 'Please look at the plan', 'Reply in thread')
   const thread = page.getByRole('complementary', { name: 'Thread' })
   await thread.getByRole('textbox').fill('Aside')
   await thread.getByRole('textbox').press('Enter')
   await expect(
-    message(other, 'Please look at the plan').getByRole('button', { name: '1 answer' }),
+    message(other, 'Please look at the plan').getByRole('button', { name: '1 reply' }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(thread).toBeHidden()
 
-  await act(page, 'Looked', 'Take back')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(conversation(other).getByText('This message was taken back')).toBeVisible()
+  await act(page, 'Looked', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(conversation(other).getByText('This message was deleted')).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for this chat' }).click()
+  await page.getByRole('button', { name: 'More actions for this chat' }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(other.getByText(/has blocked you/)).toBeVisible({ timeout: 5000 })
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(field(other)).toBeVisible({ timeout: 5000 })
 
-  await page.getByRole('button', { name: 'More for chats' }).click()
+  await page.getByRole('button', { name: 'More actions for chats' }).click()
   await page.getByRole('menuitem', { name: 'New group' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Shutdown')
   await page.getByRole('dialog').getByText('Goro Nakamura').click()
-  await page.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await expect(page.getByRole('textbox', { name: 'Message to Shutdown' })).toBeVisible()
   await field(page).pressSequentially('Dear @goro')
   await page.getByRole('option', { name: /Goro Nakamura/ }).click()

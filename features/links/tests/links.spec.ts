@@ -43,11 +43,11 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   const mail = page.getByRole('article')
   await expect(mail.getByRole('heading', { name })).toBeVisible()
   await page.keyboard.press('Shift+T')
-  const dialog = page.getByRole('dialog', { name: 'Make a task' })
+  const dialog = page.getByRole('dialog', { name: 'Create task' })
   const title = dialog.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue(name)
   await expect(dialog.getByLabel(/^Time/)).toHaveValue('15:00')
-  await dialog.getByRole('button', { name: 'Not “tomorrow 15:00”: leave the date out' }).click()
+  await dialog.getByRole('button', { name: "Don't use “tomorrow 15:00” as the date" }).click()
   await expect(title).toHaveValue(`${name} tomorrow 15:00`)
   await expect(dialog.getByLabel(/^Time/)).toHaveValue('')
   await dialog.getByLabel(/^Due/).fill('2030-05-06')
@@ -59,7 +59,7 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(/\/apps\/todo\?task=\d+/)
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('link', { name: `Mail ${name} tomorrow 15:00` }).click()
+  await drawer.getByRole('link', { name: `Email ${name} tomorrow 15:00` }).click()
   await expect(page).toHaveURL(/\/apps\/email\/inbox\?mail=\d+/)
   await expect(chip).toBeVisible()
 })
@@ -79,21 +79,21 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
     await mail.getByRole('button', { name: /^More for/ }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
-  await make('Make a ticket…')
-  const ticket = page.getByRole('dialog', { name: 'Make a ticket' })
+  await make('Create ticket…')
+  const ticket = page.getByRole('dialog', { name: 'Create ticket' })
   await expect(ticket.getByRole('textbox', { name: 'Question' })).toHaveValue(
     'The price list is attached.',
   )
-  await ticket.getByRole('button', { name: 'Make the ticket' }).click()
+  await ticket.getByRole('button', { name: 'Create ticket' }).click()
   await expect(mail.getByRole('link', { name: new RegExp(`^Ticket #\\d+ ${name}`) })).toBeVisible()
-  await make('Draft an invoice…')
-  const draft = page.getByRole('dialog', { name: 'Draft an invoice' })
-  await expect(draft.getByRole('button', { name: 'Make the draft' })).toHaveAccessibleDescription(
-    'Choose a client',
+  await make('Draft invoice…')
+  const draft = page.getByRole('dialog', { name: 'Draft invoice' })
+  await expect(draft.getByRole('button', { name: 'Create draft' })).toHaveAccessibleDescription(
+    'Select a client',
   )
   await draft.getByRole('combobox', { name: 'Client' }).fill('Halvorsen')
   await page.getByRole('option', { name: /Ines Halvorsen/ }).click()
-  await draft.getByRole('button', { name: 'Make the draft' }).click()
+  await draft.getByRole('button', { name: 'Create draft' }).click()
   await expect(mail.getByRole('link', { name: /^Invoice/ })).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).last().click()
   await expect(page).toHaveURL(/\/apps\/invoice\/edit\/\d+/)
@@ -117,7 +117,7 @@ test('CHAT-18 a command in a chat makes a task that both see, done where it is d
   await field.press('Enter')
   await expect(field).toHaveValue('/task ')
   await field.pressSequentially(`Count ${name} tomorrow 15:00 @author`)
-  await expect(page.getByText('Enter makes it')).toBeVisible()
+  await expect(page.getByText('Press Enter to create')).toBeVisible()
   await field.press('Enter')
   const mine = page.getByRole('article').filter({ hasText: name })
   await expect(mine.getByRole('link', { name: `Task Count ${name}` })).toBeVisible()
@@ -142,9 +142,9 @@ test('CHAT-17 an invoice is talked about in a group of its name, and each leads 
   await page.getByRole('button', { name: 'Discuss' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discuss #4987' })
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
-    'Choose somebody',
+    'Add at least one person',
   )
-  await dialog.getByRole('textbox', { name: 'What about it' }).fill(words)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(words)
   const people = dialog.getByRole('checkbox')
   await dialog.getByRole('searchbox').fill('e')
   await people.nth(0).check()

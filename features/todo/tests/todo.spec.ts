@@ -97,8 +97,8 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await view(other, 'My tasks').click()
   await row(other, `${stem}three`).getByRole('link').click()
   await row(page, `${stem}three`).getByRole('link').click()
-  await page.getByRole('textbox', { name: 'Add a part' }).fill('A part of it')
-  await page.getByRole('textbox', { name: 'Add a part' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Add subtask' }).fill('A part of it')
+  await page.getByRole('textbox', { name: 'Add subtask' }).press('Enter')
   await expect(
     other.getByRole('dialog').getByRole('button', { name: 'A part of it' }),
   ).toBeVisible()
@@ -118,13 +118,13 @@ test('TODO-01 TODO-03 TODO-05 TODO-09 TODO-10 TODO-12 TODO-15 two people work on
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Low' })).toBeChecked()
   await page.keyboard.press('Escape')
   await row(page, `${stem}three`)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(row(page, `${stem}three`)).toHaveCount(0)
   await view(page, 'Deleted').click()
   await row(page, `${stem}three`)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(row(page, `${stem}three`)).toHaveCount(0)
@@ -185,14 +185,14 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: `${stem}new` })).toBeVisible()
   // What is added beside the form and saved with it in the same moment is nobody else's change: no 412.
-  const check = page.getByRole('textbox', { name: 'Add to the checklist' })
+  const check = page.getByRole('textbox', { name: 'Add checklist item' })
   for (const text of ['Paper', 'Ink']) {
     await check.fill(text)
     await check.press('Enter')
   }
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Low' }).press('Space')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Task saved', { exact: true })).toBeVisible()
   await expect(
     page.getByRole('dialog').getByRole('checkbox', { name: /^(Paper|Ink)$/ }),
   ).toHaveCount(2)
@@ -203,12 +203,12 @@ test('TODO-04 TODO-05 TODO-13 X-29 everything without a mouse: added, moved, cho
   await expect(row(page, `${stem}new`)).toHaveCount(0)
   await view(page, 'Deleted').press('Enter')
   await row(page, `${stem}new`)
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete for ever' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).press('Enter')
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Delete for ever' })
+    .getByRole('button', { name: 'Delete permanently' })
     .press('Enter')
   await expect(row(page, `${stem}new`)).toHaveCount(0)
 })
@@ -236,7 +236,7 @@ test('TODO-17 X-12 without a connection tasks are added and ticked, wait, and go
   await row(page, `${stem}there`)
     .getByRole('button', { name: /^Complete/ })
     .click()
-  await expect(page.getByText('Waits for the connection').first()).toBeVisible()
+  await expect(page.getByText('Waiting for connection').first()).toBeVisible()
   await context.setOffline(false)
   await expect(row(page, `${stem}second`)).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => order(page, stem)).toEqual(['second', 'first'])

@@ -11,7 +11,7 @@ export const WORK_ARTICLES: readonly SeedArticle[] = [
       en: `Plan your day with tasks
 Type a task in one sentence: **Call Ana tomorrow at 10 @Maria #high**. The date, the person and the tag are read from it, and what was read is shown before you press Enter.
 - Drag tasks into your own order. Others keep theirs.
-- A task can have parts, a checklist, files and comments.
+- A task can have subtasks, a checklist, files and comments.
 - One that comes again makes its next one when you check it off.
 - **Important** and the tags on the left narrow the list.
 Deleted tasks lie in **Deleted** until you empty it.`,
@@ -72,7 +72,7 @@ What somebody else changed meanwhile is not overwritten; you are asked.`,
 Press \`c\`, or drag over the hours. Guests are people of this instance or addresses of elsewhere; all of them are invited by mail and answer with one click.
 - **Repeats** has the usual rules and those of your own. Changes are for one time, for all that follow, or for all.
 - **Free times** shows when everybody can.
-- Rooms and machines are booked with the event; nobody can book them twice.
+- Rooms and equipment are booked with the event; nobody can book them twice.
 - Calendars can be read by other programs: **Subscribe** gives you the address.`,
     },
   },

@@ -56,19 +56,19 @@ describe('the links of a record', () => {
         canRemove: false,
       }),
     ])
-    const screen = await show('Linked with')
-    await expect.element(screen.getByRole('heading', { name: 'Linked with' })).toBeVisible()
+    const screen = await show('Linked items')
+    await expect.element(screen.getByRole('heading', { name: 'Linked items' })).toBeVisible()
     await expect.element(screen.getByText('Invoice 4989')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(1)
     expect(screen.getByRole('button').elements()).toHaveLength(1)
     await expect
-      .element(screen.getByRole('button', { name: 'Take away the link to Call Ana' }))
+      .element(screen.getByRole('button', { name: 'Remove link to Call Ana' }))
       .toBeVisible()
   })
 
   it('MAIL-21 nothing stands there where there is none', async () => {
     know([])
-    const screen = await show('Linked with')
+    const screen = await show('Linked items')
     expect(screen.getByRole('heading').elements()).toHaveLength(0)
   })
 })
