@@ -245,7 +245,7 @@ test.describe('maintenance', () => {
     await stranger.getByLabel('User name or e-mail').fill('admin')
     await stranger.getByLabel('Password', { exact: true }).fill('smartfft-demo')
     await stranger.locator('form button[type=submit]').click()
-    await expect(heading(stranger, 'Start page')).toBeVisible()
+    await expect(heading(stranger, 'Home')).toBeVisible()
     await setSection(context, 'maintenance')
     await expect(other.getByRole('dialog')).toHaveCount(0, { timeout: 12_000 })
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
