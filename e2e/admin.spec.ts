@@ -242,7 +242,7 @@ test.describe('maintenance', () => {
     await stranger.goto('/misc/maintenance')
     await expect(heading(stranger, 'Closed for maintenance')).toBeVisible()
     await stranger.getByRole('link', { name: 'Sign in as an administrator' }).click()
-    await stranger.getByLabel('User name or e-mail').fill('admin')
+    await stranger.getByLabel('Username or email').fill('admin')
     await stranger.getByLabel('Password', { exact: true }).fill('smartfft-demo')
     await stranger.locator('form button[type=submit]').click()
     await expect(heading(stranger, 'Home')).toBeVisible()

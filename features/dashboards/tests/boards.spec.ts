@@ -123,7 +123,7 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
 
   const other = await openBrowser()
   await other.goto('/login')
-  await other.getByLabel('User name or e-mail').fill(me.username)
+  await other.getByLabel('Username or email').fill(me.username)
   await other.getByLabel('Password', { exact: true }).fill(me.password)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => cardIds(other)).toEqual(mine)

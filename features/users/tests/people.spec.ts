@@ -25,7 +25,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 async function signInBy(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('User name or e-mail').fill(userName)
+  await page.getByLabel('Username or email').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -84,13 +84,13 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await page.goto(link)
   // Said before anybody has thought of a password.
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+    page.getByRole('heading', { level: 1, name: 'This link no longer works' }),
   ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await page.getByLabel('E-mail').fill(user.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 })
 
 test('USR-13 a one-time password leads to the choice of an own one', async ({
