@@ -56,7 +56,7 @@ test('DASH-06 a change is explained by those who moved it, who add up to it', as
   const sales = card(page, 'Quarterly sales')
   await expect(sales.getByRole('link', { name: /^Quarterly sales: / })).toBeVisible()
   await sales
-    .getByRole('button', { name: /^(More actions for|Actions).*|Quarterly sales$/ })
+    .getByRole('button', { name: /^(More actions for|Actions).*|Quarterly Sales$/ })
     .last()
     .click()
   await page.getByRole('menuitem', { name: 'Explain change' }).click()
