@@ -139,7 +139,7 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
     .getByRole('button', { name: `Actions for ${user.fullName}` })
     .click()
   await page.getByRole('menuitem', { name: 'Look in as' }).click()
-  await expect(page.getByText(`You see what ${user.fullName} sees`)).toBeVisible()
+  await expect(page.getByText(`Viewing as ${user.fullName}`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   for (const path of ['Mail', 'Chat']) {
