@@ -34,22 +34,22 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 async function register(page: Page, name: string): Promise<void> {
   await page.goto('/register')
-  await type(page, field(page, 'User name'), name)
-  await type(page, field(page, 'E-mail'), `${name}@example.com`)
+  await type(page, field(page, 'Username'), name)
+  await type(page, field(page, 'Email'), `${name}@example.com`)
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await tabTo(page, page.getByRole('checkbox', { name: /I agree/ }))
   await page.keyboard.press('Space')
   await press(page, button(page, 'Create account'))
-  await expect(heading(page, 'Look into your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
 }
 async function giveNameAndPassword(page: Page, name: string): Promise<void> {
-  await type(page, field(page, 'User name or e-mail'), name)
+  await type(page, field(page, 'Username or email'), name)
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
 }
 /** From the start page, by its letters. */
 async function goToProfile(page: Page, name: string): Promise<void> {
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(heading(page, name)).toBeVisible()
@@ -62,17 +62,17 @@ async function openSecurity(page: Page): Promise<void> {
 /** Gives back the key that the app got. */
 async function turnOnTwoSteps(page: Page): Promise<Secret> {
   await press(page, button(page, 'Turn on'))
-  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
   await expect(dialog.getByLabel('Your password')).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('textbox', { name: 'First code of the app' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Verification code' })).toBeFocused()
   const secret = Secret.fromBase32(
     ((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', ''),
   )
   await page.keyboard.type(new TOTP({ secret }).generate())
-  const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' })
-  await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused()
+  const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' })
+  await expect(codes.getByRole('button', { name: "I've saved my codes" })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(codes).toBeHidden()
   return secret
@@ -98,7 +98,7 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   const name = freshName('keys')
   await register(page, name)
   await page.goto(await mailing.linkMailedTo(`${name}@example.com`))
-  await expect(button(page, 'Confirm the address')).toBeFocused()
+  await expect(button(page, 'Confirm address')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Your address is confirmed')).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Sign in' }))

@@ -14,10 +14,10 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   const me = await enterAsNew(context)
   await openAccount(page, 'billing')
   await expect(page.getByText('No invoices yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask for another plan' }).click()
+  await page.getByRole('button', { name: 'Request another plan' }).click()
   await page.getByRole('radio', { name: /^Team/ }).check()
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(page.getByText('Those who may change plans were told.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Request sent to your billing admins.')).toBeVisible()
 
   const desk = await openBrowser('admin')
   await desk.goto('/apps/user/list')
@@ -32,18 +32,18 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await dialog.getByRole('radio', { name: /^Team/ }).check()
   await expect(dialog.getByText('$480').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Change plan' }).click()
-  await expect(desk.getByText('The plan is Team now.')).toBeVisible()
+  await expect(desk.getByText('Plan changed to Team')).toBeVisible()
   await expect(card(page, 'Current plan').getByText('$480')).toBeVisible({ timeout: 5000 })
   await expect(card(page, 'Current plan').getByText('0 of 365 days')).toBeVisible()
   await expect(card(page, 'Billing history').getByText('Changed to Team')).toBeVisible()
 
   await desk.getByRole('button', { name: 'Cancel plan' }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toBeVisible({
+  await expect(card(page, 'Current plan').getByText(/^Basic starts on/)).toBeVisible({
     timeout: 5000,
   })
-  await desk.getByRole('button', { name: 'Keep the plan' }).click()
-  await expect(card(page, 'Current plan').getByText(/^Basic begins on/)).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Keep plan' }).click()
+  await expect(card(page, 'Current plan').getByText(/^Basic starts on/)).toHaveCount(0)
 })
 
 test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along, and turns paid by itself; who may read Billing sees it, too', async ({
@@ -80,16 +80,16 @@ test('USR-15 a card is checked in the browser, and only its last four digits lea
 }) => {
   await enterAsNew(context)
   await openAccount(page, 'billing')
-  await page.getByRole('button', { name: 'Add a way of paying' }).click()
+  await page.getByRole('button', { name: 'Add payment method' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Casey Payer')
   await dialog.getByLabel('Card number').fill('4242 4242 4242 4241')
-  await dialog.getByLabel('Good until').fill('01/20')
+  await dialog.getByLabel('Expiration date').fill('01/20')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('This is no card number. Look again.')).toBeVisible()
-  await expect(dialog.getByText('Enter a month to come, like 09/30.')).toBeVisible()
+  await expect(dialog.getByText('Enter a valid card number.')).toBeVisible()
+  await expect(dialog.getByText('Enter a future date, like 09/30.')).toBeVisible()
   await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await dialog.getByLabel('Good until').fill('09/49')
+  await dialog.getByLabel('Expiration date').fill('09/49')
   const [sent] = await Promise.all([
     page.waitForRequest(request =>
       request.url().endsWith(accountBillingContract.addPaymentMethod.path),
@@ -105,10 +105,10 @@ test('USR-15 a card is checked in the browser, and only its last four digits lea
     year: 2049,
     name: 'Casey Payer',
   })
-  const paying = card(page, 'Ways of paying')
+  const paying = card(page, 'Payment methods')
   await expect(paying.getByText('Visa')).toBeVisible()
   await paying.getByRole('button', { name: 'Remove Visa 4242' }).click()
-  await expect(paying.getByText('None yet.')).toBeVisible()
+  await expect(paying.getByText('No payment methods yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(paying.getByText('Visa')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { holdScripts } from '#e2e/held-scripts.ts'
 
 // Sessions from the browser's side: signing in and out, registering, and what happens when a token runs out.
 
-const userName = (page: Page) => page.getByRole('textbox', { name: 'User name or e-mail' })
+const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 // Runs in the page: how far things moved by themselves, as the browser counts it.
@@ -23,7 +23,7 @@ const sayMode = (mode: string) => `new MutationObserver(() => {
   if (boot?.textContent.includes('"registration":"open"')) boot.textContent = boot.textContent.replace('"open"', '"${mode}"')
 }).observe(document, { childList: true, subtree: true })`
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
-const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Start page' })
+const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
 async function signOut(page: Page): Promise<void> {
   await page
@@ -113,7 +113,7 @@ test.describe('signing in and out', () => {
     await page.goto('/login')
     await signIn(page).click()
     await expect(userName(page)).toBeFocused()
-    await expect(userName(page)).toHaveAccessibleDescription('Enter your user name or e-mail.')
+    await expect(userName(page)).toHaveAccessibleDescription('Enter your username or email.')
     await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
   })
 
@@ -249,8 +249,8 @@ test.describe('an access token that has run out', () => {
 })
 
 test.describe('making an account', () => {
-  const username = (page: Page) => page.getByRole('textbox', { name: 'User name' })
-  const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+  const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
+  const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
   const terms = (page: Page) => page.getByRole('checkbox', { name: /I agree/ })
   const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
@@ -305,12 +305,12 @@ test.describe('making an account', () => {
     await username(page).fill('admin')
     await expect(username(page)).toHaveAccessibleDescription(new RegExp(SENTENCES.usernameTaken))
     await username(page).fill(freshName('free'))
-    await expect(username(page)).toHaveAccessibleDescription('Free to use')
+    await expect(username(page)).toHaveAccessibleDescription('Available')
     await password(page).fill('12345')
     await expect(password(page)).toHaveAccessibleDescription(/7 more characters/)
     await create(page).click()
     await expect(email(page)).toBeFocused()
-    await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to go on.')
+    await expect(terms(page)).toHaveAccessibleDescription('Agree to the terms to continue.')
   })
 
   test('AUTH-04 makes the first account of an empty instance the administrator', async ({
@@ -333,8 +333,8 @@ test.describe('making an account', () => {
 
 test.describe('where not everybody may make an account', () => {
   for (const [mode, title] of [
-    ['closed', 'No new accounts'],
-    ['invitation', 'By invitation'],
+    ['closed', 'Sign-up is closed'],
+    ['invitation', 'Invitation only'],
   ] as const) {
     test(`AUTH-04 the pages say that the door is "${mode}", and nothing leads there`, async ({
       page,
@@ -363,7 +363,7 @@ async function expectManaged(page: Page, isLogin: boolean): Promise<void> {
     isLogin ? 'username webauthn' : 'username',
   )
   if (!isLogin)
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
       'autocomplete',
       'email',
     )
@@ -436,8 +436,8 @@ test.describe('both variants of the pages', () => {
   }
 
   for (const [path, label] of [
-    ['/login', 'User name or e-mail'],
-    ['/register', 'User name'],
+    ['/login', 'Username or email'],
+    ['/register', 'Username'],
   ] as const) {
     test(`AUTH-07 ${path} is there before any script, and keeps what was typed until then`, async ({
       page,

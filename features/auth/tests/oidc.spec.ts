@@ -138,7 +138,7 @@ test.describe('the provider', () => {
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     expect(page.url()).toBe(`${baseURL}/`)
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -158,7 +158,7 @@ test.describe('the provider', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await goThere(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: /Kim Doe/ })).toBeVisible()
   })
 
@@ -169,7 +169,7 @@ test.describe('the provider', () => {
     const release = await holdScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
     await start(page).click()
-    await page.getByRole('textbox', { name: 'User name or e-mail' }).pressSequentially('x')
+    await page.getByRole('textbox', { name: 'Username or email' }).pressSequentially('x')
     release()
     await expect(page.locator('[data-prerendered]')).toHaveCount(0)
     await expect(start(page)).toHaveAttribute('aria-disabled', 'false')
@@ -200,7 +200,7 @@ test.describe('the provider', () => {
     await context.clearCookies({ name: 'rt' })
     await page.goto(`/login?to=${encodeURIComponent('//evil.example/')}`)
     await goThere(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
@@ -214,12 +214,12 @@ test.describe('the provider', () => {
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
-    await expect(notice(page)).toHaveText(/You have an account here already/)
-    await page.getByRole('textbox', { name: 'User name or e-mail' }).fill('admin')
+    await expect(notice(page)).toHaveText(/You already have an account here/)
+    await page.getByRole('textbox', { name: 'Username or email' }).fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
-    await expect(page.getByText('Acme & Co is connected')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect(page.getByText('Acme & Co connected')).toBeVisible()
 
     await page.goto('/apps/user/view/11?tab=security')
     await connections(page).getByRole('button', { name: 'Disconnect Acme & Co' }).click()
@@ -244,7 +244,9 @@ test.describe('the provider', () => {
     await page.goto(`/apps/user/view/${id}?tab=security`)
     await goThere(page)
     await signInThere(page, login)
-    await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Two-factor authentication' }),
+    ).toBeVisible()
     await page.getByRole('textbox').first().pressSequentially(codeNow())
     await expect(connections(page)).toContainText(email)
     await expect(page).toHaveURL(new RegExp(`/apps/user/view/${id}\\?tab=security$`))
@@ -254,9 +256,9 @@ test.describe('the provider', () => {
     [
       'has not verified the address',
       { email_verified: false },
-      /has not verified your e-mail address/,
+      /hasn't verified your email address/,
     ],
-    ['tells no address', { email: '' }, /did not tell an e-mail address/],
+    ['tells no address', { email: '' }, /didn't share an email address/],
   ]
   for (const [what, claims, sentence] of REFUSED) {
     test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({
@@ -279,7 +281,7 @@ test.describe('the provider', () => {
     await page.goto('/login')
     await goThere(page)
     await page.getByRole('link', { name: /Cancel/ }).click()
-    await expect(notice(page)).toHaveText('You stopped the sign-in at the provider.')
+    await expect(notice(page)).toHaveText('You canceled the sign-in at the provider.')
   })
 
   for (const [what, search] of [
@@ -293,10 +295,8 @@ test.describe('the provider', () => {
     }) => {
       expectComplaint(/status of 400/)
       await page.goto(`${OIDC_CALLBACK}${search}`)
-      await expect(notice(page)).toHaveText(
-        /was begun elsewhere, was used already, or took too long/,
-      )
-      await expect(page.getByRole('textbox', { name: 'User name or e-mail' })).toBeVisible()
+      await expect(notice(page)).toHaveText(/has expired or was already used/)
+      await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
     })
   }
 

@@ -38,15 +38,15 @@ async function plugIn(context: BrowserContext, page: Page): Promise<Device> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
-const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Start page' })
+const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
 async function openSecurity(page: Page, id: number): Promise<void> {
   await page.goto(`/apps/user/view/${id}?tab=security`)
   await expect(card(page)).toBeVisible()
 }
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await card(page).getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' })
   await dialog.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -144,7 +144,7 @@ test.describe('passkeys', () => {
     await asked
     await expect(button).toHaveAttribute('aria-disabled', 'false')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'User name or e-mail' }).fill('admin')
+    await page.getByRole('textbox', { name: 'Username or email' }).fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(startHeading(page)).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('passkeys', () => {
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'This passkey is not known here. It may have been removed.',
+      "We don't recognize this passkey. It may have been removed.",
     )
   })
 
@@ -194,14 +194,14 @@ test.describe('passkeys', () => {
       route => route.fulfill(NOT_RECENT),
       { times: 1 },
     )
-    await card(page).getByRole('button', { name: 'Add a passkey' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await card(page).getByRole('button', { name: 'Add passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add passkey' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(
-      dialog.getByRole('alert').filter({ hasText: 'Your sign-in was some time ago' }),
+      dialog.getByRole('alert').filter({ hasText: 'confirm your password' }),
     ).toBeVisible()
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(card(page).getByText('Passkey 1')).toBeVisible()
   })
 
@@ -226,8 +226,8 @@ test.describe('passkeys', () => {
     await expectAccessible(page, 'passkeys')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     await page.reload()
-    await card(page).getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Add passkey' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add passkey' })).toBeVisible()
     await expectAccessible(page, 'adding')
   })
 
@@ -268,7 +268,7 @@ test.describe('passkeys', () => {
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
     await login('admin')
     await openSecurity(page, ADMIN)
-    await expect(card(page).getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Add passkey' })).toBeVisible()
   })
 })
 

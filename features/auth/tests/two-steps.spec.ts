@@ -14,8 +14,8 @@ const codeFor = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * STEP })
 const card = (page: Page) =>
   page
-    .getByRole('region', { name: 'Two-step sign-in' })
-    .or(page.locator('section', { hasText: 'Two-step sign-in' }))
+    .getByRole('region', { name: 'Two-factor authentication' })
+    .or(page.locator('section', { hasText: 'Two-factor authentication' }))
     .first()
 
 async function makeAccount(context: BrowserContext) {
@@ -31,13 +31,13 @@ async function makeAccount(context: BrowserContext) {
 async function turnOn(page: Page, id: number) {
   await page.goto(`/apps/user/view/${id}?tab=security`)
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' })
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(dialog.getByRole('img', { name: /Square code/ })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await dialog.locator('output').textContent()) ?? '').replaceAll(' ', '')
-  await dialog.getByRole('textbox', { name: 'First code of the app' }).fill(codeFor(secret))
-  const codes = page.getByRole('alertdialog', { name: 'Keep your recovery codes' })
+  await dialog.getByRole('textbox', { name: 'Verification code' }).fill(codeFor(secret))
+  const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' })
   const items = codes.getByRole('listitem')
   await expect(items).toHaveCount(10)
   const list = await items.allTextContents()
@@ -45,10 +45,10 @@ async function turnOn(page: Page, id: number) {
 }
 
 async function firstStep(page: Page, name: string) {
-  await page.getByRole('textbox', { name: 'User name or e-mail' }).fill(name)
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(heading(page, 'Two-step sign-in')).toBeVisible()
+  await expect(heading(page, 'Two-factor authentication')).toBeVisible()
 }
 
 test('ACC-05 turning it on shows ten codes once, to copy, save and print', async ({
@@ -66,7 +66,7 @@ test('ACC-05 turning it on shows ten codes once, to copy, save and print', async
   expect((await saved).suggestedFilename()).toBe('smart-fft-recovery-codes.txt')
   await page.keyboard.press('Escape')
   await expect(codes).toBeVisible()
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   await expect(codes).toBeHidden()
   await expect(card(page)).toContainText('Recovery codes left: 10')
   await page.reload()
@@ -83,7 +83,7 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
   expectComplaint(/status of (40[01]|429)/)
   const { id, name } = await makeAccount(context)
   const { secret, codes } = await turnOn(page, id)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   await context.clearCookies()
   await page.goto(`/apps/user/view/${id}?tab=rights`)
   await expect(page).toHaveURL(/\/login\?to=/)
@@ -96,13 +96,13 @@ test('AUTH-06 the code is typed or pasted, sends itself, and leads to the wanted
   await page.keyboard.type('00000')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('00')
-  await expect(page.getByRole('alert')).toContainText('Tries left: 4')
+  await expect(page.getByRole('alert')).toContainText('Attempts left: 4')
   await expect(field).toHaveValue('')
   // The challenge outlives a reload.
   await page.reload()
   for (let left = 3; left > 0; left -= 1) {
     await field.pressSequentially('000000')
-    await expect(page.getByRole('alert')).toContainText(`Tries left: ${left}`)
+    await expect(page.getByRole('alert')).toContainText(`Attempts left: ${left}`)
   }
   await field.pressSequentially('000000')
   await expect(heading(page, 'Sign in first')).toBeVisible()
@@ -132,31 +132,31 @@ test('AUTH-06 a recovery code opens the door once, and a remembered device is no
   expectComplaint(/status of 40[01]/)
   const { id, name } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   await signOutBy(page)
   await firstStep(page, name)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill((list[0] ?? '').toUpperCase())
-  await page.getByRole('checkbox', { name: /Do not ask on this device/ }).check()
+  await page.getByRole('checkbox', { name: /Don't ask on this device/ }).check()
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 
   await signOutBy(page)
-  await page.getByRole('textbox', { name: 'User name or e-mail' }).fill(name)
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await page.goto(`/apps/user/view/${id}?tab=security`)
   await expect(card(page)).toContainText('Recovery codes left: 9')
-  await expect(card(page)).toContainText('Devices on which it is not asked for: 1')
-  await page.getByRole('button', { name: 'Ask everywhere again' }).click()
-  await expect(card(page)).not.toContainText('Devices on which')
+  await expect(card(page)).toContainText('Trusted devices: 1')
+  await page.getByRole('button', { name: 'Forget trusted devices' }).click()
+  await expect(card(page)).not.toContainText('Trusted devices:')
   await signOutBy(page)
   await firstStep(page, name)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(list[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('used already')
+  await expect(page.getByRole('alert')).toContainText('already used')
 })
 
 async function signOutBy(page: Page): Promise<void> {
@@ -172,18 +172,18 @@ test('ACC-05 it is turned off by password and code', async ({ page, context, exp
   expectComplaint(/status of 400/)
   const { id } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Turn two-step sign-in off' })
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
   await dialog.getByLabel('Your password').fill('something else')
   await dialog.getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
-    'This is not your password.',
+    'Incorrect password.',
   )
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/not right/)
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/incorrect/)
   await dialog.getByLabel('Code').fill(list[4] ?? '')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -199,7 +199,7 @@ test('AUTH-03 a session that has ended is gone on with over the open screen, by 
   expectComplaint(/status of 40[01]/)
   const { id } = await makeAccount(context)
   const { codes, list } = await turnOn(page, id)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   // Somebody with the right to it ends the session, and the page hears of it.
   const desk = (await openBrowser()).context()
   const headers = await signIn(desk, 'admin')
@@ -230,7 +230,7 @@ test('USR-13 an administrator turns it off for somebody who has lost their devic
 }) => {
   const { id } = await makeAccount(context)
   const { codes } = await turnOn(page, id)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: "I've saved my codes" }).click()
   const admin = await openBrowser('admin')
   await admin.goto(`/apps/user/view/${id}?tab=security`)
   await admin.getByRole('button', { name: 'Turn off' }).click()

@@ -10,16 +10,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function register(page: Page, variant: 'basic' | 'cover' = 'cover') {
   const name = freshName('morgan')
   await page.goto(`/pages/register-${variant}`)
-  await page.getByRole('textbox', { name: 'User name' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.com`)
+  await page.getByRole('textbox', { name: 'Username' }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(heading(page, 'Look into your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
   return { name, email: `${name}@example.com` }
 }
 async function login(page: Page, name: string, password = PASSWORD) {
-  await page.getByRole('textbox', { name: 'User name or e-mail' }).fill(name)
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -42,17 +42,17 @@ for (const variant of ['basic', 'cover'] as const) {
     const other = await openBrowser()
     const link = await mailing.linkMailedTo(email)
     await other.goto(link)
-    await expect(heading(other, 'Confirm your e-mail address')).toBeVisible()
-    await other.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(heading(other, 'Confirm your email address')).toBeVisible()
+    await other.getByRole('button', { name: 'Confirm address' }).click()
     await expect(heading(other, 'Your address is confirmed')).toBeVisible()
     await other.getByRole('link', { name: 'Sign in' }).click()
     await login(other, name)
-    await expect(heading(other, 'Start page')).toBeVisible()
+    await expect(heading(other, 'Home')).toBeVisible()
 
     await other.context().clearCookies()
     await other.goto(link)
-    await other.getByRole('button', { name: 'Confirm the address' }).click()
-    await expect(heading(other, 'This link does not work any more')).toBeVisible()
+    await other.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(heading(other, 'This link no longer works')).toBeVisible()
   })
 }
 
@@ -62,17 +62,17 @@ test('AUTH-05 the link can be asked for again after a minute, and the page says 
 }) => {
   await page.clock.install()
   const { email } = await register(page)
-  const again = page.getByRole('button', { name: /^Send it again/ })
-  await expect(again).toHaveText(/Send it again in \d+ seconds/)
+  const again = page.getByRole('button', { name: /^Resend/ })
+  await expect(again).toHaveText(/Resend in \d+ seconds/)
   await expect(again).toHaveAttribute('aria-disabled', 'true')
   await again.click({ force: true })
   expect(mailing.subjectsTo(email).length).toBeLessThanOrEqual(1)
   await page.clock.fastForward(61_000)
-  await expect(again).toHaveText('Send it again')
+  await expect(again).toHaveText('Resend email')
   const asked = page.waitForResponse(`**${authLinksContract.resendVerification.path}`)
   await again.click()
   expect((await asked).status()).toBe(200)
-  await expect(page.getByRole('status')).toHaveText('It is on its way again.')
+  await expect(page.getByRole('status')).toHaveText('Email sent again')
   await expect(again).toHaveText(/in \d+ seconds/)
 })
 
@@ -85,26 +85,26 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   expectComplaint(/status of 40[013]/)
   const { name, email } = await register(page)
   await page.goto(await mailing.linkMailedTo(email))
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await login(page, name)
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 
   const other = await openBrowser()
   await other.goto('/pages/forgot-password-basic')
-  await other.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await other.getByRole('textbox', { name: 'Email' }).fill(email)
   await other.keyboard.press('Enter')
-  await expect(heading(other, 'Look into your mail')).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Send it again in/ })).toBeVisible()
+  await expect(heading(other, 'Check your email')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Resend in/ })).toBeVisible()
   await other.context().close()
 
   // In the browser that is signed in.
   await page.goto(await mailing.linkMailedTo(email, 2))
   const field = page.getByLabel('Password', { exact: true })
   await field.fill(`${name}12`)
-  const rules = page.getByRole('list', { name: 'A new password has' }).getByRole('listitem')
+  const rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
   await expect(
-    rules.filter({ hasText: 'more than your user name' }).getByRole('img', { name: 'not yet' }),
+    rules.filter({ hasText: 'contain your username' }).getByRole('img', { name: 'not yet' }),
   ).toBeVisible()
   await field.fill('Sunshine2026')
   await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await login(page, name)
   await expect(page.getByRole('alert')).toBeVisible()
   await login(page, name, 'nine quiet brown owls')
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({
@@ -127,7 +127,7 @@ test('AUTH-05 a link that does not work says so before anybody thinks of a passw
 }) => {
   expectComplaint(/status of 400/)
   await page.goto('/pages/reset-password-cover?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
-  await expect(heading(page, 'This link does not work any more')).toBeVisible()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
 test('AUTH-04 what is agreed to can be read beside the form, by everybody', async ({
@@ -135,7 +135,7 @@ test('AUTH-04 what is agreed to can be read beside the form, by everybody', asyn
   context,
 }) => {
   await page.goto('/register')
-  await page.getByRole('textbox', { name: 'User name' }).fill('typed')
+  await page.getByRole('textbox', { name: 'Username' }).fill('typed')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: /terms of use/ }).click()
   const terms = await opened
@@ -146,5 +146,5 @@ test('AUTH-04 what is agreed to can be read beside the form, by everybody', asyn
     'Terms of use',
     'Privacy notice',
   ])
-  await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('typed')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('typed')
 })

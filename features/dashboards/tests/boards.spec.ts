@@ -36,7 +36,7 @@ test('DASH-01 DASH-03 a payment elsewhere moves the figure within 5 s, and the r
   test.slow()
   await login('admin')
   await page.goto('/cards/statistics')
-  const figure = card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / })
+  const figure = card(page, 'Revenue generated').getByRole('link', { name: /^Revenue generated: / })
   await expect(figure).toBeVisible()
   const before = amountOf(await figure.textContent())
   await pay(page.context(), 7.25)
@@ -75,11 +75,11 @@ test('DASH-10 DASH-11 the first page tells what sold best and what came in; the 
 }) => {
   await login('admin')
   await page.goto('/')
-  await expect(card(page, 'Best seller').getByRole('link', { name: 'View Sales' })).toBeVisible()
+  await expect(card(page, 'Best seller').getByRole('link', { name: 'View sales' })).toBeVisible()
   await expect(card(page, 'Transactions').getByRole('listitem').first()).toContainText(/[+-]\$/)
-  const report = card(page, 'Revenue Report')
-  await report.getByRole('button', { name: 'Increase Budget' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Budget of \d{4}$/ })
+  const report = card(page, 'Revenue report')
+  await report.getByRole('button', { name: 'Increase budget' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Budget for \d{4}$/ })
   await dialog.getByLabel(/^Amount in/).fill('123456')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(report.getByText('Budget: $123,456')).toBeVisible()
@@ -93,7 +93,7 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
 }) => {
   const me = await enterAsNew(page.context())
   await page.goto('/?arrange=1')
-  const drawer = page.getByRole('dialog', { name: 'Arrange cards' })
+  const drawer = page.getByRole('dialog', { name: 'Edit layout' })
   const handles = drawer
     .getByRole('button', { name: /^Move .*/, includeHidden: false })
     .and(drawer.locator('[data-drag-handle]'))
@@ -123,14 +123,14 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
 
   const other = await openBrowser()
   await other.goto('/login')
-  await other.getByLabel('User name or e-mail').fill(me.username)
+  await other.getByLabel('Username or email').fill(me.username)
   await other.getByLabel('Password', { exact: true }).fill(me.password)
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => cardIds(other)).toEqual(mine)
   await other.context().close()
 
   await page.getByRole('button', { name: 'TV mode' }).press('Enter')
-  const tv = page.getByRole('dialog', { name: 'Start page' })
+  const tv = page.getByRole('dialog', { name: 'Home' })
   await expect(tv.getByText(/^1 of \d+$/)).toBeVisible()
   await tv.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(tv).toHaveCount(0)
@@ -145,11 +145,11 @@ test('CARD-01 X-01 who may not see figures is told which right it takes; a card 
   await login('subscriber')
   await page.goto('/cards/statistics')
   await expect(
-    card(page, 'Revenue Generated').getByText('You do not have the right to see these figures.'),
+    card(page, 'Revenue generated').getByText("You don't have access to this data."),
   ).toBeVisible()
   await page.goto('/')
   await expect(card(page, 'Next event')).toBeVisible()
-  await expect(card(page, 'Revenue Report')).toHaveCount(0)
+  await expect(card(page, 'Revenue report')).toHaveCount(0)
 
   expectComplaint(/500/)
   await login('admin')
@@ -157,13 +157,13 @@ test('CARD-01 X-01 who may not see figures is told which right it takes; a card 
     route.fulfill({ status: 500, body: 'broken' }),
   )
   await page.goto('/cards/statistics')
-  await expect(card(page, 'Orders Received').getByRole('alert')).toBeVisible()
+  await expect(card(page, 'Orders received').getByRole('alert')).toBeVisible()
   await expect(
-    card(page, 'Revenue Generated').getByRole('link', { name: /^Revenue Generated: / }),
+    card(page, 'Revenue generated').getByRole('link', { name: /^Revenue generated: / }),
   ).toBeVisible()
   await page.unroute('**/card/card-statistics/orders?*')
-  await card(page, 'Orders Received').getByRole('button', { name: 'Try again' }).click()
+  await card(page, 'Orders received').getByRole('button', { name: 'Try again' }).click()
   await expect(
-    card(page, 'Orders Received').getByRole('link', { name: /^Orders Received: / }),
+    card(page, 'Orders received').getByRole('link', { name: /^Orders received: / }),
   ).toBeVisible()
 })

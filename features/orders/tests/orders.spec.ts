@@ -108,7 +108,7 @@ test('CART-08 a stranger looks around, fills a cart, signs in to order, and find
   await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click()
   await expect(page.getByRole('textbox', { name: `Quantity of ${goods}` })).toHaveValue('3')
   await page.getByRole('link', { name: 'Sign in to order' }).click()
-  await page.getByLabel('User name or e-mail').fill('editor')
+  await page.getByLabel('Username or email').fill('editor')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/apps\/ecommerce\/checkout/)

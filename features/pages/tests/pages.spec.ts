@@ -35,7 +35,7 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByLabel('Your question').fill('May we have more seats?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your question is with support.')).toBeVisible()
+  await expect(page.getByText('Question sent to support')).toBeVisible()
 
   await page.goto('/misc/error')
   await page.getByRole('button', { name: 'Report' }).click()

@@ -9,7 +9,7 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   openBrowser,
 }) => {
   await page.goto('/pages/pricing')
-  await expect(page.getByRole('heading', { level: 1, name: 'Plans and prices' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
   const standard = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
@@ -30,16 +30,16 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   const me = await enterAsNew(context)
   await page.goto('/pages/pricing')
   await expect(page.getByText('Your plan').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Start the trial' }).click()
-  await expect(page.getByRole('heading', { name: /^You are trying Standard until/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start the trial' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect(page.getByRole('heading', { name: /^Your Standard trial ends on/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start free trial' })).toHaveCount(0)
 
   // Who runs the place words a plan anew: seen at once by everybody who looks at the prices.
   const desk = await openBrowser('admin')
   await desk.goto('/pages/pricing')
   await desk.getByRole('button', { name: 'Edit Enterprise' }).click()
   const drawer = desk.getByRole('dialog')
-  await drawer.getByLabel('Price a month').fill('120')
+  await drawer.getByLabel('Monthly price').fill('120')
   await drawer.getByRole('button', { name: 'Save plan' }).click()
   await expect(page.getByText('$120')).toBeVisible({ timeout: 5000 })
   await desk.getByRole('button', { name: 'Undo' }).click()
@@ -55,10 +55,10 @@ test('PRICE-01 PRICE-02 PRICE-03 a stranger reads the prices; who is in tries a 
   await choice.getByRole('radio', { name: 'Now' }).check()
   await expect(choice.getByText('Due now')).toBeVisible()
   await choice.getByRole('button', { name: 'Change plan' }).click()
-  await expect(desk.getByText('The plan is Team now.')).toBeVisible()
+  await expect(desk.getByText('Plan changed to Team')).toBeVisible()
   await expect(other.getByText('Your plan').first()).toBeVisible()
   await desk.goto('/pages/account-settings?tab=billing')
   await expect(card(desk, 'Billing history').getByText('Changed to Team').first()).toBeVisible()
   await desk.goto(`/apps/user/view/${me.id}?tab=billing`)
-  await expect(card(desk, 'Billing history').getByText('Trial of Team began')).toBeVisible()
+  await expect(card(desk, 'Billing history').getByText('Team trial started')).toBeVisible()
 })

@@ -25,7 +25,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 async function signInBy(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('User name or e-mail').fill(userName)
+  await page.getByLabel('Username or email').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -68,7 +68,7 @@ test('USR-02 who is added chooses a password by the link and signs in with it', 
   await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
   await choosePassword(page, PASSWORD)
   await signInBy(page, user.username, PASSWORD)
-  await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({
@@ -84,13 +84,13 @@ test('AUTH-05 a link that was used is told as such, with a way to a new one', as
   await page.goto(link)
   // Said before anybody has thought of a password.
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+    page.getByRole('heading', { level: 1, name: 'This link no longer works' }),
   ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await page.getByLabel('E-mail').fill(user.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 })
 
 test('USR-13 a one-time password leads to the choice of an own one', async ({
@@ -116,7 +116,7 @@ test('USR-13 a one-time password leads to the choice of an own one', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
   await choosePassword(other, 'my own phrase now')
   await signInBy(other, user.username, 'my own phrase now')
-  await expect(other.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   // The session that was just opened is on the page, and can be ended from it.
   await expect(page.getByText(/^Chrome, /)).toBeVisible()
@@ -139,8 +139,8 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
     .getByRole('button', { name: `Actions for ${user.fullName}` })
     .click()
   await page.getByRole('menuitem', { name: 'Look in as' }).click()
-  await expect(page.getByText(`You see what ${user.fullName} sees`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(page.getByText(`Viewing as ${user.fullName}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   for (const path of ['Mail', 'Chat']) {
     await page.getByRole('link', { name: path, exact: true }).first().click()

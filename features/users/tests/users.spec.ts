@@ -352,7 +352,7 @@ test.describe('rights', () => {
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }),
     ).toHaveCount(0)
     await page.goto('/')
-    await expect(heading(page, 'Start page')).toBeVisible()
+    await expect(heading(page, 'Home')).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'My profile' })

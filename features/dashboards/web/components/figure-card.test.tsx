@@ -29,7 +29,7 @@ const RANGE: BoardRange = { period: 'last28', from: '', to: '', isCompared: fals
 async function show(ask: CardSource<Answer>['ask'], range = RANGE) {
   await loadTexts(['dashboard', 'figures'])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const card: CardProps = { id: 'orders-days', title: 'Orders Received', range, menu: () => null }
+  const card: CardProps = { id: 'orders-days', title: 'Orders received', range, menu: () => null }
   return showScreen(() => (
     <QueryClientProvider client={client}>
       <StoryCard
@@ -49,7 +49,7 @@ const answering = (answer: Partial<Answer> = {}) =>
 describe('A card with a figure', () => {
   it('DASH-01 tells the value, the change and the days, and leads to the rows it is the sum of', async () => {
     const screen = await show(answering())
-    const figure = screen.getByRole('link', { name: 'Orders Received: $1,234.50. Show the rows' })
+    const figure = screen.getByRole('link', { name: 'Orders received: $1,234.50. View details' })
     await expect.element(figure).toHaveAttribute('href', '/?rows=revenue%7E2026-11-01%7E2026-11-03')
     await expect.element(screen.getByText('12.3%')).toBeVisible()
     await expect.element(screen.getByText('1 Nov 2026 – 3 Nov 2026')).toBeVisible()
@@ -61,9 +61,9 @@ describe('A card with a figure', () => {
   it('CARD-02 asks for the period of its board, then for its own', async () => {
     const ask = answering()
     const screen = await show(ask)
-    const periods = screen.getByRole('combobox', { name: 'Period of Orders Received' })
+    const periods = screen.getByRole('combobox', { name: 'Period of Orders received' })
     await expect.element(periods).toHaveValue('last28')
-    await periods.selectOptions('Last Year')
+    await periods.selectOptions('Last year')
     await expect
       .poll(() => ask.mock.calls.map(([query]) => query.period))
       .toEqual(['last28', 'lastYear'])
@@ -88,13 +88,13 @@ describe('A card with a figure', () => {
     )
     await expect.element(screen.getByText('No orders yet')).toBeVisible()
     await expect.element(screen.getByText('nothing before')).toBeVisible()
-    await expect.element(screen.getByRole('slider', { name: 'Orders Received' })).toBeVisible()
+    await expect.element(screen.getByRole('slider', { name: 'Orders received' })).toBeVisible()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|100\s?%/)
   })
 
   it('DASH-02 a figure that is not known is a dash', async () => {
     const screen = await show(answering({ value: Number.NaN, growth: Number.POSITIVE_INFINITY }))
-    await expect.element(screen.getByRole('link', { name: /: –\. Show/ })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /: –\. View/ })).toBeVisible()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|∞/)
   })
 

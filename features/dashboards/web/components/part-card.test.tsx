@@ -29,7 +29,7 @@ it('DASH-02 an empty card says so on no ground of its own: what waits for its da
       </div>
     </div>
   ))
-  const words = screen.getByText('Nothing is planned.')
+  const words = screen.getByText('No upcoming events')
   await expect.element(words).toBeVisible()
   const groundOf = (element: Element | null | undefined) =>
     element ? getComputedStyle(element).backgroundColor : ''

@@ -34,7 +34,7 @@ it('PROF-03 shows shares, one’s own vote and who voted, for eyes and ears', as
   const screen = await show()
   await expect.element(screen.getByRole('group', { name: 'Tea or coffee?' })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Coffee/ })).toBeChecked()
-  await expect.element(screen.getByText('67 %')).toBeVisible()
+  await expect.element(screen.getByText('67%')).toBeVisible()
   await expect.element(screen.getByText('Ada Voter')).toBeInTheDocument()
   await expect.element(screen.getByText('3 votes')).toBeVisible()
 })
