@@ -266,7 +266,7 @@ test.describe('the audit log', () => {
       data: { id: user.id, company: 'After' },
     })
     await page.goto(`/apps/user/view/${user.id}`)
-    await page.getByRole('link', { name: 'In the audit log' }).click()
+    await page.getByRole('link', { name: 'View in audit log' }).click()
     await expect(page).toHaveURL(new RegExp(`record=User%2F${user.id}`))
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Act' }).selectOption('update')

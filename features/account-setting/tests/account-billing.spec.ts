@@ -129,6 +129,6 @@ test('USR-16 an administrator sets which news somebody gets; who may not change 
   await page.getByRole('tab', { name: 'Social & connections' }).click()
   await expect(page.getByText('Not configured by your administrator').first()).toBeVisible()
   await theirs.goto(`/apps/user/view/${them.id}`)
-  await expect(theirs.getByRole('tab', { name: 'Rights' })).toBeVisible()
+  await expect(theirs.getByRole('tab', { name: 'Access' })).toBeVisible()
   await expect(theirs.getByRole('tab', { name: 'Billing & plans' })).toHaveCount(0)
 })
