@@ -23,7 +23,7 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await desk.goto('/apps/user/list')
   await desk.getByRole('button', { name: /^Notifications, / }).click()
   await desk
-    .getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) })
+    .getByRole('button', { name: new RegExp(`${me.fullName} requested the Team plan`) })
     .click()
   await expect(desk).toHaveURL(new RegExp(`/apps/user/view/${me.id}\\?tab=billing`))
   await desk.getByRole('button', { name: 'Change plan' }).click()

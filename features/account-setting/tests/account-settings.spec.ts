@@ -244,8 +244,8 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   const title = freshName('The canteen is open')
   await desk.getByLabel('Title').fill(title)
   await desk.getByLabel('Text').fill('From Monday on, at noon.')
-  await desk.getByRole('button', { name: 'Send to everybody' }).click()
-  await expect(desk.getByText('It goes out to')).toBeVisible()
+  await desk.getByRole('button', { name: 'Send to everyone' }).click()
+  await expect(desk.getByText('Sending to')).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, / }).click()
   await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText(
     'From Monday on',

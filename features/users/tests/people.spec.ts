@@ -236,7 +236,7 @@ test('NAV-07 the bell rings on an open screen, and is read', async ({ page, cont
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
   await expect(bell).toBeVisible({ timeout: 2000 })
   await bell.click()
-  await page.getByRole('button', { name: /Your role is Author now/ }).click()
+  await page.getByRole('button', { name: /Your role is now Author/ }).click()
   await expect(page.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible()
 })
 
