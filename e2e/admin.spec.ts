@@ -345,9 +345,9 @@ test.describe('the engine room', () => {
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Run now' }).click()
-    await expect(told(page, '1 job runs again')).toBeVisible()
+    await expect(told(page, '1 job restarted')).toBeVisible()
     await page.getByRole('button', { name: /Actions for housekeeping/ }).click()
-    await expect(page.getByRole('menuitem', { name: /Drop/ })).toHaveAttribute(
+    await expect(page.getByRole('menuitem', { name: /Discard/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
@@ -375,7 +375,7 @@ test.describe('the engine room', () => {
         .click()
       await page.getByRole('menuitem', { name: 'Run now' }).click()
       await expect(row(page, 'mail.send')).toContainText('Done', { timeout: 10_000 })
-      await page.getByRole('tab', { name: 'Mail' }).click()
+      await page.getByRole('tab', { name: 'Email' }).click()
       await expect(row(page, 'guest@example.org')).toContainText('Sent')
       await openTab(page, 'settings', 'mail')
       await page.getByRole('button', { name: 'Send test email' }).click()
@@ -392,15 +392,15 @@ test.describe('the engine room', () => {
 
   test('ADD-05 a backup is made, checked, downloaded and deleted', async ({ page, context }) => {
     await openTab(page, 'system', 'backups')
-    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByRole('button', { name: 'Create backup' }).click()
     const backup = page.getByRole('tabpanel').getByRole('listitem').first()
     await expect(backup).toContainText('Not checked', { timeout: 15_000 })
     const choose = async (item: string) => {
       await backup.getByRole('button', { name: /Actions for the backup/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
-    await choose('Restore check')
-    await expect(backup).toContainText('Restores', { timeout: 20_000 })
+    await choose('Run restore check')
+    await expect(backup).toContainText('Restorable', { timeout: 20_000 })
     const download = page.waitForEvent('download')
     await choose('Download')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click()
@@ -415,7 +415,7 @@ test.describe('the engine room', () => {
     expect(backups).toMatchObject([{ state: 'ready', check: { faults: [] } }])
     await choose('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No backup yet')).toBeVisible()
+    await expect(page.getByText('No backups yet')).toBeVisible()
   })
 
   test('X-22 none of it is there for anybody else', async ({ openBrowser }) => {
