@@ -269,7 +269,7 @@ test.describe('the audit log', () => {
     await page.getByRole('link', { name: 'View in audit log' }).click()
     await expect(page).toHaveURL(new RegExp(`record=User%2F${user.id}`))
     await expect(rows(page)).toHaveCount(2)
-    await page.getByRole('combobox', { name: 'Act' }).selectOption('update')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('update')
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'When' }).first().click()
     await page.getByRole('button', { name: 'Today' }).click()

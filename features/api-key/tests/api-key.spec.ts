@@ -209,7 +209,7 @@ test('KEY-04 an administrator sees everybody’s keys, can revoke them, and foll
     .filter({ hasText: /^Changed/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toContainText(`With the API key ${mine.name}`)
+  await expect(page.getByRole('dialog')).toContainText(`API key ${mine.name}`)
 })
 
 test('KEY-03 the beginning of a key is copied by c, and lists keep their state in the address', async ({
