@@ -159,7 +159,7 @@ test('X-07 a bulk deletion is taken back after a reload, and from another browse
   await page.goto('/apps/user/list')
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(/^Taken back: Deleted 3 users/)).toBeVisible()
+  await expect(page.getByText(/^Undone: Deleted 3 users/)).toBeVisible()
   await page.goto(`/apps/user/list?q=${people[0]?.username}`)
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
 

@@ -72,7 +72,7 @@ test('X-01 a list that is empty offers what fills it; one that finds nothing off
 }) => {
   await page.route(LIST, route => route.fulfill({ json: { users: [], total: 0 } }))
   await page.goto('/apps/user/list')
-  await expect(page.getByText('Nobody is here yet')).toBeVisible()
+  await expect(page.getByText('No users yet')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add user' })).toHaveCount(2)
   await page.unroute(LIST)
   await page.goto('/apps/user/list?q=zzzz')

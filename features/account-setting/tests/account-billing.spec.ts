@@ -23,7 +23,7 @@ test('ACC-10 USR-14 who may not change a plan asks for it; an administrator chan
   await desk.goto('/apps/user/list')
   await desk.getByRole('button', { name: /^Notifications, / }).click()
   await desk
-    .getByRole('button', { name: new RegExp(`${me.fullName} asks for the plan Team`) })
+    .getByRole('button', { name: new RegExp(`${me.fullName} requested the Team plan`) })
     .click()
   await expect(desk).toHaveURL(new RegExp(`/apps/user/view/${me.id}\\?tab=billing`))
   await desk.getByRole('button', { name: 'Change plan' }).click()
@@ -129,6 +129,6 @@ test('USR-16 an administrator sets which news somebody gets; who may not change 
   await page.getByRole('tab', { name: 'Social & connections' }).click()
   await expect(page.getByText('Not configured by your administrator').first()).toBeVisible()
   await theirs.goto(`/apps/user/view/${them.id}`)
-  await expect(theirs.getByRole('tab', { name: 'Rights' })).toBeVisible()
+  await expect(theirs.getByRole('tab', { name: 'Access' })).toBeVisible()
   await expect(theirs.getByRole('tab', { name: 'Billing & plans' })).toHaveCount(0)
 })

@@ -171,7 +171,7 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   const other = await openBrowser()
   await enter(other.context(), me.username, me.password)
   await openAccount(other, 'security')
-  await expect(card(other, 'Where you are signed in').getByText('this device')).toBeVisible()
+  await expect(card(other, "Where you're signed in").getByText('This device')).toBeVisible()
 
   await openAccount(page, 'security')
   const password = card(page, 'Password')
@@ -214,11 +214,11 @@ test('ACC-06 devices are listed with this one marked; all others are signed out 
   const other = await openBrowser()
   await enter(other.context(), me.username, me.password)
   await openAccount(page, 'security')
-  const devices = card(page, 'Where you are signed in')
+  const devices = card(page, "Where you're signed in")
   await expect(devices.getByText('This computer', { exact: false }).first()).toBeVisible()
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices.getByText('this device')).toBeVisible()
+  await expect(devices.getByText('This device')).toBeVisible()
   await expect(card(page, 'Recent sign-ins').getByText('ended').first()).toBeVisible()
 })
 
@@ -244,8 +244,8 @@ test('ACC-07 a flag that is off keeps its news from the bell; an announcement re
   const title = freshName('The canteen is open')
   await desk.getByLabel('Title').fill(title)
   await desk.getByLabel('Text').fill('From Monday on, at noon.')
-  await desk.getByRole('button', { name: 'Send to everybody' }).click()
-  await expect(desk.getByText('It goes out to')).toBeVisible()
+  await desk.getByRole('button', { name: 'Send to everyone' }).click()
+  await expect(desk.getByText('Sending to')).toBeVisible()
   await theirs.getByRole('button', { name: /^Notifications, / }).click()
   await expect(theirs.getByRole('button', { name: new RegExp(title) })).toContainText(
     'From Monday on',

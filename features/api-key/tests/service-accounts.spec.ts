@@ -71,7 +71,7 @@ test('KEY-07 a service account is made by keyboard, works by its key, is disable
   expect(await callWith(program, secret)).toBe(200)
 
   // Its keys, by the way that leads there; they are turned like one's own.
-  await choose(page, name, 'Show its keys')
+  await choose(page, name, 'View keys')
   const keys = page.getByRole('table', { name: 'API keys' })
   await expect(keys.locator('tbody tr')).toHaveCount(1)
   await expect(keys).toContainText(name)

@@ -235,6 +235,6 @@ test('USR-13 an administrator turns it off for somebody who has lost their devic
   await admin.goto(`/apps/user/view/${id}?tab=security`)
   await admin.getByRole('button', { name: 'Turn off' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(admin.getByText('Off: the password is enough.')).toBeVisible()
+  await expect(admin.getByText('Off. Only the password is required.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })

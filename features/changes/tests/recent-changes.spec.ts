@@ -45,7 +45,7 @@ test('X-07 TODO-03 forty tasks are deleted, the browser is closed, and a phone b
   const entry = panel(small).getByRole('listitem').first()
   await expect(entry).toContainText(`${TASKS} tasks`)
   await entry.getByRole('button', { name: /^Undo/ }).click()
-  await expect(entry).toContainText('taken back')
+  await expect(entry).toContainText('undone')
   await small.keyboard.press('Escape')
   await expect(rows(small).first()).toBeVisible()
 

@@ -43,7 +43,7 @@ test('DASH-06 an alert on what is overdue tells by the bell at once, is paused, 
   await expect(row).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByText(/^Overdue is \$[\d,.]+ now: more than \$1\.50\.$/).click()
+  await page.getByText(/^Overdue is now \$[\d,.]+, above \$1\.50$/).click()
   await expect(page.getByRole('dialog', { name: 'Overdue' })).toBeVisible()
 })
 

@@ -50,10 +50,10 @@ test('MISC-04 the page of what is to come counts down to the day that an adminis
 }) => {
   await login('admin')
   await page.goto('/admin/settings?tab=launch')
-  await page.getByLabel('Begins on').fill('2099-01-01T10:00')
+  await page.getByLabel('Launch date').fill('2099-01-01T10:00')
   await page.getByLabel('Message').fill('A second hall.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved: Coming soon')).toBeVisible()
+  await expect(page.getByText('Coming soon saved')).toBeVisible()
   await page.goto('/misc/coming-soon')
   await expect(page.getByText('A second hall.')).toBeVisible()
   await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('Days')

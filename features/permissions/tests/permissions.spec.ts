@@ -27,11 +27,11 @@ test.describe('permissions', () => {
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('checkbox', { name: 'Audit log: read', exact: true }).click()
     await dialog.getByRole('button', { name: 'Add permission' }).click()
-    await expect(told(page, `${name} was added.`)).toBeVisible()
+    await expect(told(page, `${name} added`)).toBeVisible()
     await expect(rows(page).first()).toContainText(name)
     await expect(row(page, name)).toContainText('Administrator')
     await row(page, name).getByRole('button', { name, exact: true }).click()
-    await expect(dialog.getByText(/Concerns \d+ people with the roles Administrator/)).toBeVisible()
+    await expect(dialog.getByText(/Affects \d+ people with the roles Administrator/)).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Support', exact: true }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(row(page, name)).toContainText('Support')
@@ -40,9 +40,7 @@ test.describe('permissions', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(
-      /Concerns \d+ people with the roles Administrator, Support/,
-    )
+    await expect(question).toContainText(/Affects \d+ people with the roles Administrator, Support/)
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, name)).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
@@ -66,9 +64,9 @@ test.describe('permissions', () => {
   test('PERM-05 several are given to a role at once, and taken back', async ({ page }) => {
     await openList(page, '?q=Planning')
     await rows(page).getByRole('checkbox').first().click()
-    await page.getByRole('button', { name: 'Assign to a role' }).click()
+    await page.getByRole('button', { name: 'Assign to role' }).click()
     await page.getByRole('menuitem', { name: 'Manager' }).click()
-    await expect(told(page, '1 permission was assigned.')).toBeVisible()
+    await expect(told(page, '1 permission assigned')).toBeVisible()
     await expect(rows(page).first()).toContainText('Manager')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rows(page).first()).not.toContainText('Manager')
@@ -85,7 +83,7 @@ test.describe('access control', () => {
     expectComplaint(/status of 40[13]/)
     await login('maintainer')
     await page.goto('/access-control')
-    await expect(page.getByRole('region', { name: 'Rights as Maintainer' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Access as Maintainer' })).toContainText(
       'Manager: Client Communication',
     )
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toContainText('Audit log')
@@ -133,9 +131,9 @@ test.describe('access control', () => {
     await other.goto('/admin/audit')
     await expect(other.getByText(/You do not have access/)).toBeVisible()
     await other.getByRole('button', { name: 'Ask for access' }).click()
-    await other.getByLabel('What do you need it for?').fill('For the yearly report')
+    await other.getByLabel('Why do you need access?').fill('For the yearly report')
     await other.getByRole('button', { name: 'Send request' }).click()
-    await expect(other.getByText('Your request was sent.')).toBeVisible()
+    await expect(other.getByText('Request sent')).toBeVisible()
     await page.goto('/access-control?tab=requests')
     await expect(page.getByText('For the yearly report').last()).toBeVisible()
     await page
@@ -144,7 +142,7 @@ test.describe('access control', () => {
       .click()
     await expect(heading(other, 'Audit log')).toBeVisible()
     await page
-      .getByRole('button', { name: /^Take away from/ })
+      .getByRole('button', { name: /^Revoke from/ })
       .first()
       .click()
     await expect(other.getByText(/You do not have access/)).toBeVisible()
@@ -164,7 +162,7 @@ test.describe('access control', () => {
     await login('subscriber')
     await page.goto('/access-control')
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
-    const ask = page.getByRole('button', { name: 'Ask for access' }).first()
+    const ask = page.getByRole('button', { name: 'Request access' }).first()
     for (
       let steps = 0;
       steps < 80 && !(await ask.evaluate(node => node === document.activeElement));
@@ -172,12 +170,12 @@ test.describe('access control', () => {
     )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('What do you need it for?')).toBeFocused()
+    await expect(page.getByLabel('Why do you need access?')).toBeFocused()
     await page.keyboard.type('To learn')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your request was sent.')).toBeVisible()
+    await expect(page.getByText('Request sent')).toBeVisible()
     await expect(ask).toBeFocused()
   })
 })

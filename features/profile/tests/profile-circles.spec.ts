@@ -61,7 +61,7 @@ test('PROF-06 a post names somebody and bears a tag, both lead on; it is reporte
 
   await theirs.goto('/pages/profile')
   await theirs.getByRole('button', { name: /^Notifications, / }).click()
-  await theirs.getByText(/named you: Thank you/).click()
+  await theirs.getByText(/mentioned you: Thank you/).click()
   const post = theirs.getByRole('article', { name: me.fullName })
   await post.getByRole('button', { name: `More actions for ${me.fullName}'s post` }).click()
   await theirs.getByRole('menuitem', { name: 'Report' }).click()

@@ -77,7 +77,7 @@ test('WISH-02 somebody begins a list, shares it, moves a wish, deletes the list 
     card(page, product.name).getByText('$15.00 cheaper than when you added it'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper.`)).toBeVisible()
+  await expect(page.getByText(`${product.name} from your wishlist is 25% cheaper`)).toBeVisible()
 })
 
 test('SHOP-06 a wrong letter and another word still find, what was looked at can be forgotten, and four at most are compared', async ({

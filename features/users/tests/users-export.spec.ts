@@ -130,19 +130,19 @@ test.describe('bringing people in', () => {
       ),
     )
     await expect(dialog.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused()
-    await expect(dialog.getByLabel('User name')).toHaveValue('1')
+    await expect(dialog.getByLabel('Username')).toHaveValue('1')
     await expect(dialog.getByLabel('Role')).toHaveValue('3')
     await dialog.getByRole('button', { name: 'Check' }).click()
     await expect(dialog.getByText('1 row can be imported')).toBeVisible()
     await expect(dialog.getByText('2 rows have a problem.')).toBeVisible()
     await expect(
-      dialog.getByRole('row', { name: /^3 E-mail nowhere Not an e-mail address/ }),
+      dialog.getByRole('row', { name: /^3 Email nowhere Not an e-mail address/ }),
     ).toBeVisible()
     await expect(
-      dialog.getByRole('row', { name: /^4 User name admin This username is already in use/ }),
+      dialog.getByRole('row', { name: /^4 Username admin This username is already in use/ }),
     ).toBeVisible()
     await expect(
-      dialog.getByRole('row', { name: /^4 E-mail .* The same as in row 2/ }),
+      dialog.getByRole('row', { name: /^4 Email .* The same as in row 2/ }),
     ).toBeVisible()
     const [failed] = await Promise.all([
       page.waitForEvent('download'),
@@ -160,7 +160,7 @@ test.describe('bringing people in', () => {
     await dialog.getByRole('button', { name: 'Check' }).click()
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('2 people were imported')).toBeVisible()
+    await expect(page.getByText('2 people imported')).toBeVisible()
     await page.getByRole('searchbox').fill(one)
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Editor')

@@ -133,16 +133,14 @@ test.describe('changing people', () => {
     await expect(drawer.getByLabel('Full name')).toBeFocused()
     await expect(drawer.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true')
     await drawer.getByLabel('Full name').fill(`Robin ${username}`)
-    await drawer.getByLabel('User name').fill('admin')
-    await expect(drawer.getByLabel('User name')).toHaveAccessibleDescription(
-      SENTENCES.usernameTaken,
-    )
-    await drawer.getByLabel('User name').fill(username)
-    await drawer.getByLabel('E-mail').fill(`${username}@example.com`)
+    await drawer.getByLabel('Username').fill('admin')
+    await expect(drawer.getByLabel('Username')).toHaveAccessibleDescription(SENTENCES.usernameTaken)
+    await drawer.getByLabel('Username').fill(username)
+    await drawer.getByLabel('Email').fill(`${username}@example.com`)
     await drawer.getByLabel('Role').selectOption('author')
     await drawer.getByRole('button', { name: 'Add user' }).click()
     await expect(drawer).toBeHidden()
-    await expect(told(page, /was added/)).toBeVisible()
+    await expect(told(page, `Robin ${username} added`)).toBeVisible()
     await search(page).fill(username)
     await expect(row(page, username)).toContainText('Pending')
     await expect(row(page, username)).toContainText('Author')
@@ -285,7 +283,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('Keyboard Ltd')
     await page.keyboard.press('Enter')
     await expect(drawer).toBeHidden()
-    await expect(told(page, /was saved/)).toBeVisible()
+    await expect(told(page, `${user.fullName} saved`)).toBeVisible()
   })
 
   test('X-28 adds with n, leaves with Esc, and asks before typed text is thrown away', async ({

@@ -39,12 +39,12 @@ it('X-07 a change is told with what was changed, and by what it is where it has 
       },
     ],
   }
-  expect(tellChangeWhole(mail, t)).toBe('Changed 1 mail: Folder')
-  expect(tellChange(mail, t)).toBe('Changed 1 mail')
+  expect(tellChangeWhole(mail, t)).toBe('Changed 1 email: Folder')
+  expect(tellChange(mail, t)).toBe('Changed 1 email')
   const before = { status: 'active', role: 'author', email: 'a', company: 'b' }
   const after = { status: 'pending', role: 'editor', email: 'c', company: 'd' }
   const person: Change = { ...made, records: [{ id: '7', name: 'Mina Okafor', before, after }] }
-  expect(tellChangeWhole(person, t)).toBe('Changed Mina Okafor: Status, Role, E-mail…')
+  expect(tellChangeWhole(person, t)).toBe('Changed Mina Okafor: Status, Role, Email…')
   expect(
     tellChangeWhole(
       {

@@ -68,5 +68,5 @@ it('X-06 X-07 what is taken back by a toast is told by what it was, not by a num
   await screen.getByRole('button', { name: 'Move' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Taken back.', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('Changed 1 mail: Folder', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Changed 1 email: Folder', { exact: true })).toBeVisible()
 })

@@ -189,7 +189,7 @@ Company and bank account stand on every invoice. The mail server is tried before
     isInternal: true,
     texts: {
       en: `Backups and restore checks
-A backup is made every night, and by the button under **System**. One that was never restored is a hope: **Restore check** fills it into a new database and compares the sums.
+A backup is made every night, and by the button under **System**. One that was never restored is a hope: **Run restore check** fills it into a new database and compares the sums.
 Download a copy from time to time and keep it somewhere else. The command \`npm run restore\` brings one back on a new machine.`,
     },
   },

@@ -42,7 +42,7 @@ describe('the mail server', () => {
     const screen = await show(saved)
     await expect.element(screen.getByLabelText(/^Server/)).toHaveValue('smtp.example.com')
     await expect.element(screen.getByLabelText(/^Password/)).toHaveValue('')
-    await expect.element(screen.getByText('Set. Empty: it stays as it is.')).toBeVisible()
+    await expect.element(screen.getByText('Set. Leave empty to keep it.')).toBeVisible()
     await expect.element(screen.getByText('https://fft.example.com')).toBeVisible()
   })
 
@@ -50,13 +50,11 @@ describe('the mail server', () => {
     const screen = await show(saved)
     await screen.getByLabelText(/^Server/).fill('smtp://mail.example.com')
     await screen.getByLabelText(/^Port/).fill('70000')
-    await screen.getByRole('button', { name: 'Send test mail' }).click()
+    await screen.getByRole('button', { name: 'Send test email' }).click()
     await expect
-      .element(screen.getByText('without smtp:// and port', { exact: false }))
+      .element(screen.getByText('without smtp:// or port', { exact: false }))
       .toBeVisible()
-    await expect
-      .element(screen.getByText('A port is a whole number from 1 to 65,535.'))
-      .toBeVisible()
+    await expect.element(screen.getByText('Enter a port number from 1 to 65,535.')).toBeVisible()
     await expect.element(screen.getByLabelText(/^Server/)).toHaveFocus()
   })
 
@@ -65,7 +63,7 @@ describe('the mail server', () => {
     const screen = await show({ ...saved, from: 'nowhere', host: '', user: '', hasPassword: false })
     await expect.element(screen.getByText('No mail server is set', { exact: false })).toBeVisible()
     await expect.element(screen.getByText('Not set.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send test mail' }).query()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send test email' }).query()).toBeNull()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 })
