@@ -78,7 +78,7 @@ async function openInbox(chrome: Browser, url: string): Promise<Page> {
   await page.keyboard.press('Enter')
   await page.waitForURL(address => address.pathname !== '/login')
   await page.goto(`${url}/apps/email`)
-  await page.getByRole('list', { name: 'Mails', exact: true }).waitFor()
+  await page.getByRole('list', { name: 'Messages', exact: true }).waitFor()
   await page.waitForTimeout(3_000)
   return page
 }

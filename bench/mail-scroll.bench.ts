@@ -42,7 +42,7 @@ try {
   const bar = await frames(page, async () => {
     for (const share of [0.5, 0.1, 0.9, 0.3, 0.7, 0.02, 0.98, 0.6, 0.2, 0.8]) {
       await page.evaluate(`(() => {
-        const box = document.querySelector('[role=list][aria-label=Mails]').parentElement
+        const box = document.querySelector('[role=list][aria-label=Messages]').parentElement
         box.scrollTop = box.scrollHeight * ${share}
       })()`)
       await page.waitForTimeout(500)
@@ -92,7 +92,7 @@ async function openInbox(chrome: Browser, url: string): Promise<Page> {
   await page.keyboard.press('Enter')
   await page.waitForURL(address => address.pathname !== '/login')
   await page.goto(`${url}/apps/email`)
-  const list = page.getByRole('list', { name: 'Mails', exact: true })
+  const list = page.getByRole('list', { name: 'Messages', exact: true })
   await list.waitFor()
   await list.hover({ position: { x: 100, y: 100 } })
   await page.waitForTimeout(3_000)

@@ -207,17 +207,19 @@ test.describe('maintenance', () => {
     await field(page, 'Message').fill('New disks are put in.')
     await page.getByRole('button', { name: 'Turn on maintenance' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on maintenance' }).click()
-    const curtain = other.getByRole('dialog', { name: 'Closed for maintenance' })
+    const curtain = other.getByRole('dialog', { name: 'Down for maintenance' })
     await expect(curtain).toContainText('New disks are put in.', { timeout: 1_500 })
-    await expect(page.getByText('Maintenance is on: only administrators are served.')).toBeVisible()
+    await expect(
+      page.getByText('Maintenance mode is on: only administrators have access.'),
+    ).toBeVisible()
     await other.keyboard.press('Escape')
     await expect(curtain).toBeVisible()
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expect(curtain).toHaveCount(0, { timeout: 1_500 })
     await expect(other.getByRole('searchbox')).toHaveValue('somebody')
-    await expect(page.getByText('Maintenance is on: only administrators are served.')).toHaveCount(
-      0,
-    )
+    await expect(
+      page.getByText('Maintenance mode is on: only administrators have access.'),
+    ).toHaveCount(0)
   })
 
   test('MISC-02 who comes meanwhile sees the page and goes on by themselves; an administrator comes in', async ({
@@ -234,13 +236,13 @@ test.describe('maintenance', () => {
     })
     const other = await openBrowser('author')
     await other.goto('/')
-    await expect(other.getByRole('dialog', { name: 'Closed for maintenance' })).toContainText(
+    await expect(other.getByRole('dialog', { name: 'Down for maintenance' })).toContainText(
       'Back soon.',
     )
-    await expect(other.getByText(/Probably until 1 Jan 2099/)).toBeVisible()
+    await expect(other.getByText(/Expected to end 1 Jan 2099/)).toBeVisible()
     const stranger = await openBrowser()
     await stranger.goto('/misc/maintenance')
-    await expect(heading(stranger, 'Closed for maintenance')).toBeVisible()
+    await expect(heading(stranger, 'Down for maintenance')).toBeVisible()
     await stranger.getByRole('link', { name: 'Sign in as an administrator' }).click()
     await stranger.getByLabel('Username or email').fill('admin')
     await stranger.getByLabel('Password', { exact: true }).fill('smartfft-demo')
@@ -250,7 +252,7 @@ test.describe('maintenance', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0, { timeout: 12_000 })
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     await stranger.goto('/misc/maintenance')
-    await expect(heading(stranger, 'Everything is running')).toBeVisible()
+    await expect(heading(stranger, 'All systems are running')).toBeVisible()
   })
 })
 

@@ -137,8 +137,8 @@ test('X-28 AUTH-04 AUTH-05 ACC-05 AUTH-06 ACC-06 registers, confirms, turns two 
   await expect(device).toHaveCount(0)
   expect(await isIn()).toBe(401)
   expect(mailing.subjectsTo(`${name}@example.com`)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'New sign-in: Safari, iPhone',
-    'Two-step sign-in is on',
+    'Two-factor authentication is on',
   ])
 })

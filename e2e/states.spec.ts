@@ -85,7 +85,7 @@ const ROOMS = [
     name: 'mail',
     path: '/apps/email',
     call: emailContract.listEmails.path,
-    shown: (page: Page) => page.getByRole('list', { name: 'Mails', exact: true }),
+    shown: (page: Page) => page.getByRole('list', { name: 'Messages', exact: true }),
   },
   {
     name: 'chat',

@@ -233,7 +233,7 @@ describe('names and address', () => {
       mailedTo: fresh,
       data: { general: { email: old, fullName: 'Somebody New', pendingEmail: { email: fresh } } },
     })
-    expect((await mails(old)).at(-1)?.subject).toBe('Your e-mail address is about to change')
+    expect((await mails(old)).at(-1)?.subject).toBe('Your email address is about to change')
 
     const link = tokenIn((await mails(fresh))[0]?.text)
     // It proves an address, and nothing else: with it nobody chooses a password.
@@ -260,7 +260,7 @@ describe('names and address', () => {
       (await app.call(accountContract.confirmEmail, { token, body: { token: link } })).statusCode,
     ).toBe(400)
     expect((await read({ token })).general).toMatchObject({ email: fresh, pendingEmail: null })
-    expect((await mails(old)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect((await mails(old)).at(-1)?.subject).toBe('Your email address was changed')
     expect(await signIn(fresh)).toBeTruthy()
   })
 

@@ -6,7 +6,7 @@ import { expect, freshName, test } from '#e2e/fixtures.ts'
 
 const paragraph = (page: Page, at: number) => text(page).locator('p').nth(at)
 const writers = (page: Page) =>
-  page.getByRole('list', { name: 'Also writing on this post' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Also editing this post' }).getByRole('listitem')
 
 /** The caret to the end of a paragraph, by keys alone. */
 async function goTo(page: Page, at: number): Promise<void> {
@@ -67,13 +67,13 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   // What somebody writes in is marked with their name, and takes no letter of the other's.
   await expect(paragraph(page, 1)).toHaveAttribute('data-people', /writes$/)
   await expect(paragraph(other, 0)).toHaveAttribute('data-held', '')
-  await expect(writers(other)).toContainText('writes in paragraph 1')
+  await expect(writers(other)).toContainText('is typing in paragraph 1')
   await goTo(page, 1)
   await page.keyboard.type('X')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Control+b')
   await expect(
-    page.getByRole('status').filter({ hasText: 'is writing in this paragraph' }),
+    page.getByRole('status').filter({ hasText: 'is editing this paragraph' }),
   ).toBeVisible()
   await expect(paragraph(page, 1)).toHaveText('Second. Written by two. And on.')
   // Who has left a paragraph holds it no longer.

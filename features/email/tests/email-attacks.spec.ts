@@ -58,7 +58,7 @@ test(`S4 MAIL-10 ${MAIL_ATTACKS.length} mails that mean harm run nothing and cal
   )
   expect(all.ids.length).toBeGreaterThanOrEqual(300)
   await page.goto('/apps/email')
-  await expect(page.getByRole('list', { name: 'Mails' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages', exact: true })).toBeVisible()
   // As the screen shows them, for one in thirty; the document of the body, for all, twenty at a time.
   for (const id of all.ids.filter((_id, index) => index % 30 === 0)) {
     await page.goto(`/apps/email?mail=${id}`)

@@ -40,17 +40,23 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
     route.connectToServer()
   })
   await page.goto('/apps/email')
-  const first = page.getByRole('list', { name: 'Mails', exact: true }).getByRole('listitem').first()
+  const first = page
+    .getByRole('list', { name: 'Messages', exact: true })
+    .getByRole('listitem')
+    .first()
   await expect(first.getByRole('button', { name: 'Star' })).toBeVisible()
   const starred = (await first.getByRole('checkbox').getAttribute('aria-label')) ?? ''
   const isStarred = await first.getByRole('button', { name: 'Star' }).getAttribute('aria-pressed')
-  const second = page.getByRole('list', { name: 'Mails', exact: true }).getByRole('listitem').nth(1)
+  const second = page
+    .getByRole('list', { name: 'Messages', exact: true })
+    .getByRole('listitem')
+    .nth(1)
   const moved = (await second.getByRole('checkbox').getAttribute('aria-label')) ?? ''
   const [sent, refused, draft] = [freshName('Sent'), freshName('Refused'), freshName('Draft')]
   // One that will be refused: what it was saved as is gone by then.
   await startMail(page, refused)
   await expect(compose(page).getByText('Draft saved')).toBeVisible()
-  await compose(page).getByRole('button', { name: 'Minimise' }).click()
+  await compose(page).getByRole('button', { name: 'Minimize' }).click()
   await startMail(page, sent)
   await editor(page).click()
   await page.keyboard.type('Written without')
@@ -59,17 +65,14 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await line?.close()
   await page.keyboard.type(' a line')
   await page.keyboard.press('Control+Enter')
-  const waiting = page.getByRole('list', { name: 'Mails that wait for the connection' })
+  const waiting = page.getByRole('list', { name: 'Outbox' })
   await expect(waiting.getByText(sent)).toBeVisible()
   // What waits can be written on.
   await waiting.getByRole('button', { name: 'Edit' }).click()
   await expect(editor(page)).toHaveText('Written without a line')
   await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(waiting.getByText(sent)).toBeVisible()
-  await page
-    .getByRole('dialog', { name: refused })
-    .getByRole('button', { name: 'Open again' })
-    .click()
+  await page.getByRole('dialog', { name: refused }).getByRole('button', { name: 'Expand' }).click()
   await page
     .getByRole('dialog', { name: refused })
     .getByRole('button', { name: 'Send', exact: true })
@@ -90,11 +93,11 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
     data: { emailIds: [gone?.id] },
   })
   await startMail(page, draft)
-  await expect(compose(page).getByText('Waits for the connection')).toBeVisible()
+  await expect(compose(page).getByText('Waiting for connection')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await first.getByRole('button', { name: 'Star' }).click()
-  await expect(first.getByRole('img', { name: 'Waits for the connection' })).toBeVisible()
+  await expect(first.getByRole('img', { name: 'Waiting for connection' })).toBeVisible()
   await second.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
   await expect(page.getByRole('checkbox', { name: moved })).toHaveCount(0)
@@ -110,9 +113,11 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   expect(await list('sent', sent)).toHaveLength(1)
   expect(await list('draft', draft)).toHaveLength(1)
   expect(await list('draft', sent)).toHaveLength(0)
-  expect(await list('trash', moved.replace('Choose ', ''))).not.toHaveLength(0)
+  expect(await list('trash', moved.replace('Select ', ''))).not.toHaveLength(0)
   // Nothing is lost: what was refused is open again, and can be sent after all.
-  await expect(page.getByText('The mail was not accepted. It is open again.')).toBeVisible()
+  await expect(
+    page.getByText("Your message couldn't be sent. It's open again so you can fix it."),
+  ).toBeVisible()
   await page
     .getByRole('dialog', { name: refused })
     .getByRole('button', { name: 'Send', exact: true })

@@ -42,7 +42,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   const dialog = page.getByRole('dialog', { name: 'Ask a question' })
   await dialog.getByRole('textbox', { name: 'Your question' }).fill(question)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('button', { name: 'Open the ticket' }).click()
+  await page.getByRole('button', { name: 'View ticket' }).click()
   const thread = page.getByRole('dialog', { name: question })
   await expect(thread.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
 
@@ -55,10 +55,10 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
     await new Promise(resolve => setTimeout(resolve, 500))
     await route.fulfill({ response: answer })
   })
-  const words = answering.getByRole('textbox', { name: 'Answer' })
+  const words = answering.getByRole('textbox', { name: 'Reply' })
   await words.click()
   await support.keyboard.type('Ask the line first.')
-  await answering.getByText('A note, seen by support only').click()
+  await answering.getByText('Internal note').click()
   await answering.getByRole('button', { name: 'Send' }).click()
   await expect(
     answering.getByRole('list', { name: 'Messages' }).getByText('Ask the line first.'),
@@ -72,7 +72,7 @@ test('FAQ-01 FAQ-02 FAQ-03 KB-01 KB-02 KB-04 ADD-04 X-10 somebody searches, read
   // Helped: closed by who asked, and seen so by support; the answer becomes a question of the FAQ.
   await thread.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(answering.getByText('Closed', { exact: true })).toBeVisible()
-  await answering.getByRole('button', { name: 'Make it an FAQ entry' }).click()
+  await answering.getByRole('button', { name: 'Add to FAQ' }).click()
   const editor = support.getByRole('dialog', { name: 'Add question' })
   await expect(editor.getByRole('textbox', { name: 'Question' })).toHaveValue(question)
   await editor.getByRole('button', { name: 'Save' }).click()

@@ -76,7 +76,7 @@ test('MAIL-21 a mail becomes a ticket and the draft of an invoice, and leads to 
   await page.getByRole('listitem').filter({ hasText: name }).first().click()
   const mail = page.getByRole('article')
   const make = async (what: string) => {
-    await mail.getByRole('button', { name: /^More for/ }).click()
+    await mail.getByRole('button', { name: /^More actions for/ }).click()
     await page.getByRole('menuitem', { name: what }).click()
   }
   await make('Create ticket…')

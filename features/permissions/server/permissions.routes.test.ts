@@ -291,7 +291,7 @@ describe('who lacks a right', () => {
     const mails = await test.database.read
       .selectFrom('mail_outbox')
       .selectAll()
-      .where('subject', '=', 'Goro Nakamura asks for access')
+      .where('subject', '=', 'Goro Nakamura requested access')
       .execute()
     expect(mails.length).toBeGreaterThan(0)
     expect(mails[0]?.text).toContain('http://127.0.0.1:4000/access-control?tab=requests')

@@ -173,7 +173,7 @@ describe('what settings do', () => {
       .selectAll()
       .where('to_address', '=', 'brand@example.org')
       .executeTakeFirstOrThrow()
-    expect(mail.subject).toBe('admin invites you to Brand & Co')
+    expect(mail.subject).toBe('admin invited you to Brand & Co')
     expect(mail.html).toContain('Brand &amp; Co')
   })
 

@@ -245,7 +245,7 @@ describe('a person’s access', () => {
   it('USR-13 a reset mail and a required change leave the old password in nobody’s hands', async () => {
     const user = await withPassword()
     await app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id: user.id } })
-    expect((await mails(user.email)).at(-1)?.subject).toBe('Choose a new password')
+    expect((await mails(user.email)).at(-1)?.subject).toBe('Reset your password')
     await app.call(usersAdminContract.requirePasswordChange, { as: 'admin', body: { id: user.id } })
     expect((await signIn(user.username)).json()).toMatchObject({ code: 'password.must_change' })
   })

@@ -67,7 +67,7 @@ it('goes out after the commit, as text and as HTML, with its words from the loca
   await jobs.runDue()
   const [mail] = sink.received
   expect(mail).toMatchObject({
-    subject: 'Grace invites you to SMART FFT',
+    subject: 'Grace invited you to SMART FFT',
     to: [{ address: 'ada@example.org' }],
   })
   expect(mail?.from?.address).toBe('no-reply@fft.example.org')
@@ -136,8 +136,8 @@ it('ADD-03 comes from whom the settings name, bears the company, and answers go 
   await send()
   await jobs.runDue()
   expect(sink.received.map(mail => mail.subject)).toEqual([
-    'Grace invites you to SMART FFT',
-    'Grace invites you to Northwind <Ltd>',
+    'Grace invited you to SMART FFT',
+    'Grace invited you to Northwind <Ltd>',
   ])
   expect(sink.received[1]).toMatchObject({
     from: { name: 'Northwind Desk', address: 'desk@northwind.example' },

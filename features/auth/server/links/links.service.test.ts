@@ -35,7 +35,7 @@ describe('what is mailed because of somebody else', () => {
     await reset(german.id)
     await reset(other.id)
     expect(await subjectTo(german.email)).toBe('Neues Passwort wählen')
-    expect(await subjectTo(other.email)).toBe('Choose a new password')
+    expect(await subjectTo(other.email)).toBe('Reset your password')
     const settings = await app.call(settingsContract.getSettings, { as: 'admin' })
     const { regional } = settingsContract.getSettings.output.parse(settings.json()).settings
     const changed = await app.call(settingsContract.updateSettings, {

@@ -144,7 +144,7 @@ describe('turning the second step on', () => {
       .execute()
     expect(rows).toContainEqual({ before: '{"twoFactor":"off"}', after: '{"twoFactor":"on"}' })
     const mail = await mailsTo(person.email)
-    expect(mail.at(-1)?.subject).toBe('Two-step sign-in is on')
+    expect(mail.at(-1)?.subject).toBe('Two-factor authentication is on')
     const stored = JSON.stringify([
       rows,
       mail,
@@ -226,7 +226,7 @@ describe('the second step', () => {
     expect((await secondStep(await challengeOf(person), typed)).statusCode).toBe(200)
     expect((await secondStep(await challengeOf(person), code)).statusCode).toBe(400)
     const mail = (await mailsTo(person.email)).at(-1)
-    expect(mail?.text).toContain('Codes that are left: 9')
+    expect(mail?.text).toContain('Recovery codes left: 9')
     expect(
       (await test.call(twoFactorContract.getTwoFactor, { token: person.token })).json().codesLeft,
     ).toBe(9)
@@ -384,7 +384,7 @@ describe('changing the second step', () => {
       200,
     )
     expect((await login(person)).statusCode).toBe(200)
-    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-step sign-in is off')
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off')
     expect((await disable({ password: PASSWORD, code: codeOf(person.secret) })).statusCode).toBe(
       409,
     )
@@ -439,7 +439,7 @@ describe('changing the second step', () => {
       test.call(usersAdminContract.resetTwoFactor, { as: 'admin', body: { id } })
     expect((await reset(person.id)).json()).toEqual({ ok: true })
     expect([await state(), (await login(person)).statusCode]).toEqual([false, 200])
-    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-step sign-in is off')
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off')
     expect((await reset(person.id)).json().code).toBe('two_factor.off')
     expect((await reset(11)).json().code).toBe('user.self')
     const rows = await test.database.read

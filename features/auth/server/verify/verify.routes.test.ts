@@ -65,7 +65,7 @@ describe('a new account where mail can be sent', () => {
     expect((await login(person, 'something else')).json().code).toBe('login.invalid')
     expect(await mailsTo(person.email)).toEqual([
       {
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         text: expect.stringContaining('http://127.0.0.1:4000/pages/verify-email-cover?token='),
       },
     ])

@@ -274,7 +274,7 @@ describe('an invitation', () => {
     })
     await drain()
     const changed = eventsOf(icsOf().text)[0]
-    expect(icsOf().mail?.subject).toBe('Changed: Lunch')
+    expect(icsOf().mail?.subject).toBe('Updated: Lunch')
     expect(changed).toMatchObject({
       uid: event?.uid,
       sequence: 1,
@@ -282,7 +282,7 @@ describe('an invitation', () => {
     })
     await test.call(calendarContract.removeEvent, { as: 'admin', body: { id: made.id } })
     await drain()
-    expect(icsOf().mail?.subject).toBe('Cancelled: Lunch')
+    expect(icsOf().mail?.subject).toBe('Canceled: Lunch')
     expect(eventsOf(icsOf().text)[0]).toMatchObject({
       uid: event?.uid,
       method: 'CANCEL',
@@ -349,8 +349,8 @@ it('CAL-09 reminds at the time that was asked for, once, by bell and, when nobod
   expect(subjects()).toEqual([])
   test.wait(2 * 60_000)
   await drain()
-  expect(subjects()).toEqual(['Soon: Soon'])
+  expect(subjects()).toEqual(['Reminder: Soon'])
   test.wait(60_000)
   await drain()
-  expect(subjects()).toEqual(['Soon: Soon'])
+  expect(subjects()).toEqual(['Reminder: Soon'])
 })

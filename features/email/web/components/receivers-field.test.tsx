@@ -37,7 +37,7 @@ describe('who a mail goes to', () => {
     const { screen, field, read } = await show([{ name: 'Ada', email: 'ada@a.example' }])
     paste(field.element(), '"A B" <a@b.example>, ADA@a.example; c@d.example, nonsense')
     await expect.element(screen.getByRole('button', { name: 'Remove A B' })).toBeVisible()
-    await expect.element(screen.getByText('no address')).toBeVisible()
+    await expect.element(screen.getByText('invalid address')).toBeVisible()
     expect(read().map(one => one.email)).toEqual([
       'ada@a.example',
       'a@b.example',

@@ -35,7 +35,7 @@ describe('mails that wait for the connection', () => {
     keepMail({ draft, saved: { id: 3, version: 2 }, unsure: undefined, key: 'one-sending' })
     const screen = await showScreen(Screen)
     await expect
-      .element(screen.getByText('Waits for the connection · to Goro Nakamura, secret@example.com'))
+      .element(screen.getByText('Waiting for connection · to Goro Nakamura, secret@example.com'))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Edit' }).click()
     await expect.element(screen.getByText('Seals')).not.toBeInTheDocument()

@@ -202,8 +202,8 @@ Download a copy from time to time and keep it somewhere else. The command \`npm 
       en: `Answer tickets well
 New tickets come to everybody of support. Take one by answering it, or give it to somebody with **Assign**.
 - The clock of the first answer stops with your first answer. A note among us does not stop it.
-- An answer that will be asked for again belongs into the help: **Make it an FAQ entry** takes question and answer over.
-- What people searched for and did not find stands under **Searches without a result** in the knowledge base. It is the list of what to write next.`,
+- An answer that will be asked for again belongs into the help: **Add to FAQ** takes question and answer over.
+- What people searched for and did not find stands under **Searches with no results** in the knowledge base. It is the list of what to write next.`,
     },
   },
   {
