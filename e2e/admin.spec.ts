@@ -80,7 +80,7 @@ test.describe('settings', () => {
     await expect(field(page, 'IBAN')).toBeFocused()
     await page.getByRole('tab', { name: 'Regional' }).click()
     const question = page
-      .getByRole('dialog', { name: 'Throw away your changes?' })
+      .getByRole('dialog', { name: 'Discard changes?' })
       .or(page.getByRole('alertdialog'))
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01')
@@ -100,7 +100,7 @@ test.describe('settings', () => {
     await setSection(context, 'mail', { senderName: 'Theirs', replyTo: 'help@example.org' })
     await save(page)
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Mail was changed meanwhile')
+    await expect(question).toContainText('Mail has changed')
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect(told(page, 'Saved: Mail')).toBeVisible()
     await expect(field(page, 'Answers go to')).toHaveValue('help@example.org')

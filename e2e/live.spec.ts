@@ -126,13 +126,13 @@ test('X-08 two editors of one person: what only one changed stays, of what both 
   await change(context, user, { company: 'Theirs', country: 'Peru' })
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('was changed meanwhile')
+  await expect(question).toContainText('has changed')
   await question.getByRole('button', { name: 'Compare' }).click()
   await question
     .getByRole('group', { name: 'Company' })
     .getByRole('radio', { name: /Theirs/ })
     .check()
-  await question.getByRole('button', { name: 'Save what is chosen' }).click()
+  await question.getByRole('button', { name: 'Save selection' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const headers = await bearerOf(context, 'admin')
   const saved = await (

@@ -178,13 +178,7 @@ test('X-29 the sheet shows what the screen and what every screen can do, and g w
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByRole('heading', { name: 'On this screen' })).toBeVisible()
-  for (const label of [
-    'Next row',
-    'Select the row',
-    'Add one',
-    'Search the list',
-    'Go to: My profile',
-  ])
+  for (const label of ['Next row', 'Select row', 'Add new', 'Search list', 'Go to: My profile'])
     await expect(sheet.getByText(label, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')

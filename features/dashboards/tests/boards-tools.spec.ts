@@ -56,7 +56,7 @@ test('DASH-06 a change is explained by those who moved it, who add up to it', as
   const sales = card(page, 'Quarterly Sales')
   await expect(sales.getByRole('link', { name: /^Quarterly Sales: / })).toBeVisible()
   await sales
-    .getByRole('button', { name: /^(More for|Actions).*|Quarterly Sales$/ })
+    .getByRole('button', { name: /^(More actions for|Actions).*|Quarterly Sales$/ })
     .last()
     .click()
   await page.getByRole('menuitem', { name: 'Explain the change' }).click()

@@ -38,7 +38,7 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await page.getByRole('button', { name: 'More for Zora Quill' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await told(page, 'Zora Quill was archived')
-  await told(page, 'Nothing matches')
+  await told(page, 'No results')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rows(page)).toHaveCount(1)
 

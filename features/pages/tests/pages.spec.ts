@@ -11,7 +11,7 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
     page.getByRole('heading', { level: 1, name: 'Something new is coming' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Tell me' }).click()
-  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible()
   await page.getByLabel('E-mail').fill('waits@example.org')
   await page.getByRole('button', { name: 'Tell me' }).click()
   await expect(page.getByText('Open the link that was mailed to waits@example.org.')).toBeVisible()

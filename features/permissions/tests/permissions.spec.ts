@@ -58,7 +58,7 @@ test.describe('permissions', () => {
     await openList(page, '?assignedTo=manager')
     await expect(rows(page)).toHaveText([/Financial Management/, /Client Communication/])
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('none')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(row(page, 'Only View')).toBeVisible()
   })

@@ -300,7 +300,7 @@ test.describe('as an administrator', () => {
     const stale = page.getByRole('alertdialog')
     await stale.getByRole('button', { name: 'Compare' }).click()
     await expect(stale).toContainText('Theirs')
-    await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+    await stale.getByRole('button', { name: 'Save selection' }).click()
     await expect(card(page, role.name)).toContainText('Mine')
   })
 })

@@ -60,7 +60,7 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
   await line.press('Enter')
   await expect(line).toHaveValue('Mill, Córdoba')
   await line.fill('zzz')
-  await expect(found.getByText('Nothing fits.')).toBeVisible()
+  await expect(found.getByText('No matches')).toBeVisible()
   const failing = page.getByRole('region', { name: 'When the server refuses' })
   await failing.getByRole('combobox', { name: 'Machine' }).fill('x')
   await expect(failing.getByRole('alert')).toBeVisible()

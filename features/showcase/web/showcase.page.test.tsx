@@ -96,7 +96,7 @@ it('SHOW-02 icons are found by what they show, and say when nothing fits', async
     .not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Trash', exact: true })).toBeVisible()
   await search.fill('zzzz')
-  await expect.element(screen.getByText('Nothing matches')).toBeVisible()
+  await expect.element(screen.getByText('No results')).toBeVisible()
 })
 
 it('SHOW-02 every pair of tokens tells its contrast, in the skin of the moment', async () => {

@@ -252,7 +252,7 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   })
-  await expect(page.getByText('This kind of file is not taken here.')).toBeVisible()
+  await expect(page.getByText('This file type isn’t supported.')).toBeVisible()
   await field.setInputFiles('docs/pictures/users-list.png')
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
