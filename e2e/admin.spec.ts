@@ -245,7 +245,7 @@ test.describe('maintenance', () => {
     await stranger.getByLabel('User name or e-mail').fill('admin')
     await stranger.getByLabel('Password', { exact: true }).fill('smartfft-demo')
     await stranger.locator('form button[type=submit]').click()
-    await expect(heading(stranger, 'Start page')).toBeVisible()
+    await expect(heading(stranger, 'Home')).toBeVisible()
     await setSection(context, 'maintenance')
     await expect(other.getByRole('dialog')).toHaveCount(0, { timeout: 12_000 })
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
@@ -424,7 +424,7 @@ test.describe('the engine room', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const path of ['/admin/audit', '/admin/settings', '/admin/system']) {
       await goWithin(page, path)
-      await expect(heading(page, 'You do not have access to this page')).toBeVisible()
+      await expect(heading(page, 'You don’t have access to this page')).toBeVisible()
       await expect(page.locator(`aside a[href="${path}"]`)).toHaveCount(0)
     }
   })

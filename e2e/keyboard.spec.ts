@@ -49,7 +49,7 @@ async function giveNameAndPassword(page: Page, name: string): Promise<void> {
 }
 /** From the start page, by its letters. */
 async function goToProfile(page: Page, name: string): Promise<void> {
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(heading(page, name)).toBeVisible()

@@ -190,9 +190,9 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   await edit('Offline Works')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 change waiting to sync')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('1 change waits for the connection')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('1 change waiting to sync')).toBeHidden({ timeout: 15_000 })
   const company = async () => {
     const headers = await bearerOf(context, 'admin')
     return (
@@ -207,7 +207,7 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   await edit('Mine')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 change waiting to sync')).toBeVisible()
   await change(context, user, { company: 'Theirs' })
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Compare' }).click({ timeout: 15_000 })

@@ -69,7 +69,7 @@ test('MISC-03 an unknown address keeps the menu and shows a way back', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 /** What the build has made of a module. */

@@ -122,7 +122,7 @@ describe('Board by keyboard', () => {
     const onMove = spy()
     const screen = await showScreen(makeBoard(onMove))
     const handle = screen.getByRole('button', { name: 'Move Card 1', exact: true })
-    await expect.element(handle).toHaveAccessibleDescription(/Space grabs/)
+    await expect.element(handle).toHaveAccessibleDescription(/Press Space to pick up/)
     handle.element().focus()
     await userEvent.keyboard(' ')
     await expect.element(handle).toHaveAttribute('aria-pressed', 'true')

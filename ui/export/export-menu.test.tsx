@@ -111,7 +111,7 @@ describe('ExportMenu', () => {
         /more than 100,000 rows/,
       ],
       [new ApiError({ status: 503, code: 'export.busy', detail: 'x' }), /The server is busy/],
-      [new ApiError({ status: 403, code: 'access.denied', detail: 'x' }), /do not have the right/],
+      [new ApiError({ status: 403, code: 'access.denied', detail: 'x' }), /don’t have permission/],
     ] as const
     for (const [refusal, text] of refusals) {
       const { screen, choose } = await show(() => Promise.reject(refusal))

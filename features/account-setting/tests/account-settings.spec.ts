@@ -377,7 +377,7 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(root).toHaveAttribute('data-motion', 'reduced')
 
   const keys = card(page, 'Keyboard shortcuts')
-  await keys.getByRole('button', { name: 'Change the keys of: Go to: Start page' }).click()
+  await keys.getByRole('button', { name: 'Change the keys of: Go to: Home' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(keys.getByText('Those keys are taken already by: Go to: My profile')).toBeVisible()

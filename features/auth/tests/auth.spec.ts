@@ -23,7 +23,7 @@ const sayMode = (mode: string) => `new MutationObserver(() => {
   if (boot?.textContent.includes('"registration":"open"')) boot.textContent = boot.textContent.replace('"open"', '"${mode}"')
 }).observe(document, { childList: true, subtree: true })`
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
-const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Start page' })
+const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
 async function signOut(page: Page): Promise<void> {
   await page

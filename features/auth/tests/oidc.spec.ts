@@ -138,7 +138,7 @@ test.describe('the provider', () => {
     await page.goto('/login')
     await goThere(page)
     await signInThere(page, login)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     expect(page.url()).toBe(`${baseURL}/`)
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -158,7 +158,7 @@ test.describe('the provider', () => {
       .click()
     await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
     await goThere(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: /Kim Doe/ })).toBeVisible()
   })
 
@@ -200,7 +200,7 @@ test.describe('the provider', () => {
     await context.clearCookies({ name: 'rt' })
     await page.goto(`/login?to=${encodeURIComponent('//evil.example/')}`)
     await goThere(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
@@ -218,7 +218,7 @@ test.describe('the provider', () => {
     await page.getByRole('textbox', { name: 'User name or e-mail' }).fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByText('Acme & Co is connected')).toBeVisible()
 
     await page.goto('/apps/user/view/11?tab=security')

@@ -38,7 +38,7 @@ async function plugIn(context: BrowserContext, page: Page): Promise<Device> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
-const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Start page' })
+const startHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
 
 async function openSecurity(page: Page, id: number): Promise<void> {
   await page.goto(`/apps/user/view/${id}?tab=security`)

@@ -47,7 +47,7 @@ for (const variant of ['basic', 'cover'] as const) {
     await expect(heading(other, 'Your address is confirmed')).toBeVisible()
     await other.getByRole('link', { name: 'Sign in' }).click()
     await login(other, name)
-    await expect(heading(other, 'Start page')).toBeVisible()
+    await expect(heading(other, 'Home')).toBeVisible()
 
     await other.context().clearCookies()
     await other.goto(link)
@@ -88,7 +88,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await login(page, name)
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 
   const other = await openBrowser()
   await other.goto('/pages/forgot-password-basic')
@@ -118,7 +118,7 @@ test('AUTH-05 a new password comes by mail, also where somebody is signed in, an
   await login(page, name)
   await expect(page.getByRole('alert')).toBeVisible()
   await login(page, name, 'nine quiet brown owls')
-  await expect(heading(page, 'Start page')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('AUTH-05 a link that does not work says so before anybody thinks of a password', async ({

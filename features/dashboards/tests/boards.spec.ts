@@ -130,7 +130,7 @@ test('DASH-05 DASH-07 cards are arranged by keyboard alone, as they were after a
   await other.context().close()
 
   await page.getByRole('button', { name: 'TV mode' }).press('Enter')
-  const tv = page.getByRole('dialog', { name: 'Start page' })
+  const tv = page.getByRole('dialog', { name: 'Home' })
   await expect(tv.getByText(/^1 of \d+$/)).toBeVisible()
   await tv.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(tv).toHaveCount(0)

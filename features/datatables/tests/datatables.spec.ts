@@ -134,7 +134,7 @@ test('DT-01 X-22 who may not see employees is told so', async ({
   expectComplaint(/403/)
   await login('subscriber')
   await page.goto('/datatables/basic')
-  await told(page, 'You do not have access to this page')
+  await told(page, 'You don’t have access to this page')
   const answer = await context.request.get(datatablesContract.listEmployees.path, {
     headers: await bearerOf(context, 'subscriber'),
   })

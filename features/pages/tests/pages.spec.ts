@@ -41,7 +41,7 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByLabel('What were you doing?').fill('I looked at the error page.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Support has your report.')).toBeVisible()
+  await expect(page.getByText('Report sent to support')).toBeVisible()
 })
 
 test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({

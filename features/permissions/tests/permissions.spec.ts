@@ -131,8 +131,8 @@ test.describe('access control', () => {
     await login('admin')
     const other = await openBrowser('author')
     await other.goto('/admin/audit')
-    await expect(other.getByText(/You do not have access/)).toBeVisible()
-    await other.getByRole('button', { name: 'Ask for access' }).click()
+    await expect(other.getByText(/You don’t have access/)).toBeVisible()
+    await other.getByRole('button', { name: 'Request access' }).click()
     await other.getByLabel('What do you need it for?').fill('For the yearly report')
     await other.getByRole('button', { name: 'Send request' }).click()
     await expect(other.getByText('Your request was sent.')).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('access control', () => {
       .getByRole('button', { name: /^Take away from/ })
       .first()
       .click()
-    await expect(other.getByText(/You do not have access/)).toBeVisible()
+    await expect(other.getByText(/You don’t have access/)).toBeVisible()
   })
 
   test('ACL-03 leads from the page of missing access to all that can be asked for', async ({
@@ -156,7 +156,7 @@ test.describe('access control', () => {
   }) => {
     await login('subscriber')
     await page.goto('/misc/not-authorized')
-    await page.getByRole('link', { name: 'Ask for access' }).click()
+    await page.getByRole('link', { name: 'Request access' }).click()
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
   })
 

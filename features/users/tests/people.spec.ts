@@ -68,7 +68,7 @@ test('USR-02 who is added chooses a password by the link and signs in with it', 
   await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
   await choosePassword(page, PASSWORD)
   await signInBy(page, user.username, PASSWORD)
-  await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 test('AUTH-05 a link that was used is told as such, with a way to a new one', async ({
@@ -116,7 +116,7 @@ test('USR-13 a one-time password leads to the choice of an own one', async ({
   await expect(other.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible()
   await choosePassword(other, 'my own phrase now')
   await signInBy(other, user.username, 'my own phrase now')
-  await expect(other.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   // The session that was just opened is on the page, and can be ended from it.
   await expect(page.getByText(/^Chrome, /)).toBeVisible()
@@ -139,16 +139,16 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
     .getByRole('button', { name: `Actions for ${user.fullName}` })
     .click()
   await page.getByRole('menuitem', { name: 'Look in as' }).click()
-  await expect(page.getByText(`You see what ${user.fullName} sees`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Start page' })).toBeVisible()
+  await expect(page.getByText(`Viewing as ${user.fullName}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   for (const path of ['Mail', 'Chat']) {
     await page.getByRole('link', { name: path, exact: true }).first().click()
-    await expect(page.getByText('This is the person’s alone.')).toBeVisible()
+    await expect(page.getByText('This is private to the account’s owner')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible()
-  await expect(page.getByText('You see what')).toHaveCount(0)
+  await expect(page.getByText('Viewing as')).toHaveCount(0)
 })
 
 test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({

@@ -176,7 +176,7 @@ test.describe('bringing people in', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ ...csv(), buffer: Buffer.from('a,b\n1,"2') })
-    await expect(dialog.getByRole('alert')).toContainText('broken from line')
+    await expect(dialog.getByRole('alert')).toContainText('The problem starts at line')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).not.toHaveURL(/import=1/)

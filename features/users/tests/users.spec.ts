@@ -347,12 +347,12 @@ test.describe('rights', () => {
   }) => {
     await login('editor')
     await page.goto('/apps/user/list')
-    await expect(heading(page, /do not have access/)).toBeVisible()
+    await expect(heading(page, /don’t have access/)).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }),
     ).toHaveCount(0)
     await page.goto('/')
-    await expect(heading(page, 'Start page')).toBeVisible()
+    await expect(heading(page, 'Home')).toBeVisible()
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'My profile' })

@@ -107,7 +107,7 @@ describe('boards by mail', () => {
     expect(sent.map(one => one.to_address).toSorted()).toEqual(
       [reader.email, 'admin@example.com'].toSorted(),
     )
-    expect(sent[0]?.subject).toMatch(/^Start page: Mar 2, 2026/)
+    expect(sent[0]?.subject).toMatch(/^Home: Mar 2, 2026/)
     expect(sent[0]?.carries).toContain('card.board')
     await runMails()
     expect(await outbox()).toHaveLength(2)
