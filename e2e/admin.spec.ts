@@ -80,7 +80,7 @@ test.describe('settings', () => {
     await expect(field(page, 'IBAN')).toBeFocused()
     await page.getByRole('tab', { name: 'Regional' }).click()
     const question = page
-      .getByRole('dialog', { name: 'Throw away your changes?' })
+      .getByRole('dialog', { name: 'Discard changes?' })
       .or(page.getByRole('alertdialog'))
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 01')
@@ -100,7 +100,7 @@ test.describe('settings', () => {
     await setSection(context, 'mail', { senderName: 'Theirs', replyTo: 'help@example.org' })
     await save(page)
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('Email was changed meanwhile')
+    await expect(question).toContainText('Email has changed')
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect(told(page, 'Email saved')).toBeVisible()
     await expect(field(page, 'Reply-to address')).toHaveValue('help@example.org')
@@ -426,7 +426,7 @@ test.describe('the engine room', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const path of ['/admin/audit', '/admin/settings', '/admin/system']) {
       await goWithin(page, path)
-      await expect(heading(page, 'You do not have access to this page')).toBeVisible()
+      await expect(heading(page, 'You don’t have access to this page')).toBeVisible()
       await expect(page.locator(`aside a[href="${path}"]`)).toHaveCount(0)
     }
   })

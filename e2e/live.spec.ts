@@ -126,13 +126,13 @@ test('X-08 two editors of one person: what only one changed stays, of what both 
   await change(context, user, { company: 'Theirs', country: 'Peru' })
   await page.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('was changed meanwhile')
+  await expect(question).toContainText('has changed')
   await question.getByRole('button', { name: 'Compare' }).click()
   await question
     .getByRole('group', { name: 'Company' })
     .getByRole('radio', { name: /Theirs/ })
     .check()
-  await question.getByRole('button', { name: 'Save what is chosen' }).click()
+  await question.getByRole('button', { name: 'Save selection' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const headers = await bearerOf(context, 'admin')
   const saved = await (
@@ -190,9 +190,9 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   await edit('Offline Works')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 change waiting to sync')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('1 change waits for the connection')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('1 change waiting to sync')).toBeHidden({ timeout: 15_000 })
   const company = async () => {
     const headers = await bearerOf(context, 'admin')
     return (
@@ -207,7 +207,7 @@ test('X-12 an edit without a connection is kept, shown as waiting, and saved whe
   await edit('Mine')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('1 change waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 change waiting to sync')).toBeVisible()
   await change(context, user, { company: 'Theirs' })
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Compare' }).click({ timeout: 15_000 })

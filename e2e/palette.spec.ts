@@ -29,7 +29,7 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await expect(group(page, 'Recent')).toHaveCount(0)
   // Four of them, and the way to the others.
   await expect(group(page, 'Pages').getByRole('option')).toHaveCount(5)
-  await expect(chosen(page)).toContainText('Start page')
+  await expect(chosen(page)).toContainText('Home')
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toContainText('Users')
   await expect(field(page)).toHaveAttribute(
@@ -39,7 +39,7 @@ test('NAV-01 the palette finds pages and actions by keyboard alone, and remember
   await page.keyboard.press('Tab')
   await expect(chosen(page)).toContainText('New user')
   await page.keyboard.press('Shift+Tab')
-  await expect(chosen(page)).toContainText('Start page')
+  await expect(chosen(page)).toContainText('Home')
   await page.keyboard.press('ArrowUp')
   await expect(chosen(page)).toContainText('Show all')
   await page.keyboard.press('Escape')
@@ -133,8 +133,8 @@ test('NAV-01 four of a group are shown until all are asked for, and what is not 
   await expect(actions).toHaveCount(total)
   await expect(field(page)).toBeFocused()
   await field(page).fill('qqqq')
-  await expect(palette(page).getByText('Nothing found')).toBeVisible()
-  await expect(options(page)).toHaveText([/Search the help centre for “qqqq”/])
+  await expect(palette(page).getByText('No results')).toBeVisible()
+  await expect(options(page)).toHaveText([/Search the help center for “qqqq”/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pages\/knowledge-base\?q=qqqq/)
 })
@@ -150,7 +150,7 @@ test('X-22 the palette and the letters offer only what the person may do', async
   const pages = group(page, 'Pages').getByRole('option')
   await pages.filter({ hasText: 'Show all' }).click()
   await expect(
-    pages.filter({ hasText: /^Start page|^My profile|^Access control|^API keys/ }),
+    pages.filter({ hasText: /^Home|^My profile|^Access control|^API keys/ }),
   ).toHaveCount(4)
   await expect(
     pages.filter({ hasText: /^Users|^Roles|^Permissions|^Audit log|^Jobs/ }),
@@ -178,13 +178,7 @@ test('X-29 the sheet shows what the screen and what every screen can do, and g w
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByRole('heading', { name: 'On this screen' })).toBeVisible()
-  for (const label of [
-    'Next row',
-    'Select the row',
-    'Add one',
-    'Search the list',
-    'Go to: My profile',
-  ])
+  for (const label of ['Next row', 'Select row', 'Add new', 'Search list', 'Go to: My profile'])
     await expect(sheet.getByText(label, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')

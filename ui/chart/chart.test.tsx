@@ -128,7 +128,7 @@ describe('Chart card', () => {
     const heights = [room()]
     await next.click()
     await expect
-      .element(screen.getByRole('alert').getByText('The chart could not be loaded'))
+      .element(screen.getByRole('alert').getByText('Couldn’t load the chart'))
       .toBeVisible()
     heights.push(room())
     await screen.getByRole('button', { name: 'Try again' }).click()

@@ -83,7 +83,7 @@ describe('What a chart card can do', () => {
     ))
     await expect.element(screen.getByRole('table', { name: 'Money' })).toBeInTheDocument()
     expect(document.querySelector('svg rect[fill]')).toBeNull()
-    await screen.getByRole('button', { name: 'How Money is counted' }).click()
+    await screen.getByRole('button', { name: 'How Money is calculated' }).click()
     await expect.element(screen.getByText('Payments less refunds.')).toBeVisible()
     await expect.poll(() => document.querySelectorAll('svg rect[fill]').length).toBe(4)
   })

@@ -66,9 +66,7 @@ describe('ExportMenu', () => {
       ['PDF', 'pdf'],
     ] as const) {
       await choose(name)
-      await expect
-        .element(screen.getByText(`Fruits.${format} is among your downloads`))
-        .toBeVisible()
+      await expect.element(screen.getByText(`Fruits.${format} downloaded`)).toBeVisible()
     }
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(asked).toEqual(
@@ -94,7 +92,7 @@ describe('ExportMenu', () => {
     const { screen, choose } = await show(download)
     await choose('CSV')
     await expect
-      .element(screen.getByRole('status').getByText('The list is being prepared…'))
+      .element(screen.getByRole('status').getByText('Preparing the export…'))
       .toBeInTheDocument()
     await screen.getByRole('button', { name: 'Export' }).click()
     const excel = screen.getByRole('menuitem', { name: /Excel/ })
@@ -102,7 +100,7 @@ describe('ExportMenu', () => {
     await excel.click({ force: true })
     expect(download).toHaveBeenCalledOnce()
     finish()
-    await expect.element(screen.getByText(/is among your downloads/)).toBeVisible()
+    await expect.element(screen.getByText(/ downloaded$/)).toBeVisible()
     await expect.element(screen.getByRole('status').first()).toHaveTextContent('')
   })
 
@@ -113,12 +111,12 @@ describe('ExportMenu', () => {
         /more than 100,000 rows/,
       ],
       [new ApiError({ status: 503, code: 'export.busy', detail: 'x' }), /The server is busy/],
-      [new ApiError({ status: 403, code: 'access.denied', detail: 'x' }), /do not have the right/],
+      [new ApiError({ status: 403, code: 'access.denied', detail: 'x' }), /don’t have permission/],
     ] as const
     for (const [refusal, text] of refusals) {
       const { screen, choose } = await show(() => Promise.reject(refusal))
       await choose('PDF')
-      await expect.element(screen.getByText('The list could not be exported').last()).toBeVisible()
+      await expect.element(screen.getByText('Couldn’t export the list').last()).toBeVisible()
       await expect.element(screen.getByText(text)).toBeVisible()
       await screen.unmount()
     }
@@ -135,7 +133,7 @@ describe('ExportMenu', () => {
       file('Name\tCount\nApple\t3\nPear\t4\n', 'Fruits.tsv'),
     )
     await choose('Copy')
-    await expect.element(screen.getByText('2 rows were copied')).toBeVisible()
+    await expect.element(screen.getByText('2 rows copied')).toBeVisible()
     expect(written).toEqual(['Name\tCount\nApple\t3\nPear\t4\n'])
   })
 
@@ -147,7 +145,7 @@ describe('ExportMenu', () => {
     )
     const { screen, choose } = await show(async () => file('Name\n', 'Fruits.tsv'))
     await choose('Copy')
-    await expect.element(screen.getByText(/does not allow copying/)).toBeVisible()
+    await expect.element(screen.getByText(/blocked copying/)).toBeVisible()
   })
 
   it('X-18 prints the whole table, on paper only, and clears it away', async () => {

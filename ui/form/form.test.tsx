@@ -67,7 +67,9 @@ describe('Form', () => {
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByLabelText('Name')).toHaveFocus()
     await expect.element(screen.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('Fill this in.')
+    await expect
+      .element(screen.getByLabelText('Name'))
+      .toHaveAccessibleDescription('This field is required.')
     await expect
       .element(screen.getByLabelText('E-mail'))
       .toHaveAccessibleDescription(/name@example\.com/)
@@ -129,7 +131,7 @@ describe('Form', () => {
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(screen.getByLabelText('Name')).toHaveValue('Half')
     void screen.router.navigate({ to: '/elsewhere' })
-    await question.getByRole('button', { name: 'Throw away' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => screen.router.state.location.pathname).toBe('/elsewhere')
   })
 

@@ -91,7 +91,7 @@ describe('ImportDialog', () => {
       .element(screen.getByRole('heading', { name: 'Step 2 of 3: match the columns' }))
       .toHaveFocus()
     await expect
-      .element(screen.getByText('fruits.csv has 2 rows. Tell which column holds what.'))
+      .element(screen.getByText('fruits.csv has 2 rows. Choose the column for each field.'))
       .toBeVisible()
     await expect.element(screen.getByLabelText('Fruit')).toHaveValue('0')
     await expect.element(screen.getByText('Pear')).toBeVisible()
@@ -111,11 +111,11 @@ describe('ImportDialog', () => {
   it('X-19 does not check before every required field has its column, and says which has none', async () => {
     const { screen, sent, choose } = await show([])
     await choose()
-    await expect.element(screen.getByText('Still without a column: E-mail.').first()).toBeVisible()
+    await expect.element(screen.getByText('Still missing a column: E-mail.').first()).toBeVisible()
     await screen.getByRole('button', { name: 'Check' }).click({ force: true })
     expect(sent).toHaveLength(1)
     await screen.getByLabelText('E-mail').selectOptions('Fruit Name')
-    await expect.element(screen.getByText('Still without a column: Fruit.').first()).toBeVisible()
+    await expect.element(screen.getByText('Still missing a column: Fruit.').first()).toBeVisible()
     await expect
       .element(screen.getByRole('option', { name: 'Column 3' }).first())
       .toBeInTheDocument()
@@ -132,15 +132,15 @@ describe('ImportDialog', () => {
       .element(screen.getByRole('row', { name: '2 Fruit A fruit has a name.' }))
       .toBeVisible()
     await expect
-      .element(screen.getByRole('row', { name: '2 E-mail a@example.com The same as in row 3.' }))
+      .element(screen.getByRole('row', { name: '2 E-mail a@example.com Same as in row 3.' }))
       .toBeVisible()
     await expect.element(screen.getByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument()
     await press('Download failed rows')
     expect(saved[0]?.name).toBe('Import fruits – failed rows.csv')
     expect(await saved[0]?.text).toBe(
-      "Fruit Name,Adresse,,Problem\r\n'=1+1,a@example.com,x,Fruit: A fruit has a name. E-mail: The same as in row 3.\r\n",
+      "Fruit Name,Adresse,,Problem\r\n'=1+1,a@example.com,x,Fruit: A fruit has a name. E-mail: Same as in row 3.\r\n",
     )
-    await press('Choose the file again')
+    await press('Upload again')
     await choose()
     await expect.element(screen.getByRole('heading', { name: /Step 2/ })).toBeVisible()
     expect(sent).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('ImportDialog', () => {
     await choose()
     await screen.getByLabelText('E-mail').selectOptions('Adresse')
     await press('Check')
-    await press('Leave them out, import 1 row')
+    await press('Skip them and import 1 row')
     await expect.poll(() => onDone.mock.calls).toEqual([[1]])
     expect(sent[2]).toMatchObject({ dryRun: false, onlyGood: true })
   })
@@ -185,7 +185,7 @@ describe('ImportDialog', () => {
     ])
     for (const text of [
       /broken from line 7/,
-      /no names of columns/,
+      /no column names/,
       /more than 5,000 rows/,
       /Something went wrong/,
     ]) {
@@ -200,7 +200,7 @@ describe('ImportDialog', () => {
   it('X-19 hands out an empty file with the right columns', async () => {
     const saved = catchDownloads()
     const { press } = await show([])
-    await press('Download an empty file with the right columns')
+    await press('Download a template')
     expect([saved[0]?.name, await saved[0]?.text]).toEqual([
       'Import fruits.csv',
       'Fruit,E-mail,Note\r\n',

@@ -11,7 +11,7 @@ it('X-19 what has not come in stands there with its reason, and how much more th
   await showScreen(() => (
     <LeftOutList left={{ entries, more: 1_500 }} explain={reason => `because of ${reason}`} />
   ))
-  await expect.element(page.getByRole('heading')).toHaveTextContent('1,502 entries were left out')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('1,502 entries were skipped')
   const texts = page
     .getByRole('row')
     .elements()

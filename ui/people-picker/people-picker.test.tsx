@@ -73,7 +73,7 @@ it('takes the place of the first where only one may be picked, and says when nob
   await page.getByRole('option', { name: /Ann Example/ }).click()
   expect(picked.now).toEqual([ANN])
   await line().fill('nobody of that name')
-  await expect.element(page.getByText('Nobody fits.')).toBeVisible()
+  await expect.element(page.getByText('No matches')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(picked.now).toEqual([ANN])
 })

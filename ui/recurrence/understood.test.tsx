@@ -54,14 +54,14 @@ it('TODO-09 CAL-10 what was understood is told, and what is taken out by keys st
   await userEvent.keyboard('{Tab}{Tab}')
   await expect
     .element(
-      list.getByRole('button', { name: 'Every week on Monday: leave “every monday” as text' }),
+      list.getByRole('button', { name: 'Every week on Monday: keep “every monday” as text' }),
     )
     .toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => title.element().textContent).toBe('Dinner every monday')
   await expect.element(line).toHaveFocus()
   expect(list.getByRole('button').elements()).toHaveLength(1)
-  await list.getByRole('button', { name: /leave “7-9pm” as text/ }).click()
+  await list.getByRole('button', { name: /keep “7-9pm” as text/ }).click()
   await expect.poll(() => title.element().textContent).toBe('Dinner every monday 7-9pm')
   expect(list.getByRole('listitem').elements()).toHaveLength(0)
 })

@@ -25,14 +25,16 @@ it('X-26 says beforehand what is taken, and sends nothing that cannot be', async
   const send = vi.fn<() => Promise<StoredFile>>(async () => stored)
   const { screen, choose } = await show(send)
   await expect
-    .element(screen.getByText('PNG, JPEG, WEBP, GIF, at most 800 kB; up to 12,000 pixels a side'))
+    .element(screen.getByText('PNG, JPEG, WEBP, GIF, up to 800 kB and 12,000 pixels per side'))
     .toBeVisible()
   await choose(picture(2 * 1024 * 1024 + 1))
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The file is larger than 800 kB.')
   await choose(picture(3, 'text/html'))
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('This kind of file is not taken here.')
+    .toHaveTextContent('This file type isn’t supported.')
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -62,9 +64,7 @@ it('X-26 that fails says why, and is tried again', async () => {
   })
   await choose(picture())
   await expect
-    .element(
-      screen.getByText('The server cannot be reached. Check your connection, then try again.'),
-    )
+    .element(screen.getByText('Can’t reach the server. Check your connection and try again.'))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(stored))
@@ -87,7 +87,9 @@ it('ACC-02 sends what was made of the file, unless that is too large or nothing'
   await choose(picture(2_000_000))
   made.mockResolvedValueOnce(picture(801 * 1024))
   await choose(picture())
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('That is more than 800 kB.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The file is larger than 800 kB.')
   expect(send).not.toHaveBeenCalled()
   const small = picture(10)
   made.mockResolvedValueOnce(small)

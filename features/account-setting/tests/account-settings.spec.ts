@@ -47,7 +47,7 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
     await expect(about.getByLabel('Bio')).toHaveValue('')
     await about.getByLabel('Bio').fill('Sails on Mondays')
     await page.getByRole('tab', { name: 'Security' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Throw away your changes?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Discard changes?' })
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect(about.getByLabel('Bio')).toHaveValue('Sails on Mondays')
     await about.getByLabel('Website').fill('sails.example.com')
@@ -73,17 +73,17 @@ test('ACC-01 ACC-02 ACC-03 the first tab: what is typed is asked about before it
       buffer: Buffer.from('no picture at all'),
     })
     await expect(
-      page.getByText('This picture cannot be read. Take another one.').first(),
+      page.getByText('This picture can’t be read. Try another one.').first(),
     ).toBeVisible()
     await page
-      .getByRole('dialog', { name: 'Cut the picture to a square' })
+      .getByRole('dialog', { name: 'Crop picture' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await field.setInputFiles('docs/pictures/users-list.png')
     const zoom = page.getByRole('slider', { name: 'Zoom' })
     await expect(zoom).toBeFocused()
     await zoom.press('End')
-    await page.getByRole('slider', { name: 'Left or right' }).press('Home')
+    await page.getByRole('slider', { name: 'Horizontal position' }).press('Home')
     await page.getByRole('button', { name: 'Use picture' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const picture = profile.locator('img')
@@ -377,7 +377,7 @@ test('ACC-14 density, size and motion act at once and stay; a shortcut gets othe
   await expect(root).toHaveAttribute('data-motion', 'reduced')
 
   const keys = card(page, 'Keyboard shortcuts')
-  await keys.getByRole('button', { name: 'Change the keys of: Go to: Start page' }).click()
+  await keys.getByRole('button', { name: 'Change the keys of: Go to: Home' }).click()
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(keys.getByText('These keys are already used by: Go to: My profile')).toBeVisible()

@@ -52,7 +52,7 @@ test('KEY-01 KEY-02 a key is made by keyboard, shown once and copied, and works'
   await page.keyboard.press('n')
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('Fill this in.')).toBeVisible()
+  await expect(form(page).getByText('This field is required.')).toBeVisible()
   const name = freshName('nightly')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('KEY-01 a key of one’s own choice names its areas, an end and addresses; 
   await card.getByLabel('Allowed IP addresses').fill('10.0.0.0/8, nowhere')
   await card.getByRole('button', { name: 'Create key' }).click()
   await expect(card.getByText('Select a future date.')).toBeVisible()
-  await expect(card.getByText('Fill this in.')).toBeVisible()
+  await expect(card.getByText('This field is required.')).toBeVisible()
   await expect(card.getByText(/Use addresses like/)).toBeVisible()
   // Nobody gives what they do not have.
   await expect(card.getByRole('checkbox', { name: 'Invoices: read' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, bearerOf, expect, test } from '#e2e/fixtures.ts'
 // The lock of a screen that lies open, and leaving every device at once (AUTH-08).
 
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' })
-const locked = (page: Page) => page.getByRole('dialog', { name: 'The screen is locked' })
+const locked = (page: Page) => page.getByRole('dialog', { name: 'Screen locked' })
 async function choose(page: Page, item: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -15,7 +15,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 async function unlock(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await locked(page)
-    .getByLabel(/Password of/)
+    .getByLabel(/Password for/)
     .fill(password)
   await page.keyboard.press('Enter')
 }
@@ -43,7 +43,7 @@ test('AUTH-08 locks every tab at once, keeps what was typed, and opens in every 
   await page.keyboard.press('Escape')
   await expect(locked(page)).toBeVisible()
   await unlock(page, 'something else')
-  await expect(locked(page).getByRole('alert')).toHaveText('This is not your password.')
+  await expect(locked(page).getByRole('alert')).toHaveText('Incorrect password.')
   await unlock(page)
   for (const tab of [page, other]) await expect(locked(tab)).toBeHidden()
   await expect(other.getByLabel('Full name')).toHaveValue('Half a name')

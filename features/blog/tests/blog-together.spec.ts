@@ -145,7 +145,7 @@ test('BLOG-25 X-08 who was offline puts their words beside those of others, and 
   await page.context().setOffline(false)
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible({ timeout: 30_000 })
-  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await question.getByRole('button', { name: 'Use theirs' }).click()
   await saved(page)
   for (const one of [page, other]) {
     await expect(paragraph(one, 0)).toHaveText('One. Offline.')

@@ -148,8 +148,8 @@ test('BLOG-23 X-27 pictures are put in with words for them, and hostile document
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png })
-  await page.getByRole('dialog').getByLabel('What the picture shows').fill('A dot')
-  await page.getByRole('dialog').getByRole('button', { name: 'Put in' }).click()
+  await page.getByRole('dialog').getByLabel('Alt text').fill('A dot')
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
   await expect(text(page).getByRole('img', { name: 'A dot' })).toBeVisible()
   let alerts = 0
   page.on('dialog', dialog => {

@@ -17,8 +17,8 @@ test.beforeEach(async ({ login, context }) => {
 })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Bookmarks' })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Choose bookmarks' })
-const openPanel = (page: Page) => page.getByRole('button', { name: 'Choose bookmarks' }).click()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit bookmarks' })
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Edit bookmarks' }).click()
 const star = (page: Page, name: string) =>
   panel(page).getByRole('button', { name: `Bookmark ${name}`, exact: true })
 const namesOf = (page: Page) =>
@@ -34,16 +34,16 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
   await openPanel(page)
   await expect(panel(page).getByRole('textbox')).toBeFocused()
   await star(page, 'Users').click()
-  await star(page, 'Start page').click()
-  await expect.poll(() => namesOf(page)).toEqual(['Users', 'Start page'])
+  await star(page, 'Home').click()
+  await expect.poll(() => namesOf(page)).toEqual(['Users', 'Home'])
   await expect(star(page, 'Users')).toHaveAttribute('aria-pressed', 'true')
-  const up = panel(page).getByRole('button', { name: 'Move Start page up' })
+  const up = panel(page).getByRole('button', { name: 'Move Home up' })
   await up.focus()
   const ordered = page.waitForResponse(answer =>
     answer.url().includes(bookmarksContract.orderBookmarks.path),
   )
   await page.keyboard.press('Enter')
-  await expect.poll(() => namesOf(page)).toEqual(['Start page', 'Users'])
+  await expect.poll(() => namesOf(page)).toEqual(['Home', 'Users'])
   await expect(up).toBeFocused()
   await ordered
   await page.keyboard.press('Escape')
@@ -51,12 +51,12 @@ test('NAV-06 stars are given and taken, put into order, and are the same on the 
 
   const other = await openBrowser('admin')
   await other.goto('/apps/user/view/12')
-  await expect.poll(() => namesOf(other)).toEqual(['Start page', 'Users'])
+  await expect.poll(() => namesOf(other)).toEqual(['Home', 'Users'])
   await bar(other).getByRole('link', { name: 'Users' }).click()
   await expect(other).toHaveURL(/\/apps\/user\/list$/)
   await openPanel(other)
   await star(other, 'Users').click()
-  await star(other, 'Start page').click()
+  await star(other, 'Home').click()
   await expect(bar(other)).toHaveCount(0)
 })
 

@@ -148,7 +148,7 @@ test('X-12 CHAT-01 CHAT-06 what is written without a connection waits, also over
   await line?.close()
   await write(page, 'offline one')
   await write(page, 'offline two')
-  await expect(page.getByText('2 changes wait for the connection')).toBeVisible()
+  await expect(page.getByText('2 changes waiting to sync')).toBeVisible()
   await expect(message(page, 'offline two').getByText('Sending')).toBeVisible()
   await write(other, 'meanwhile')
   await page.context().setOffline(false)

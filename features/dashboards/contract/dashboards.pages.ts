@@ -7,7 +7,7 @@ export const dashboardsPages = definePages({
     page: {
       id: 1,
       target: 'start',
-      title: 'Start page',
+      title: 'Home',
       icon: 'home',
       key: 'h',
       menu: { group: 'dashboards', place: 1 },

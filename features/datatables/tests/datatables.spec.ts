@@ -38,7 +38,7 @@ test('DT-01 DT-03 X-07 employees are added, archived and deleted with the way ba
   await page.getByRole('button', { name: 'More actions for Zora Quill' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await told(page, 'Zora Quill archived')
-  await told(page, 'Nothing matches')
+  await told(page, 'No results')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rows(page)).toHaveCount(1)
 
@@ -134,7 +134,7 @@ test('DT-01 X-22 who may not see employees is told so', async ({
   expectComplaint(/403/)
   await login('subscriber')
   await page.goto('/datatables/basic')
-  await told(page, 'You do not have access to this page')
+  await told(page, 'You don’t have access to this page')
   const answer = await context.request.get(datatablesContract.listEmployees.path, {
     headers: await bearerOf(context, 'subscriber'),
   })

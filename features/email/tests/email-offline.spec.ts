@@ -101,10 +101,10 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   await second.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
   await expect(page.getByRole('checkbox', { name: moved })).toHaveCount(0)
-  await expect(page.getByText('5 changes wait for the connection')).toBeVisible()
+  await expect(page.getByText('5 changes waiting to sync')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(/wait for the connection$/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/waiting to sync$/)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('checkbox', { name: starred })).toBeVisible()
   await expect(first.getByRole('button', { name: 'Star' })).toHaveAttribute(
     'aria-pressed',

@@ -53,7 +53,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   await expect(
     dialog.getByRole('row', { name: /^4 Amount 99999999 This is more than is owed/ }),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Leave them out, import 1 row' }).click()
+  await dialog.getByRole('button', { name: 'Skip them and import 1 row' }).click()
   await expect(dialog).toBeHidden()
   await told(page, '1 payment recorded')
   await page.goto(`/apps/invoice/list?q=${number}`)

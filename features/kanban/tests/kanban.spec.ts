@@ -91,7 +91,7 @@ test('KAN-01 KAN-15 X-10 X-11 X-12 two drag on one board, one without a connecti
   await dragTo(page, 'B', await onBoard(page, 'In Progress'))
   await dragTo(page, 'C', await onBoard(page, 'In Progress'))
   await dragTo(page, 'D', await onBoard(page, 'Done'))
-  await expect(page.getByText('3 changes wait for the connection')).toBeVisible()
+  await expect(page.getByText('3 changes waiting to sync')).toBeVisible()
   expect(await order(page)).toEqual([['E'], ['B', 'C'], ['A', 'D']])
   await dragTo(other, 'E', await onBoard(other, 'In Progress'))
   await expect.poll(() => titles(other, 'In Progress')).toEqual(['E'])

@@ -17,12 +17,12 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await expect(page.getByText('We sent a link to waits@example.org.')).toBeVisible()
 
   await enterAsNew(context)
-  await page.goto('/pages/licence-of-this')
+  await page.goto('/pages/license-of-this')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('link', { name: 'Licence' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'License' }).click()
   await expect(page).toHaveURL(/\/pages\/license$/)
   await expect(page.getByText('All rights reserved.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search packages' }).fill('fastify')
@@ -41,7 +41,7 @@ test('MISC-01 MISC-03 LIC-01 LIC-02 a stranger asks to be told; a wrong address 
   await page.getByRole('button', { name: 'Report' }).click()
   await page.getByLabel('What were you doing?').fill('I looked at the error page.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Support has your report.')).toBeVisible()
+  await expect(page.getByText('Report sent to support')).toBeVisible()
 })
 
 test('MISC-04 the page of what is to come counts down to the day that an administrator has set', async ({

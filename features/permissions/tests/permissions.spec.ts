@@ -56,7 +56,7 @@ test.describe('permissions', () => {
     await openList(page, '?assignedTo=manager')
     await expect(rows(page)).toHaveText([/Financial Management/, /Client Communication/])
     await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('none')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(row(page, 'Only View')).toBeVisible()
   })
@@ -129,8 +129,8 @@ test.describe('access control', () => {
     await login('admin')
     const other = await openBrowser('author')
     await other.goto('/admin/audit')
-    await expect(other.getByText(/You do not have access/)).toBeVisible()
-    await other.getByRole('button', { name: 'Ask for access' }).click()
+    await expect(other.getByText(/You don't have access/)).toBeVisible()
+    await other.getByRole('button', { name: 'Request access' }).click()
     await other.getByLabel('Why do you need access?').fill('For the yearly report')
     await other.getByRole('button', { name: 'Send request' }).click()
     await expect(other.getByText('Request sent')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('access control', () => {
       .getByRole('button', { name: /^Revoke from/ })
       .first()
       .click()
-    await expect(other.getByText(/You do not have access/)).toBeVisible()
+    await expect(other.getByText(/You don’t have access/)).toBeVisible()
   })
 
   test('ACL-03 leads from the page of missing access to all that can be asked for', async ({
@@ -154,7 +154,7 @@ test.describe('access control', () => {
   }) => {
     await login('subscriber')
     await page.goto('/misc/not-authorized')
-    await page.getByRole('link', { name: 'Ask for access' }).click()
+    await page.getByRole('link', { name: 'Request access' }).click()
     await expect(page.getByRole('region', { name: 'Hidden from me' })).toBeVisible()
   })
 

@@ -16,7 +16,7 @@ test('X-32 what is chosen on one device is there on the next, and comes back cha
 }) => {
   await page.goto('/apps/user/list')
   const sent = isSent(page)
-  await page.getByRole('button', { name: 'Switch to light skin' }).click()
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await sent
 
@@ -44,7 +44,7 @@ test('X-32 a choice made just before the page is left is neither undone nor lost
     data: { skin: 'dark' },
   })
   await page.goto('/apps/user/list')
-  await page.getByRole('button', { name: 'Switch to light skin' }).click()
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(html(page)).toHaveAttribute('data-skin', 'light')
@@ -61,7 +61,7 @@ test('X-35 the skin follows the system until somebody chooses one', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(html(page)).toHaveAttribute('data-skin', 'dark')
   const sent = isSent(page)
-  await page.getByRole('button', { name: 'Switch to light skin' }).click()
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
   await sent
   await page.reload()
   await expect(html(page)).toHaveAttribute('data-skin', 'light')

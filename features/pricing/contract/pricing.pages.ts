@@ -19,7 +19,7 @@ export const pricingPages = definePages({
     page: {
       id: 29,
       target: 'license',
-      title: 'Licence',
+      title: 'License',
       icon: 'license',
       menu: { group: 'account', place: 6 },
     },

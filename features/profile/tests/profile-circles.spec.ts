@@ -68,7 +68,7 @@ test('PROF-06 a post names somebody and bears a tag, both lead on; it is reporte
   const dialog = theirs.getByRole('dialog', { name: 'Report this post' })
   await dialog.getByLabel("What's wrong with it?").selectOption({ label: 'Something else' })
   await dialog.getByRole('button', { name: 'Report' }).click()
-  await expect(dialog.getByText('Fill this in.')).toBeVisible()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
   await dialog.getByLabel('Details').fill('I did not help')
   await dialog.getByRole('button', { name: 'Report' }).click()
   await expect(theirs.getByText("Thank you. We'll review this post.")).toBeVisible()

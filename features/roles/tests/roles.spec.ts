@@ -300,7 +300,7 @@ test.describe('as an administrator', () => {
     const stale = page.getByRole('alertdialog')
     await stale.getByRole('button', { name: 'Compare' }).click()
     await expect(stale).toContainText('Theirs')
-    await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+    await stale.getByRole('button', { name: 'Save selection' }).click()
     await expect(card(page, role.name)).toContainText('Mine')
   })
 })
@@ -336,7 +336,7 @@ test.describe('for those who have the roles', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(told(page, `${role.name} saved`)).toBeVisible()
     await Promise.all([
-      expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible({
+      expect(theirs.getByRole('heading', { level: 1, name: /don’t have access/ })).toBeVisible({
         timeout: 1000,
       }),
       expect(menuEntry).toHaveCount(0, { timeout: 1000 }),
@@ -367,9 +367,9 @@ test.describe('for those who have the roles', () => {
     )
     await theirs.goto('/apps/user/list')
     await expect(rows(theirs).first()).toBeVisible()
-    await expect(theirs.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible(
-      { timeout: 15_000 },
-    )
+    await expect(theirs.getByRole('heading', { level: 1, name: /don’t have access/ })).toBeVisible({
+      timeout: 15_000,
+    })
   })
 
   test('ROLE-05 who keeps roles without being an administrator sees what they may not give', async ({
@@ -393,7 +393,7 @@ test.describe('for those who have the roles', () => {
   test('X-22 somebody without the right to roles is told so', async ({ page, login }) => {
     await login('maintainer')
     await page.goto('/apps/roles')
-    await expect(page.getByRole('heading', { level: 1, name: /do not have access/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /don’t have access/ })).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }),
     ).toHaveCount(0)

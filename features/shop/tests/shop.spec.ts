@@ -27,7 +27,7 @@ test('SHOP-01 SHOP-02 SHOP-05 PROD-02 WISH-01 somebody searches, filters, looks 
 
   // A filter beside the search, then both away one by one; Back brings the last one again.
   await page.getByRole('radio', { name: /^\$100 to \$500/ }).check()
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: /^Remove filter: Price/ }).click()
   await expect(card(page, product.name)).toBeVisible()
   await page.getByRole('checkbox', { name: /^Nordlys/ }).check()

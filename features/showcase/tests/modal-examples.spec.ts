@@ -12,7 +12,7 @@ test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what
 
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Refer a friend' })
-  await dialog.getByLabel('E-mail addresses').fill('no address')
+  await dialog.getByLabel('Email addresses').fill('no address')
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
   await expect(dialog.getByText(/^Enter addresses like/)).toBeVisible()
   // Esc does not throw away what was typed without asking, and the question lies on the dialog.
@@ -21,16 +21,16 @@ test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const address = `${freshName('friend')}@example.org`
-  await dialog.getByLabel('E-mail addresses').fill(address)
+  await dialog.getByLabel('Email addresses').fill(address)
   await dialog.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('1 invitation was sent.')).toBeVisible()
-  await expect(dialog.getByRole('listitem').filter({ hasText: address })).toContainText('not yet')
+  await expect(page.getByText('1 invitation sent')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: address })).toContainText('pending')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
 
   const name = freshName('Line')
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
   const steps = page.getByRole('dialog', { name: 'Create project' })
   await steps.getByRole('button', { name: 'Next' }).click()
   await expect(steps.getByLabel('Name')).toBeFocused()
@@ -46,7 +46,7 @@ test('MOD-01 MOD-02 a project is begun step by step; an invitation is sent; what
 
   // On a phone a dialog takes the whole screen, and a click beside it closes it where there is a beside.
   await page.goto('/pages/modal-examples?open=twoFactor')
-  const two = page.getByRole('dialog', { name: 'Two-step sign-in' })
+  const two = page.getByRole('dialog', { name: 'Two-factor authentication' })
   await expect(two).toBeVisible()
   await two.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(2)

@@ -21,14 +21,14 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   ).toBeVisible()
 
   await page.goto('/ui-element/theme')
-  await page.getByRole('textbox', { name: 'Name of the theme' }).fill('Dusk')
+  await page.getByRole('textbox', { name: 'Theme name' }).fill('Dusk')
   const accent = page.getByRole('textbox', { name: '--accent', exact: true })
   await accent.fill('#aa3355')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export JSON' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('dusk.json')
-  await page.getByRole('button', { name: 'As built in' }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
   await expect(accent).not.toHaveValue('#aa3355')
   await page.getByLabel('Import JSON').setInputFiles(await file.path())
   await expect(accent).toHaveValue('#aa3355')
@@ -37,7 +37,7 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
   await expect(
     page.getByRole('region', { name: 'Your own theme' }).getByRole('alert'),
-  ).toContainText('It is no theme of this application')
+  ).toContainText('This isn’t a theme for this app')
 })
 
 test('SHOW-03 a choice that is found while typing says when nothing fits, and what failed, with another try', async ({
@@ -60,7 +60,7 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
   await line.press('Enter')
   await expect(line).toHaveValue('Mill, Córdoba')
   await line.fill('zzz')
-  await expect(found.getByText('Nothing fits.')).toBeVisible()
+  await expect(found.getByText('No matches')).toBeVisible()
   const failing = page.getByRole('region', { name: 'When the server refuses' })
   await failing.getByRole('combobox', { name: 'Machine' }).fill('x')
   await expect(failing.getByRole('alert')).toBeVisible()

@@ -96,7 +96,7 @@ it('SHOW-02 icons are found by what they show, and say when nothing fits', async
     .not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Trash', exact: true })).toBeVisible()
   await search.fill('zzzz')
-  await expect.element(screen.getByText('Nothing matches')).toBeVisible()
+  await expect.element(screen.getByText('No results')).toBeVisible()
 })
 
 it('SHOW-02 every pair of tokens tells its contrast, in the skin of the moment', async () => {
@@ -116,7 +116,7 @@ it('SHOW-04 the wizard keeps what was typed, and does not go on without what it 
   const screen = whole.getByRole('region', { name: 'Three steps', exact: true })
   const next = screen.getByRole('button', { name: 'Next', exact: true })
   await next.click()
-  await expect.element(screen.getByRole('alert').filter({ hasText: 'Give a name' })).toBeVisible()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Enter a name' })).toBeVisible()
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com')
   await next.click()

@@ -147,11 +147,11 @@ test('USR-18 an administrator looks in as somebody, reads only, and comes back',
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   for (const path of ['Mail', 'Chat']) {
     await page.getByRole('link', { name: path, exact: true }).first().click()
-    await expect(page.getByText('This is the person’s alone.')).toBeVisible()
+    await expect(page.getByText('This is private to the account’s owner')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await expect(page.getByRole('link', { name: 'Users' }).first()).toBeVisible()
-  await expect(page.getByText('You see what')).toHaveCount(0)
+  await expect(page.getByText('Viewing as')).toHaveCount(0)
 })
 
 test('USR-17 USR-10 the page of a person tells what they may do, why, and what happened', async ({
@@ -255,7 +255,7 @@ test('X-26 USR-03 a person gets a picture, by choosing a file, and everybody see
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   })
-  await expect(page.getByText('This kind of file is not taken here.')).toBeVisible()
+  await expect(page.getByText('This file type isn’t supported.')).toBeVisible()
   await field.setInputFiles('docs/pictures/users-list.png')
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

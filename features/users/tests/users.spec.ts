@@ -61,7 +61,7 @@ test.describe('finding people', () => {
     await filter(page, 'Status').selectOption('pending')
     await expect(row(page, wanted.fullName)).toBeVisible()
     await filter(page, 'Status').selectOption('active')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(rows(page)).toHaveCount(10)
     await expect(search(page)).toHaveValue('')
@@ -300,7 +300,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Throw away' }).press('Enter')
+    await question.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused()
   })
@@ -345,7 +345,7 @@ test.describe('rights', () => {
   }) => {
     await login('editor')
     await page.goto('/apps/user/list')
-    await expect(heading(page, /do not have access/)).toBeVisible()
+    await expect(heading(page, /don’t have access/)).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Users' }),
     ).toHaveCount(0)

@@ -18,7 +18,7 @@ describe('rank', () => {
     ['uesrs', 'Users'],
     ['usersx', 'Users'],
     ['uzers', 'Users'],
-    ['ligth', 'Switch to light skin'],
+    ['ligth', 'Switch to light mode'],
     ['keybord', 'Keyboard shortcuts'],
   ])('NAV-03 forgives one wrong letter: “%s” is “%s”', (typed, text) => {
     expect(rank(typed, text)).toBe(4)

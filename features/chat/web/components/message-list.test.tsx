@@ -109,7 +109,7 @@ describe('the messages of a chat', () => {
     ]
     const { screen } = await show({ pending })
     await expect.element(screen.getByText('Sending')).toBeVisible()
-    await expect.element(screen.getByText('Something went wrong.', { exact: false })).toBeVisible()
+    await expect.element(screen.getByText('Something went wrong', { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
     const last = screen.getByRole('article').elements().at(-1)
     expect(last?.textContent).toContain('was refused')

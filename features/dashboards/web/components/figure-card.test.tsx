@@ -87,7 +87,7 @@ describe('A card with a figure', () => {
       answering({ value: 0, growth: null, series: [{ name: 'Revenue', data: [0, 0, 0] }] }),
     )
     await expect.element(screen.getByText('No orders yet')).toBeVisible()
-    await expect.element(screen.getByText('nothing before')).toBeVisible()
+    await expect.element(screen.getByText('no earlier data')).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: 'Orders received' })).toBeVisible()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|100\s?%/)
   })
@@ -109,7 +109,7 @@ describe('A card with a figure', () => {
     ask.mockRejectedValueOnce(error)
     const screen = await show(ask)
     await expect
-      .element(screen.getByRole('alert').getByText('The chart could not be loaded'))
+      .element(screen.getByRole('alert').getByText('Couldn’t load the chart'))
       .toBeVisible()
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByRole('link', { name: /1,234\.50/ })).toBeVisible()

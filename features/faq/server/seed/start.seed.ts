@@ -206,7 +206,7 @@ Emptying the trash, erasing a person and voiding an invoice are for good. They a
       en: `Two people change the same thing
 You see the faces of those who have the same record open. If one of them saves before you, your own saving stops and asks:
 - **Keep mine** saves what you changed and leaves the rest as the other person has it.
-- **Take theirs** drops what you typed.
+- **Use theirs** drops what you typed.
 - **Compare** shows both, field by field, and lets you choose.
 Nothing is lost without a word.`,
     },

@@ -104,7 +104,7 @@ it.each(PLAYED)(
         .element(screen.getByRole('group', { name: `Code of ${name}, as it is set` }))
         .toBeVisible()
       await expect
-        .element(screen.getByText('It cannot be drawn like this.'))
+        .element(screen.getByText('Can’t be rendered with these values.'))
         .not.toBeInTheDocument()
       await screen.unmount()
     }

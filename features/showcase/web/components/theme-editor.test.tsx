@@ -20,30 +20,32 @@ const THEME = { format: 'smart-fft.theme', version: 1, name: 'Dusk' }
 
 it('SHOW-07 a token changes the preview and nothing else, and its contrast is told at once', async () => {
   const screen = await show()
-  const preview = screen.getByRole('group', { name: 'Preview of the theme' })
+  const preview = screen.getByRole('group', { name: 'Theme preview' })
   const field = screen.getByRole('textbox', { name: '--soft' })
   await expect
-    .element(screen.getByText('Every pair of colours reaches what it needs, in both skins.'))
+    .element(screen.getByText('Every color pair has enough contrast, in dark and light.'))
     .toBeVisible()
   await expect
     .element(field)
     .toHaveAccessibleDescription(/^\d+(\.\d)?:1\s?with \u2066--raised\u2069, at least 4.5:1$/)
   await field.fill('#30343c')
   await expect
-    .element(screen.getByRole('status').filter({ hasText: 'Dark: 4 pairs are too weak.' }))
+    .element(
+      screen.getByRole('status').filter({ hasText: 'Dark: 4 pairs have too little contrast.' }),
+    )
     .toBeVisible()
   const soft = (element: Element) => getComputedStyle(element).getPropertyValue('--soft')
   expect(soft(preview.element())).not.toBe(soft(document.documentElement))
   await field.fill('#30')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field).toHaveAccessibleDescription('Six signs after #, such as #3fa9d4')
+  await expect.element(field).toHaveAccessibleDescription('Six hex digits after #, such as #3fa9d4')
   await userEvent.tab()
   await expect.element(field).toHaveValue('#30343c')
   await screen.getByRole('radio', { name: 'Light' }).click({ force: true })
   await expect.element(preview).toHaveAttribute('data-skin', 'light')
-  await screen.getByRole('button', { name: 'As built in' }).click()
+  await screen.getByRole('button', { name: 'Reset to default' }).click()
   await expect
-    .element(screen.getByText('Every pair of colours reaches what it needs, in both skins.'))
+    .element(screen.getByText('Every color pair has enough contrast, in dark and light.'))
     .toBeVisible()
 })
 
@@ -53,17 +55,15 @@ it('SHOW-07 a theme that was written is read again, and one that is wrong is ref
   await input.upload(jsonFile({ ...THEME, dark: { glitter: 'oklch(1 0 0)' } }))
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The file was not takenThere is no token dark --glitter.')
+    .toHaveTextContent('Couldn’t import the fileThere is no token dark --glitter.')
   await input.upload(jsonFile({ ...THEME, dark: { accent: 'red' } }))
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The file was not takendark --accent cannot be “red”.')
+    .toHaveTextContent('Couldn’t import the filedark --accent can’t be “red”.')
   await input.upload(
     jsonFile({ ...THEME, dark: { accent: 'oklch(1 0 0)' }, sizes: { 'r-card': '20px' } }),
   )
-  await expect
-    .element(screen.getByRole('textbox', { name: 'Name of the theme' }))
-    .toHaveValue('Dusk')
+  await expect.element(screen.getByRole('textbox', { name: 'Theme name' })).toHaveValue('Dusk')
   await expect
     .element(screen.getByRole('textbox', { name: '--accent', exact: true }))
     .toHaveValue('#ffffff')
