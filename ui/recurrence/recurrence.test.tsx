@@ -113,7 +113,9 @@ it('TODO-11 CAL-08 the usual ways are chosen by name, others put together', asyn
   await screen.getByRole('spinbutton', { name: 'Every' }).click()
   await userEvent.keyboard('2')
   await screen.getByRole('checkbox', { name: 'Friday' }).click()
-  await screen.getByRole('combobox', { name: 'Ends' }).selectOptions('After a number of times')
+  await screen
+    .getByRole('combobox', { name: 'Ends' })
+    .selectOptions('After a number of occurrences')
   await expect.element(rule).toHaveTextContent('FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,FR;COUNT=5')
   await screen.getByRole('combobox', { name: 'Unit' }).selectOptions('Months')
   await screen.getByRole('combobox', { name: 'On', exact: true }).selectOptions('on the last day')

@@ -38,9 +38,9 @@ test('ADD-11 an app that is switched off is gone from every open screen, and is 
   // Without dashboards the start page is the first that there is.
   const dashboards = page.getByRole('switch', { name: 'Dashboards' })
   await dashboards.click()
-  await expect(other.getByRole('link', { name: 'Home' })).toBeHidden()
+  await expect(other.getByRole('link', { name: 'Home', exact: true })).toBeHidden()
   await other.goto('/')
   await expect(other).toHaveURL(/\/apps\/email/)
   await dashboards.click()
-  await expect(other.getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
 })
