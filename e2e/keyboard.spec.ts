@@ -72,7 +72,7 @@ async function turnOnTwoSteps(page: Page): Promise<Secret> {
   )
   await page.keyboard.type(new TOTP({ secret }).generate())
   const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' })
-  await expect(codes.getByRole('button', { name: "I've saved my codes" })).toBeFocused()
+  await expect(codes.getByRole('button', { name: 'I’ve saved my codes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(codes).toBeHidden()
   return secret

@@ -171,7 +171,7 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   const other = await openBrowser()
   await enter(other.context(), me.username, me.password)
   await openAccount(other, 'security')
-  await expect(card(other, "Where you're signed in").getByText('This device')).toBeVisible()
+  await expect(card(other, 'Where you’re signed in').getByText('This device')).toBeVisible()
 
   await openAccount(page, 'security')
   const password = card(page, 'Password')
@@ -201,7 +201,7 @@ test('ACC-04 ACC-06 a password is changed with its rules in view, and the other 
   await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible({
     timeout: 5000,
   })
-  await expect(page.getByText("You've set your own password")).toBeVisible()
+  await expect(page.getByText('You’ve set your own password')).toBeVisible()
   await enter(other.context(), me.username, 'tall ships in the harbour')
 })
 
@@ -214,7 +214,7 @@ test('ACC-06 devices are listed with this one marked; all others are signed out 
   const other = await openBrowser()
   await enter(other.context(), me.username, me.password)
   await openAccount(page, 'security')
-  const devices = card(page, "Where you're signed in")
+  const devices = card(page, 'Where you’re signed in')
   await expect(devices.getByText('This computer', { exact: false }).first()).toBeVisible()
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)

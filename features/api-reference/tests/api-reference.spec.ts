@@ -30,7 +30,7 @@ test('KEY-05 every call is found by what it is called, and says who may make it,
   await expect(view.getByRole('group', { name: 'Response, 200' })).toContainText('users[].fullName')
   await page.getByRole('searchbox').fill('one-time')
   await calls(page).getByRole('link').click()
-  await expect(view.getByText("API keys can't call this")).toBeVisible()
+  await expect(view.getByText('API keys can’t call this')).toBeVisible()
 })
 
 test('KEY-05 snippets follow what is filled in, and are copied', async ({ page, context }) => {
@@ -76,7 +76,7 @@ test('KEY-05 KEY-07 a call is tried with one’s own session, changes nothing in
   await expect(trial(page)).not.toContainText('x-dry-run')
   await expect.poll(read).toBe(company)
   await trial(page).getByLabel('Body').fill('{ not json')
-  await expect(trial(page).getByText("This isn't valid JSON.")).toBeVisible()
+  await expect(trial(page).getByText('This isn’t valid JSON.')).toBeVisible()
 })
 
 test('KEY-05 a call is tried with a key, and refused where it does not reach', async ({

@@ -256,9 +256,9 @@ test.describe('the provider', () => {
     [
       'has not verified the address',
       { email_verified: false },
-      /hasn't verified your email address/,
+      /hasn’t verified your email address/,
     ],
-    ['tells no address', { email: '' }, /didn't share an email address/],
+    ['tells no address', { email: '' }, /didn’t share an email address/],
   ]
   for (const [what, claims, sentence] of REFUSED) {
     test(`AUTH-09 that ${what} leads back to the sign-in page with a sentence`, async ({

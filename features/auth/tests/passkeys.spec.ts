@@ -174,7 +174,7 @@ test.describe('passkeys', () => {
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      "We don't recognize this passkey. It may have been removed.",
+      'We don’t recognize this passkey. It may have been removed.',
     )
   })
 

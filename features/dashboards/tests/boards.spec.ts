@@ -145,7 +145,7 @@ test('CARD-01 X-01 who may not see figures is told which right it takes; a card 
   await login('subscriber')
   await page.goto('/cards/statistics')
   await expect(
-    card(page, 'Revenue generated').getByText("You don't have access to this data."),
+    card(page, 'Revenue generated').getByText('You don’t have access to this data.'),
   ).toBeVisible()
   await page.goto('/')
   await expect(card(page, 'Next event')).toBeVisible()

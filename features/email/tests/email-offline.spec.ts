@@ -116,7 +116,7 @@ test('X-12 MAIL-01 MAIL-03 MAIL-08 mails are written, sent, starred, moved and l
   expect(await list('trash', moved.replace('Select ', ''))).not.toHaveLength(0)
   // Nothing is lost: what was refused is open again, and can be sent after all.
   await expect(
-    page.getByText("Your message couldn't be sent. It's open again so you can fix it."),
+    page.getByText('Your message couldn’t be sent. It’s open again so you can fix it.'),
   ).toBeVisible()
   await page
     .getByRole('dialog', { name: refused })

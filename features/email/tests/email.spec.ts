@@ -86,7 +86,7 @@ test('MAIL-01 MAIL-02 MAIL-03 MAIL-04 MAIL-05 MAIL-06 MAIL-13 X-10 a mail is wri
   })
   await expect(compose(page).getByText('invalid address')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText("nonsense isn't a valid email address.")).toBeVisible()
+  await expect(page.getByText('nonsense isn’t a valid email address.')).toBeVisible()
   await compose(page).getByRole('button', { name: 'Remove nonsense' }).click()
   await compose(page).getByRole('button', { name: 'Remove A B' }).click()
   await compose(page).getByRole('textbox', { name: 'Subject' }).fill(subject)

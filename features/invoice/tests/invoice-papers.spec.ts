@@ -53,8 +53,8 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
     stranger.getByRole('link', { name: 'Download PDF' }).click(),
   ])
   const file = await download.path()
-  await stranger.getByRole('button', { name: "I've paid by bank transfer" }).click()
-  await expect(stranger.getByText("We'll look out for your transfer")).toBeVisible()
+  await stranger.getByRole('button', { name: 'I’ve paid by bank transfer' }).click()
+  await expect(stranger.getByText('We’ll look out for your transfer')).toBeVisible()
   await expect(page.getByText('Reported as paid').first()).toBeVisible()
 
   // Its proof.
@@ -66,7 +66,7 @@ test('INV-11 INV-12 INV-15 INV-18 an invoice is shared by a link, fetched, said 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7 other'),
   })
-  await expect(stranger.getByText("We don't recognize this document")).toBeVisible()
+  await expect(stranger.getByText('We don’t recognize this document')).toBeVisible()
 
   // On paper there is the sheet alone.
   await page.emulateMedia({ media: 'print' })

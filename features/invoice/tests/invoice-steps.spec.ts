@@ -47,7 +47,7 @@ test('INV-07 X-19 a file of payments with bad rows is tried out, each problem na
   await expect(dialog.getByText('1 row can be imported')).toBeVisible()
   await expect(
     dialog.getByRole('row', {
-      name: /^3 Invoice number 999999 There's no invoice with this number/,
+      name: /^3 Invoice number 999999 There’s no invoice with this number/,
     }),
   ).toBeVisible()
   await expect(
@@ -130,7 +130,7 @@ test('INV-31 INV-22 an issued invoice is divided: the parts stand in its place, 
   const said = dialog.locator('p[role=status]')
   const first = dialog.getByRole('group', { name: 'Part 1' })
   await first.getByLabel('Percent').fill('50')
-  await expect(said).toHaveText("The parts don't add up to the total.")
+  await expect(said).toHaveText('The parts don’t add up to the total.')
   await dialog.getByRole('group', { name: 'Part 2' }).getByLabel('Percent').fill('25')
   await dialog.getByRole('group', { name: 'Part 3' }).getByLabel('Percent').fill('25')
   await expect(said).toHaveText('')

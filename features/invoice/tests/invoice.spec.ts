@@ -54,7 +54,7 @@ test('INV-05 INV-08 INV-14 INV-20 INV-24 X-10 drafted, issued with the next numb
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('article')).toContainText('Paid')
   await page.goto(address.replace('preview', 'edit'))
-  await told(page, /was issued and can't be edited/)
+  await told(page, /was issued and can’t be edited/)
 })
 
 test('INV-01 INV-03 a figure above the list leads to the rows it counts, and a link to the same rows again', async ({

@@ -283,7 +283,7 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   })
   await dialog.getByLabel('File').setInputFiles(file('broken.json', '{'))
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toHaveText("This file isn't valid JSON.")
+  await expect(dialog.getByRole('alert')).toHaveText('This file isn’t valid JSON.')
   await dialog.getByLabel('File').setInputFiles(file('board.json', JSON.stringify(trello)))
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('Cards: 1')
@@ -296,7 +296,7 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   const other = await openBrowser('author')
   await other.goto(address)
   await expect(
-    other.getByText('This project is not there.').or(other.getByText("Couldn't load")).first(),
+    other.getByText('This project is not there.').or(other.getByText('Couldn’t load')).first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'More actions for this project' }).click()
   await page.getByRole('menuitem', { name: 'Members and settings' }).click()

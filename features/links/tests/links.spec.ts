@@ -47,7 +47,7 @@ test('MAIL-21 TODO-15 a mail becomes a task that is due when it says so, and eac
   const title = dialog.getByRole('textbox', { name: 'Title' })
   await expect(title).toHaveValue(name)
   await expect(dialog.getByLabel(/^Time/)).toHaveValue('15:00')
-  await dialog.getByRole('button', { name: "Don't use “tomorrow 15:00” as the date" }).click()
+  await dialog.getByRole('button', { name: 'Don’t use “tomorrow 15:00” as the date' }).click()
   await expect(title).toHaveValue(`${name} tomorrow 15:00`)
   await expect(dialog.getByLabel(/^Time/)).toHaveValue('')
   await dialog.getByLabel(/^Due/).fill('2030-05-06')

@@ -129,7 +129,7 @@ test.describe('access control', () => {
     await login('admin')
     const other = await openBrowser('author')
     await other.goto('/admin/audit')
-    await expect(other.getByText(/You don't have access/)).toBeVisible()
+    await expect(other.getByText(/You don’t have access/)).toBeVisible()
     await other.getByRole('button', { name: 'Request access' }).click()
     await other.getByLabel('Why do you need access?').fill('For the yearly report')
     await other.getByRole('button', { name: 'Send request' }).click()

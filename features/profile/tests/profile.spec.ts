@@ -22,7 +22,7 @@ test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered a
     .click()
   await expect(page.getByText('1 follower')).toBeVisible({ timeout: 5000 })
 
-  await page.getByRole('button', { name: "What's new?" }).click()
+  await page.getByRole('button', { name: 'What’s new?' }).click()
   const editor = page.getByRole('textbox', { name: 'Text' })
   await editor.click()
   await page.keyboard.type('The press is back. <script>alert(1)</script>')
@@ -48,7 +48,7 @@ test('PROF-02 PROF-03 PROF-05 X-10 a post with a poll is read, liked, answered a
   await expect(post.getByText('2 votes')).toBeVisible({ timeout: 5000 })
 
   // Its writer takes it away, and brings it back.
-  await own.getByRole('button', { name: `More actions for ${me.fullName}'s post` }).click()
+  await own.getByRole('button', { name: `More actions for ${me.fullName}’s post` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(theirs.getByText('No posts yet')).toBeVisible({ timeout: 5000 })
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -257,7 +257,7 @@ test.describe('as an administrator', () => {
     await expect(trial).toContainText('Yes, they can')
     await expect(trial).toContainText("Support · Manage Others' Tasks")
     await trial.getByLabel('Area', { exact: true }).selectOption('Invoices')
-    await expect(trial).toContainText("No, they can't")
+    await expect(trial).toContainText('No, they can’t')
   })
 
   test('ROLE-02 takes roles out as a file and in again', async ({ page, context }) => {

@@ -78,7 +78,7 @@ test('SHOP-08 SHOP-04 X-10 what the keeper changes is on the screen of who looks
   await expect(buyer.getByText('$49.00', { exact: true }).first()).toBeVisible()
   await changeProduct(page, product.id, { stockBy: -2 })
   await buyer.getByRole('button', { name: 'Notify me' }).click()
-  await expect(buyer.getByRole('button', { name: "You'll be notified" })).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'You’ll be notified' })).toBeVisible()
   await changeProduct(page, product.id, { stockBy: 4 })
   await expect(buyer.getByText('Only 4 left')).toBeVisible()
 })

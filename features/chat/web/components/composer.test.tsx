@@ -71,7 +71,7 @@ describe('where one writes', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveValue('/remind ')
     await field.fill('/remind me')
-    await expect.element(screen.getByText(/There's no message here/)).toBeVisible()
+    await expect.element(screen.getByText(/There’s no message here/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(told.send).not.toHaveBeenCalled()
   })
@@ -80,7 +80,7 @@ describe('where one writes', () => {
     const { screen, told, field } = await show()
     await field.fill('/banana 4990')
     await expect
-      .element(screen.getByText("There's no “/banana” command. This will be sent as text."))
+      .element(screen.getByText('There’s no “/banana” command. This will be sent as text.'))
       .toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(told.send).toHaveBeenCalledWith('/banana 4990')

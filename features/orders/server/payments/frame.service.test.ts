@@ -68,7 +68,7 @@ it('CART-06 an empty card says at each of its fields what is missing, and goes t
   frame.ask()
   expect(frame.problems()).toEqual([
     'Enter a valid card number.',
-    "Enter an expiration date that hasn't passed.",
+    'Enter an expiration date that hasn’t passed.',
     'Enter a 3- or 4-digit security code.',
   ])
   expect(frame.invalid()).toEqual(['number', 'until', 'code'])

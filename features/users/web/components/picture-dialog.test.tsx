@@ -38,6 +38,6 @@ it('ACC-02 a picture that was removed is told as that, not as somebody saved', a
     </QueryClientProvider>
   ))
   await screen.getByRole('button', { name: 'Remove picture' }).click()
-  await expect.element(screen.getByText("Mina Okafor's picture removed")).toBeVisible()
+  await expect.element(screen.getByText('Mina Okafor’s picture removed')).toBeVisible()
   expect(kept).toEqual([null])
 })
