@@ -184,7 +184,7 @@ describe('ImportDialog', () => {
       refusal(500, 'server.failed'),
     ])
     for (const text of [
-      /broken from line 7/,
+      /starts at line 7/,
       /no column names/,
       /more than 5,000 rows/,
       /Something went wrong/,

@@ -302,7 +302,7 @@ describe('RichTextEditor', () => {
     await screen.text.click()
     await userEvent.keyboard('{Control>}{End}{/Control}6789')
     await expect.element(screen.getByText('1 character left')).toBeVisible()
-    await expect.element(screen.text).toHaveAccessibleDescription(/^For us\. Alt\+F10/)
+    await expect.element(screen.text).toHaveAccessibleDescription(/^For us\. Press Alt\+F10/)
     await userEvent.keyboard('0ab')
     await expect.element(screen.text).toHaveAccessibleDescription(/^2 characters over the limit\./)
     await expect.element(screen.text).toHaveAttribute('aria-invalid', 'true')

@@ -108,7 +108,7 @@ describe('the messages of a chat', () => {
       { ...out, clientId: 'b', text: 'was refused', state: 'failed', error: new Error('no') },
     ]
     const { screen } = await show({ pending })
-    await expect.element(screen.getByText('Sending')).toBeVisible()
+    await expect.element(screen.getByText('Sending…')).toBeVisible()
     await expect.element(screen.getByText('Something went wrong', { exact: false })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
     const last = screen.getByRole('article').elements().at(-1)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listPaths, root } from './source/files.ts'
+
+// The English texts hold no word that docs/writing.md rules out.
+
+/** Names of columns that files of other programs have, and examples that only show a control. */
+const LEFT_OUT = /:import\.(also|columns)|^showcase:/
+
+const rows = readFileSync(join(root, 'docs/writing.md'), 'utf8')
+  .split('\n')
+  .filter(line => /^\|[^|]+\|[^|]+\|[^|]+\|$/.test(line))
+  .slice(2)
+const ruledOut = rows.flatMap(row => (row.split('|')[3] ?? '').split(',').map(word => word.trim()))
+
+function textsOf(value: unknown, key: string): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsOf(inner, key.endsWith(':') ? `${key}${name}` : `${key}.${name}`),
+  )
+}
+const texts = listPaths()
+  .filter(path => /\/locales\/en\/[^/]+\.json$/.test(path))
+  .flatMap(path => {
+    const json: unknown = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    return textsOf(json, `${path.replace(/.*\/|\.json$/g, '')}:`)
+  })
+  .filter(([key]) => !LEFT_OUT.test(key))
+
+it('reads the words of the document and the texts of the product', () => {
+  expect(ruledOut).toContain('somebody')
+  expect(texts.length).toBeGreaterThan(6_000)
+})
+
+it.each(ruledOut)('no English text says “%s”', word => {
+  const isSaid = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i')
+  expect(
+    texts.filter(([, text]) => isSaid.test(text)).map(([key, text]) => `${key} ${text}`),
+  ).toEqual([])
+})
+
+it('apostrophes are the printed ones', () => {
+  expect(texts.filter(([, text]) => /[a-z]'[a-z]/i.test(text)).map(([key]) => key)).toEqual([])
+})
