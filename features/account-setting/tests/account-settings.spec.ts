@@ -282,9 +282,9 @@ test('ACC-08 an account is shut by its owner with tick and password, and opened 
 
   const theirs = await openBrowser('admin')
   await theirs.goto(`/apps/user/view/${me.id}`)
-  await expect(theirs.getByText('Shut by the person on')).toBeVisible()
+  await expect(theirs.getByText('Deactivated by the user on')).toBeVisible()
   await theirs.getByRole('button', { name: 'Reactivate' }).click()
-  await expect(theirs.getByText('Shut by the person on')).toHaveCount(0)
+  await expect(theirs.getByText('Deactivated by the user on')).toHaveCount(0)
   await enter(context, me.username, me.password)
 })
 

@@ -65,7 +65,7 @@ test('BLOG-25 X-13 two people write one post at the same time, each sees where t
   await expect(paragraph(page, 1)).toHaveText('Second. Written by two. And on.')
 
   // What somebody writes in is marked with their name, and takes no letter of the other's.
-  await expect(paragraph(page, 1)).toHaveAttribute('data-people', /writes$/)
+  await expect(paragraph(page, 1)).toHaveAttribute('data-people', /is typing$/)
   await expect(paragraph(other, 0)).toHaveAttribute('data-held', '')
   await expect(writers(other)).toContainText('is typing in paragraph 1')
   await goTo(page, 1)

@@ -13,6 +13,7 @@ import { FieldPair, Form } from '#ui/form/form.tsx'
 import { FormFoot } from '#ui/form/form-foot.tsx'
 import { LeaveGuard } from '#ui/form/leave-guard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { Loaded } from '#ui/state/loaded.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useUndoAction } from '#features/changes/web/changes.door.ts'
 import { addPayment, invoiceQuery, refreshInvoices, startQuery } from '../invoice.api.ts'
@@ -27,10 +28,18 @@ type Typed = z.output<typeof schema>
 /** Notes a payment; more than is owed is asked about, and becomes the credit of the client (INV-14). */
 export function PaymentDrawer({ row, onClose }: { row: Asked; onClose: () => void }) {
   const { t } = useTranslation('invoice')
-  const { data: start } = useQuery(startQuery())
-  if (start === undefined) return null
+  const query = useQuery(startQuery())
+  const title = t('pay.title')
+  if (query.data !== undefined)
+    return (
+      <Drawer key={row.id} row={row} today={query.data.today} title={title} onClose={onClose} />
+    )
   return (
-    <Drawer key={row.id} row={row} today={start.today} title={t('pay.title')} onClose={onClose} />
+    <Dialog title={title} shape="drawer" onClose={onClose}>
+      <Loaded query={query} failed={t('failedOne')} bones={[300, 320, 260]}>
+        {() => null}
+      </Loaded>
+    </Dialog>
   )
 }
 
