@@ -17,8 +17,8 @@ test.beforeEach(async ({ login, context }) => {
 })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Bookmarks' })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit bookmarks' })
-const openPanel = (page: Page) => page.getByRole('button', { name: 'Edit bookmarks' }).click()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Manage bookmarks' })
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Manage bookmarks' }).click()
 const star = (page: Page, name: string) =>
   panel(page).getByRole('button', { name: `Bookmark ${name}`, exact: true })
 const namesOf = (page: Page) =>

@@ -59,7 +59,7 @@ describe('the bar', () => {
 
   it('NAV-06 the star opens a field and the pages, arrows go through them, and Esc gives the focus back', async () => {
     const screen = await showBar(makeBookmarks(3, 1))
-    const star = screen.getByRole('button', { name: 'Edit bookmarks' })
+    const star = screen.getByRole('button', { name: 'Manage bookmarks' })
     await star.click()
     await expect.element(screen.getByRole('textbox', { name: 'Find a page' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
