@@ -69,7 +69,7 @@ test('ACC-10 X-10 what was ordered is there with its invoice, to be taken along,
   await desk.goto(`/apps/user/view/${me.id}?tab=billing`)
   await card(desk, 'Invoices').getByRole('link', { name: /^#/ }).click()
   await expect(desk).toHaveURL(/\/apps\/invoice\/preview\/\d+/)
-  await desk.getByRole('button', { name: 'Add payment' }).click()
+  await desk.getByRole('button', { name: 'Add payment', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Add payment' }).click()
   await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 })
 })
