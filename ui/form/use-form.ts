@@ -78,6 +78,12 @@ export function useForm<Name extends string, Output>(
     if (sent.current === undefined) writeDraft(draftKey, isDirty ? values : undefined)
   }, [draftKey, isDirty, values])
 
+  function merge(valueOf: (name: Name) => string): Record<Name, string> {
+    const merged = { ...options.initial }
+    for (const name of names) merged[name] = valueOf(name)
+    return merged
+  }
+
   function findErrors(now: Record<Name, string>): Errors<Name> {
     const found: Errors<Name> = {}
     const { error } = z.safeParse(schema, now)
@@ -126,7 +132,12 @@ export function useForm<Name extends string, Output>(
     } catch (error) {
       unsaved.current = true
       if (options.clearOnSubmit === true)
-        setValues(typed => bringBack(values, { blank: initial, typed }))
+        // What was sent in vain, and after it what was typed since.
+        setValues(typed =>
+          merge(name =>
+            typed[name] === values[name] ? values[name] : `${values[name]}\n${typed[name]}`.trim(),
+          ),
+        )
       refuse(error)
     } finally {
       sent.current = undefined
@@ -159,7 +170,9 @@ export function useForm<Name extends string, Output>(
     reset(next) {
       const before = sent.current
       setInitial(next)
-      setValues(typed => (before === undefined ? next : keepTyped(next, { before, typed })))
+      setValues(typed =>
+        merge(name => (before === undefined || typed[name] === before[name] ? next : typed)[name]),
+      )
       setErrors({})
       setFailure(undefined)
       setHasDraft(false)
@@ -181,29 +194,6 @@ function namesOf<Name extends string>(values: Record<Name, string>): Name[] {
   for (const name in values) names.push(name)
   return names
 }
-/** What was sent in vain, with what was typed after it. */
-function bringBack<Name extends string>(
-  sent: Record<Name, string>,
-  { blank, typed }: { blank: Record<Name, string>; typed: Record<Name, string> },
-): Record<Name, string> {
-  const back = { ...sent }
-  for (const name of namesOf(sent))
-    back[name] =
-      [...new Set([sent[name], typed[name]])].filter(one => one !== blank[name]).join('\n') ||
-      blank[name]
-  return back
-}
-
-/** What is to stand in the fields, but for those that were changed after they were sent. */
-function keepTyped<Name extends string>(
-  next: Record<Name, string>,
-  { before, typed }: { before: Record<Name, string>; typed: Record<Name, string> },
-): Record<Name, string> {
-  const kept = { ...next }
-  for (const name of namesOf(next)) if (typed[name] !== before[name]) kept[name] = typed[name]
-  return kept
-}
-
 function pick<Name extends string>(
   names: readonly Name[],
   from: Partial<Record<string, string>>,
