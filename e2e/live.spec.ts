@@ -105,8 +105,11 @@ test('X-23 a right taken away takes the screen away', async ({
 test('X-13 who else has a person open is shown by face', async ({ page, context, openBrowser }) => {
   const user = await makeUser(context)
   const other = await openBrowser('maintainer')
-  await page.goto(`/apps/user/view/${user.id}`)
-  await other.goto(`/apps/user/view/${user.id}`)
+  for (const one of [page, other]) {
+    const line = lineOf(one)
+    await one.goto(`/apps/user/view/${user.id}`)
+    await line
+  }
   await expect(page.getByText(/^Also here: /)).toBeAttached({ timeout: 5000 })
   await other.goto('/apps/user/list')
   await expect(page.getByText(/^Also here: /)).toHaveCount(0, { timeout: 5000 })
