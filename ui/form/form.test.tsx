@@ -174,6 +174,20 @@ describe('Form', () => {
     await expect.element(email).toHaveValue('ada@example.com')
   })
 
+  it('X-25 keeps as a draft what was sent in vain after the form was left', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const options = { draftKey: 'test.left', clearOnSubmit: true }
+    const screen = await showScreen(makeScreen(() => promise, options))
+    await screen.getByLabelText('Name').fill('Ada')
+    await screen.getByLabelText('E-mail').fill('ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('')
+    await screen.unmount()
+    reject(new Error('refused'))
+    const again = await showScreen(makeScreen(() => Promise.resolve(), options))
+    await expect.element(again.getByLabelText('Name')).toHaveValue('Ada')
+  })
+
   it('X-25 brings a draft back after a reload, and starts over when asked to', async () => {
     const Screen = makeScreen(() => Promise.resolve(), { draftKey: 'test' })
     const first = await showScreen(Screen)

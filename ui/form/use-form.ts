@@ -131,13 +131,14 @@ export function useForm<Name extends string, Output>(
       if ((await onSubmit(parsed.data)) === 'unsaved') unsaved.current = true
     } catch (error) {
       unsaved.current = true
-      if (options.clearOnSubmit === true)
+      if (options.clearOnSubmit === true) {
+        const typed = latest.current
         // What was sent in vain, and after it what was typed since.
-        setValues(typed =>
-          merge(name =>
-            typed[name] === values[name] ? values[name] : `${values[name]}\n${typed[name]}`.trim(),
-          ),
+        latest.current = merge(name =>
+          typed[name] === values[name] ? values[name] : `${values[name]}\n${typed[name]}`.trim(),
         )
+        setValues(latest.current)
+      }
       refuse(error)
     } finally {
       sent.current = undefined
@@ -171,7 +172,9 @@ export function useForm<Name extends string, Output>(
       const before = sent.current
       setInitial(next)
       setValues(typed =>
-        merge(name => (before === undefined || typed[name] === before[name] ? next : typed)[name]),
+        before === undefined
+          ? next
+          : merge(name => (typed[name] === before[name] ? next : typed)[name]),
       )
       setErrors({})
       setFailure(undefined)

@@ -50,7 +50,7 @@ const byChat = (rest: object) => ({
   other: async (cell: Cell) => ({ body: { id: (await others(cell)).chatId, ...rest } }),
   absent: () => ({ body: { id: ABSENT, ...rest } }),
 })
-/** Calls that take a message’s id in their body. */
+/** Calls that take a message's id in their body. */
 const byMessage = (rest: object) => ({
   own: async (cell: Cell) => ({ body: { id: (await mine(cell)).messageId, ...rest } }),
   received: async (cell: Cell) => ({ body: { id: (await received(cell)).messageId, ...rest } }),

@@ -73,8 +73,9 @@ export async function listKeptRows(
 ): Promise<{ rows: FullProductRow[]; low: number } & Total> {
   const { read } = database
   const { ids, ...found } = await findHits(database, filters, bounds)
+  const isBehind = (page - 1) * perPage >= found.total
   const first =
-    found.isTotalMinimum === true
+    found.isTotalMinimum === true && !isBehind
       ? await findFirstHits(read, ordered(shownOf(read, filters.show), filters), {
           columns: ['words'],
           q: filters.q,
@@ -83,7 +84,6 @@ export async function listKeptRows(
           bounds,
         })
       : undefined
-  const isBehind = (page - 1) * perPage >= found.total
   const rows = isBehind ? [] : (first ?? (await readPage(ids, { page, perPage, ...filters })))
   const low = await countFound(shownOf(read, 'low'))
   return { rows: await readRows(read, rows), ...found, low }
