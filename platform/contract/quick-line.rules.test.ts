@@ -161,9 +161,9 @@ describe('dates in words', () => {
     expect(fc.check(fc.property(fc.string(), text => read(text, 'de') !== null)).failed).toBe(false)
     const long = 'next '.repeat(2_000) + '1 '.repeat(2_000)
     const tries = [1, 2, 3].map(() => {
-      const began = performance.now()
+      const began = Date.now()
       read(long, 'ar')
-      return performance.now() - began
+      return Date.now() - began
     })
     // The fastest: what else the machine does is no matter of the text.
     expect(Math.min(...tries)).toBeLessThan(500)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type {
   FullConfig,
@@ -14,6 +15,16 @@ import { tell } from './told-test.ts'
 
 const plain = (text = '') =>
   text.replaceAll(new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g'), '')
+
+const OUTLINE_CHARACTERS = 8000
+
+/** What the page showed as the journey failed, in words: where nobody keeps the picture, it is all there is to go by. */
+function outlineOf({ attachments }: TestResult): { outline?: string } {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const outline = path === undefined ? '' : readFileSync(path, 'utf8').split('```yaml\n')[1]
+  if (outline === undefined || outline === '') return {}
+  return { outline: outline.split('\n```')[0]?.slice(0, OUTLINE_CHARACTERS) ?? '' }
+}
 
 export default class TellingReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
@@ -40,6 +51,7 @@ export default class TellingReporter implements Reporter {
       ...told,
       state: 'failed',
       message,
+      ...outlineOf(result),
       id,
       ...(picture === undefined ? {} : { picture: relative(root, picture) }),
     })

@@ -86,6 +86,8 @@ export function createRunReport(
         outcomes.reduce((total, outcome) => total + of(outcome), 0)
       for (const one of outcomes.filter(({ failed }) => failed > 0))
         screen.say(`\n──── ${one.name} ────\n${one.output.trimEnd()}`)
+      for (const { name, outline } of tests)
+        if (outline !== undefined) screen.say(`\n──── the page: ${name} ────\n${outline}`)
       if (tests.length > 0) screen.say('\nThe slowest:')
       for (const { seconds, file, name } of slowest(tests, SLOWEST))
         screen.say(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${name}`)

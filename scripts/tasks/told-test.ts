@@ -14,6 +14,8 @@ const told = z.discriminatedUnion('kind', [
     message: z.optional(z.string()),
     /** Of a journey that failed: what was on the screen. */
     picture: z.optional(z.string()),
+    /** The same in words. */
+    outline: z.optional(z.string()),
     /** How Playwright names it in a list of tests. */
     id: z.optional(z.string()),
   }),
