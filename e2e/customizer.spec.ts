@@ -22,6 +22,25 @@ async function openCustomizer(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Customize' }).click()
   await expect(drawer(page)).toBeVisible()
 }
+/** Runs in the page: the texts of one line whose end is seen before their beginning. */
+function findTurnedTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const boxAt = (text: Node, from: number) => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, from + 1)
+    return range.getBoundingClientRect()
+  }
+  const turned: string[] = []
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const words = text.nodeValue?.trimEnd() ?? ''
+    const begin = words.length - words.trimStart().length
+    if (!/\S\s\S/.test(words) || /\p{Script=Arabic}/u.test(words)) continue
+    const [first, last] = [boxAt(text, begin), boxAt(text, words.length - 1)]
+    if (first.width > 0 && first.top === last.top && last.left < first.left) turned.push(words)
+  }
+  return turned
+}
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
@@ -147,4 +166,32 @@ test('NAV-08 the language menu changes the words and the direction at once', asy
   await choose('Langue', 'العربية')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
+})
+
+test('X-32 English from right to left keeps the order of its words, at the edge the direction gives it', async ({
+  page,
+  prefer,
+}) => {
+  await prefer({ direction: 'rtl' })
+  const screens = [
+    ['/', /^\W?\d+ unread\W?$/],
+    ['/apps/user/list', /^\W?1–10 of \d+\W?$/],
+    ['/apps/email', /^\W?\d+ messages\W?$/],
+    ['/apps/ecommerce/orders', /^\W?1–10 of \d+\W?$/],
+    ['/apps/kanban', /./],
+  ] as const
+  for (const [path, loaded] of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(loaded)).toBeVisible()
+    expect(await page.evaluate(findTurnedTexts), path).toEqual([])
+  }
+  // A head is at the right edge of its column, as the cells below it are.
+  const head = page.getByRole('columnheader').first()
+  const gap = await head.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return element.getBoundingClientRect().right - range.getBoundingClientRect().right
+  })
+  expect(gap).toBeLessThan(30)
 })

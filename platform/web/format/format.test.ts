@@ -19,6 +19,7 @@ describe('formats', () => {
     const format = createFormats('en', { timeZone: 'UTC', direction: 'rtl' })
     expect(format.time(moment)).toBe('\u20668:43 PM\u2069')
     expect(format.date(moment)).toBe('\u206614 Apr 2021\u2069')
+    expect(format.ago(moment, new Date('2021-04-15T17:43:00Z'))).toBe('\u206621 hours ago\u2069')
     expect(held('2 unread', { language: 'en', direction: 'rtl' })).toBe('\u20662 unread\u2069')
     expect(held('Users', { language: 'en', direction: 'rtl' })).toBe('Users')
     expect(held('2 unread', { language: 'en', direction: 'ltr' })).toBe('2 unread')

@@ -126,7 +126,8 @@ function makeFormats(
       Array.from({ length: 7 }, (_, index) =>
         weekday.format(new Date(Date.UTC(2023, 0, 1 + weekStart + index))),
       ),
-    ago: (moment, now = new Date()) => relative.format(...stepsBetween(new Date(moment), now)),
+    ago: (moment, now = new Date()) =>
+      whole(relative.format(...stepsBetween(new Date(moment), now))),
     compare: collator.compare,
   }
 }

@@ -13,6 +13,8 @@ import { type GridProps, useGridDrag } from './use-grid-drag.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HALF = 30
 const EARLY = 7 * 60
+/** As high as the hours of the style sheet: 48 pixels. Shares of the whole are rounded, and neighbours would overlap by a hair. */
+const pixelsOf = (minutes: number): number => (minutes * 48) / 60
 
 /** A week or a day by its hours: arrows move a mark over its half hours, Enter plans there, Tab goes on to the events. */
 export function TimeGrid(props: GridProps) {
@@ -24,7 +26,7 @@ export function TimeGrid(props: GridProps) {
   const [mark, setMark] = useState(9 * 60)
   useEffect(() => {
     const { current } = scroller
-    if (current !== null) current.scrollTop = (EARLY / 1440) * current.scrollHeight
+    if (current !== null) current.scrollTop = pixelsOf(EARLY)
   }, [])
   const lanes = layLanes(
     items.filter(item => item.isLong),
@@ -108,7 +110,7 @@ export function TimeGrid(props: GridProps) {
                   type="button"
                   className={styles.mark}
                   data-mark
-                  style={{ insetBlockStart: `${(mark / 1440) * 100}%` }}
+                  style={{ insetBlockStart: pixelsOf(mark) }}
                   aria-label={t('grid.addAt', { day: words.day(one), time: toTime(mark) })}
                   onKeyDown={handleMarkKey}
                   onClick={() =>
@@ -192,8 +194,8 @@ function Column({ day, isToday, items, onOpen, onKey, children }: ColumnProps) {
           isCutBefore={item.firstDay < day}
           isCutAfter={item.lastDay > day}
           style={{
-            insetBlockStart: `${(from / 1440) * 100}%`,
-            blockSize: `calc(${((to - from) / 1440) * 100}% - 1px)`,
+            insetBlockStart: pixelsOf(from),
+            blockSize: pixelsOf(to - from) - 1,
             insetInlineStart: `calc(${(column / columns) * 100}% + 1px)`,
             inlineSize: `calc(${100 / columns}% - ${columns === 1 ? 8 : 3}px)`,
           }}
@@ -212,8 +214,8 @@ function ColumnGhost({ day }: { day: string }) {
     <div
       className={styles.ghost}
       style={{
-        insetBlockStart: `${(ghost.from / 1440) * 100}%`,
-        blockSize: `${((ghost.to - ghost.from) / 1440) * 100}%`,
+        insetBlockStart: pixelsOf(ghost.from),
+        blockSize: pixelsOf(ghost.to - ghost.from),
       }}
       aria-hidden="true"
     >
@@ -231,7 +233,7 @@ function NowLine() {
     <div
       className={styles.now}
       data-now
-      style={{ insetBlockStart: `${(minutes / 1440) * 100}%` }}
+      style={{ insetBlockStart: pixelsOf(minutes) }}
       aria-hidden="true"
     />
   )
