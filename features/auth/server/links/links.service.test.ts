@@ -34,7 +34,7 @@ describe('what is mailed because of somebody else', () => {
       app.call(usersAdminContract.sendPasswordReset, { as: 'admin', body: { id } })
     await reset(german.id)
     await reset(other.id)
-    expect(await subjectTo(german.email)).toBe('Neues Passwort wählen')
+    expect(await subjectTo(german.email)).toBe('Passwort zurücksetzen')
     expect(await subjectTo(other.email)).toBe('Reset your password')
     const settings = await app.call(settingsContract.getSettings, { as: 'admin' })
     const { regional } = settingsContract.getSettings.output.parse(settings.json()).settings
@@ -44,7 +44,7 @@ describe('what is mailed because of somebody else', () => {
     })
     expect(changed.statusCode, changed.body).toBe(200)
     await reset(other.id)
-    expect(await subjectTo(other.email)).toBe('Neues Passwort wählen')
+    expect(await subjectTo(other.email)).toBe('Passwort zurücksetzen')
   })
 
   it('KEY-04 so is the warning before a key ends', async () => {
@@ -62,6 +62,6 @@ describe('what is mailed because of somebody else', () => {
       addJob(trx, { kind: 'api-key.hourly', args: {}, now: app.now() }),
     )
     await app.runJobs()
-    expect(await subjectTo(owner.email)).toMatch(/^Der Schlüssel „Bald“ endet/)
+    expect(await subjectTo(owner.email)).toMatch(/^API-Schlüssel „Bald“ läuft/)
   })
 })

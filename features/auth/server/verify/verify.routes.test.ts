@@ -204,6 +204,6 @@ describe('asking for a new password', () => {
       body,
       headers: { 'accept-language': 'it-IT,it;q=0.9,de;q=0.8,en;q=0.7' },
     })
-    expect((await mailsTo(body.email)).at(-1)?.subject).toBe('Neues Passwort wählen')
+    expect((await mailsTo(body.email)).at(-1)?.subject).toBe('Passwort zurücksetzen')
   })
 })
