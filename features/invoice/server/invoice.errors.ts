@@ -13,7 +13,7 @@ const conflict = (code: string, detail: string) => new AppError(409, code, detai
 export const invoiceIssued = () =>
   conflict(
     'invoice.issued',
-    'An issued invoice can’t be edited. Void and duplicate it, or issue a credit note.',
+    'An issued invoice can’t be edited. Void and duplicate it, or create a credit note.',
   )
 export const invoiceDraft = () =>
   conflict('invoice.draft', 'This invoice is still a draft. Issue it first.')
@@ -21,7 +21,7 @@ export const invoiceVoid = () => conflict('invoice.void', 'This invoice was void
 export const invoiceHasMoney = () =>
   conflict(
     'invoice.has_money',
-    'This invoice has payments or credit notes. Undo the payments first, or issue a credit note.',
+    'This invoice has payments or credit notes. Reverse the payments first, or create a credit note.',
   )
 export const overpaid = () =>
   new AppError(
@@ -35,7 +35,7 @@ export const overpaid = () =>
 export const creditUsed = () =>
   conflict('invoice.credit_used', 'The overpaid amount was already applied to another invoice.')
 export const alreadyTakenBack = () =>
-  conflict('payment.taken_back', 'This payment was already undone.')
+  conflict('payment.taken_back', 'This payment was already reversed.')
 export const alreadyBilled = () =>
   conflict('invoice.order_billed', 'This order already has an invoice.')
 export const unapproved = () =>
