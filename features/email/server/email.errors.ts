@@ -7,7 +7,7 @@ export const noNeighbour = () =>
 new AppError(
   403,
   'email.private',
-  'Email is private. You can’t see it while signed in as someone else.',
+  'Email is private. You can’t see it while viewing as someone else.',
 )
 export const isScheduled = () =>
   new AppError(409, 'email.scheduled', 'This email is scheduled. Cancel sending first.')

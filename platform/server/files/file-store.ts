@@ -49,7 +49,7 @@ const wrongType = (types: readonly string[]) =>
   new AppError(
     415,
     'file.type',
-    `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`,
+    `Upload one of these file types: ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')}.`,
   )
 function badPicture(fault: 'broken' | 'too-large'): AppError {
   const most = `${MOST_PICTURE_SIDE} pixels a side, ${MOST_PICTURE_PIXELS / 1_000_000} million pixels and ${MOST_FRAMES} frames`

@@ -30,7 +30,7 @@ const tooManyRows = () =>
   new AppError(
     413,
     'import.too_many',
-    `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`,
+    `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it and import the parts.`,
   )
 const empty = () =>
   new AppError(
