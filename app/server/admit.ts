@@ -52,17 +52,17 @@ export function refuseForeign(
 }
 
 const locked = () =>
-  new AppError(423, 'session.locked', 'The screen is locked. Give your password to go on.')
+  new AppError(423, 'session.locked', 'The screen is locked. Enter your password to continue.')
 const readOnly = () =>
   new AppError(
     403,
     'impersonation.read_only',
-    'Looking in as somebody else, you can read, but change nothing.',
+    'You can’t make changes while viewing as someone else.',
   )
 
 const personal = () =>
   new AppError(
     403,
     'impersonation.personal',
-    'This is the person’s alone: looking in as them does not show it.',
+    'This is private. You can’t see it while viewing as someone else.',
   )

@@ -184,9 +184,9 @@ const isDryRun = (call: Call, { headers }: FastifyRequest): boolean =>
 
 /** What somebody would have to undo by hand. */
 const EFFECTS: Record<Effect, string> = {
-  files: 'This call makes, changes or removes files, which cannot be tried out.',
-  outside: 'This call asks a server outside, which cannot be tried out.',
-  signIn: 'This call is about who is signed in, which cannot be tried out.',
+  files: 'Dry runs aren’t available for requests that create, change, or delete files.',
+  outside: 'Dry runs aren’t available for requests that contact an external server.',
+  signIn: 'Dry runs aren’t available for requests that affect sign-in.',
 }
 
 function refuseEffects(call: Call): void {
@@ -263,7 +263,7 @@ function describe(request: FastifyRequest): RequestContext {
       throw new AppError(
         415,
         'input.type_unsupported',
-        'Send the bytes of the file (application/octet-stream).',
+        'Send the file as application/octet-stream.',
       )
     },
     header(name) {

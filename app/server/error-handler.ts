@@ -17,50 +17,50 @@ const FASTIFY_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: 'input.type_unsupported',
-    detail: 'Send JSON (application/json).',
+    detail: 'Send JSON with the content type application/json.',
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: {
     status: 400,
     code: 'input.body_empty',
-    detail: 'The body is empty, but was announced as JSON.',
+    detail: 'The request body is empty. Send valid JSON.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: {
     status: 400,
     code: 'input.not_json',
-    detail: 'The body is not valid JSON.',
+    detail: 'The request body isn’t valid JSON.',
   },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
     code: 'input.too_large',
-    detail: 'That is more than this call takes (1 MB).',
+    detail: 'The request body can’t be larger than 1 MB.',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,
     code: 'input.length_wrong',
-    detail: 'The body is not as long as announced.',
+    detail: 'The request body doesn’t match the Content-Length header.',
   },
   FST_ERR_BAD_URL: {
     status: 400,
     code: 'request.url_invalid',
-    detail: 'This address cannot be read: a % begins no character there.',
+    detail: 'This URL contains an invalid percent-encoding.',
   },
   FST_ERR_MAX_PARAM_LENGTH: {
     status: 414,
     code: 'request.url_too_long',
-    detail: 'A part of this address is longer than any name here.',
+    detail: 'A segment of this URL is too long.',
   },
 }
 const NOTHING: Refusal = {
   status: 404,
   code: 'route.not_found',
-  detail: 'There is nothing at this address.',
+  detail: 'Nothing was found at this URL.',
 }
 // What is refused by its status alone: by files, and by what came with the request.
 const STATUS_REFUSALS: Record<number, Refusal> = {
   400: {
     status: 400,
     code: 'request.invalid',
-    detail: 'The address or a header of this request cannot be read.',
+    detail: 'The URL or a header of this request is invalid.',
   },
   // Files answer so for folders and hidden names; neither is there for anybody.
   403: NOTHING,
@@ -68,9 +68,13 @@ const STATUS_REFUSALS: Record<number, Refusal> = {
   412: {
     status: 412,
     code: 'file.changed',
-    detail: 'The file is not as the headers of the request want it.',
+    detail: 'The file doesn’t match the conditions in the request headers.',
   },
-  416: { status: 416, code: 'file.range', detail: 'The file has no such range of bytes.' },
+  416: {
+    status: 416,
+    code: 'file.range',
+    detail: 'The requested range isn’t available for this file.',
+  },
 }
 
 /** Every refusal as RFC 9457 problem+json; what nobody expected is logged with its request id and tells nothing. */
@@ -84,7 +88,7 @@ export function addErrorHandler(app: FastifyInstance): void {
     const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
     if (methods.length === 0 || methods.some(method => method === request.method))
       return sendProblem(request, reply, NOTHING)
-    const detail = `There is no ${request.method} at this address, but ${methods.join(' and ')}.`
+    const detail = `This URL doesn’t support ${request.method}. Use ${methods.join(' or ')}.`
     return sendProblem(request, reply.header('allow', methods.join(', ')), {
       status: 405,
       code: 'route.method',
@@ -94,7 +98,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   // What Node would answer without a word.
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new AppError(400, 'request.no_host', 'A request in HTTP/1.1 names the host it is for.')
+      throw new AppError(400, 'request.no_host', 'An HTTP/1.1 request needs a Host header.')
   })
 }
 
@@ -144,7 +148,7 @@ function describe(error: FastifyError | AppError): Refusal {
     return {
       status,
       code: 'request.refused',
-      detail: 'The server cannot take this request as it is.',
+      detail: 'The server can’t process this request.',
     }
   return { status: 500, code: 'server.failed', detail: SENTENCES.somethingWentWrong }
 }

@@ -19,19 +19,19 @@ const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'request.head_too_large',
-    detail: 'The address and the headers are more than the server reads (16 kB).',
+    detail: 'The URL and headers can’t be larger than 16 kB.',
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: 'input.too_large',
-    detail: 'The chunks of the body carry too much beside it.',
+    detail: 'The request body’s chunk extensions are too large.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 }
 const BROKEN: Refusal = {
   status: 400,
   code: 'request.malformed',
-  detail: 'This is not a request in HTTP that the server can read.',
+  detail: 'This isn’t a valid HTTP request.',
 }
 
 /** Answers what never became a request. */

@@ -28,7 +28,10 @@ export function readInput(
   const read = (part: Parts, schema: z.ZodMiniType, value: unknown) => {
     const nul = findNul(value)
     if (nul !== undefined)
-      return void errors.set(nul === '' ? part : nul, 'A character in this cannot be stored.')
+      return void errors.set(
+        nul === '' ? part : nul,
+        'This contains a character that isn’t allowed.',
+      )
     const result = schema.safeParse(value)
     if (result.success) input[part] = result.data
     else collect(errors, result.error.issues, part)
@@ -38,7 +41,7 @@ export function readInput(
     read('query', call.query ?? nothing, request.query)
     if (call.body !== undefined) read('body', call.body, request.body)
     else if (call.upload !== true && request.body !== undefined && request.body !== null)
-      errors.set('body', 'This call takes no body.')
+      errors.set('body', 'This endpoint doesn’t accept a request body.')
   } else read('id', call.id, findId(request, call.idName))
   if (errors.size > 0) throw invalidInput(Object.fromEntries(errors))
   return input
@@ -75,7 +78,7 @@ function collect(errors: Map<string, string>, issues: z.core.$ZodIssue[], part: 
   const note = (field: string, text: string) => void (errors.has(field) || errors.set(field, text))
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) note(key, 'There is no such field.')
+      for (const key of issue.keys) note(key, 'This field doesn’t exist.')
     else note(issue.path.length === 0 ? part : issue.path.join('.'), issue.message)
   }
 }

@@ -206,7 +206,7 @@ describe('what is read can be written back', () => {
         const unknown = await write(one, { ...before, nonsense: 1 })
         expect([unknown.status, unknown.errors['nonsense']], unknown.text.slice(0, 300)).toEqual([
           400,
-          'There is no such field.',
+          'This field doesn’t exist.',
         ])
         expect(await read(one)).toEqual(before)
       }

@@ -15,7 +15,7 @@ export const EXPORT_ROWS = 100_000
 /** A time zone by its IANA name. */
 export const timeZone = z
   .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, 'This is no time zone.'))
+  .check(z.maxLength(64), z.refine(isTimeZone, 'Enter a valid time zone.'))
 
 /** Fields of the query of an export call, beside the filters and the sort of its list. */
 export const exportFields = {

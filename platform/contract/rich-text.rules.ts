@@ -129,7 +129,7 @@ export function richText(max = RICH_TEXT_MAX) {
     z.maxLength(RICH_TEXT_HTML_MAX, { abort: true }),
     z.refine(html => countMarks(html) <= MARKS_MAX, {
       abort: true,
-      error: 'This has too many tags.',
+      error: 'This text has too much formatting. Simplify it and try again.',
     }),
     z.check(context => {
       if (textOf(context.value).length <= max) return

@@ -4,21 +4,25 @@ export const lastAdmin = () =>
   new AppError(
     409,
     'account.last_admin',
-    'You are the last active administrator. Make another one before you shut your account.',
+    'You’re the last active administrator. Add another one before you close your account.',
   )
-export const samePlan = () => new AppError(409, 'plan.same', 'That is the plan already.')
+export const samePlan = () => new AppError(409, 'plan.same', 'You’re already on this plan.')
 export const nothingPlanned = () =>
-  new AppError(409, 'plan.nothing_planned', 'No change of the plan is waiting.')
+  new AppError(409, 'plan.nothing_planned', 'There’s no plan change scheduled.')
 export const trialEnds = () =>
-  new AppError(409, 'plan.trial_ends', 'A trial ends by itself. Choose a plan to stay.')
+  new AppError(
+    409,
+    'plan.trial_ends',
+    'Trials end automatically. Choose a plan to keep your features.',
+  )
 export const trialTaken = () =>
-  new AppError(409, 'plan.trial_taken', 'A plan can be tried once, by who has the basic one.')
+  new AppError(409, 'plan.trial_taken', 'You can start a trial once, from the Basic plan.')
 export const mayChoosePlan = () =>
-  new AppError(409, 'plan.may_choose', 'You may change the plan yourself.')
+  new AppError(409, 'plan.may_choose', 'You can change the plan yourself.')
 export const methodNotFound = () =>
-  new AppError(404, 'payment.not_found', 'This way of paying is not there.')
+  new AppError(404, 'payment.not_found', 'This payment method doesn’t exist or was removed.')
 /** An address is taken over by its password holder alone. */
 export const passwordMissing = () =>
-  new AppError(400, 'password.missing', 'Enter your password to change the e-mail address.', {
-    errors: { password: 'Enter your password to change the e-mail address.' },
+  new AppError(400, 'password.missing', 'Enter your password to change your email address.', {
+    errors: { password: 'Enter your password to change your email address.' },
   })

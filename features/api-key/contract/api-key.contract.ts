@@ -69,7 +69,7 @@ export const newApiKey = z
   .check(
     z.refine(key => (key.type === 'custom') === key.scopes.length > 0, {
       path: ['scopes'],
-      error: 'Name at least one area.',
+      error: 'Choose at least one area.',
     }),
   )
 export type NewApiKey = z.input<typeof newApiKey>

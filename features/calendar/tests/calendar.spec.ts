@@ -168,7 +168,7 @@ test('CAL-02 CAL-04 CAL-08 a series is changed in parts, categories are left out
     route.fulfill({
       status: 412,
       contentType: 'application/problem+json',
-      body: '{"type":"x","title":"x","status":412,"detail":"Somebody changed this in the meantime.","code":"record.stale","requestId":"1"}',
+      body: '{"type":"x","title":"x","status":412,"detail":"Someone else changed this. Reload to see the latest version.","code":"record.stale","requestId":"1"}',
     }),
   )
   const box = await round(date).boundingBox()

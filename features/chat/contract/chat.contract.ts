@@ -177,11 +177,11 @@ export const newMessage = z
   .check(
     z.refine(
       one => (one.contact === undefined) !== (one.chat === undefined),
-      'Name a contact or a chat.',
+      'Choose a contact or a chat.',
     ),
     z.refine(one => one.message !== '' || one.fileIds.length > 0, {
       path: ['message'],
-      message: 'Write something.',
+      message: 'Write a message.',
     }),
   )
 export type NewMessage = z.input<typeof newMessage>
@@ -235,7 +235,7 @@ export const chatContract = {
     query: z.strictObject({ id: z.optional(id), chat: z.optional(id) }).check(
       z.refine(one => (one.id === undefined) !== (one.chat === undefined), {
         path: ['id'],
-        message: 'Name a contact or a chat.',
+        message: 'Choose a contact or a chat.',
       }),
     ),
     output: z.object({
@@ -274,7 +274,7 @@ export const chatContract = {
             [before, after, around].filter(one => one !== undefined).length < 2,
           {
             path: ['before'],
-            message: 'Use one of before, after and around.',
+            message: 'Use only one of before, after, and around.',
           },
         ),
       ),
@@ -342,7 +342,7 @@ export const chatContract = {
       .check(
         z.refine(
           one => (one.contactId === undefined) !== (one.chatId === undefined),
-          'Name a contact or a chat.',
+          'Choose a contact or a chat.',
         ),
       ),
     output: done,

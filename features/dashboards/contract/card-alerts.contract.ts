@@ -54,14 +54,14 @@ export const alertChange = z.strictObject({
   isPaused: z.optional(z.boolean()),
 })
 
-const day = z.string().check(z.refine(isDay, 'This is no day.'))
+const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 const DAY = 86_400_000
 const MOST_DAYS = 3_700
 export const explainQuery = z
   .strictObject({
     figure: z
       .enum(FIGURES)
-      .check(z.refine(figure => !isTimeless(figure), 'This figure has no time before.')),
+      .check(z.refine(figure => !isTimeless(figure), 'This metric has no previous period.')),
     from: day,
     to: day,
     /** The days it is compared with; as many right before unless given, and of a whole month or year the one before. */
@@ -71,27 +71,30 @@ export const explainQuery = z
     tz: z.optional(timeZone),
   })
   .check(
-    z.refine(({ from, to }) => from <= to, { error: 'It ends before it begins.', path: ['to'] }),
+    z.refine(({ from, to }) => from <= to, {
+      error: 'The end date can’t be before the start date.',
+      path: ['to'],
+    }),
     z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS, {
-      error: 'Ten years at most.',
+      error: 'The range can’t be longer than ten years.',
       path: ['from'],
     }),
     z.refine(
       ({ beforeFrom, beforeTo }) => (beforeFrom === undefined) === (beforeTo === undefined),
       {
-        error: 'Give both days, or none.',
+        error: 'Enter both dates or neither.',
         path: ['beforeTo'],
       },
     ),
     z.refine(({ beforeFrom = '', beforeTo = '' }) => beforeFrom <= beforeTo, {
-      error: 'It ends before it begins.',
+      error: 'The end date can’t be before the start date.',
       path: ['beforeTo'],
     }),
     z.refine(
       ({ beforeFrom = '', beforeTo = '' }) =>
         beforeFrom === '' || (Date.parse(beforeTo) - Date.parse(beforeFrom)) / DAY < MOST_DAYS,
       {
-        error: 'Ten years at most.',
+        error: 'The range can’t be longer than ten years.',
         path: ['beforeFrom'],
       },
     ),

@@ -22,7 +22,7 @@ export const layoutForm = z.strictObject({
   layout: z.nullable(z.string().check(z.regex(LAYOUT))),
 })
 
-const day = z.string().check(z.refine(isDay, 'This is no day.'))
+const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 export const cardNote = z.object({
   id: z.int(),
   day: z.string(),
@@ -72,7 +72,7 @@ export const cardBoardsContract = {
     summary: 'Notes on days: the caller’s own, and shared ones for who may read reports',
     query: z.strictObject({ from: z.optional(day), to: z.optional(day) }).check(
       z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-        error: 'It ends before it begins.',
+        error: 'The end date can’t be before the start date.',
         path: ['to'],
       }),
     ),

@@ -7,7 +7,7 @@ import { isDay } from '#platform/contract/wall-time.rules.ts'
 // What all cards are asked and answer alike.
 
 const DAY = 86_400_000
-const day = z.string().check(z.refine(isDay, 'This is no day.'))
+const day = z.string().check(z.refine(isDay, 'Enter a valid date.'))
 const periodFields = {
   period: z._default(z.enum(PERIODS), 'last28'),
   /** Both together are a period of one's own; the last day belongs to it. */
@@ -23,21 +23,21 @@ interface AskedPeriod {
 const bothDays = z.refine<AskedPeriod>(
   ({ from, to }) => (from === undefined) === (to === undefined),
   {
-    error: 'Give both days, or none.',
+    error: 'Enter both dates or neither.',
     path: ['to'],
   },
 )
 const inOrder = z.refine<AskedPeriod>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   {
-    error: 'It ends before it begins.',
+    error: 'The end date can’t be before the start date.',
     path: ['to'],
   },
 )
 const notTooLong = z.refine<AskedPeriod>(
   ({ from, to }) =>
     from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY < MOST_DAYS,
-  { error: 'Ten years at most.', path: ['from'] },
+  { error: 'The range can’t be longer than ten years.', path: ['from'] },
 )
 
 /** The query of every card. */

@@ -212,9 +212,9 @@ export const emailIds = z.array(id).check(z.minLength(1), z.maxLength(EMAIL_IDS_
 const line = (max: number) => z.string().check(z.maxLength(max), z.trim())
 /** No control characters: a line break in here would be a header of its own. */
 const plain = (max: number) =>
-  line(max).check(z.refine(text => !/\p{Cc}/u.test(text), 'This takes one line.'))
+  line(max).check(z.refine(text => !/\p{Cc}/u.test(text), 'Use a single line.'))
 export const subjectLine = plain(500)
-export const mailAddress = plain(254).check(z.refine(isMailAddress, 'This is no e-mail address.'))
+export const mailAddress = plain(254).check(z.refine(isMailAddress, 'Enter a valid email address.'))
 export const receiver = z.strictObject({ name: z._default(plain(120), ''), email: mailAddress })
 /** A chip of a draft: it may still be wrong. */
 export const unfinishedReceiver = z.strictObject({

@@ -1,65 +1,71 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
-export const emailNotFound = () => new AppError(404, 'email.not_found', 'This mail is not there.')
+export const emailNotFound = () =>
+  new AppError(404, 'email.not_found', 'This email doesn’t exist or was deleted.')
 export const noNeighbour = () =>
-  new AppError(404, 'email.no_neighbour', 'There is no further mail in this list.')
+  new AppError(404, 'email.no_neighbour', 'There are no more emails in this list.')
 new AppError(
   403,
   'email.private',
-  'Mail is its owner’s alone: looking in as somebody else does not show it.',
+  'Email is private. You can’t see it while viewing as someone else.',
 )
 export const isScheduled = () =>
-  new AppError(409, 'email.scheduled', 'This mail is waiting to be sent. Cancel the sending first.')
-export const tooLateToUndo = () =>
-  new AppError(409, 'email.gone', 'This mail is on its way already.')
-export const notADraft = () => new AppError(409, 'email.no_draft', 'This is no draft.')
+  new AppError(409, 'email.scheduled', 'This email is scheduled. Cancel sending first.')
+export const tooLateToUndo = () => new AppError(409, 'email.gone', 'This email was already sent.')
+export const notADraft = () => new AppError(409, 'email.no_draft', 'This email isn’t a draft.')
 export const notScheduled = () =>
-  new AppError(409, 'email.not_scheduled', 'This mail is not waiting to be sent.')
+  new AppError(409, 'email.not_scheduled', 'This email isn’t scheduled.')
 export const notInTrash = () =>
   new AppError(
     409,
     'email.not_in_trash',
-    'Only what lies in trash or spam can be deleted for good.',
+    'Only emails in trash or spam can be deleted permanently.',
   )
 export const noReceivers = () =>
-  new AppError(400, 'email.no_receivers', 'Name at least one receiver.', {
-    errors: { to: 'Name at least one receiver.' },
+  new AppError(400, 'email.no_receivers', 'Add at least one recipient.', {
+    errors: { to: 'Add at least one recipient.' },
   })
 export const tooManyReceivers = () =>
-  new AppError(400, 'email.too_many_receivers', 'Name at most 100 receivers.', {
-    errors: { to: 'Name at most 100 receivers.' },
+  new AppError(400, 'email.too_many_receivers', 'You can send to at most 100 recipients.', {
+    errors: { to: 'You can send to at most 100 recipients.' },
   })
 export const attachmentsTooLarge = () =>
-  new AppError(413, 'email.too_large', 'The attachments are more than 25 MB in all.')
+  new AppError(413, 'email.too_large', 'Attachments can’t exceed 25 MB in total.')
 export const attachmentNotFound = () =>
-  new AppError(404, 'email.attachment_not_found', 'An attachment is not there.', {
-    errors: { attachments: 'An attachment is not there.' },
+  new AppError(404, 'email.attachment_not_found', 'An attachment no longer exists.', {
+    errors: { attachments: 'An attachment no longer exists.' },
   })
 export const tooSoon = () =>
   new AppError(400, 'email.too_soon', 'Choose a time at least a minute from now.', {
     errors: { sendAt: 'Choose a time at least a minute from now.' },
   })
 export const timeIsPast = () =>
-  new AppError(400, 'email.time_past', 'Choose a time to come.', {
-    errors: { until: 'Choose a time to come.' },
+  new AppError(400, 'email.time_past', 'Choose a time in the future.', {
+    errors: { until: 'Choose a time in the future.' },
   })
 export const labelNotFound = () =>
-  new AppError(404, 'email.label_not_found', 'This label is not there.')
+  new AppError(404, 'email.label_not_found', 'This label doesn’t exist or was deleted.')
 export const labelTaken = () =>
-  new AppError(409, 'email.label_taken', 'There is a label of this name.', {
-    errors: { name: 'There is a label of this name.' },
+  new AppError(409, 'email.label_taken', 'A label with this name already exists.', {
+    errors: { name: 'A label with this name already exists.' },
   })
 export const tooMany = (what: string, most: number) =>
-  new AppError(409, 'email.too_many', `More than ${most} ${what} are not kept.`)
+  new AppError(409, 'email.too_many', `You can have at most ${most} ${what}.`)
 export const filterNotFound = () =>
-  new AppError(404, 'email.filter_not_found', 'This filter is not there.')
+  new AppError(404, 'email.filter_not_found', 'This filter doesn’t exist or was deleted.')
 export const filterSaysNothing = (errors: Record<string, string>) =>
-  new AppError(400, 'email.filter_empty', 'A filter asks something and does something.', { errors })
+  new AppError(400, 'email.filter_empty', 'A filter needs at least one condition and one action.', {
+    errors,
+  })
 export const cannotUnsubscribe = () =>
-  new AppError(409, 'email.no_unsubscribe', 'This mail does not say how to end the subscription.')
+  new AppError(409, 'email.no_unsubscribe', 'This email doesn’t offer a way to unsubscribe.')
 export const partNotFound = () =>
-  new AppError(404, 'email.part_not_found', 'This part of a mail is not there.')
+  new AppError(404, 'email.part_not_found', 'This part of the email doesn’t exist.')
 export const notMail = () =>
-  new AppError(422, 'email.not_mail', 'This file holds no mail that can be read.')
+  new AppError(422, 'email.not_mail', 'This file doesn’t contain a readable email.')
 export const tooManyToExport = () =>
-  new AppError(413, 'email.too_many_to_export', 'These are more than 10,000 mails. Choose fewer.')
+  new AppError(
+    413,
+    'email.too_many_to_export',
+    'You can export at most 10,000 emails at once. Select fewer.',
+  )

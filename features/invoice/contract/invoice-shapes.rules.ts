@@ -28,7 +28,7 @@ import { id, moment } from '#platform/contract/wire.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
-export const currencyCode = z.string().check(z.refine(isCurrency, 'This is no currency.'))
+export const currencyCode = z.string().check(z.refine(isCurrency, 'Enter a valid currency code.'))
 export const day = z.iso.date()
 const decimals = (value: number, scale: number): boolean =>
   Math.abs(value * scale - Math.round(value * scale)) < 1e-6
@@ -107,7 +107,7 @@ export const newLine = z.strictObject({
   qty: z.number().check(
     z.positive(),
     z.maximum(1_000_000),
-    z.refine(value => decimals(value, QUANTITY_SCALE), 'At most three decimals.'),
+    z.refine(value => decimals(value, QUANTITY_SCALE), 'Use at most three decimal places.'),
   ),
   /** In hundredths of a percent, as the taxes are. */
   discount: z._default(rate, 0),

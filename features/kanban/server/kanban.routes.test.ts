@@ -247,7 +247,7 @@ describe('cards', () => {
     expect((await move()).json()).toMatchObject({
       status: 404,
       code: 'task.deleted',
-      detail: 'This card was deleted in the meantime.',
+      detail: 'This card was deleted.',
     })
     await undo(changeId)
     expect((await move()).statusCode).toBe(200)

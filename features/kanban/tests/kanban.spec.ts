@@ -296,7 +296,10 @@ test('KAN-06 KAN-10 KAN-13 a board comes in from Trello, somebody is let in, and
   const other = await openBrowser('author')
   await other.goto(address)
   await expect(
-    other.getByText('This project is not there.').or(other.getByText('Couldn’t load')).first(),
+    other
+      .getByText('This project doesn’t exist or was deleted.')
+      .or(other.getByText('Couldn’t load'))
+      .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'More actions for this project' }).click()
   await page.getByRole('menuitem', { name: 'Members and settings' }).click()

@@ -1,11 +1,15 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
 export const noticeLinkInvalid = () =>
-  new AppError(400, 'notice.link_invalid', 'This link is not good any more. Ask to be told again.')
+  new AppError(
+    400,
+    'notice.link_invalid',
+    'This link is invalid or has expired. Request a new one.',
+  )
 export const askedOften = (retryAfter: number) =>
   new AppError(
     429,
     'help.asked_often',
-    'You have asked often within the last hour. Wait a while.',
+    'You’ve sent several requests in the last hour. Try again later.',
     { retryAfter },
   )

@@ -1,31 +1,31 @@
 import { AppError, forbidden } from '#platform/server/http/app-error.ts'
 
 export const profileNotFound = () =>
-  new AppError(404, 'profile.not_found', 'This person is not here.')
+  new AppError(404, 'profile.not_found', 'We couldn’t find this person.')
 export const postNotFound = () =>
-  new AppError(404, 'post.not_found', 'This post is not there, or not for you.')
+  new AppError(404, 'post.not_found', 'This post doesn’t exist, or you don’t have access to it.')
 export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment is not there.')
+  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
 export const photoNotFound = () =>
-  new AppError(404, 'photo.not_found', 'This picture is not there.')
-export const pageNotFound = () => new AppError(404, 'page.not_found', 'This page is not there.')
+  new AppError(404, 'photo.not_found', 'This photo doesn’t exist or was deleted.')
+export const pageNotFound = () => new AppError(404, 'page.not_found', 'This page doesn’t exist.')
 export const notYours = () => forbidden('update', 'Profile')
 export const postEmpty = () =>
-  new AppError(422, 'post.empty', 'Write something, or add a picture or a poll.', {
-    errors: { text: 'Write something, or add a picture or a poll.' },
+  new AppError(422, 'post.empty', 'Write something, or add a photo or a poll.', {
+    errors: { text: 'Write something, or add a photo or a poll.' },
   })
 export const pollClosed = () => new AppError(409, 'poll.closed', 'This poll is closed.')
 export const pollEndsEarly = () =>
-  new AppError(422, 'poll.ends_early', 'A poll ends in the future.', {
-    errors: { closesAt: 'A poll ends in the future.' },
+  new AppError(422, 'poll.ends_early', 'Choose an end time in the future.', {
+    errors: { closesAt: 'Choose an end time in the future.' },
   })
-export const notOneself = () => new AppError(409, 'follow.oneself', 'Nobody follows themselves.')
+export const notOneself = () => new AppError(409, 'follow.oneself', 'You can’t follow yourself.')
 export const onlyOneself = () =>
-  new AppError(400, 'profile.not_own', 'Only one’s own profile is shown as others see it.', {
-    errors: { as: 'Only one’s own profile is shown as others see it.' },
+  new AppError(400, 'profile.not_own', 'You can preview only your own profile.', {
+    errors: { as: 'You can preview only your own profile.' },
   })
-export const reportOwn = () => new AppError(409, 'report.own', 'Nobody reports their own post.')
+export const reportOwn = () => new AppError(409, 'report.own', 'You can’t report your own post.')
 export const reportTwice = () =>
-  new AppError(409, 'report.twice', 'You have reported this post already.')
+  new AppError(409, 'report.twice', 'You’ve already reported this post.')
 export const reportNotFound = () =>
-  new AppError(404, 'report.not_found', 'No report of this post waits for a decision.')
+  new AppError(404, 'report.not_found', 'This post has no open reports.')

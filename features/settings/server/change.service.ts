@@ -118,7 +118,7 @@ export function createSettingsChanges({ database, clock, settings, apps }: Parts
 function refuseUnknown(names: readonly string[], apps: readonly App[]): void {
   const unknown = names.find(name => !apps.some(app => app.name === name))
   if (unknown !== undefined)
-    throw invalidInput({ off: `No app that can be switched off is called ${unknown}.` })
+    throw invalidInput({ off: `There’s no app called ${unknown} that can be turned off.` })
 }
 
 async function save(

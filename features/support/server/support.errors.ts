@@ -4,11 +4,15 @@ const wrong = (code: string, field: string, text: string) =>
   new AppError(422, code, text, { errors: { [field]: text } })
 
 export const ticketNotFound = () =>
-  new AppError(404, 'ticket.not_found', 'This ticket is not there, or not yours to know.')
+  new AppError(
+    404,
+    'ticket.not_found',
+    'This ticket doesn’t exist, or you don’t have access to it.',
+  )
 export const supportOnly = () =>
-  new AppError(403, 'ticket.support_only', 'Only support does this with a ticket.')
+  new AppError(403, 'ticket.support_only', 'Only the support team can do this.')
 export const cannotAnswer = () =>
-  wrong('ticket.assignee', 'assigneeId', 'Choose somebody who may answer tickets.')
+  wrong('ticket.assignee', 'assigneeId', 'Choose someone who can answer tickets.')
 export const noRequester = () =>
-  wrong('ticket.requester', 'requesterId', 'Choose somebody who is there.')
-export const saysNothing = () => wrong('ticket.empty', 'message', 'Write something.')
+  wrong('ticket.requester', 'requesterId', 'Choose someone with an active account.')
+export const saysNothing = () => wrong('ticket.empty', 'message', 'Write a message.')

@@ -104,7 +104,7 @@ const isMoment = (text: string): boolean =>
 export const dueDate = z.pipe(
   z.string().check(
     z.maxLength(40),
-    z.refine(text => isDay(text) || isMoment(text), { error: 'This is no date.' }),
+    z.refine(text => isDay(text) || isMoment(text), { error: 'Enter a valid date.' }),
   ),
   z.transform(text => (isDay(text) ? text : new Date(text).toISOString())),
 )
@@ -295,7 +295,7 @@ export const todoContract = {
         .check(
           z.refine(
             change => Object.values(change).some(one => one !== undefined),
-            'Say what to change.',
+            'Choose at least one change.',
           ),
         ),
     }),

@@ -3,18 +3,24 @@ import { AppError } from '#platform/server/http/app-error.ts'
 const wrong = (code: string, field: string, text: string) =>
   new AppError(422, code, text, { errors: { [field]: text } })
 
-export const taskNotFound = () => new AppError(404, 'task.not_found', 'This task is not there.')
+export const taskNotFound = () =>
+  new AppError(404, 'task.not_found', 'This task doesn’t exist or was deleted.')
 export const commentNotFound = () =>
-  new AppError(404, 'comment.not_found', 'This comment is not there.')
+  new AppError(404, 'comment.not_found', 'This comment doesn’t exist or was deleted.')
 export const notYourComment = () =>
-  new AppError(403, 'comment.not_yours', 'Only who wrote a comment changes it.')
+  new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')
 export const notYourTask = () =>
-  new AppError(403, 'task.not_yours', 'Only who made a task removes it for ever.')
+  new AppError(
+    403,
+    'task.not_yours',
+    'Only the person who created a task can delete it permanently.',
+  )
 export const notDeleted = () =>
-  new AppError(409, 'task.not_deleted', 'Only a deleted task is removed for ever.')
+  new AppError(409, 'task.not_deleted', 'Only deleted tasks can be deleted permanently.')
 export const nobodyToAssign = () =>
-  wrong('task.assignee', 'assigneeId', 'Choose somebody who is there.')
-export const unknownTag = (tag: string) => wrong('task.tag', 'tags', `There is no tag "${tag}".`)
+  wrong('task.assignee', 'assigneeId', 'Choose someone with an active account.')
+export const unknownTag = (tag: string) =>
+  wrong('task.tag', 'tags', `The tag “${tag}” doesn’t exist.`)
 export const noParent = () =>
-  wrong('task.parent', 'parentId', 'A task can be a part of one that is no part itself.')
-export const inPast = () => wrong('reminder.past', 'at', 'Choose a time to come.')
+  wrong('task.parent', 'parentId', 'A subtask can’t have subtasks of its own.')
+export const inPast = () => wrong('reminder.past', 'at', 'Choose a time in the future.')

@@ -7,16 +7,12 @@ export function checkKey(call: Call, grant: KeyGrant): void {
   if (call.access === 'public') return
   const verb = verbOf(call)
   if (verb === undefined || typeof call.access === 'string')
-    throw new AppError(
-      403,
-      'key.session_only',
-      'This is for people who are signed in; no key can do it.',
-    )
+    throw new AppError(403, 'key.session_only', 'API keys can’t do this. Sign in instead.')
   const [, subject] = call.access.can
   if (!keyAllows(grant, verb, subject))
     throw new AppError(
       403,
       'key.scope',
-      `This key does not reach so far: it lacks ${verb} ${subject}.`,
+      `This API key doesn’t have permission to ${verb} ${subject}.`,
     )
 }

@@ -92,15 +92,15 @@ async function findUndoable(trx: Trx, { changeId, now }: { changeId: number; now
     .executeTakeFirst()
   if (change === undefined) throw changeNotFound()
   const { at, user_id, undo_kind, undo_args, undone_at } = change
-  if (undone_at !== null) throw new AppError(409, 'change.undone', 'This was taken back already.')
+  if (undone_at !== null) throw new AppError(409, 'change.undone', 'This was already undone.')
   if (undo_kind === null || undo_args === null) throw cannotUndo()
   if (now.getTime() - Date.parse(at) > UNDO_MILLISECONDS)
-    throw new AppError(409, 'change.too_old', 'This was too long ago to be taken back.')
+    throw new AppError(409, 'change.too_old', 'This happened too long ago to undo.')
   return { user_id, undo_kind, undo_args }
 }
 
-const changeNotFound = () => new AppError(404, 'change.not_found', 'This change is not there.')
-const cannotUndo = () => new AppError(409, 'change.final', 'This cannot be taken back.')
+const changeNotFound = () => new AppError(404, 'change.not_found', 'This change doesn’t exist.')
+const cannotUndo = () => new AppError(409, 'change.final', 'This can’t be undone.')
 
 /** For steps: the record is not any more what the change left behind. */
 export const changedSince = (name: string) =>

@@ -26,10 +26,15 @@ export interface WriteParts {
 
 /** After a failed sync nobody can say whether the last write is on disk; the same request with its idempotency key can be sent again. */
 export const writesStopped = (cause: unknown) =>
-  new AppError(503, 'database.read_only', 'Changes cannot be saved at the moment.', {
-    retryAfter: 10,
-    cause,
-  })
+  new AppError(
+    503,
+    'database.read_only',
+    'Changes can’t be saved right now. Try again in a moment.',
+    {
+      retryAfter: 10,
+      cause,
+    },
+  )
 
 const noQueue: Pick<BoundedQueue, 'take'> = { take: run => run() }
 

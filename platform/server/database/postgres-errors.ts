@@ -30,7 +30,7 @@ export const unavailable = (cause: unknown) =>
   new AppError(
     503,
     'database.unavailable',
-    'The database cannot be reached. Try again in a moment.',
+    'The database can’t be reached. Try again in a moment.',
     {
       retryAfter: RETRY_SECONDS[(told += 1) % RETRY_SECONDS.length] ?? 2,
       cause,

@@ -46,7 +46,7 @@ export const tooManyRows = () =>
   new AppError(
     413,
     'export.too_many',
-    `This is more than ${EXPORT_ROWS.toLocaleString('en')} rows. Narrow it down by a search or a filter, then export again.`,
+    `You can export at most ${EXPORT_ROWS.toLocaleString('en')} rows. Narrow the list with a search or filter, then try again.`,
   )
 
 /** How long rows may follow each other before everything else gets a turn. */

@@ -33,7 +33,7 @@ const busy = () =>
   new AppError(
     503,
     'export.busy',
-    'Too many files are being made at the moment. Try again shortly.',
+    'Too many files are being created right now. Try again in a moment.',
     { retryAfter: RETRY_SECONDS },
   )
 

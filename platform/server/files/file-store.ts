@@ -44,19 +44,19 @@ const UNKNOWN = 'application/octet-stream'
 const sizeOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 const tooLarge = (maxBytes: number) =>
-  new AppError(413, 'file.too_large', `That is more than the ${sizeOf(maxBytes)} this may have.`)
+  new AppError(413, 'file.too_large', `The file can’t be larger than ${sizeOf(maxBytes)}.`)
 const wrongType = (types: readonly string[]) =>
   new AppError(
     415,
     'file.type',
-    `This takes ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')} only.`,
+    `Upload one of these file types: ${types.map(type => type.replace('image/', '').toUpperCase()).join(', ')}.`,
   )
 function badPicture(fault: 'broken' | 'too-large'): AppError {
   const most = `${MOST_PICTURE_SIDE} pixels a side, ${MOST_PICTURE_PIXELS / 1_000_000} million pixels and ${MOST_FRAMES} frames`
   const file =
     fault === 'broken'
-      ? 'This picture is damaged or cut off.'
-      : `This picture is larger than ${most}.`
+      ? 'This image is damaged or incomplete.'
+      : `This image is larger than ${most}.`
   return new AppError(
     400,
     fault === 'broken' ? 'file.picture_broken' : 'file.picture_too_large',
@@ -129,7 +129,9 @@ async function write(bytes: Readable, { path, maxBytes }: { path: string; maxByt
     file.on('close', resolve)
     bytes.on('data', take)
     bytes.on('error', refuse)
-    bytes.on('aborted', () => refuse(new AppError(400, 'file.cut_off', 'The upload was cut off.')))
+    bytes.on('aborted', () =>
+      refuse(new AppError(400, 'file.cut_off', 'The upload was interrupted. Try again.')),
+    )
     bytes.on('end', () => file.end())
   })
   return { hash: hash.digest('hex'), size, head: Buffer.concat(head).subarray(0, HEAD_BYTES) }

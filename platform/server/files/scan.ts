@@ -16,7 +16,7 @@ export function createScan(command: string): Scan {
     try {
       await promisify(execFile)(program, [...given, path], { timeout: TIMEOUT_MILLISECONDS })
     } catch (error) {
-      throw new AppError(422, 'file.refused', 'The scanner does not let this file in.', {
+      throw new AppError(422, 'file.refused', 'The virus scanner rejected this file.', {
         cause: error,
       })
     }

@@ -25,18 +25,29 @@ export class AppError extends Error {
   }
 }
 
-export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in to go on.')
+export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in to continue.')
 export const forbidden = (action: string, subject: string) =>
-  new AppError(403, 'access.denied', `You need the right to ${action} ${subject}.`)
+  new AppError(403, 'access.denied', `You don’t have permission to ${action} ${subject}.`)
 export const invalidInput = (errors: Record<string, string>) =>
-  new AppError(400, 'input.invalid', 'Some fields need another look.', { errors })
+  new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
+    errors,
+  })
 export const dryRunImpossible = (detail: string) => new AppError(400, 'dry_run.impossible', detail)
 export const staleVersion = (current: unknown) =>
-  new AppError(412, 'record.stale', 'Somebody changed this in the meantime.', { current })
+  new AppError(
+    412,
+    'record.stale',
+    'Someone else changed this. Reload to see the latest version.',
+    { current },
+  )
 export const foreignOrigin = () =>
-  new AppError(403, 'session.foreign_origin', 'This request came from another site.')
+  new AppError(
+    403,
+    'session.foreign_origin',
+    'This request came from another site and was blocked.',
+  )
 export const tooMany = (retryAfter: number) =>
-  new AppError(429, 'rate.limited', 'Too many tries. Wait a moment.', { retryAfter })
+  new AppError(429, 'rate.limited', 'Too many attempts. Try again in a moment.', { retryAfter })
 
 /** What belongs to an app that an administrator has switched off, or that is not part of the product. */
-export const featureOff = () => new AppError(404, 'feature.off', 'This app is switched off.')
+export const featureOff = () => new AppError(404, 'feature.off', 'This app is turned off.')

@@ -46,7 +46,7 @@ export async function createOnce(
   if (key === undefined) return { ...(await database.write(create)), replayed: false }
   if (!KEY.test(key))
     throw invalidInput({
-      'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.',
+      'idempotency-key': 'Use 8 to 128 letters, digits, periods, colons, hyphens, or underscores.',
     })
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return database.write(async trx => {
@@ -61,7 +61,7 @@ export async function createOnce(
         throw new AppError(
           422,
           'idempotency.mismatch',
-          'This idempotency key was used for another request.',
+          'This idempotency key was already used for a different request.',
         )
       return { output: JSON.parse(known.body), etag: known.etag ?? undefined, replayed: true }
     }

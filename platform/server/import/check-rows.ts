@@ -56,12 +56,12 @@ const SHOWN_SIGNS = 200
 /** After so many everybody else is served. */
 const ROWS_AT_ONCE = 200
 const TEXTS: Record<Exclude<ImportProblem, 'repeated' | 'taken' | 'forbidden'>, string> = {
-  required: 'This must not be empty.',
+  required: 'This field is required.',
   too_short: 'This is too short.',
   too_long: 'This is too long.',
-  email: 'This is no e-mail address.',
-  choice: 'This is none of the choices.',
-  invalid: 'This does not fit here.',
+  email: 'Enter a valid email address.',
+  choice: 'Choose one of the available options.',
+  invalid: 'This value isn’t valid.',
 }
 
 /** The cells of each row under the names of their fields; throws 400 when a column is not there or a field that must be. */
@@ -73,9 +73,9 @@ export function mapRows(
   for (const { name, isRequired } of fields) {
     const column = mapping[name]
     if (column === undefined && isRequired === true)
-      throw invalidInput({ mapping: `No column is chosen for ${name}.` })
+      throw invalidInput({ mapping: `Choose a column for ${name}.` })
     if (column !== undefined && column >= table.header.length)
-      throw invalidInput({ mapping: `There is no column ${column}.` })
+      throw invalidInput({ mapping: `The column ${column} doesn’t exist.` })
   }
   const textsOf = ({ cells }: CsvRow) =>
     Object.fromEntries(
@@ -187,7 +187,7 @@ function findRepeated(rows: MappedRow[], fields: readonly ImportField[]): Import
               {
                 ...explain(row, name, 'invalid'),
                 code: 'repeated' as const,
-                text: `Row ${firstRow} has the same.`,
+                text: `Row ${firstRow} has the same value.`,
                 firstRow,
               },
             ]

@@ -24,22 +24,22 @@ const tooLarge = () =>
   new AppError(
     413,
     'import.too_large',
-    'The file is larger than 1 MB. Split it, then import the parts.',
+    'The file can’t be larger than 1 MB. Split it and import the parts.',
   )
 const tooManyRows = () =>
   new AppError(
     413,
     'import.too_many',
-    `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it, then import the parts.`,
+    `The file has more than ${IMPORT_ROWS.toLocaleString('en')} rows. Split it and import the parts.`,
   )
 const empty = () =>
   new AppError(
     400,
     'import.empty',
-    'The file has no head with the names of its columns, or no rows below it.',
+    'The file needs a header row with column names and at least one row below it.',
   )
 const unreadable = (line: number) =>
-  new AppError(400, 'import.unreadable', `The file cannot be read as CSV from line ${line} on.`, {
+  new AppError(400, 'import.unreadable', `The file isn’t valid CSV from line ${line} on.`, {
     errors: { line: `${line}` },
   })
 

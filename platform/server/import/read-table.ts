@@ -12,7 +12,7 @@ export async function readTable(csv: string): Promise<CsvTable> {
       throw new AppError(
         400,
         'import.unreadable',
-        'The file takes too long to read. Split it, then import the parts.',
+        'The file takes too long to read. Split it and import the parts.',
       )
     throw error
   })

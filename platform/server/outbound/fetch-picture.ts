@@ -22,7 +22,7 @@ const MOST_REDIRECTS = 3
 const MOST_AT_ONCE = 8
 
 const gone = (cause?: unknown) =>
-  new AppError(404, 'picture.not_found', 'This picture cannot be had.', { cause })
+  new AppError(404, 'picture.not_found', 'This image couldn’t be loaded.', { cause })
 
 /** An address of the open internet, by http or https and their own ports. */
 export const isAskable = (url: URL): boolean =>
@@ -43,9 +43,14 @@ export function createFetchPicture({
   let running = 0
   return async address => {
     if (running >= MOST_AT_ONCE)
-      throw new AppError(503, 'picture.busy', 'Too many pictures are being fetched.', {
-        retryAfter: 2,
-      })
+      throw new AppError(
+        503,
+        'picture.busy',
+        'Too many images are being loaded right now. Try again in a moment.',
+        {
+          retryAfter: 2,
+        },
+      )
     running += 1
     try {
       const bytes = await follow(address, { lookup, isAllowed })
@@ -130,5 +135,9 @@ export async function postUnsubscribe(
   const answer = await ask(url, { lookup, method: 'POST', body: 'List-Unsubscribe=One-Click' })
   answer.resume()
   if ((answer.statusCode ?? 500) >= 300)
-    throw new AppError(409, 'email.unsubscribe_failed', 'The list did not take this.')
+    throw new AppError(
+      409,
+      'email.unsubscribe_failed',
+      'The mailing list didn’t accept the request to unsubscribe.',
+    )
 }

@@ -24,7 +24,7 @@ const busy = () =>
   new AppError(
     503,
     'paper.busy',
-    'Too many documents are being made at the moment. Try again shortly.',
+    'Too many documents are being created right now. Try again in a moment.',
     { retryAfter: RETRY_SECONDS },
   )
 

@@ -92,7 +92,7 @@ function createTurns(width: number, queue: number) {
         throw new AppError(
           503,
           'passwords.busy',
-          'Too many people are signing in. Try again in a moment.',
+          'Too many people are signing in right now. Try again in a moment.',
           { retryAfter: 2 },
         )
       await new Promise<void>(resolve => waiting.push(resolve))

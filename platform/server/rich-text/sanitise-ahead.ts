@@ -20,7 +20,9 @@ export async function sanitiseAhead(body: unknown): Promise<void> {
       rememberClean(html, await thread.ask(html, html.length))
     } catch (error) {
       throw error instanceof Unreadable
-        ? invalidInput({ [field]: 'This text takes too long to read.' })
+        ? invalidInput({
+            [field]: 'This text is too complex to process. Simplify it and try again.',
+          })
         : error
     }
   }

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 export const storageFull = (cause?: unknown) =>
-  new AppError(507, 'storage.full', 'The disk is full. Nothing was changed.', { cause })
+  new AppError(507, 'storage.full', 'The server’s disk is full. Nothing was changed.', { cause })
 
 /** Whether an error, or what it came from, is that nothing more could be written. */
 export function isStorageFull(error: unknown): boolean {

@@ -11,7 +11,7 @@ export interface TakenBack {
   version: number | undefined
 }
 
-const READ_ONLY = 'This can be read only: leave it out, or send it as it was read.'
+const READ_ONLY = 'This field is read-only. Leave it out or send it unchanged.'
 const VERSION = 'version'
 
 /** Is anything refused that may be explained by how the record is told? */

@@ -84,6 +84,6 @@ export const managesAccounts = (caller: Caller): boolean =>
 /** The accounts a person answers for. They are the instance's, not the person's, and remain. */
 export const accountsOfPerson: PersonalPart = {
   name: 'service-accounts',
-  reason: 'They belong to the instance. Administrators name somebody else who answers for them.',
+  reason: 'They belong to the instance. An administrator can assign someone else to them.',
   read: listStoredAccounts,
 }

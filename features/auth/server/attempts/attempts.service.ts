@@ -108,8 +108,7 @@ export function createAttempts({
   return {
     async count({ userName, place, isStranger = false }, attempt) {
       // A try that leaves no count behind would be guessing without a limit.
-      if (database.isDryRun())
-        throw dryRunImpossible('A password or a code cannot be checked in a dry run.')
+      if (database.isDryRun()) throw dryRunImpossible('Dry runs can’t check a password or code.')
       const name = foldText(userName.trim())
       const key = `${name}|${place}`
       const state = keys.get(key) ?? { underWay: 0, callers: 0, turns: createTurns() }

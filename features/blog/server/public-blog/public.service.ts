@@ -106,4 +106,5 @@ export async function getPublicPicture(
     throw pictureNotFound()
   return { body: store.read(file.hash), type: file.type, name: file.name, isInline: true }
 }
-const pictureNotFound = () => new AppError(404, 'file.not_found', 'This file is not there.')
+const pictureNotFound = () =>
+  new AppError(404, 'file.not_found', 'This file doesn’t exist or was deleted.')

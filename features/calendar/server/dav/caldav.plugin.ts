@@ -125,7 +125,7 @@ async function refuse(error: unknown, { request, reply, parts }: Refusing): Prom
       : ''
   const said = dav(
     'responsedescription',
-    xmlText(known?.message ?? 'The server cannot take this request as it is.'),
+    xmlText(known?.message ?? 'The server can’t process this request.'),
   )
   if (status === 401) reply.header('www-authenticate', REALM)
   if (known?.options.retryAfter !== undefined)

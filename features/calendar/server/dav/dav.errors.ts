@@ -17,51 +17,55 @@ export class DavError extends AppError {
 const inCal = (name: string): PropName => ({ ns: CALDAV, name })
 const inDav = (name: string): PropName => ({ ns: DAV, name })
 
-export const nothingThere = () => new DavError(404, 'There is nothing at this address.')
-export const methodRefused = () => new DavError(405, 'This cannot be done at this address.')
-export const xmlUnreadable = () => new DavError(400, 'The body is no XML that is taken here.')
+export const nothingThere = () => new DavError(404, 'Nothing was found at this URL.')
+export const methodRefused = () => new DavError(405, 'This method isn’t allowed at this URL.')
+export const xmlUnreadable = () => new DavError(400, 'The request body isn’t valid XML.')
 export const depthRefused = () =>
-  new DavError(403, 'Ask with a depth of 0 or 1.', inDav('propfind-finite-depth'))
+  new DavError(403, 'Use a depth of 0 or 1.', inDav('propfind-finite-depth'))
 export const reportUnknown = () =>
-  new DavError(403, 'This report is not made here.', inDav('supported-report'))
+  new DavError(403, 'This report isn’t supported.', inDav('supported-report'))
 export const filterUnknown = () =>
-  new DavError(403, 'Only events and a range of times can be asked for.', inCal('supported-filter'))
+  new DavError(403, 'You can filter only by events and a time range.', inCal('supported-filter'))
 export const expandRefused = () =>
   new DavError(
     403,
-    'Series are told whole: expand them yourself.',
+    'Recurring events aren’t expanded by the server. Expand them in your client.',
     inCal('supported-calendar-data'),
   )
 export const tokenInvalid = () =>
-  new DavError(403, 'Ask for everything: this state is not known.', inDav('valid-sync-token'))
+  new DavError(
+    403,
+    'This sync token is no longer valid. Start a full sync.',
+    inDav('valid-sync-token'),
+  )
 export const typeRefused = () =>
-  new DavError(415, 'Send text/calendar.', inCal('supported-calendar-data'))
+  new DavError(415, 'Send the event as text/calendar.', inCal('supported-calendar-data'))
 export const notCalendar = () =>
-  new DavError(403, 'This is no calendar that can be read.', inCal('valid-calendar-data'))
+  new DavError(403, 'This isn’t valid iCalendar data.', inCal('valid-calendar-data'))
 export const notEvents = () =>
-  new DavError(403, 'Only events are kept here.', inCal('supported-calendar-component'))
+  new DavError(403, 'This calendar supports only events.', inCal('supported-calendar-component'))
 export const notOneEvent = () =>
   new DavError(
     403,
-    'Send one event or one series with its changed times, and no METHOD.',
+    'Send a single event, or one series with its exceptions, without METHOD.',
     inCal('valid-calendar-object-resource'),
   )
 export const notKept = (title: string) =>
   new DavError(
     403,
-    `“${title}” comes again in a way that cannot be kept here: by a list of dates, by several rules, or by a rule that is not known.`,
+    `“${title}” repeats in a way that isn’t supported: by a list of dates, by several rules, or by an unknown rule.`,
     inCal('valid-calendar-data'),
   )
 export const uidTaken = () =>
-  new DavError(409, 'This event is here already, under another name.', inCal('no-uid-conflict'))
-export const nameTaken = () => new DavError(409, 'Names that begin with event- are given here.')
+  new DavError(409, 'This event already exists under another name.', inCal('no-uid-conflict'))
+export const nameTaken = () => new DavError(409, 'Names that start with event- are reserved.')
 export const preconditionFailed = () =>
-  new DavError(412, 'It is not as you think that it is: read it again.')
+  new DavError(412, 'This changed since you last read it. Fetch it again.')
 export const propertiesStay = () =>
   new DavError(
     403,
-    'Properties of the calendar cannot be changed.',
+    'Calendar properties can’t be changed.',
     inDav('cannot-modify-protected-property'),
   )
 export const oneCalendar = () =>
-  new DavError(403, 'Everybody has one calendar here.', inCal('calendar-collection-location-ok'))
+  new DavError(403, 'Each account has a single calendar.', inCal('calendar-collection-location-ok'))

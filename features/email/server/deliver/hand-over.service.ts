@@ -42,7 +42,7 @@ export async function handOver(trx: Trx, sending: Sending): Promise<void> {
       now,
     })
   if (outside.length > 0 && !canRelay) {
-    const detail = 'No outgoing mail server is set up here.'
+    const detail = 'No outgoing mail server is set up.'
     for (const { id } of outside)
       await updateDeliveryRow(trx, id, { state: 'bounced', detail, now })
     await bounce(trx, sending, { failed: outside.map(({ email }) => ({ email, detail })) })

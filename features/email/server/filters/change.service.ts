@@ -93,7 +93,7 @@ export async function previewFilter(
   database: Database,
   { ownerId, when }: { ownerId: number; when: FilterWhen },
 ) {
-  if (!asks(when)) throw filterSaysNothing({ when: 'Ask for something.' })
+  if (!asks(when)) throw filterSaysNothing({ when: 'Add at least one condition.' })
   return findMatches(database, { ownerId, when })
 }
 
@@ -132,8 +132,8 @@ async function assertFilter(
   { when, does }: FilterFields,
 ): Promise<void> {
   const errors = {
-    ...(asks(when) ? {} : { when: 'Ask for something.' }),
-    ...(acts(does) ? {} : { does: 'Choose what happens.' }),
+    ...(asks(when) ? {} : { when: 'Add at least one condition.' }),
+    ...(acts(does) ? {} : { does: 'Add at least one action.' }),
   }
   if (Object.keys(errors).length > 0) throw filterSaysNothing(errors)
   await checkLabels(trx, ownerId, [...does.labels, ...(when.label === '' ? [] : [when.label])])

@@ -131,7 +131,7 @@ export function createTaking({
     async imported(raw, { ownerId, folder, isQuoted }) {
       const read = await reader.read(raw, { isQuoted })
       if (read.from.email === '' && read.subject === '' && read.messageId === null)
-        throw new Unreadable('There is no mail in it.')
+        throw new Unreadable('This doesn’t contain a readable email.')
       const files = await storeFiles(read)
       return database.write(async trx => {
         if (

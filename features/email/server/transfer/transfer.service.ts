@@ -65,7 +65,11 @@ export async function importEmails(
   for await (const { raw, isQuoted } of messagesOf(body)) {
     index += 1
     if (index > MOST_IMPORTED)
-      throw new AppError(413, 'email.too_many_to_import', 'A file may hold 5,000 mails.')
+      throw new AppError(
+        413,
+        'email.too_many_to_import',
+        'A file can contain at most 5,000 emails.',
+      )
     try {
       const isNew = await parts.taking.imported(raw, { ownerId, folder, isQuoted })
       if (isNew) report.imported += 1
@@ -131,7 +135,7 @@ async function readAll(body: Readable): Promise<Buffer> {
     const bytes: Buffer = Buffer.from(chunk)
     size += bytes.length
     if (size > most)
-      throw new AppError(413, 'file.too_large', 'That is more than the 100 MB this may have.')
+      throw new AppError(413, 'file.too_large', 'The file can’t be larger than 100 MB.')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

@@ -91,16 +91,20 @@ function judgePayment(
     ...[reason, text]: [reason: string, text: string]
   ): RowRefusal => ({ row, field, reason, text })
   if (invoice === undefined)
-    return refuse('number', 'payment.unknown_number', 'There is no invoice of this number.')
+    return refuse('number', 'payment.unknown_number', 'No invoice has this number.')
   if (invoice.status === 'Void') return refuse('number', 'invoice.void', 'This invoice was voided.')
   const { id, currency } = invoice
   if (record.currency !== undefined && record.currency !== currency)
     return refuse('currency', 'payment.currency', `This invoice is in ${currency}.`)
   const amount = toMinor(record.amount, currency)
   if (amount === undefined || amount === 0)
-    return refuse('amount', 'invoice.decimals', 'This has more decimals than the currency.')
+    return refuse(
+      'amount',
+      'invoice.decimals',
+      'This has more decimal places than the currency allows.',
+    )
   if (record.date > today)
-    return refuse('date', 'payment.future', 'A payment cannot be noted before its day.')
+    return refuse('date', 'payment.future', 'The payment date can’t be in the future.')
   if (
     known.has(
       keyOf({
@@ -112,9 +116,10 @@ function judgePayment(
       }),
     )
   )
-    return refuse('number', 'payment.repeated', 'The same payment is noted already.')
+    return refuse('number', 'payment.repeated', 'This payment was already recorded.')
   const left = owed.get(id) ?? 0
-  if (amount > left) return refuse('amount', 'invoice.overpaid', 'This is more than is owed.')
+  if (amount > left)
+    return refuse('amount', 'invoice.overpaid', 'This is more than the balance due.')
   owed.set(id, left - amount)
   return undefined
 }

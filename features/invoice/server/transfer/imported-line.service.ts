@@ -18,7 +18,7 @@ const percent = z._default(
   number.check(
     z.minimum(0),
     z.maximum(100),
-    z.refine(value => isWhole(value, 100), 'At most two decimals.'),
+    z.refine(value => isWhole(value, 100), 'Use at most two decimal places.'),
   ),
   0,
 )
@@ -35,7 +35,7 @@ export const importedLine = z.strictObject({
     number.check(
       z.positive(),
       z.maximum(1_000_000),
-      z.refine(value => isWhole(value, QUANTITY_SCALE), 'At most three decimals.'),
+      z.refine(value => isWhole(value, QUANTITY_SCALE), 'Use at most three decimal places.'),
     ),
     1,
   ),

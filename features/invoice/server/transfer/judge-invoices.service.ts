@@ -94,7 +94,7 @@ function judgeNumber(
         row,
         'number',
         'invoice.unapproved',
-        'Only who may approve invoices brings issued ones in.',
+        'You can import issued invoices only if you can approve invoices.',
       ),
     ]
   if (number < 1 || number >= FIRST_NUMBER)
@@ -103,11 +103,11 @@ function judgeNumber(
         row,
         'number',
         'import.number_ahead',
-        `Numbers from ${FIRST_NUMBER} on are given here, without a gap.`,
+        `Numbers from ${FIRST_NUMBER} on are assigned automatically. Use a lower one.`,
       ),
     ]
   return taken.has(number)
-    ? [refuse(row, 'number', 'import.number_taken', 'Another invoice has this number.')]
+    ? [refuse(row, 'number', 'import.number_taken', 'Another invoice already has this number.')]
     : []
 }
 
@@ -120,14 +120,21 @@ function judgeTogether(group: readonly Row[]): RowRefusal[] {
     const other = said.find(({ record }) => record[field] !== said[0]?.record[field])
     return other === undefined
       ? []
-      : [refuse(other, field, 'import.differs', 'Another row of this invoice says something else.')]
+      : [
+          refuse(
+            other,
+            field,
+            'import.differs',
+            'Another row of this invoice has a different value.',
+          ),
+        ]
   })
   const beyond = group[LINES_MOST]
   return beyond === undefined
     ? differing
     : [
         ...differing,
-        refuse(beyond, 'item', 'import.lines', `An invoice has at most ${LINES_MOST} lines.`),
+        refuse(beyond, 'item', 'import.lines', `An invoice can have at most ${LINES_MOST} lines.`),
       ]
 }
 
@@ -136,7 +143,12 @@ function judgeSums(group: readonly Row[], bodyOf: Question['bodyOf']): RowRefusa
   const finer = group.filter(({ record }) => toMinor(record.cost, body.currency) === undefined)
   if (finer.length > 0)
     return finer.map(row =>
-      refuse(row, 'cost', 'invoice.decimals', 'This has more decimals than the currency.'),
+      refuse(
+        row,
+        'cost',
+        'invoice.decimals',
+        'This has more decimal places than the currency allows.',
+      ),
     )
   const [first] = group
   try {

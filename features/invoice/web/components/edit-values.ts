@@ -138,7 +138,7 @@ export const editSchema: z.ZodMiniType<ReadInvoice> = z.pipe(
     if (hasTooFine)
       context.issues.push({
         code: 'custom',
-        message: 'More decimals than the currency.',
+        message: 'This has more decimal places than the currency allows.',
         path: ['lines'],
         input: values,
       })

@@ -17,7 +17,8 @@ export function checkoutRoutes(parts: OrdersParts): Route[] {
       const key = request.header('idempotency-key') ?? randomUUID()
       if (!KEY.test(key))
         throw invalidInput({
-          'idempotency-key': 'Use 8 to 128 letters, digits, dots, colons, dashes or underscores.',
+          'idempotency-key':
+            'Use 8 to 128 letters, digits, periods, colons, hyphens, or underscores.',
         })
       return checkout(parts, { userId, key, wish: body })
     }),

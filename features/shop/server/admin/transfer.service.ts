@@ -70,7 +70,10 @@ export type ImportedProduct = z.output<typeof importedProduct>
 export const productImportRules: ImportRules<ImportedProduct> = {
   fields: [
     { name: 'name', isRequired: true },
-    { name: 'sku', unique: { text: 'Another product has this number.', findTaken: findTakenSkus } },
+    {
+      name: 'sku',
+      unique: { text: 'Another product already has this SKU.', findTaken: findTakenSkus },
+    },
     { name: 'brand', isRequired: true },
     { name: 'category', isRequired: true },
     { name: 'price', isRequired: true },

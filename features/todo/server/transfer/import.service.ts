@@ -30,7 +30,7 @@ const dateText = (now: Date) =>
   z.pipe(
     z.string().check(
       z.maxLength(100),
-      z.refine(text => readDate(text, now) !== undefined, { error: 'This is no date.' }),
+      z.refine(text => readDate(text, now) !== undefined, { error: 'Enter a valid date.' }),
     ),
     z.transform(text => readDate(text, now) ?? ''),
   )
@@ -54,7 +54,7 @@ const importedRow = (now: Date) =>
             z
               .string()
               .check(
-                z.refine(text => tagsIn(text) !== undefined, { error: 'There is no such tag.' }),
+                z.refine(text => tagsIn(text) !== undefined, { error: 'This tag doesn’t exist.' }),
               ),
             z.transform(text => tagsIn(text) ?? []),
           ),
@@ -117,7 +117,7 @@ function findNotesAlone({ rows, wrong }: Judged<ImportedRow>): RowRefusal[] {
             row,
             field: 'title',
             reason: 'task.note_alone',
-            text: 'The task of this note does not come in.',
+            text: 'The task for this comment wasn’t imported.',
           },
         ]
       : []
