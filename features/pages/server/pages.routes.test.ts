@@ -48,7 +48,7 @@ describe('who wants to be told', () => {
   it('MISC-01 confirms the address by a link that is good once, and is told once, on the day', async () => {
     expect((await ask({ email: 'Waits@Example.org', language: 'de' })).json()).toEqual({ ok: true })
     const [mail] = await mails('Waits@Example.org')
-    expect(mail?.subject).toContain('Bescheid')
+    expect(mail?.subject).toContain('Benachrichtigung')
     await set({
       section: 'launch',
       at: new Date(app.now().getTime() + MINUTE).toISOString(),

@@ -42,7 +42,7 @@ describe('out', () => {
     expect(answer.statusCode).toBe(200)
     const rows = z.array(z.array(z.string())).parse(parse(answer.body, { bom: true }))
     expect(rows.map(row => row.slice(0, 3))).toEqual([
-      ['Titel', 'Zustand', 'Fällig am'],
+      ['Titel', 'Status', 'Fällig am'],
       ['Second', 'Offen', '2026-03-05'],
       ['Hidden', 'Offen', ''],
     ])
