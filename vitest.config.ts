@@ -28,8 +28,9 @@ const server = {
     'features/*/server/**/*.test.ts',
     'migrations/*.test.ts',
   ],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Generous: a busy machine must not fail a test that is right.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 } as const
 const vite = 'app/web/vite.config.ts'
 
