@@ -6,14 +6,14 @@ export const loginLocked = (seconds: number) => tooMany(seconds)
 export const invalidRefreshToken = () =>
   new AppError(401, 'session.refresh_invalid', SENTENCES.invalidRefreshToken)
 export const linkInvalid = () =>
-  new AppError(400, 'link.invalid', 'This link is not valid any more. Ask for a new one.')
+  new AppError(400, 'link.invalid', 'This link is no longer valid. Request a new one.')
 /** The password is right, but only for this once: the token opens the screen on which a new one is chosen. */
 export const mustChangePassword = (token: string) =>
-  new AppError(403, 'password.must_change', 'Choose a new password to go on.', {
+  new AppError(403, 'password.must_change', 'Choose a new password to continue.', {
     current: { token },
   })
 export const weakPassword = (text: string) =>
-  new AppError(400, 'input.invalid', 'Some fields need another look.', {
+  new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
     errors: { password: text },
   })
 /** The password is right, but the address was never confirmed: it may be somebody else's. */
@@ -21,36 +21,37 @@ export const emailUnconfirmed = (email: string) =>
   new AppError(
     403,
     'email.unconfirmed',
-    'Confirm your e-mail address by the link in your mail, then sign in.',
+    'Confirm your email address with the link we sent you, then sign in.',
     { current: { email } },
   )
 /** The first step is done; the challenge stands for it. */
 export const secondStepNeeded = (challenge: string) =>
-  new AppError(401, 'two_factor.required', 'Enter the code of your authenticator app.', {
+  new AppError(401, 'two_factor.required', 'Enter the code from your authenticator app.', {
     current: { challenge },
   })
 export const challengeOver = () =>
-  new AppError(401, 'two_factor.over', 'This took too long, or too many tries. Sign in again.')
+  new AppError(401, 'two_factor.over', 'This took too long or too many attempts. Sign in again.')
 export const wrongCode = (left?: number) =>
-  new AppError(400, 'two_factor.wrong', 'This code is not right, or it was used already.', {
-    errors: { code: 'This code is not right, or it was used already.' },
+  new AppError(400, 'two_factor.wrong', 'This code is wrong or was already used.', {
+    errors: { code: 'This code is wrong or was already used.' },
     ...(left === undefined ? {} : { current: { triesLeft: left } }),
   })
 /** Of somebody who is signed in, and asked again before something that matters. */
 export const wrongPassword = (field = 'password') =>
-  new AppError(400, 'password.wrong', 'This is not your password.', {
-    errors: { [field]: 'This is not your password.' },
+  new AppError(400, 'password.wrong', 'This password is wrong.', {
+    errors: { [field]: 'This password is wrong.' },
   })
 export const noPassword = () =>
-  new AppError(409, 'password.none', 'You have no password to add a second step to.')
+  new AppError(409, 'password.none', 'Set a password before you turn on two-factor authentication.')
 export const twoFactorOn = () =>
-  new AppError(409, 'two_factor.on', 'The second step is on already.')
-export const twoFactorOff = () => new AppError(409, 'two_factor.off', 'The second step is off.')
+  new AppError(409, 'two_factor.on', 'Two-factor authentication is already on.')
+export const twoFactorOff = () =>
+  new AppError(409, 'two_factor.off', 'Two-factor authentication is off.')
 export const registrationClosed = () =>
-  new AppError(403, 'registration.closed', 'Nobody can make an account here at the moment.')
+  new AppError(403, 'registration.closed', 'Registration is currently closed.')
 export const registrationByInvitation = () =>
   new AppError(
     403,
     'registration.invitation',
-    'Accounts are made by invitation here. Ask an administrator for one.',
+    'Registration is by invitation only. Ask an administrator for one.',
   )

@@ -4,51 +4,52 @@ import { AppError } from '#platform/server/http/app-error.ts'
 
 // Cart
 export const productNotFound = () =>
-  new AppError(404, 'product.not_found', 'This product is not there.')
-export const notInCart = () => new AppError(404, 'cart.not_there', 'This is not in the cart.')
+  new AppError(404, 'product.not_found', 'This product doesn’t exist or was deleted.')
+export const notInCart = () => new AppError(404, 'cart.not_there', 'This item isn’t in your cart.')
 export const soldOut = (name: string) =>
-  new AppError(409, 'cart.sold_out', `"${name}" is sold out.`)
+  new AppError(409, 'cart.sold_out', `“${name}” is sold out.`)
 export const cartFull = () =>
-  new AppError(409, 'cart.full', 'The cart is full: order what lies in it first.')
-export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a colour.')
+  new AppError(409, 'cart.full', 'Your cart is full. Check out or remove an item first.')
+export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a color.')
 
 export const reminderLinkUnknown = () =>
-  new AppError(404, 'reminder.unknown', 'This link is not good any more.')
+  new AppError(404, 'reminder.unknown', 'This link is no longer valid.')
 
 const COUPON_TEXTS: Record<CouponRefusal, string> = {
-  'coupon.unknown': 'There is no such coupon.',
-  'coupon.not_yet': 'This coupon does not count yet.',
+  'coupon.unknown': 'This coupon doesn’t exist.',
+  'coupon.not_yet': 'This coupon isn’t valid yet.',
   'coupon.expired': 'This coupon has expired.',
   'coupon.used_up': 'This coupon has been used up.',
-  'coupon.used_by_you': 'You have used this coupon already.',
-  'coupon.minimum': 'The goods in the cart cost too little for this coupon.',
-  'coupon.goods': 'This coupon counts for nothing in the cart.',
-  'coupon.alone': 'This coupon does not go with another one.',
-  'coupon.empty': 'Nothing is left on this gift card.',
+  'coupon.used_by_you': 'You’ve already used this coupon.',
+  'coupon.minimum': 'Your items don’t reach the minimum for this coupon.',
+  'coupon.goods': 'This coupon doesn’t apply to any item in your cart.',
+  'coupon.alone': 'This coupon can’t be combined with another one.',
+  'coupon.empty': 'This gift card has no balance left.',
 }
 export const couponRefused = (code: CouponRefusal) => wrong(code, 'code', COUPON_TEXTS[code])
-export const tooManyCoupons = () =>
-  wrong('coupon.most', 'code', 'There is no room for another coupon.')
+export const tooManyCoupons = () => wrong('coupon.most', 'code', 'You can’t add another coupon.')
 export const couponNotFound = () =>
-  new AppError(404, 'coupon.not_found', 'This coupon is not there.')
+  new AppError(404, 'coupon.not_found', 'This coupon doesn’t exist or was deleted.')
 export const couponTaken = () =>
-  new AppError(409, 'coupon.taken', 'There is a coupon with this code.', {
-    errors: { code: 'There is a coupon with this code.' },
+  new AppError(409, 'coupon.taken', 'A coupon with this code already exists.', {
+    errors: { code: 'A coupon with this code already exists.' },
   })
 export const wrongValue = () =>
-  wrong('coupon.value', 'value', 'Give a value that this kind of coupon can have.')
+  wrong('coupon.value', 'value', 'Enter a value that’s valid for this type of coupon.')
 export const wrongPeriod = () =>
-  wrong('coupon.period', 'endsAt', 'The end lies after the beginning.')
+  wrong('coupon.period', 'endsAt', 'The end must be after the start.')
 
 // Addresses
 export const addressNotFound = () =>
-  new AppError(404, 'address.not_found', 'This address is not there.')
+  new AppError(404, 'address.not_found', 'This address doesn’t exist or was deleted.')
 
 // Paying
-export const cartEmpty = () => new AppError(409, 'checkout.empty', 'There is nothing in the cart.')
+export const cartEmpty = () => new AppError(409, 'checkout.empty', 'Your cart is empty.')
 /** `current`: what the cart is now, for the screen to show. */
 export const cartChanged = (current: unknown) =>
-  new AppError(409, 'checkout.changed', 'The cart has changed. Look at it once more.', { current })
+  new AppError(409, 'checkout.changed', 'Your cart has changed. Review it and try again.', {
+    current,
+  })
 export interface FallenLine {
   productId: number
   variantId: number | null
@@ -60,21 +61,21 @@ export const linesFell = (fell: readonly FallenLine[]) =>
   new AppError(
     409,
     'checkout.sold_out',
-    `Somebody was quicker: ${fell.map(one => `"${one.name}" (${one.left} left)`).join(', ')}.`,
+    `Some items are no longer available: ${fell.map(one => `"${one.name}" (${one.left} left)`).join(', ')}.`,
     {
       current: { fell },
     },
   )
 export const checkoutBusy = () =>
-  new AppError(409, 'checkout.busy', 'A payment of yours is under way. Wait for it.', {
+  new AppError(409, 'checkout.busy', 'A payment is already in progress. Wait for it to finish.', {
     retryAfter: 5,
   })
 export const checkoutNotFound = () =>
-  new AppError(404, 'checkout.not_found', 'This payment is not there.')
+  new AppError(404, 'checkout.not_found', 'This payment doesn’t exist.')
 export const keyMismatch = () =>
   new AppError(422, 'idempotency.mismatch', 'This idempotency key was used for another request.')
-export const noPaymentWay = () => wrong('payment.missing', 'payment', 'Choose how to pay.')
-export const noToken = () => wrong('payment.token', 'payment', 'Give the details of the card.')
+export const noPaymentWay = () => wrong('payment.missing', 'payment', 'Choose a payment method.')
+export const noToken = () => wrong('payment.token', 'payment', 'Enter your card details.')
 export type EndReason =
   | 'declined'
   | 'funds'
@@ -84,13 +85,13 @@ export type EndReason =
   | 'interrupted'
   | 'sold-out'
 const END_TEXTS: Record<EndReason, string> = {
-  declined: 'The card was declined.',
-  funds: 'The card has too little money on it.',
-  challenge: 'The payment was not confirmed.',
-  left: 'This payment was given up.',
-  expired: 'This payment took too long and was given up.',
-  interrupted: 'This payment was interrupted and nothing was taken.',
-  'sold-out': 'While you paid, the last piece was sold. What was taken has been given back.',
+  declined: 'Your card was declined.',
+  funds: 'Your card has insufficient funds.',
+  challenge: 'The payment wasn’t confirmed.',
+  left: 'This payment was canceled.',
+  expired: 'This payment timed out and was canceled.',
+  interrupted: 'This payment was interrupted. You weren’t charged.',
+  'sold-out': 'An item sold out while you were paying. Your payment was refunded.',
 }
 const isEndReason = (text: string): text is EndReason => text in END_TEXTS
 export const paymentEnded = (reason: string) =>
@@ -101,41 +102,43 @@ export const paymentEnded = (reason: string) =>
   )
 
 // Quotes
-export const quoteNotFound = () => new AppError(404, 'quote.not_found', 'This quote is not there.')
+export const quoteNotFound = () =>
+  new AppError(404, 'quote.not_found', 'This quote doesn’t exist or was deleted.')
 export const tooManyQuotes = () =>
-  new AppError(409, 'quote.most', 'Wait for an answer to the quotes you have asked for.')
+  new AppError(409, 'quote.most', 'Wait for a reply to your open quote requests first.')
 export const quoteNotOpen = () =>
-  new AppError(409, 'quote.not_open', 'This quote cannot be taken or turned down now.')
+  new AppError(409, 'quote.not_open', 'This quote can’t be accepted or declined right now.')
 export const quoteClosed = () =>
-  new AppError(409, 'quote.closed', 'This quote has been taken or turned down.')
+  new AppError(409, 'quote.closed', 'This quote was already accepted or declined.')
 export const quoteDayGone = () =>
-  wrong('quote.day', 'validUntil', 'Choose a day that is not gone by.')
+  wrong('quote.day', 'validUntil', 'Choose a date that isn’t in the past.')
 
 // Orders
-export const orderNotFound = () => new AppError(404, 'order.not_found', 'This order is not there.')
+export const orderNotFound = () =>
+  new AppError(404, 'order.not_found', 'This order doesn’t exist or was deleted.')
 const ORDER_TEXTS: Record<OrderRefusal, string> = {
   'order.closed': 'This order is closed.',
-  'order.awaiting': 'This order waits for approval.',
-  'order.not_awaiting': 'Nobody has to approve this order.',
-  'order.buyer_gone': 'Who ordered this is gone: it can only be declined.',
-  'order.unpaid': 'This order has not been paid.',
-  'order.paid': 'This order has been paid.',
-  'order.shipped': 'This order has been shipped.',
-  'order.not_shipped': 'This order is not on its way.',
-  'order.nothing_to_refund': 'There is nothing to give back.',
-  'order.no_refund_way': 'This cannot be given back.',
+  'order.awaiting': 'This order is awaiting approval.',
+  'order.not_awaiting': 'This order doesn’t need approval.',
+  'order.buyer_gone': 'The buyer’s account was deleted. You can only decline this order.',
+  'order.unpaid': 'This order hasn’t been paid.',
+  'order.paid': 'This order was already paid.',
+  'order.shipped': 'This order was already shipped.',
+  'order.not_shipped': 'This order hasn’t been shipped.',
+  'order.nothing_to_refund': 'There’s nothing left to refund.',
+  'order.no_refund_way': 'This order can’t be refunded.',
 }
 export const orderRefused = (code: OrderRefusal) => new AppError(409, code, ORDER_TEXTS[code])
 export const ownApproval = () =>
-  new AppError(403, 'order.own_approval', 'Somebody else has to approve what you have ordered.')
+  new AppError(403, 'order.own_approval', 'You can’t approve your own order.')
 export const tooMuchRefund = () =>
-  wrong('refund.too_much', 'amount', 'That is more than is left to give back.')
+  wrong('refund.too_much', 'amount', 'The amount is more than what’s left to refund.')
 export const wrongRefundLine = () =>
-  wrong('refund.line', 'lines', 'More pieces than were ordered and have not come back.')
+  wrong('refund.line', 'lines', 'The quantity is more than was ordered and not yet returned.')
 export const wrongAmount = () =>
-  wrong('refund.amount', 'amount', 'The currency has no such amount.')
+  wrong('refund.amount', 'amount', 'This has more decimal places than the currency allows.')
 export const refundPending = () =>
-  new AppError(409, 'refund.pending', 'A refund of this order is under way. Wait for it.', {
+  new AppError(409, 'refund.pending', 'A refund is already in progress. Wait for it to finish.', {
     retryAfter: 5,
   })
 

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/http/app-error.ts'
 export const permissionNotFound = () =>
   new AppError(404, 'permission.not_found', 'Permission not found.')
 
-const taken = 'There is a permission of this name already.'
+const taken = 'A permission with this name already exists.'
 export const permissionTaken = () =>
   new AppError(409, 'permission.taken', taken, { errors: { name: taken } })
 
@@ -12,7 +12,7 @@ export const permissionCore = () =>
   new AppError(
     403,
     'permission.core',
-    'This is a core permission: only an administrator renames or deletes it.',
+    'This is a core permission. Only an administrator can rename or delete it.',
   )
 
 /** ROLE-05: nobody gives, or changes for others, what they do not have. */
@@ -21,27 +21,27 @@ export function permissionAbove(excess: readonly Right[]): AppError {
   return new AppError(
     403,
     'permission.above',
-    ['This permission holds rights that you do not have yourself:', named.join(', ')].join(' '),
+    ['This permission includes rights you don’t have yourself:', named.join(', ')].join(' '),
   )
 }
 
 export function roleUnknown(name: string): AppError {
-  const text = `There is no role “${name}”.`
+  const text = `The role “${name}” doesn’t exist.`
   return new AppError(422, 'permission.role_unknown', text, { errors: { roles: text } })
 }
 
 export const requestNotFound = () =>
-  new AppError(404, 'access_request.not_found', 'This request is not there.')
+  new AppError(404, 'access_request.not_found', 'This request doesn’t exist or was deleted.')
 export const requestAnswered = () =>
-  new AppError(409, 'access_request.answered', 'Somebody has answered this already.')
+  new AppError(409, 'access_request.answered', 'Someone else already responded to this request.')
 export const hasAlready = () =>
-  new AppError(409, 'access_request.has_already', 'You have this right already.')
+  new AppError(409, 'access_request.has_already', 'You already have this right.')
 export const askedAlready = () =>
   new AppError(
     409,
     'access_request.open',
-    'You have asked for this already. Those who can grant it were told.',
+    'You already requested this. The people who can grant it were notified.',
   )
 /** Asked of the server to see its answer, and refused: nothing that belongs into the log. */
 export const tryRefused = (action: string, subject: string) =>
-  new AppError(403, 'access.tried', `You need the right to ${action} ${subject}.`)
+  new AppError(403, 'access.tried', `You don’t have permission to ${action} ${subject}.`)

@@ -125,7 +125,7 @@ describe('a new permission', () => {
       permission: { name: ' only VIEW ' },
     })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual({ name: 'There is a permission of this name already.' })
+    expect(answer.json().errors).toEqual({ name: 'A permission with this name already exists.' })
   })
 })
 

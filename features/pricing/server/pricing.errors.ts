@@ -4,8 +4,8 @@ export const basicCosts = () =>
   new AppError(
     422,
     'pricing.basic_costs',
-    'The basic plan is for nothing: every trial ends in it.',
+    'The basic plan must be free, because every trial ends in it.',
     {
-      errors: { monthlyPrice: 'The basic plan is for nothing: every trial ends in it.' },
+      errors: { monthlyPrice: 'The basic plan must be free, because every trial ends in it.' },
     },
   )

@@ -3,24 +3,24 @@ import { AppError } from '#platform/server/http/app-error.ts'
 
 export const roleNotFound = () => new AppError(404, 'role.not_found', 'Role not found.')
 
-const taken = 'There is a role of this name already.'
+const taken = 'A role with this name already exists.'
 export const roleTaken = () => new AppError(409, 'role.taken', taken, { errors: { name: taken } })
 
 /** Somebody has it: where do they go? */
 export const roleInUse = (people: number) =>
-  new AppError(409, 'role.in_use', `${people} people have this role. Say where they go.`)
+  new AppError(409, 'role.in_use', `${people} people have this role. Choose a new role for them.`)
 
 export const permissionUnknown = () =>
-  new AppError(422, 'role.permission_unknown', 'One of these permissions is not there any more.')
+  new AppError(422, 'role.permission_unknown', 'One of these permissions no longer exists.')
 
 const REFUSALS: Record<RoleRefusal, { status: number; detail: string }> = {
   'role.admin': {
     status: 409,
-    detail: 'Administrators always manage everything: their role cannot be changed.',
+    detail: 'Administrators can always manage everything. Their role can’t be changed.',
   },
-  'role.system': { status: 409, detail: 'Roles of the product itself keep their name and stay.' },
-  'role.above': { status: 403, detail: 'This role may do more than you may.' },
-  'role.excess': { status: 403, detail: 'You cannot give a right you do not have yourself.' },
+  'role.system': { status: 409, detail: 'Built-in roles can’t be renamed or deleted.' },
+  'role.above': { status: 403, detail: 'This role has more rights than you do.' },
+  'role.excess': { status: 403, detail: 'You can’t grant a right you don’t have yourself.' },
 }
 export function roleRefused(code: RoleRefusal, excess: readonly Right[] = []): AppError {
   const named = excess.slice(0, 5).map(({ action, subject }) => `${action} ${subject}`)
@@ -28,12 +28,11 @@ export function roleRefused(code: RoleRefusal, excess: readonly Right[] = []): A
 }
 
 export const untilPast = () => {
-  const text = 'Choose a moment to come.'
+  const text = 'Choose a time in the future.'
   return new AppError(400, 'input.invalid', text, { errors: { until: text } })
 }
 
 /** They have it by their user role. */
 export const roleOwn = () =>
-  new AppError(409, 'role.own', 'They have this role by their user role already.')
-export const roleNotGiven = () =>
-  new AppError(409, 'role.not_given', 'They were not given this role.')
+  new AppError(409, 'role.own', 'They already have this role as their user role.')
+export const roleNotGiven = () => new AppError(409, 'role.not_given', 'They don’t have this role.')

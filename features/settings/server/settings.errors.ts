@@ -4,14 +4,14 @@ export const mailServerFixed = () =>
   new AppError(
     409,
     'mail_server.fixed',
-    'The mail server is named by SMTP_URL, where the instance is started.',
+    'The mail server is set by SMTP_URL and can’t be changed here.',
   )
 export const passwordAgain = () =>
   new AppError(
     422,
     'mail_server.password_again',
-    'The stored password is for another server or user, or for an encrypted line.',
+    'The stored password belongs to another server, user, or encryption setting.',
     {
-      errors: { password: 'Type the password again.' },
+      errors: { password: 'Enter the password again.' },
     },
   )

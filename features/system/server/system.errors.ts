@@ -1,12 +1,8 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
 export const backupNotFound = () =>
-  new AppError(404, 'backup.not_found', 'This backup is not there.')
+  new AppError(404, 'backup.not_found', 'This backup doesn’t exist or was deleted.')
 export const backupBusy = () =>
-  new AppError(
-    409,
-    'backup.busy',
-    'A backup is being made or checked at the moment. Wait until that is done.',
-  )
+  new AppError(409, 'backup.busy', 'A backup is already running. Wait for it to finish.')
 export const backupUnfinished = () =>
-  new AppError(409, 'backup.unfinished', 'This backup was never finished. It can only be deleted.')
+  new AppError(409, 'backup.unfinished', 'This backup is incomplete. You can only delete it.')

@@ -16,14 +16,14 @@ export function userTaken(taken: { email: boolean; username: boolean }): AppErro
 const REFUSALS: Record<UserRefusal, { status: number; detail: string }> = {
   'user.self': {
     status: 409,
-    detail: 'You cannot change your own role or status, or delete yourself, here.',
+    detail: 'You can’t change your own role or status or delete yourself here.',
   },
   'user.last_admin': {
     status: 409,
-    detail: 'This is the last active administrator. Make another one first.',
+    detail: 'This is the last active administrator. Make someone else an administrator first.',
   },
-  'user.beyond': { status: 403, detail: 'This needs rights you do not have yourself.' },
-  'user.above': { status: 403, detail: 'Only an administrator can do this to an administrator.' },
+  'user.beyond': { status: 403, detail: 'This needs rights you don’t have yourself.' },
+  'user.above': { status: 403, detail: 'Only an administrator can change another administrator.' },
 }
 export const isUserRefusal = (code: string): code is UserRefusal => code in REFUSALS
 export const userRefused = (code: UserRefusal) =>

@@ -2,23 +2,16 @@ import { AppError } from '#platform/server/http/app-error.ts'
 import type { OutboundProblem } from '#platform/server/outbound/outbound.ts'
 
 export const webhookNotFound = () =>
-  new AppError(404, 'webhook.not_found', 'There is no such webhook.')
+  new AppError(404, 'webhook.not_found', 'This webhook doesn’t exist or was deleted.')
 export const deliveryNotFound = () =>
-  new AppError(404, 'delivery.not_found', 'There is no such delivery.')
+  new AppError(404, 'delivery.not_found', 'This delivery doesn’t exist.')
 export const tooManyWebhooks = (most: number) =>
-  new AppError(
-    422,
-    'webhook.too_many',
-    `Nobody needs more than ${most} webhooks. Remove one first.`,
-  )
+  new AppError(422, 'webhook.too_many', `You can have up to ${most} webhooks. Delete one first.`)
 export const webhookPaused = () =>
-  new AppError(409, 'webhook.paused', 'This webhook is paused. Let it go on first.')
+  new AppError(409, 'webhook.paused', 'This webhook is paused. Resume it first.')
 export const addressRefused = (problem: OutboundProblem) =>
-  new AppError(422, 'webhook.address', 'This address cannot be used.', {
+  new AppError(422, 'webhook.address', 'This URL can’t be used.', {
     errors: {
-      url:
-        problem === 'address.insecure'
-          ? 'Use https.'
-          : 'Only addresses out in the world can be told.',
+      url: problem === 'address.insecure' ? 'Use HTTPS.' : 'Use a public URL.',
     },
   })

@@ -424,7 +424,7 @@ describe('a webhook', () => {
     expect(await tryTo('http://example.org/')).toMatchObject({
       status: 422,
       code: 'webhook.address',
-      errors: { url: 'Use https.' },
+      errors: { url: 'Use HTTPS.' },
     })
     for (const wanted of [
       'https://10.0.0.1/',

@@ -1,32 +1,31 @@
 import { AppError } from '#platform/server/http/app-error.ts'
 
 export const accountNotFound = () =>
-  new AppError(404, 'service_account.not_found', 'There is no such service account.')
+  new AppError(
+    404,
+    'service_account.not_found',
+    'This service account doesn’t exist or was deleted.',
+  )
 export const accountNameTaken = () =>
-  new AppError(409, 'service_account.name_taken', 'Another service account has this name.', {
-    errors: { name: 'Another service account has this name.' },
-  })
+  new AppError(
+    409,
+    'service_account.name_taken',
+    'Another service account already has this name.',
+    {
+      errors: { name: 'Another service account already has this name.' },
+    },
+  )
 export const accountOwnerUnknown = () =>
-  new AppError(
-    422,
-    'service_account.owner_unknown',
-    'Who answers for it must have an active account.',
-    {
-      errors: { ownerId: 'Choose somebody with an active account.' },
-    },
-  )
+  new AppError(422, 'service_account.owner_unknown', 'The owner must have an active account.', {
+    errors: { ownerId: 'Choose someone with an active account.' },
+  })
 export const accountBeyond = () =>
-  new AppError(
-    403,
-    'service_account.beyond',
-    'This account would do, or does, more than you may.',
-    {
-      errors: { role: 'You may not do all that this role may.' },
-    },
-  )
+  new AppError(403, 'service_account.beyond', 'This service account has more rights than you do.', {
+    errors: { role: 'This role has more rights than you do.' },
+  })
 export const tooManyAccounts = (most: number) =>
   new AppError(
     422,
     'service_account.too_many',
-    `There can be no more than ${most} service accounts. Delete one first.`,
+    `You can have up to ${most} service accounts. Delete one first.`,
   )

@@ -2,62 +2,55 @@ import { AppError } from '#platform/server/http/app-error.ts'
 
 // The sentences are for programs; people read those of the locale files, by the code.
 
-export const oidcOff = () => new AppError(404, 'oidc.off', 'No provider is configured here.')
+export const oidcOff = () => new AppError(404, 'oidc.off', 'Single sign-on isn’t configured.')
 export const oidcUnreachable = (cause: unknown) =>
-  new AppError(502, 'oidc.unreachable', 'The provider does not answer. Try again in a while.', {
+  new AppError(502, 'oidc.unreachable', 'The provider isn’t responding. Try again later.', {
     cause,
   })
 export const oidcStale = () =>
-  new AppError(
-    400,
-    'oidc.stale',
-    'This sign-in was begun elsewhere, was used already, or took too long. Begin again.',
-  )
+  new AppError(400, 'oidc.stale', 'This sign-in attempt expired or was already used. Start again.')
 export const oidcRefused = (cause: unknown) =>
-  new AppError(400, 'oidc.refused', 'What the provider answered does not hold.', { cause })
+  new AppError(400, 'oidc.refused', 'The provider’s response is invalid.', { cause })
 export const emailMissing = () =>
-  new AppError(403, 'oidc.email_missing', 'The provider did not tell an e-mail address.')
+  new AppError(403, 'oidc.email_missing', 'The provider didn’t share an email address.')
 export const emailUnverified = () =>
   new AppError(
     403,
     'oidc.email_unverified',
-    'The provider has not verified your e-mail address. Verify it there first.',
+    'The provider hasn’t verified your email address. Verify it there first.',
   )
 export const noAccountHere = () =>
   new AppError(
     403,
     'oidc.closed',
-    'Nobody has an account here with this e-mail address, and new ones are made by invitation.',
+    'There’s no account with this email address. New accounts are by invitation only.',
   )
 export const personInactive = () =>
-  new AppError(403, 'oidc.inactive', 'This account is not active. Ask an administrator.')
+  new AppError(403, 'oidc.inactive', 'This account isn’t active. Ask an administrator for help.')
 export const firstRun = () =>
-  new AppError(409, 'oidc.first_run', 'The first account here is made with a password.')
+  new AppError(409, 'oidc.first_run', 'The first account needs a password.')
 export const otherAccount = () =>
   new AppError(
     409,
     'oidc.other_account',
-    'Your account here is connected with another account at the provider.',
+    'Your account is already connected to a different account at the provider.',
   )
 /** The person has an account here, and must show that it is theirs. */
 export const linkNeeded = () =>
   new AppError(
     409,
     'oidc.link_needed',
-    'You have an account here already. Sign in to it once, and the two are connected.',
+    'You already have an account. Sign in to it once to connect the two.',
   )
 export const connectionTaken = () =>
   new AppError(
     409,
     'connection.taken',
-    'This account is connected with somebody else here, or yours has a connection already.',
+    'This account is connected to someone else, or yours already has a connection.',
   )
 export const connectionNotFound = () =>
-  new AppError(404, 'connection.not_found', 'There is no such connection.')
+  new AppError(404, 'connection.not_found', 'This connection doesn’t exist.')
 export const oidcOtherAddress = (url: string) =>
-  new AppError(
-    409,
-    'oidc.other_address',
-    `Open ${url} to sign in this way: the provider leads back there.`,
-    { current: { url } },
-  )
+  new AppError(409, 'oidc.other_address', `Open ${url} to sign in with this provider.`, {
+    current: { url },
+  })

@@ -2,20 +2,24 @@ import { AppError } from '#platform/server/http/app-error.ts'
 
 /** One sentence for whatever is wrong with it, its person included: a stranger learns nothing of passkeys and people. */
 export const passkeyRefused = () =>
-  new AppError(400, 'passkey.refused', 'This passkey does not sign in here.')
+  new AppError(400, 'passkey.refused', 'This passkey couldn’t be used to sign in.')
 export const passkeyUnknown = () =>
-  new AppError(400, 'passkey.unknown', 'This passkey is not known here. It may have been removed.')
+  new AppError(
+    400,
+    'passkey.unknown',
+    'This passkey isn’t registered here. It may have been removed.',
+  )
 export const passkeyFault = () =>
-  new AppError(400, 'passkey.fault', 'This passkey could not be made. Begin again.')
+  new AppError(400, 'passkey.fault', 'This passkey couldn’t be created. Start again.')
 export const passkeyKnown = () =>
-  new AppError(409, 'passkey.known', 'This passkey is known already.')
+  new AppError(409, 'passkey.known', 'This passkey is already registered.')
 export const passkeyNotFound = () =>
-  new AppError(404, 'passkey.not_found', 'There is no such passkey.')
+  new AppError(404, 'passkey.not_found', 'This passkey doesn’t exist or was deleted.')
 export const tooManyPasskeys = (most: number) =>
-  new AppError(409, 'passkey.limit', `Keep at most ${most} passkeys. Remove one first.`)
+  new AppError(409, 'passkey.limit', `You can have up to ${most} passkeys. Remove one first.`)
 export const passkeysUnavailable = () =>
   new AppError(
     409,
     'passkey.unavailable',
-    'Passkeys belong to the name of a site over https. This address has none.',
+    'Passkeys need a domain name and HTTPS. This address has neither.',
   )
