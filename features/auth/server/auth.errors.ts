@@ -41,8 +41,7 @@ export const wrongPassword = (field = 'password') =>
   new AppError(400, 'password.wrong', 'This password is wrong.', {
     errors: { [field]: 'This password is wrong.' },
   })
-export const noPassword = () =>
-  new AppError(409, 'password.none', 'Set a password before you turn on two-factor authentication.')
+export const noPassword = () => new AppError(409, 'password.none', 'Set a password first.')
 export const twoFactorOn = () =>
   new AppError(409, 'two_factor.on', 'Two-factor authentication is already on.')
 export const twoFactorOff = () =>

@@ -279,7 +279,7 @@ const NOT_RECENT = {
     type: 'urn:smart-fft:session.not_recent',
     title: 'Conflict',
     status: 409,
-    detail: 'Your sign-in was some time ago.',
+    detail: 'You signed in a while ago.',
     code: 'session.not_recent',
     requestId: 'test',
   }),

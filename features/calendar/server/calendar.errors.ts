@@ -29,8 +29,8 @@ export const noRuleForOne = () =>
 export const windowTooLong = (days: number) =>
   new AppError(422, 'event.window', `The range can’t be longer than ${days} days.`)
 export const guestUnknown = () =>
-  new AppError(422, 'event.guest_unknown', 'One of the guests is no longer here.', {
-    errors: { guests: 'One of the guests is no longer here.' },
+  new AppError(422, 'event.guest_unknown', 'One of the guests no longer has an account.', {
+    errors: { guests: 'One of the guests no longer has an account.' },
   })
 export const linkInvalid = () =>
   new AppError(404, 'invitation.invalid', 'This invitation is no longer valid.')

@@ -23,7 +23,10 @@ const whole = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z
 const salary = z.coerce.number().check(
   z.minimum(0),
   z.maximum(1_000_000_000),
-  z.refine(value => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Two decimals at most.'),
+  z.refine(
+    value => Number.isInteger(Math.round(value * 1e6) / 1e4),
+    'Use up to two decimal places.',
+  ),
 )
 const status = z.literal(EMPLOYEE_STATUSES)
 /** As it comes from a form. */

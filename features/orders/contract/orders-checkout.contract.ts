@@ -13,7 +13,7 @@ const line = (least: number, most: number) =>
 
 const addressFields = {
   fullName: line(2, 120),
-  phone: line(1, 40).check(z.refine(isPhone, 'This is no telephone number.')),
+  phone: line(1, 40).check(z.refine(isPhone, 'Enter a valid phone number.')),
   line1: line(2, 160),
   line2: z._default(line(0, 160), ''),
   city: line(1, 80),
@@ -26,11 +26,11 @@ const addressFields = {
 export const addressForm = z.strictObject(addressFields).check(
   z.refine(one => !findAddressFaults(one).includes('postalCode'), {
     path: ['postalCode'],
-    error: 'This is no postal code of that country.',
+    error: 'Enter a valid postal code for this country.',
   }),
   z.refine(one => !findAddressFaults(one).includes('region'), {
     path: ['region'],
-    error: 'Say which state or province.',
+    error: 'Choose a state or province.',
   }),
 )
 export type AddressForm = z.output<typeof addressForm>

@@ -61,7 +61,7 @@ export const linesFell = (fell: readonly FallenLine[]) =>
   new AppError(
     409,
     'checkout.sold_out',
-    `Some items are no longer available: ${fell.map(one => `"${one.name}" (${one.left} left)`).join(', ')}.`,
+    `Some items are no longer available: ${fell.map(one => `“${one.name}” (${one.left} left)`).join(', ')}.`,
     {
       current: { fell },
     },

@@ -8,7 +8,11 @@ export const roleTaken = () => new AppError(409, 'role.taken', taken, { errors: 
 
 /** Somebody has it: where do they go? */
 export const roleInUse = (people: number) =>
-  new AppError(409, 'role.in_use', `${people} people have this role. Choose a new role for them.`)
+  new AppError(
+    409,
+    'role.in_use',
+    `This role is still assigned (people: ${people}). Choose a new role for them.`,
+  )
 
 export const permissionUnknown = () =>
   new AppError(422, 'role.permission_unknown', 'One of these permissions no longer exists.')

@@ -45,7 +45,7 @@ export const webhookEvent = z.string().check(
       const isAction = action === '*' || WEBHOOK_ACTIONS.some(one => one === action)
       return isAction && rest.length === 0 && WEBHOOK_SUBJECTS.some(one => one === subject)
     },
-    { error: 'There is no such event.' },
+    { error: 'This event doesn’t exist.' },
   ),
 )
 

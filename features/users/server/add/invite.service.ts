@@ -21,8 +21,7 @@ import { insertUser } from './insert.service.ts'
 
 type InviteParts = Pick<UsersParts, 'database' | 'account' | 'rights'>
 
-const notInvited = () =>
-  new AppError(409, 'user.not_invited', 'This person has chosen a password already.')
+const notInvited = () => new AppError(409, 'user.not_invited', 'They’ve already set a password.')
 const taken = (email: string) => ({
   email,
   code: 'user.taken',

@@ -5,7 +5,7 @@ import { type Route, route } from '#platform/server/http/route.ts'
 import type { UsersParts } from '../users.context.ts'
 import { eraseUser, getPersonalData } from './privacy.service.ts'
 
-const notSelf = () => new AppError(409, 'user.self', 'Nobody erases themselves here.')
+const notSelf = () => new AppError(409, 'user.self', 'You can’t erase your own data here.')
 
 export function privacyRoutes(
   parts: Pick<UsersParts, 'database' | 'clock' | 'account' | 'personalParts'>,

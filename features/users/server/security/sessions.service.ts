@@ -8,7 +8,7 @@ import type { UsersParts } from '../users.context.ts'
 import { getUser } from '../users.repo.ts'
 
 const notLower = () =>
-  new AppError(403, 'impersonation.not_lower', 'You can only look in as somebody of a lower role.')
+  new AppError(403, 'impersonation.not_lower', 'You can only view as someone with a lower role.')
 
 interface SessionsToEnd {
   ids: number[]

@@ -15,7 +15,7 @@ import { requireChange } from './security.repo.ts'
 type SignInParts = Pick<UsersParts, 'account' | 'rights'>
 
 const twoFactorOff = () =>
-  new AppError(409, 'two_factor.off', 'This person signs in without a second step.')
+  new AppError(409, 'two_factor.off', 'This person doesn’t use two-factor authentication.')
 
 /** Whom the caller may help. */
 async function getTarget(
