@@ -13,8 +13,8 @@ import { type GridProps, useGridDrag } from './use-grid-drag.ts'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HALF = 30
 const EARLY = 7 * 60
-/** As high as the hours of the style sheet: 48 pixels. Shares of the whole are rounded, and neighbours would overlap by a hair. */
-const pixelsOf = (minutes: number): number => (minutes * 48) / 60
+/** By the height of an hour: shares of the whole day are rounded, and neighbours would overlap by a hair. */
+const lengthOf = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`
 
 /** A week or a day by its hours: arrows move a mark over its half hours, Enter plans there, Tab goes on to the events. */
 export function TimeGrid(props: GridProps) {
@@ -22,11 +22,11 @@ export function TimeGrid(props: GridProps) {
   const { t } = useTranslation('calendar')
   const words = useItemWords()
   const root = useGridDrag(props)
-  const scroller = useRef<HTMLDivElement>(null)
+  const hours = useRef<HTMLDivElement>(null)
   const [mark, setMark] = useState(9 * 60)
   useEffect(() => {
-    const { current } = scroller
-    if (current !== null) current.scrollTop = pixelsOf(EARLY)
+    const { current } = hours
+    current?.parentElement?.scrollTo(0, (EARLY / 1440) * current.offsetHeight)
   }, [])
   const lanes = layLanes(
     items.filter(item => item.isLong),
@@ -65,7 +65,7 @@ export function TimeGrid(props: GridProps) {
           </button>
         ))}
       </div>
-      <div ref={scroller} className={styles.scroller}>
+      <div className={styles.scroller}>
         <div
           className={styles.long}
           style={{ ...columns, minHeight: Math.max(1, ...lanes.map(one => one.lane + 1)) * 26 + 6 }}
@@ -91,7 +91,7 @@ export function TimeGrid(props: GridProps) {
             </LongCell>
           ))}
         </div>
-        <div className={styles.hours} style={columns}>
+        <div ref={hours} className={styles.hours} style={columns}>
           <div className={styles.ruler} aria-hidden="true">
             {HOURS.map(hour => (
               <span key={hour}>{hour === 0 ? '' : words.hour(hour)}</span>
@@ -110,7 +110,7 @@ export function TimeGrid(props: GridProps) {
                   type="button"
                   className={styles.mark}
                   data-mark
-                  style={{ insetBlockStart: pixelsOf(mark) }}
+                  style={{ insetBlockStart: lengthOf(mark) }}
                   aria-label={t('grid.addAt', { day: words.day(one), time: toTime(mark) })}
                   onKeyDown={handleMarkKey}
                   onClick={() =>
@@ -194,8 +194,8 @@ function Column({ day, isToday, items, onOpen, onKey, children }: ColumnProps) {
           isCutBefore={item.firstDay < day}
           isCutAfter={item.lastDay > day}
           style={{
-            insetBlockStart: pixelsOf(from),
-            blockSize: pixelsOf(to - from) - 1,
+            insetBlockStart: lengthOf(from),
+            blockSize: `calc(${lengthOf(to - from)} - 1px)`,
             insetInlineStart: `calc(${(column / columns) * 100}% + 1px)`,
             inlineSize: `calc(${100 / columns}% - ${columns === 1 ? 8 : 3}px)`,
           }}
@@ -214,8 +214,8 @@ function ColumnGhost({ day }: { day: string }) {
     <div
       className={styles.ghost}
       style={{
-        insetBlockStart: pixelsOf(ghost.from),
-        blockSize: pixelsOf(ghost.to - ghost.from),
+        insetBlockStart: lengthOf(ghost.from),
+        blockSize: lengthOf(ghost.to - ghost.from),
       }}
       aria-hidden="true"
     >
@@ -233,7 +233,7 @@ function NowLine() {
     <div
       className={styles.now}
       data-now
-      style={{ insetBlockStart: pixelsOf(minutes) }}
+      style={{ insetBlockStart: lengthOf(minutes) }}
       aria-hidden="true"
     />
   )
