@@ -18,12 +18,14 @@ const plain = (text = '') =>
 
 const OUTLINE_CHARACTERS = 8000
 
+const attachedTo = ({ attachments }: TestResult, wanted: string) =>
+  attachments.find(({ name, path }) => name === wanted && path !== undefined)?.path
+
 /** What the page showed as the journey failed, in words: where nobody keeps the picture, it is all there is to go by. */
-function outlineOf({ attachments }: TestResult): { outline?: string } {
-  const path = attachments.find(({ name }) => name === 'error-context')?.path
-  const outline = path === undefined ? '' : readFileSync(path, 'utf8').split('```yaml\n')[1]
-  if (outline === undefined || outline === '') return {}
-  return { outline: outline.split('\n```')[0]?.slice(0, OUTLINE_CHARACTERS) ?? '' }
+function outlineOf(result: TestResult): string | undefined {
+  const path = attachedTo(result, 'error-context')
+  if (path === undefined) return undefined
+  return /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]?.slice(0, OUTLINE_CHARACTERS)
 }
 
 export default class TellingReporter implements Reporter {
@@ -42,17 +44,16 @@ export default class TellingReporter implements Reporter {
       seconds: result.duration / 1000,
     } as const
     if (test.ok()) return tell({ ...told, state: 'passed' })
-    const picture = result.attachments.find(
-      ({ name, path }) => name === 'screenshot' && path !== undefined,
-    )?.path
+    const picture = attachedTo(result, 'screenshot')
+    const outline = outlineOf(result)
     const id = [test.titlePath()[2], ...titles].join(' › ')
     const message = result.errors.map(error => plain(error.message)).join('\n')
     tell({
       ...told,
       state: 'failed',
       message,
-      ...outlineOf(result),
       id,
+      ...(outline === undefined ? {} : { outline }),
       ...(picture === undefined ? {} : { picture: relative(root, picture) }),
     })
   }
