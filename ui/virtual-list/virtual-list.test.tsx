@@ -163,10 +163,12 @@ describe('A very long list', () => {
       return isInSight(id)
     }
     await expect.poll(() => scrollTo(99)).toBe(true)
-    await expect.poll(() => onReachEnd.mock.calls.length).toBe(1)
+    await expect.poll(() => onReachEnd.mock.calls.length).toBeGreaterThan(0)
+    expect(onReachEnd).toHaveBeenCalledOnce()
     await screen.getByRole('button', { name: 'More' }).click()
     await expect.poll(() => scrollTo(199)).toBe(true)
-    await expect.poll(() => onReachEnd.mock.calls.length).toBe(2)
+    await expect.poll(() => onReachEnd.mock.calls.length).toBeGreaterThan(1)
+    expect(onReachEnd).toHaveBeenCalledTimes(2)
   })
 })
 

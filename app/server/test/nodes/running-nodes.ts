@@ -64,10 +64,7 @@ export async function startNodes(
     at,
     send,
     async signIn(index, userName = 'admin', password = 'smartfft-demo') {
-      const enter = () => send(index, authContract.login, { body: { userName, password } })
-      let answer = await enter()
-      // Busy just then: asked once more, as every client does.
-      if (answer.status === 503) answer = await enter()
+      const answer = await send(index, authContract.login, { body: { userName, password } })
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
       const { accessToken, refreshToken = '' } = authContract.login.output.parse(
         await answer.json(),
