@@ -21,5 +21,5 @@ export const passkeysUnavailable = () =>
   new AppError(
     409,
     'passkey.unavailable',
-    'Passkeys need a domain name and HTTPS. This address has neither.',
+    'Passkeys need a domain name and HTTPS. This address doesn’t have both.',
   )
