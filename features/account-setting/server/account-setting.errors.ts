@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const lastAdmin = () =>
   new AppError(
@@ -23,6 +23,9 @@ export const methodNotFound = () =>
   new AppError(404, 'payment.not_found', 'This payment method doesn’t exist or was removed.')
 /** An address is taken over by its password holder alone. */
 export const passwordMissing = () =>
-  new AppError(400, 'password.missing', 'Enter your password to change your email address.', {
-    errors: { password: 'Enter your password to change your email address.' },
-  })
+  fieldError(
+    400,
+    'password.missing',
+    'password',
+    'Enter your password to change your email address.',
+  )

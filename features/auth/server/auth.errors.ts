@@ -1,5 +1,5 @@
 import { SENTENCES } from '#platform/contract/wire.ts'
-import { AppError, tooMany } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, invalidInput, tooMany } from '#platform/server/http/app-error.ts'
 
 export const wrongCredentials = () => new AppError(400, 'login.invalid', SENTENCES.wrongCredentials)
 export const loginLocked = (seconds: number) => tooMany(seconds)
@@ -12,10 +12,7 @@ export const mustChangePassword = (token: string) =>
   new AppError(403, 'password.must_change', 'Choose a new password to continue.', {
     current: { token },
   })
-export const weakPassword = (text: string) =>
-  new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
-    errors: { password: text },
-  })
+export const weakPassword = (text: string) => invalidInput({ password: text })
 /** The password is right, but the address was never confirmed: it may be somebody else's. */
 export const emailUnconfirmed = (email: string) =>
   new AppError(
@@ -38,9 +35,7 @@ export const wrongCode = (left?: number) =>
   })
 /** Of somebody who is signed in, and asked again before something that matters. */
 export const wrongPassword = (field = 'password') =>
-  new AppError(400, 'password.wrong', 'This password is wrong.', {
-    errors: { [field]: 'This password is wrong.' },
-  })
+  fieldError(400, 'password.wrong', field, 'This password is wrong.')
 export const noPassword = () => new AppError(409, 'password.none', 'Set a password first.')
 export const twoFactorOn = () =>
   new AppError(409, 'two_factor.on', 'Two-factor authentication is already on.')

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const postNotFound = () =>
   new AppError(404, 'post.not_found', 'This post doesn’t exist or was deleted.')
@@ -24,28 +24,32 @@ export const notInTrash = () =>
   new AppError(409, 'post.not_in_trash', 'Only posts in the trash can be deleted permanently.')
 export const saidAlready = () =>
   new AppError(409, 'comment.twice', 'You’ve already posted this comment.')
-const field = ([name, status]: readonly [string, 409 | 422], code: string, text: string) =>
-  new AppError(status, code, text, { errors: { [name]: text } })
 export const slugTaken = () =>
-  field(['slug', 409], 'post.slug_taken', 'Another post already uses this URL.')
+  fieldError(409, 'post.slug_taken', 'slug', 'Another post already uses this URL.')
 export const categoryTaken = () =>
-  field(['name', 409], 'category.name_taken', 'A category with this name already exists.')
+  fieldError(409, 'category.name_taken', 'name', 'A category with this name already exists.')
 export const lacksTitle = () =>
-  field(['blogTitle', 422], 'post.lacks_title', 'Add a title before you publish this post.')
+  fieldError(422, 'post.lacks_title', 'blogTitle', 'Add a title before you publish this post.')
 export const lacksContent = () =>
-  field(['content', 422], 'post.lacks_content', 'Add some text before you publish this post.')
+  fieldError(422, 'post.lacks_content', 'content', 'Add some text before you publish this post.')
 export const lacksAlt = () =>
-  field(
-    ['featuredAlt', 422],
+  fieldError(
+    422,
     'post.lacks_alt',
+    'featuredAlt',
     'Add alt text to the featured image before you publish this post.',
   )
-export const inPast = () => field(['publishAt', 422], 'post.past', 'That time is in the past.')
+export const inPast = () => fieldError(422, 'post.past', 'publishAt', 'That time is in the past.')
 export const needsMoment = () =>
-  field(['publishAt', 422], 'post.needs_moment', 'Choose a date and time to publish.')
+  fieldError(422, 'post.needs_moment', 'publishAt', 'Choose a date and time to publish.')
 export const needsCategory = () =>
-  field(['categoryId', 422], 'category.missing', 'Choose a category.')
+  fieldError(422, 'category.missing', 'categoryId', 'Choose a category.')
 export const unreadableFile = () =>
-  field(['text', 422], 'import.unreadable_file', 'This file is damaged or takes too long to read.')
+  fieldError(
+    422,
+    'import.unreadable_file',
+    'text',
+    'This file is damaged or takes too long to read.',
+  )
 export const nothingToImport = () =>
-  field(['text', 422], 'import.nothing', 'This file doesn’t contain any posts.')
+  fieldError(422, 'import.nothing', 'text', 'This file doesn’t contain any posts.')

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const eventNotFound = () =>
   new AppError(404, 'event.not_found', 'This event doesn’t exist, or you don’t have access to it.')
@@ -9,17 +9,16 @@ export const eventNotYours = () =>
 export const notInvited = () =>
   new AppError(403, 'event.not_invited', 'Only guests can respond to this event.')
 export const endBeforeStart = () =>
-  new AppError(422, 'event.end', 'The end must be after the start.', {
-    errors: { end: 'The end must be after the start.' },
-  })
-export const tooLong = (days: number) => {
-  const text = `An event can’t be longer than ${days} days.`
-  return new AppError(422, 'event.too_long', text, { errors: { end: text } })
-}
+  fieldError(422, 'event.end', 'end', 'The end must be after the start.')
+export const tooLong = (days: number) =>
+  fieldError(422, 'event.too_long', 'end', `An event can’t be longer than ${days} days.`)
 export const occurrenceNeeded = () =>
-  new AppError(422, 'event.occurrence_needed', 'Choose which event of the series to change.', {
-    errors: { occurrence: 'Choose which event of the series to change.' },
-  })
+  fieldError(
+    422,
+    'event.occurrence_needed',
+    'occurrence',
+    'Choose which event of the series to change.',
+  )
 export const noRuleForOne = () =>
   new AppError(
     422,
@@ -29,40 +28,43 @@ export const noRuleForOne = () =>
 export const windowTooLong = (days: number) =>
   new AppError(422, 'event.window', `The range can’t be longer than ${days} days.`)
 export const guestUnknown = () =>
-  new AppError(422, 'event.guest_unknown', 'One of the guests no longer has an account.', {
-    errors: { guests: 'One of the guests no longer has an account.' },
-  })
+  fieldError(422, 'event.guest_unknown', 'guests', 'One of the guests no longer has an account.')
 export const linkInvalid = () =>
   new AppError(404, 'invitation.invalid', 'This invitation is no longer valid.')
 
 export const resourceNotFound = () =>
   new AppError(404, 'resource.not_found', 'This room or equipment doesn’t exist or was deleted.')
 export const resourceNameTaken = () =>
-  new AppError(409, 'resource.name_taken', 'Something else already has this name.', {
-    errors: { name: 'Something else already has this name.' },
-  })
+  fieldError(409, 'resource.name_taken', 'name', 'Something else already has this name.')
 export const resourceTaken = (name: string, start: string) =>
   new AppError(409, 'resource.taken', `${name} is already booked at that time.`, {
     errors: { resources: `${name} is already booked at that time (${start}).` },
   })
-export const bookingTooFar = (days: number) => {
-  const text = `Rooms and equipment can be booked up to ${days} days ahead. Add an end date to the series.`
-  return new AppError(422, 'resource.too_far', text, { errors: { resources: text } })
-}
+export const bookingTooFar = (days: number) =>
+  fieldError(
+    422,
+    'resource.too_far',
+    'resources',
+    `Rooms and equipment can be booked up to ${days} days ahead. Add an end date to the series.`,
+  )
 export const resourceUnknown = () =>
-  new AppError(422, 'resource.unknown', 'One of the rooms or equipment no longer exists.', {
-    errors: { resources: 'One of the rooms or equipment no longer exists.' },
-  })
+  fieldError(
+    422,
+    'resource.unknown',
+    'resources',
+    'One of the rooms or equipment no longer exists.',
+  )
 
 export const feedNotFound = () =>
   new AppError(404, 'feed.not_found', 'This calendar feed doesn’t exist.')
 export const tooManyFeeds = (most: number) =>
   new AppError(409, 'feed.too_many', `You can have up to ${most} calendar feeds. Revoke one first.`)
 export const fileUnreadable = () =>
-  new AppError(422, 'calendar.file', 'This isn’t a calendar file (.ics).', {
-    errors: { file: 'This isn’t a calendar file (.ics).' },
-  })
-export const fileTakesLong = () => {
-  const text = 'This file takes too long to read. Split it into smaller files.'
-  return new AppError(422, 'calendar.file_long', text, { errors: { file: text } })
-}
+  fieldError(422, 'calendar.file', 'file', 'This isn’t a calendar file (.ics).')
+export const fileTakesLong = () =>
+  fieldError(
+    422,
+    'calendar.file_long',
+    'file',
+    'This file takes too long to read. Split it into smaller files.',
+  )

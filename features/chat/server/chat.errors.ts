@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const chatNotFound = () =>
   new AppError(404, 'chat.not_found', 'This chat doesn’t exist or was deleted.')
@@ -33,11 +33,6 @@ export const notOwner = () =>
 export const noGroup = () => new AppError(409, 'chat.no_group', 'This isn’t a group chat.')
 export const lastOwner = () =>
   new AppError(409, 'group.last_owner', 'A group needs at least one owner.')
-export const inPast = () =>
-  new AppError(422, 'reminder.past', 'Choose a time in the future.', {
-    errors: { at: 'Choose a time in the future.' },
-  })
+export const inPast = () => fieldError(422, 'reminder.past', 'at', 'Choose a time in the future.')
 export const wrongSpan = () =>
-  new AppError(422, 'export.span', 'The end date can’t be before the start date.', {
-    errors: { to: 'The end date can’t be before the start date.' },
-  })
+  fieldError(422, 'export.span', 'to', 'The end date can’t be before the start date.')

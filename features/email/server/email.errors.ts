@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const emailNotFound = () =>
   new AppError(404, 'email.not_found', 'This email doesn’t exist or was deleted.')
@@ -22,33 +22,21 @@ export const notInTrash = () =>
     'Only emails in trash or spam can be deleted permanently.',
   )
 export const noReceivers = () =>
-  new AppError(400, 'email.no_receivers', 'Add at least one recipient.', {
-    errors: { to: 'Add at least one recipient.' },
-  })
+  fieldError(400, 'email.no_receivers', 'to', 'Add at least one recipient.')
 export const tooManyReceivers = () =>
-  new AppError(400, 'email.too_many_receivers', 'You can send to at most 100 recipients.', {
-    errors: { to: 'You can send to at most 100 recipients.' },
-  })
+  fieldError(400, 'email.too_many_receivers', 'to', 'You can send to at most 100 recipients.')
 export const attachmentsTooLarge = () =>
   new AppError(413, 'email.too_large', 'Attachments can’t exceed 25 MB in total.')
 export const attachmentNotFound = () =>
-  new AppError(404, 'email.attachment_not_found', 'An attachment no longer exists.', {
-    errors: { attachments: 'An attachment no longer exists.' },
-  })
+  fieldError(404, 'email.attachment_not_found', 'attachments', 'An attachment no longer exists.')
 export const tooSoon = () =>
-  new AppError(400, 'email.too_soon', 'Choose a time at least a minute from now.', {
-    errors: { sendAt: 'Choose a time at least a minute from now.' },
-  })
+  fieldError(400, 'email.too_soon', 'sendAt', 'Choose a time at least a minute from now.')
 export const timeIsPast = () =>
-  new AppError(400, 'email.time_past', 'Choose a time in the future.', {
-    errors: { until: 'Choose a time in the future.' },
-  })
+  fieldError(400, 'email.time_past', 'until', 'Choose a time in the future.')
 export const labelNotFound = () =>
   new AppError(404, 'email.label_not_found', 'This label doesn’t exist or was deleted.')
 export const labelTaken = () =>
-  new AppError(409, 'email.label_taken', 'A label with this name already exists.', {
-    errors: { name: 'A label with this name already exists.' },
-  })
+  fieldError(409, 'email.label_taken', 'name', 'A label with this name already exists.')
 export const tooMany = (what: string, most: number) =>
   new AppError(409, 'email.too_many', `You can have at most ${most} ${what}.`)
 export const filterNotFound = () =>

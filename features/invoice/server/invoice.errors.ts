@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const invoiceNotFound = () =>
   new AppError(404, 'invoice.not_found', 'This invoice doesn’t exist or was deleted.')
@@ -58,43 +58,54 @@ export const ownApproval = () =>
 export const ofOrder = () => conflict('invoice.of_order', 'An invoice for an order can’t be split.')
 export const planOver = () => conflict('plan.over', 'This can no longer be changed.')
 
-const unsound = (code: string, field: string, detail: string) =>
-  new AppError(422, code, detail, { errors: { [field]: detail } })
 export const wrongDecimals = (field: string) =>
-  unsound('invoice.decimals', field, 'This has more decimal places than the currency allows.')
+  fieldError(
+    422,
+    'invoice.decimals',
+    field,
+    'This has more decimal places than the currency allows.',
+  )
 export const wrongTotal = () =>
-  unsound(
+  fieldError(
+    422,
     'invoice.total',
     'total',
     'The total doesn’t match the line items. Reload the invoice and try again.',
   )
-export const tooLarge = () => unsound('invoice.too_large', 'total', 'This total is too large.')
+export const tooLarge = () =>
+  fieldError(422, 'invoice.too_large', 'total', 'This total is too large.')
 export const negativeTotal = () =>
-  unsound('invoice.negative', 'total', 'An invoice total can’t be negative.')
+  fieldError(422, 'invoice.negative', 'total', 'An invoice total can’t be negative.')
 export const dueBeforeIssue = () =>
-  unsound('invoice.due', 'dueDate', 'The due date can’t be before the invoice date.')
+  fieldError(422, 'invoice.due', 'dueDate', 'The due date can’t be before the invoice date.')
 export const inTheFuture = () =>
-  unsound('payment.future', 'date', 'The payment date can’t be in the future.')
+  fieldError(422, 'payment.future', 'date', 'The payment date can’t be in the future.')
 export const wrongParts = () =>
-  unsound('invoice.parts', 'parts', 'The parts don’t add up to the total.')
+  fieldError(422, 'invoice.parts', 'parts', 'The parts don’t add up to the total.')
 export const emptyPart = () =>
-  unsound('invoice.part_empty', 'parts', 'Each part must be more than zero.')
+  fieldError(422, 'invoice.part_empty', 'parts', 'Each part must be more than zero.')
 export const dueInThePast = () =>
-  unsound('invoice.part_due', 'parts', 'A part can’t be due in the past.')
+  fieldError(422, 'invoice.part_due', 'parts', 'A part can’t be due in the past.')
 export const tooMuchCredit = () =>
-  unsound('invoice.credit_amount', 'amount', 'This is more than can be credited.')
+  fieldError(422, 'invoice.credit_amount', 'amount', 'This is more than can be credited.')
 export const noClientCredit = () =>
-  unsound('payment.no_credit', 'amount', 'The client doesn’t have enough credit.')
+  fieldError(422, 'payment.no_credit', 'amount', 'The client doesn’t have enough credit.')
 export const noRule = () =>
-  unsound('plan.rule', 'rule', 'A recurring invoice needs a schedule and a start date.')
+  fieldError(422, 'plan.rule', 'rule', 'A recurring invoice needs a schedule and a start date.')
 
 /** Whatever was wrong with it: who has no link learns nothing. */
 export const linkEnded = () =>
   new AppError(404, 'invoice.link_ended', 'This link is invalid or has expired.')
 export const noAddress = () =>
-  unsound('invoice.no_address', 'to', 'There’s no email address to send this to. Add one first.')
+  fieldError(
+    422,
+    'invoice.no_address',
+    'to',
+    'There’s no email address to send this to. Add one first.',
+  )
 export const oneAddress = () =>
-  unsound(
+  fieldError(
+    422,
     'invoice.one_address',
     'to',
     'You can set the recipient only when sending a single invoice.',

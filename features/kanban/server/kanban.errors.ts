@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const projectNotFound = () =>
   new AppError(404, 'project.not_found', 'This project doesn’t exist or was deleted.')
@@ -23,13 +23,9 @@ export const notOwner = () =>
 export const notYours = () =>
   new AppError(403, 'comment.not_yours', 'You can edit only your own comments.')
 export const boardIdTaken = () =>
-  new AppError(409, 'board.id_taken', 'A board with this ID already exists.', {
-    errors: { id: 'A board with this ID already exists.' },
-  })
+  fieldError(409, 'board.id_taken', 'id', 'A board with this ID already exists.')
 export const labelTaken = () =>
-  new AppError(409, 'label.name_taken', 'A label with this name already exists.', {
-    errors: { name: 'A label with this name already exists.' },
-  })
+  fieldError(409, 'label.name_taken', 'name', 'A label with this name already exists.')
 export const defaultStays = () =>
   new AppError(409, 'project.default', 'The default project can’t be deleted.')
 export const lastOwner = () =>
@@ -48,19 +44,28 @@ export const authorGone = () =>
   new AppError(409, 'rule.author_gone', 'The person who created this rule is no longer active.')
 export const tooManyFiles = () =>
   new AppError(409, 'task.too_many_files', 'This card has reached its limit of files.')
-const field = (name: string, code: string, text: string) =>
-  new AppError(422, code, text, { errors: { [name]: text } })
 export const unknownLabel = (name: string) =>
-  field('labels', 'label.unknown', `This project doesn’t have a label “${name}”.`)
+  fieldError(422, 'label.unknown', 'labels', `This project doesn’t have a label “${name}”.`)
 export const unknownPerson = () =>
-  field('assignedTo', 'assignee.unknown', 'You can assign a card only to people who can see it.')
+  fieldError(
+    422,
+    'assignee.unknown',
+    'assignedTo',
+    'You can assign a card only to people who can see it.',
+  )
 export const unknownTarget = () =>
-  field(
-    'action',
+  fieldError(
+    422,
     'rule.unknown_target',
+    'action',
     'This rule refers to someone or something that isn’t in this project.',
   )
 export const unknownCover = () =>
-  field('coverImage', 'cover.unknown', 'The cover must be an image attached to this card.')
+  fieldError(
+    422,
+    'cover.unknown',
+    'coverImage',
+    'The cover must be an image attached to this card.',
+  )
 export const notTrello = () =>
-  field('trello', 'import.not_trello', 'This file isn’t a Trello board exported as JSON.')
+  fieldError(422, 'import.not_trello', 'trello', 'This file isn’t a Trello board exported as JSON.')

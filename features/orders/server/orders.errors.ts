@@ -1,6 +1,6 @@
 import type { CouponRefusal } from '../contract/orders-coupons.rules.ts'
 import type { OrderRefusal } from '../contract/orders.rules.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 // Cart
 export const productNotFound = () =>
@@ -10,7 +10,7 @@ export const soldOut = (name: string) =>
   new AppError(409, 'cart.sold_out', `“${name}” is sold out.`)
 export const cartFull = () =>
   new AppError(409, 'cart.full', 'Your cart is full. Check out or remove an item first.')
-export const chooseVariant = () => wrong('cart.variant', 'variantId', 'Choose a color.')
+export const chooseVariant = () => fieldError(422, 'cart.variant', 'variantId', 'Choose a color.')
 
 export const reminderLinkUnknown = () =>
   new AppError(404, 'reminder.unknown', 'This link is no longer valid.')
@@ -26,18 +26,18 @@ const COUPON_TEXTS: Record<CouponRefusal, string> = {
   'coupon.alone': 'This coupon can’t be combined with another one.',
   'coupon.empty': 'This gift card has no balance left.',
 }
-export const couponRefused = (code: CouponRefusal) => wrong(code, 'code', COUPON_TEXTS[code])
-export const tooManyCoupons = () => wrong('coupon.most', 'code', 'You can’t add another coupon.')
+export const couponRefused = (code: CouponRefusal) =>
+  fieldError(422, code, 'code', COUPON_TEXTS[code])
+export const tooManyCoupons = () =>
+  fieldError(422, 'coupon.most', 'code', 'You can’t add another coupon.')
 export const couponNotFound = () =>
   new AppError(404, 'coupon.not_found', 'This coupon doesn’t exist or was deleted.')
 export const couponTaken = () =>
-  new AppError(409, 'coupon.taken', 'A coupon with this code already exists.', {
-    errors: { code: 'A coupon with this code already exists.' },
-  })
+  fieldError(409, 'coupon.taken', 'code', 'A coupon with this code already exists.')
 export const wrongValue = () =>
-  wrong('coupon.value', 'value', 'Enter a value that’s valid for this type of coupon.')
+  fieldError(422, 'coupon.value', 'value', 'Enter a value that’s valid for this type of coupon.')
 export const wrongPeriod = () =>
-  wrong('coupon.period', 'endsAt', 'The end must be after the start.')
+  fieldError(422, 'coupon.period', 'endsAt', 'The end must be after the start.')
 
 // Addresses
 export const addressNotFound = () =>
@@ -74,8 +74,9 @@ export const checkoutNotFound = () =>
   new AppError(404, 'checkout.not_found', 'This payment doesn’t exist.')
 export const keyMismatch = () =>
   new AppError(422, 'idempotency.mismatch', 'This idempotency key was used for another request.')
-export const noPaymentWay = () => wrong('payment.missing', 'payment', 'Choose a payment method.')
-export const noToken = () => wrong('payment.token', 'payment', 'Enter your card details.')
+export const noPaymentWay = () =>
+  fieldError(422, 'payment.missing', 'payment', 'Choose a payment method.')
+export const noToken = () => fieldError(422, 'payment.token', 'payment', 'Enter your card details.')
 export type EndReason =
   | 'declined'
   | 'funds'
@@ -111,7 +112,7 @@ export const quoteNotOpen = () =>
 export const quoteClosed = () =>
   new AppError(409, 'quote.closed', 'This quote was already accepted or declined.')
 export const quoteDayGone = () =>
-  wrong('quote.day', 'validUntil', 'Choose a date that isn’t in the past.')
+  fieldError(422, 'quote.day', 'validUntil', 'Choose a date that isn’t in the past.')
 
 // Orders
 export const orderNotFound = () =>
@@ -132,16 +133,22 @@ export const orderRefused = (code: OrderRefusal) => new AppError(409, code, ORDE
 export const ownApproval = () =>
   new AppError(403, 'order.own_approval', 'You can’t approve your own order.')
 export const tooMuchRefund = () =>
-  wrong('refund.too_much', 'amount', 'The amount is more than what’s left to refund.')
+  fieldError(422, 'refund.too_much', 'amount', 'The amount is more than what’s left to refund.')
 export const wrongRefundLine = () =>
-  wrong('refund.line', 'lines', 'The quantity is more than was ordered and not yet returned.')
+  fieldError(
+    422,
+    'refund.line',
+    'lines',
+    'The quantity is more than was ordered and not yet returned.',
+  )
 export const wrongAmount = () =>
-  wrong('refund.amount', 'amount', 'This has more decimal places than the currency allows.')
+  fieldError(
+    422,
+    'refund.amount',
+    'amount',
+    'This has more decimal places than the currency allows.',
+  )
 export const refundPending = () =>
   new AppError(409, 'refund.pending', 'A refund is already in progress. Wait for it to finish.', {
     retryAfter: 5,
   })
-
-function wrong(code: string, field: string, text: string): AppError {
-  return new AppError(422, code, text, { errors: { [field]: text } })
-}

@@ -1,12 +1,11 @@
 import type { Right } from '#features/roles/contract/roles.rules.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const permissionNotFound = () =>
   new AppError(404, 'permission.not_found', 'Permission not found.')
 
-const taken = 'A permission with this name already exists.'
 export const permissionTaken = () =>
-  new AppError(409, 'permission.taken', taken, { errors: { name: taken } })
+  fieldError(409, 'permission.taken', 'name', 'A permission with this name already exists.')
 
 export const permissionCore = () =>
   new AppError(
@@ -25,10 +24,8 @@ export function permissionAbove(excess: readonly Right[]): AppError {
   )
 }
 
-export function roleUnknown(name: string): AppError {
-  const text = `The role “${name}” doesn’t exist.`
-  return new AppError(422, 'permission.role_unknown', text, { errors: { roles: text } })
-}
+export const roleUnknown = (name: string) =>
+  fieldError(422, 'permission.role_unknown', 'roles', `The role “${name}” doesn’t exist.`)
 
 export const requestNotFound = () =>
   new AppError(404, 'access_request.not_found', 'This request doesn’t exist or was deleted.')

@@ -1,11 +1,9 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { fieldError } from '#platform/server/http/app-error.ts'
 
 export const basicCosts = () =>
-  new AppError(
+  fieldError(
     422,
     'pricing.basic_costs',
+    'monthlyPrice',
     'The basic plan must be free, because every trial ends in it.',
-    {
-      errors: { monthlyPrice: 'The basic plan must be free, because every trial ends in it.' },
-    },
   )

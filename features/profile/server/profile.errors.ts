@@ -1,4 +1,4 @@
-import { AppError, forbidden } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError, forbidden } from '#platform/server/http/app-error.ts'
 
 export const profileNotFound = () =>
   new AppError(404, 'profile.not_found', 'We couldn’t find this person.')
@@ -11,19 +11,13 @@ export const photoNotFound = () =>
 export const pageNotFound = () => new AppError(404, 'page.not_found', 'This page doesn’t exist.')
 export const notYours = () => forbidden('update', 'Profile')
 export const postEmpty = () =>
-  new AppError(422, 'post.empty', 'Write something, or add a photo or a poll.', {
-    errors: { text: 'Write something, or add a photo or a poll.' },
-  })
+  fieldError(422, 'post.empty', 'text', 'Write something, or add a photo or a poll.')
 export const pollClosed = () => new AppError(409, 'poll.closed', 'This poll is closed.')
 export const pollEndsEarly = () =>
-  new AppError(422, 'poll.ends_early', 'Choose an end time in the future.', {
-    errors: { closesAt: 'Choose an end time in the future.' },
-  })
+  fieldError(422, 'poll.ends_early', 'closesAt', 'Choose an end time in the future.')
 export const notOneself = () => new AppError(409, 'follow.oneself', 'You can’t follow yourself.')
 export const onlyOneself = () =>
-  new AppError(400, 'profile.not_own', 'You can preview only your own profile.', {
-    errors: { as: 'You can preview only your own profile.' },
-  })
+  fieldError(400, 'profile.not_own', 'as', 'You can preview only your own profile.')
 export const reportOwn = () => new AppError(409, 'report.own', 'You can’t report your own post.')
 export const reportTwice = () =>
   new AppError(409, 'report.twice', 'You’ve already reported this post.')

@@ -1,10 +1,10 @@
 import type { Right, RoleRefusal } from '../contract/roles.rules.ts'
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const roleNotFound = () => new AppError(404, 'role.not_found', 'Role not found.')
 
-const taken = 'A role with this name already exists.'
-export const roleTaken = () => new AppError(409, 'role.taken', taken, { errors: { name: taken } })
+export const roleTaken = () =>
+  fieldError(409, 'role.taken', 'name', 'A role with this name already exists.')
 
 /** Somebody has it: where do they go? */
 export const roleInUse = (people: number) =>
@@ -31,10 +31,8 @@ export function roleRefused(code: RoleRefusal, excess: readonly Right[] = []): A
   return new AppError(REFUSALS[code].status, code, [REFUSALS[code].detail, ...named].join(' '))
 }
 
-export const untilPast = () => {
-  const text = 'Choose a time in the future.'
-  return new AppError(400, 'input.invalid', text, { errors: { until: text } })
-}
+export const untilPast = () =>
+  fieldError(400, 'input.invalid', 'until', 'Choose a time in the future.')
 
 /** They have it by their user role. */
 export const roleOwn = () =>

@@ -1,7 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
-
-const wrong = (code: string, field: string, text: string) =>
-  new AppError(422, code, text, { errors: { [field]: text } })
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const productNotFound = () =>
   new AppError(404, 'product.not_found', 'This product doesn’t exist or was deleted.')
@@ -11,45 +8,35 @@ export const wishNotFound = () =>
   new AppError(404, 'wish.not_found', 'This isn’t on your wishlist.')
 export const wishListNotFound = () =>
   new AppError(404, 'wish_list.not_found', 'This list doesn’t exist or was deleted.')
-export const wishListTaken = () => {
-  const text = 'You already have a list with this name.'
-  return new AppError(409, 'wish_list.name_taken', text, { errors: { name: text } })
-}
-export const tooManyWishLists = (most: number) => {
-  const text = `You can have at most ${most} lists.`
-  return new AppError(409, 'wish_list.too_many', text, { errors: { name: text } })
-}
+export const wishListTaken = () =>
+  fieldError(409, 'wish_list.name_taken', 'name', 'You already have a list with this name.')
+export const tooManyWishLists = (most: number) =>
+  fieldError(409, 'wish_list.too_many', 'name', `You can have at most ${most} lists.`)
 export const firstListStays = () =>
   new AppError(409, 'wish_list.first', 'Your first list can’t be deleted.')
 export const wishListFull = (most: number) =>
   new AppError(409, 'wish_list.full', `A list can have at most ${most} products.`)
 export const sameWishList = () =>
-  wrong('wish_list.same', 'to', 'These products are already on this list.')
+  fieldError(422, 'wish_list.same', 'to', 'These products are already on this list.')
 export const synonymsNotFound = () =>
   new AppError(404, 'synonyms.not_found', 'This group of synonyms doesn’t exist or was deleted.')
 export const tooFewSynonyms = () =>
-  wrong('synonyms.too_few', 'words', 'Add at least two different words.')
-export const synonymTaken = (word: string) => {
-  const text = `“${word}” is already in another group.`
-  return new AppError(409, 'synonyms.taken', text, { errors: { words: text } })
-}
-export const tooManySynonyms = (most: number) => {
-  const text = `You can have at most ${most} groups.`
-  return new AppError(409, 'synonyms.too_many', text, { errors: { words: text } })
-}
+  fieldError(422, 'synonyms.too_few', 'words', 'Add at least two different words.')
+export const synonymTaken = (word: string) =>
+  fieldError(409, 'synonyms.taken', 'words', `“${word}” is already in another group.`)
+export const tooManySynonyms = (most: number) =>
+  fieldError(409, 'synonyms.too_many', 'words', `You can have at most ${most} groups.`)
 export const reviewNotFound = () =>
   new AppError(404, 'review.not_found', 'This review doesn’t exist or was deleted.')
 export const ownReview = () => new AppError(409, 'review.own', 'You can’t report your own review.')
 export const inStock = () => new AppError(409, 'product.in_stock', 'This product is in stock.')
 export const stockShort = () =>
-  wrong('stock.short', 'stock', 'There isn’t enough stock to remove that many.')
+  fieldError(422, 'stock.short', 'stock', 'There isn’t enough stock to remove that many.')
 export const skuTaken = () =>
-  new AppError(409, 'sku.taken', 'Another product already has this SKU.', {
-    errors: { sku: 'Another product already has this SKU.' },
-  })
+  fieldError(409, 'sku.taken', 'sku', 'Another product already has this SKU.')
 export const tooFine = (field: string) =>
-  wrong('price.too_fine', field, 'This has more decimal places than the currency allows.')
+  fieldError(422, 'price.too_fine', field, 'This has more decimal places than the currency allows.')
 export const nothingOfPicture = () =>
-  wrong('picture.unknown', 'pictures', 'This image doesn’t exist or was deleted.')
+  fieldError(422, 'picture.unknown', 'pictures', 'This image doesn’t exist or was deleted.')
 export const tooManyProducts = (most: number) =>
   new AppError(413, 'products.too_many', `You can export at most ${most} products at once.`)

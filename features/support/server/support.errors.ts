@@ -1,7 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
-
-const wrong = (code: string, field: string, text: string) =>
-  new AppError(422, code, text, { errors: { [field]: text } })
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const ticketNotFound = () =>
   new AppError(
@@ -12,7 +9,7 @@ export const ticketNotFound = () =>
 export const supportOnly = () =>
   new AppError(403, 'ticket.support_only', 'Only the support team can do this.')
 export const cannotAnswer = () =>
-  wrong('ticket.assignee', 'assigneeId', 'Choose someone who can answer tickets.')
+  fieldError(422, 'ticket.assignee', 'assigneeId', 'Choose someone who can answer tickets.')
 export const noRequester = () =>
-  wrong('ticket.requester', 'requesterId', 'Choose someone with an active account.')
-export const saysNothing = () => wrong('ticket.empty', 'message', 'Write a message.')
+  fieldError(422, 'ticket.requester', 'requesterId', 'Choose someone with an active account.')
+export const saysNothing = () => fieldError(422, 'ticket.empty', 'message', 'Write a message.')

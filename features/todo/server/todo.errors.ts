@@ -1,7 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
-
-const wrong = (code: string, field: string, text: string) =>
-  new AppError(422, code, text, { errors: { [field]: text } })
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const taskNotFound = () =>
   new AppError(404, 'task.not_found', 'This task doesn’t exist or was deleted.')
@@ -18,9 +15,9 @@ export const notYourTask = () =>
 export const notDeleted = () =>
   new AppError(409, 'task.not_deleted', 'Only deleted tasks can be deleted permanently.')
 export const nobodyToAssign = () =>
-  wrong('task.assignee', 'assigneeId', 'Choose someone with an active account.')
+  fieldError(422, 'task.assignee', 'assigneeId', 'Choose someone with an active account.')
 export const unknownTag = (tag: string) =>
-  wrong('task.tag', 'tags', `The tag “${tag}” doesn’t exist.`)
+  fieldError(422, 'task.tag', 'tags', `The tag “${tag}” doesn’t exist.`)
 export const noParent = () =>
-  wrong('task.parent', 'parentId', 'A subtask can’t have subtasks of its own.')
-export const inPast = () => wrong('reminder.past', 'at', 'Choose a time in the future.')
+  fieldError(422, 'task.parent', 'parentId', 'A subtask can’t have subtasks of its own.')
+export const inPast = () => fieldError(422, 'reminder.past', 'at', 'Choose a time in the future.')

@@ -10,7 +10,7 @@ import {
 } from '#features/files/contract/files.contract.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { syncFolder } from '../database/wal-sync.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError, fieldError } from '../http/app-error.ts'
 import { findPictureFault, isPicture } from './picture-size.ts'
 import { noReserve, type Reserve } from '../storage/reserve.ts'
 import { storageFull } from '../storage/storage-error.ts'
@@ -64,8 +64,7 @@ function badPicture(fault: 'broken' | 'too-large'): AppError {
     { errors: { file } },
   )
 }
-const empty = () =>
-  new AppError(400, 'file.empty', 'The file is empty.', { errors: { file: 'The file is empty.' } })
+const empty = () => fieldError(400, 'file.empty', 'file', 'The file is empty.')
 
 interface FileStoreOptions {
   scan?: Scan | undefined

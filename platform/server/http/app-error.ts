@@ -28,6 +28,13 @@ export class AppError extends Error {
 export const notSignedIn = () => new AppError(401, 'session.missing', 'Sign in to continue.')
 export const forbidden = (action: string, subject: string) =>
   new AppError(403, 'access.denied', `You don’t have permission to ${action} ${subject}.`)
+/**
+ * A refusal of one field, told as the detail and beside the field.
+ *
+ * @example fieldError(409, 'label.name_taken', 'name', 'A label with this name already exists.')
+ */
+export const fieldError = (status: number, code: string, field: string, text: string) =>
+  new AppError(status, code, text, { errors: { [field]: text } })
 export const invalidInput = (errors: Record<string, string>) =>
   new AppError(400, 'input.invalid', 'Some fields are invalid. Check them and try again.', {
     errors,

@@ -1,4 +1,4 @@
-import { AppError } from '#platform/server/http/app-error.ts'
+import { AppError, fieldError } from '#platform/server/http/app-error.ts'
 
 export const accountNotFound = () =>
   new AppError(
@@ -7,13 +7,11 @@ export const accountNotFound = () =>
     'This service account doesn’t exist or was deleted.',
   )
 export const accountNameTaken = () =>
-  new AppError(
+  fieldError(
     409,
     'service_account.name_taken',
+    'name',
     'Another service account already has this name.',
-    {
-      errors: { name: 'Another service account already has this name.' },
-    },
   )
 export const accountOwnerUnknown = () =>
   new AppError(422, 'service_account.owner_unknown', 'The owner must have an active account.', {
