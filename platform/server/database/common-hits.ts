@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { countFound, countUpTo } from './count-found.ts'
+import { countFound } from './count-found.ts'
 import type { Database } from './database.ts'
 import { containsPattern } from './fold-text.ts'
 import type { SearchIndexName } from './search-index.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 // Searches that find very many among very many rows: neither are all of them counted, nor all sorted for a page of them (docs/adr/0015).
 
@@ -54,34 +54,55 @@ export async function countCommonHits<T extends keyof Tables>(
       : { total: await dialect.search.count(read, { index, q }) }
   if (!isCut)
     return { total: await countFound(ids.where(dialect.search.commonHits(index, q, idColumn))) }
-  // The first few need no table of all hits.
-  const counted = await countUpTo(read, ids.where(dialect.search.hits(index, q, idColumn)), most)
+  const counted = await dialect.search.countAmong(read, {
+    index,
+    q,
+    ids,
+    column: idColumn,
+    limit: most + 1,
+  })
   return counted > most ? { total: most, isTotalMinimum: true } : { total: counted }
 }
 
+interface PageOfHits<T extends keyof Tables> {
+  found: Total
+  index: SearchIndexName
+  q: string
+  page: number
+  perPage: number
+  /** The ids under the other filters, in the order asked for; `idColumn` names theirs. */
+  ordered: SelectQueryBuilder<Tables, T, { id: number }>
+  idColumn: string
+  /** Columns that hold the folded text that is searched. */
+  columns: readonly string[]
+  bounds: SearchBounds
+}
+
 /**
- * The ids of a page of hits, met on the way through the first `rowsWalked` rows of `ordered`; undefined when there are not enough among
- * them. `columns` of those rows hold the folded text that is searched.
+ * The ids of a page of hits too many to be counted, in order; undefined when their total is exact: then the index of the sort is walked.
+ * They are met on the way through the first `rowsWalked` rows; where those hold too few of them, all hits are sorted.
  */
 export async function findFirstHits<T extends keyof Tables>(
-  db: Db,
-  ordered: SelectQueryBuilder<Tables, T, { id: number }>,
-  {
-    columns,
-    q,
-    page,
-    perPage,
-    bounds,
-  }: { columns: readonly string[]; q: string; page: number; perPage: number; bounds: SearchBounds },
+  { read, dialect }: Pick<Database, 'read' | 'dialect'>,
+  { found, index, q, page, perPage, ordered, idColumn, columns, bounds }: PageOfHits<T>,
 ): Promise<number[] | undefined> {
-  const pattern = containsPattern(q)
+  if (found.isTotalMinimum !== true) return undefined
+  const offset = (page - 1) * perPage
+  const size = Math.min(perPage, found.total - offset)
+  if (size <= 0) return []
   const isHit = sql.join(
-    columns.map(column => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
+    columns.map(column => sql`${sql.ref(column)} like ${containsPattern(q)} escape '\\'`),
     sql` or `,
   )
   const rows = ordered.select(columns.map(column => sql.ref(column).as(column)))
-  const { rows: found } = await sql<{ id: number }>`select id from
+  const { rows: met } = await sql<{ id: number }>`select id from
     (${rows.limit(bounds.rowsWalked)}) as first_rows where ${isHit}
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return found.length === perPage ? found.map(row => row.id) : undefined
+    limit ${size} offset ${offset}`.execute(read)
+  if (met.length === size) return met.map(row => row.id)
+  const sorted = await ordered
+    .where(dialect.search.hitsToSort(index, q, idColumn))
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return sorted.map(row => row.id)
 }

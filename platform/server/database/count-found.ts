@@ -16,14 +16,14 @@ export async function countFound<T extends keyof Tables>(
   return Number(n)
 }
 
-/** The same, counting no further than one more than `most`. */
+/** The same, counting no further than `limit`. */
 export async function countUpTo<T extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, T, { id: number }>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { n } = await db
-    .selectFrom(query.limit(most + 1).as('found'))
+    .selectFrom(query.limit(limit).as('found'))
     .select(eb => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

@@ -1,5 +1,6 @@
 import { foldSearch } from '#platform/contract/fold.rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { countUpTo } from './count-found.ts'
 import type { Db } from './database.ts'
 import type { SearchIndex, SearchIndexName } from './search-index.ts'
 import { containsPattern } from './fold-text.ts'
@@ -38,6 +39,16 @@ export function createPostgresSearch(): SearchIndex {
       return hits === undefined
         ? sql<SqlBool>`1 = 0`
         : sql<SqlBool>`coalesce(exists (select ${hits} and ${sql.ref(`${index}_search.id`)} = ${sql.ref(column)}), false)`
+    },
+    // As an array the hits are gathered first, whatever the planner expects of them, and then looked up in one go.
+    hitsToSort(index, q, column) {
+      const hits = commonHitsOf(index, q)
+      return hits === undefined
+        ? sql<SqlBool>`1 = 0`
+        : sql<SqlBool>`${sql.ref(column)} = any(array(select id ${hits}))`
+    },
+    countAmong(db, { index, q, ids, column, limit }) {
+      return countUpTo(db, ids.where(this.hits(index, q, column)), limit)
     },
   }
 }

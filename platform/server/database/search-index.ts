@@ -1,5 +1,5 @@
-import type { Expression, SqlBool } from 'kysely'
-import type { Db } from './tables.ts'
+import type { Expression, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Db, Tables } from './tables.ts'
 
 /** Every contains-search of the product by name. An index is made and kept by `dialect.schema.keepSearch` in a migration. */
 export type SearchIndexName =
@@ -21,7 +21,7 @@ export interface SearchQuestion {
   index: SearchIndexName
   /** Literal text, never a pattern. It is folded like the stored text, so neither case nor accents matter. */
   q: string
-  /** More hits than this are answered with `too-many`: the caller then walks the index of its sort with `hits`. */
+  /** More hits than this are `too-many`, or not counted: the caller then walks the index of its sort. */
   limit: number
 }
 
@@ -42,4 +42,14 @@ export interface SearchIndex {
   hits(index: SearchIndexName, q: string, column?: string): Expression<SqlBool>
   /** The same where `matches` has said `too-many`: never much slower than counting them. `column` names its table. */
   commonHits(index: SearchIndexName, q: string, column: string): Expression<SqlBool>
+  /** The same for a query that looks every hit up and sorts them, instead of walking the order until it meets some. */
+  hitsToSort(index: SearchIndexName, q: string, column: string): Expression<SqlBool>
+  /** How many of `ids` are hits, counting up to `limit`. The hits are looked up among `ids`, so the first few of very many come soon. */
+  countAmong<T extends keyof Tables>(
+    db: Db,
+    question: SearchQuestion & {
+      ids: SelectQueryBuilder<Tables, T, { id: number }>
+      column: string
+    },
+  ): Promise<number>
 }

@@ -24,14 +24,29 @@ export function createSqliteSearch(): SearchIndex {
     },
     hits: isHit,
     commonHits: isHit,
+    hitsToSort(index, q, column) {
+      const hits = hitsOf(index, q)
+      return hits === undefined ? NONE : sql<SqlBool>`${sql.ref(column)} in (select rowid ${hits})`
+    },
+    async countAmong(db, { index, q, ids, limit }) {
+      const table = tableOf(index, q)
+      // The order of a cross join is kept: planners would gather all hits before they look the first one up.
+      return table === undefined
+        ? 0
+        : countOf(
+            db,
+            sql`from (select 1 from ${table.name} cross join (${ids}) as shown
+              where ${table.isMatch} and shown.id = ${table.name}.rowid limit ${limit})`,
+          )
+    },
   }
 }
 
+const NONE = sql<SqlBool>`1 = 0`
+
 function isHit(index: SearchIndexName, q: string, column = 'id') {
   const hits = hitsOf(index, q)
-  return hits === undefined
-    ? sql<SqlBool>`1 = 0`
-    : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
+  return hits === undefined ? NONE : sql<SqlBool>`+${sql.ref(column)} in (select rowid ${hits})`
 }
 
 async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
@@ -41,10 +56,16 @@ async function countOf(db: Db, hits: RawBuilder<unknown>): Promise<number> {
 
 /** `from … where … match …`; undefined when no stored text can contain `q`. */
 function hitsOf(index: SearchIndexName, q: string): RawBuilder<unknown> | undefined {
+  const table = tableOf(index, q)
+  return table && sql`from ${table.name} where ${table.isMatch}`
+}
+
+/** Where the hits of `q` are, and what tells them; undefined when no stored text can contain it. */
+function tableOf(index: SearchIndexName, q: string) {
   const text = foldSearch(q)
   const length = Array.from(text).length
   if (length === 0 || text.includes('\0') || text.includes('\u0001')) return undefined
-  const table = sql.ref(length < 3 ? `${index}_grams` : `${index}_search`)
+  const name = sql.ref(length < 3 ? `${index}_grams` : `${index}_search`)
   const query = length < 3 ? gramWord(text) : `"${text.replaceAll('"', '""')}"`
-  return sql`from ${table} where ${table} match ${query}`
+  return { name, isMatch: sql`${name} match ${query}` }
 }

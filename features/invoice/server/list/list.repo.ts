@@ -122,15 +122,6 @@ export function createInvoiceList({
       },
     )
   }
-  /** A page of hits of a common text, met on the way through the order; undefined when they come too late in it. */
-  const findFirst = ({ page, perPage, ...query }: PageQuery, today: string) =>
-    findFirstHits(read, ordered(idsOf(read, { query, today, dialect }), sortOf(query)), {
-      columns: SEARCHED,
-      q: query.q,
-      page,
-      perPage,
-      bounds,
-    })
   return {
     async list(query, today) {
       const version = await findTableVersion(read, 'invoices')
@@ -138,12 +129,20 @@ export function createInvoiceList({
         const { ids, ...total } = await find({ query, today }, version)
         const isBehind = (query.page - 1) * query.perPage >= total.total
         if (isBehind) return { ...total, rows: [] }
-        const first = total.isTotalMinimum === true ? await findFirst(query, today) : undefined
-        const rows =
-          first === undefined
-            ? await fetchPage(read, { query, ids, ...total })
-            : await fetchRows(read, query, first)
-        return { ...total, rows }
+        const first = await findFirstHits(
+          { read, dialect },
+          {
+            ...query,
+            found: total,
+            index: 'invoices',
+            ordered: ordered(idsOf(read, { query, today, dialect }), sortOf(query)),
+            idColumn: 'invoices.id',
+            columns: SEARCHED,
+            bounds,
+          },
+        )
+        const page = first ?? pageOf(query, { ids, total: total.total })
+        return { ...total, rows: await fetchRows(read, query, page) }
       })
     },
     async walk(query, { today, most }) {
@@ -229,23 +228,19 @@ function dueBetween(age: Age, today: string): { first: string | undefined; last:
   }
 }
 
-/** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-async function fetchPage(
-  db: Db,
-  { query, ids, total, isTotalMinimum }: Found & { query: PageQuery },
-): Promise<InvoiceDbRow[]> {
+/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+function pageOf(query: PageQuery, { ids, total }: Found): IdQuery {
   const offset = (query.page - 1) * query.perPage
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
-  const isBackwards = isTotalMinimum !== true && fromEnd < offset
+  const isBackwards = fromEnd < offset
   const sort = sortOf(query)
   const walked = isBackwards
     ? { ...sort, direction: sort.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
     : sort
-  const page = ordered(ids, walked)
+  return ordered(ids, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return fetchRows(db, query, page)
 }
 
 const fetchRows = (

@@ -105,25 +105,30 @@ export async function listOrderRows(
 ): Promise<{ rows: SeenOrderRow[] } & Total> {
   const { read } = database
   const { ids, ...found } = await findHits(database, question, bounds)
-  const { total, isTotalMinimum } = found
+  const { total } = found
   const { q, sort } = question
   const offset = (page - 1) * perPage
   if (offset >= total) return { rows: [], ...found }
-  const rowsIn = (some: IdQuery | readonly number[]) =>
-    ordered(selectOrders(read).where('orders.id', 'in', some), question, sort).execute()
-  if (isTotalMinimum === true) {
-    const all = ordered(idsOf(read, question), question, sort)
-    const first = await findFirstHits(read, all, { columns: ['words'], q, page, perPage, bounds })
-    if (first !== undefined) return { rows: await rowsIn(first), ...found }
-  }
+  const first = await findFirstHits(database, {
+    found,
+    index: 'orders',
+    q,
+    page,
+    perPage,
+    ordered: ordered(idsOf(read, question), question, sort),
+    idColumn: 'orders.id',
+    columns: ['words'],
+    bounds,
+  })
   const size = Math.min(perPage, total - offset)
   const fromEnd = total - offset - size
-  const isBackwards = isTotalMinimum !== true && fromEnd < offset
+  const isBackwards = fromEnd < offset
   const walked = isBackwards ? (sort === 'asc' ? 'desc' : 'asc') : sort
   const some = ordered(ids, question, walked)
     .limit(size)
     .offset(isBackwards ? fromEnd : offset)
-  return { rows: await rowsIn(some), ...found }
+  const rows = selectOrders(read).where('orders.id', 'in', first ?? some)
+  return { rows: await ordered(rows, question, sort).execute(), ...found }
 }
 
 // The id breaks ties, so that no row is lost or repeated between pages.

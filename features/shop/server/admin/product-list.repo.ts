@@ -74,16 +74,17 @@ export async function listKeptRows(
   const { read } = database
   const { ids, ...found } = await findHits(database, filters, bounds)
   const isBehind = (page - 1) * perPage >= found.total
-  const first =
-    found.isTotalMinimum === true && !isBehind
-      ? await findFirstHits(read, ordered(shownOf(read, filters.show), filters), {
-          columns: ['words'],
-          q: filters.q,
-          page,
-          perPage,
-          bounds,
-        })
-      : undefined
+  const first = await findFirstHits(database, {
+    found,
+    index: 'products',
+    q: filters.q,
+    page,
+    perPage,
+    ordered: ordered(shownOf(read, filters.show), filters),
+    idColumn: 'products.id',
+    columns: ['words'],
+    bounds,
+  })
   const rows = isBehind ? [] : (first ?? (await readPage(ids, { page, perPage, ...filters })))
   const low = await countFound(shownOf(read, 'low'))
   return { rows: await readRows(read, rows), ...found, low }

@@ -114,19 +114,21 @@ export function createUserList({
   async function find(query: UserListQuery, version: string) {
     const { ids, ...total } = await findHits(query, version)
     if ((query.page - 1) * query.perPage >= total.total) return { rows: [], ...total }
-    const first =
-      total.isTotalMinimum === true
-        ? await findFirstHits(read, ordered(idsOf(read, { query, dialect }), sortOf(query)), {
-            ...query,
-            columns: SEARCHED,
-            bounds,
-          })
-        : undefined
-    const rows =
-      first === undefined
-        ? await fetchPage(read, { query, ids, total })
-        : await ordered(selectUsers(read).where('users.id', 'in', first), sortOf(query)).execute()
-    return { rows, ...total }
+    const first = await findFirstHits(
+      { read, dialect },
+      {
+        ...query,
+        found: total,
+        index: 'users',
+        ordered: ordered(idsOf(read, { query, dialect }), sortOf(query)),
+        idColumn: 'users.id',
+        columns: SEARCHED,
+        bounds,
+      },
+    )
+    const page = first ?? pageOf(query, { ids, total: total.total })
+    const rows = selectUsers(read).where('users.id', 'in', page)
+    return { rows: await ordered(rows, sortOf(query)).execute(), ...total }
   }
   return {
     async list(query) {
@@ -229,25 +231,17 @@ function conditionsOf({ role, status, currentPlan }: Filters) {
   return all.filter(({ value }) => value !== '')
 }
 
-/** One page, in order. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
-async function fetchPage(
-  db: Db,
-  {
-    query,
-    ids,
-    total: { total, isTotalMinimum },
-  }: { query: UserListQuery; ids: IdQuery; total: Total },
-): Promise<UserRow[]> {
+/** The ids of one page. Beyond the middle the index is walked from its end; only the page's own rows are fetched whole. */
+function pageOf(query: UserListQuery, { ids, total }: { ids: IdQuery; total: number }): IdQuery {
   const offset = (query.page - 1) * query.perPage
   const size = Math.min(query.perPage, total - offset)
   const fromEnd = total - offset - size
-  const backwards = isTotalMinimum !== true && fromEnd < offset
+  const backwards = fromEnd < offset
   const sort = sortOf(query)
   const walked = backwards ? { ...sort, direction: opposite(sort.direction) } : sort
-  const page = ordered(ids, walked)
+  return ordered(ids, walked)
     .limit(size)
     .offset(backwards ? fromEnd : offset)
-  return ordered(selectUsers(db).where('users.id', 'in', page), sort).execute()
 }
 
 const sortOf = ({ sortColumn, sort }: UserWalkQuery): Sort => ({
