@@ -5,8 +5,8 @@ import { problem } from '#platform/contract/wire.ts'
 import * as z from 'zod/mini'
 import { WRITE_BACK_OF } from './product.ts'
 
-const SESSION = 'The access token of somebody who is signed in; good for ten minutes.'
-const KEY = `An API key (${KEY_MARK}…), as long as it is neither revoked nor expired. It reaches what its scopes name, and never more than its owner may do.`
+const SESSION = 'The access token of a signed-in user, valid for ten minutes.'
+const KEY = `An API key (${KEY_MARK}…) that is neither revoked nor expired. Its access is limited to its scopes, and never exceeds its owner’s rights.`
 const header = (name: string, description: string) => ({
   in: 'header',
   name,
@@ -14,14 +14,14 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
   description,
 })
-const DRY_RUN = header('X-Dry-Run', '`1`: answers as it would, and nothing is done.')
+const DRY_RUN = header('X-Dry-Run', 'Set to `1` to get the response without changing anything.')
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
-  'A creation that is sent again with the same key is carried out once.',
+  'A unique key for safe retries: a create request sent again with the same key runs only once.',
 )
 const IF_MATCH = header(
   'If-Match',
-  'The ETag that was read: refused with 412 when the record has changed since.',
+  'The ETag of the version you read. Returns 412 if the record has changed since then.',
 )
 
 let described: object | undefined
@@ -41,7 +41,7 @@ export function describeApi(): object {
       schemas: { Problem: toSchema(problem, 'output') },
       responses: {
         Problem: {
-          description: 'Refused',
+          description: 'Error',
           content: {
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           },
@@ -83,7 +83,7 @@ function describeCall(feature: string, name: string, call: Call): object {
     ],
     ...describeBody(call),
     responses: {
-      [call.status ?? 200]: { description: 'Done', content: describeContent(call) },
+      [call.status ?? 200]: { description: 'Success', content: describeContent(call) },
       default: { $ref: '#/components/responses/Problem' },
     },
   }
@@ -168,7 +168,7 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'Anyone may call.'
-  if (access === 'session') return 'Anyone signed in may call.'
-  return `Needs the right to ${access.can.join(' ')}${access.own === true ? ', if only to own records' : ''}.`
+  if (access === 'public') return 'No sign-in required.'
+  if (access === 'session') return 'Requires sign-in.'
+  return `Requires the right to ${access.can.join(' ')}${access.own === true ? ', at least for your own records' : ''}.`
 }

@@ -9,7 +9,7 @@ export const serverContract = {
     path: '/api/health',
     access: 'public',
     whileClosed: true,
-    summary: 'Is the server ready?',
+    summary: 'Check whether the server is ready',
     output: z.object({ status: z.string() }),
   }),
   getHealthLive: defineCall({
@@ -17,7 +17,7 @@ export const serverContract = {
     path: '/api/health/live',
     access: 'public',
     whileClosed: true,
-    summary: 'Is the process alive?',
+    summary: 'Check whether the process is alive',
     output: z.object({ status: z.literal('live') }),
   }),
   getHealthReady: defineCall({
@@ -26,7 +26,7 @@ export const serverContract = {
     access: 'public',
     whileClosed: true,
     summary:
-      'May traffic be sent here? 503 while migrating or draining, and while the database cannot be reached or the disk is full',
+      'Check whether the server can take traffic; 503 while migrating or draining, or if the database is unreachable or the disk is full',
     output: z.object({ status: z.string() }),
   }),
   getOpenapi: defineCall({
@@ -34,7 +34,7 @@ export const serverContract = {
     path: '/api/openapi.json',
     access: 'public',
     whileClosed: true,
-    summary: 'This API, described (OpenAPI 3.1)',
+    summary: 'Get the OpenAPI 3.1 document of this API',
     output: z.unknown(),
   }),
 }

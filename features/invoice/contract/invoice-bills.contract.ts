@@ -29,7 +29,7 @@ export const invoiceBillsContract = {
     path: '/apps/invoice/bills',
     access: 'session',
     summary:
-      'What was issued to oneself, or to somebody else for who may read Billing; the highest number first',
+      'List invoices issued to you, or to someone else if you can read Billing, highest number first',
     query: z.strictObject({
       /** Oneself, unless given. */
       payerId: z.optional(id),
@@ -42,7 +42,7 @@ export const invoiceBillsContract = {
     method: 'GET',
     path: '/apps/invoice/bills/{id}/pdf',
     access: 'session',
-    summary: 'An invoice that was issued to oneself, as a PDF with its e-invoice inside',
+    summary: 'Download an invoice issued to you, as a PDF with an embedded e-invoice',
     params: z.object({ id }),
     file: true,
     output: fileOutput,

@@ -57,7 +57,7 @@ export const invoiceDocumentsContract = {
     path: '/api/invoice/invoices/{id}/pdf',
     access: can('read'),
     summary:
-      'An invoice as a PDF with its e-invoice inside, or the e-invoice alone (UBL 2.1, or CII as in Factur-X)',
+      'Download an invoice as a PDF with an embedded e-invoice, or the e-invoice only (UBL 2.1 or Factur-X CII)',
     params: z.object({ id }),
     query: z.strictObject({
       kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf'),
@@ -70,7 +70,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/apps/invoice/documents',
     access: can('read'),
-    summary: 'The PDFs of several invoices in one archive; those that are not there are left out',
+    summary: 'Download several invoices as PDFs in one archive; missing ones are skipped',
     query: z.strictObject({ ids: listed }),
     file: true,
     output: fileOutput,
@@ -80,7 +80,7 @@ export const invoiceDocumentsContract = {
     path: '/apps/invoice/mail',
     access: can('update'),
     summary:
-      'What the mail with an invoice begins with: its address, subject and message in the language of the client',
+      'Get the default address, subject and message of an invoice email, in the client’s language',
     query: z.strictObject({ id }),
     output: z.object({
       from: z.string(),
@@ -98,7 +98,7 @@ export const invoiceDocumentsContract = {
     path: '/apps/invoice/send',
     access: can('update'),
     summary:
-      'Mail invoices with their PDF and a link; drafts are issued first. Tells of each why it could not be sent',
+      'Email invoices with their PDF and a link, issuing drafts first; returns why any wasn’t sent',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1), z.maxLength(DOCUMENTS_MOST)),
       /** Of one invoice alone; the client's unless given. */
@@ -113,7 +113,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/apps/invoice/links',
     access: can('read'),
-    summary: 'The links by which an invoice can be seen without an account',
+    summary: 'List an invoice’s public links',
     query: z.strictObject({ id }),
     output: z.object({ links: z.array(invoiceLink) }),
   }),
@@ -123,7 +123,7 @@ export const invoiceDocumentsContract = {
     access: can('update'),
     // A key that could hand out ways in would outlive its own end.
     sessionOnly: true,
-    summary: 'A new link to an issued invoice; its address is told once',
+    summary: 'Create a public link to an issued invoice; the URL is returned only once',
     status: 201,
     body: z.strictObject({ id, days: z._default(z.literal(LINK_DAYS), 90) }),
     output: z.object({ link: invoiceLink, url: z.string() }),
@@ -132,7 +132,7 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/apps/invoice/links/revoke',
     access: can('update'),
-    summary: 'End all links to an invoice',
+    summary: 'Revoke all public links to an invoice',
     body: z.strictObject({ id }),
     output: z.object({ revoked: z.int() }),
   }),
@@ -142,7 +142,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/i/{token}',
     access: 'public',
-    summary: 'The page of an invoice for whoever has its link',
+    summary: 'View an invoice by its public link',
     params: z.strictObject({ token }),
     file: true,
     output: fileOutput,
@@ -152,7 +152,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/i/{token}/pdf',
     access: 'public',
-    summary: 'The document of an invoice for whoever has its link',
+    summary: 'Download an invoice by its public link',
     params: z.strictObject({ token }),
     query: z.strictObject({ kind: z._default(z.enum(DOCUMENT_KINDS), 'pdf') }),
     file: true,
@@ -163,7 +163,7 @@ export const invoiceDocumentsContract = {
     method: 'POST',
     path: '/i/{token}/paid',
     access: 'public',
-    summary: 'Say that an invoice was paid by transfer; nothing is booked by it',
+    summary: 'Report that an invoice was paid by bank transfer; no payment is recorded',
     params: z.strictObject({ token }),
     output: z.object({ ok: z.boolean() }),
   }),
@@ -172,7 +172,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/i/verify',
     access: 'public',
-    summary: 'The page on which anybody can check whether a PDF came from here unchanged',
+    summary: 'View the public page for verifying that a PDF was issued here and is unchanged',
     file: true,
     output: fileOutput,
   }),
@@ -181,8 +181,7 @@ export const invoiceDocumentsContract = {
     method: 'GET',
     path: '/api/invoice/verify',
     access: 'public',
-    summary:
-      'Whether a file with this SHA-256 was handed out here, and whether its invoice is as it was issued',
+    summary: 'Verify by its SHA-256 hash that a file was issued here and its invoice is unchanged',
     query: z.strictObject({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: z.object({
       document: z.nullable(

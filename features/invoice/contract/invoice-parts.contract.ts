@@ -27,7 +27,7 @@ export const invoicePartsContract = {
     path: '/apps/invoice/split',
     access: { can: ['delete', 'Invoice'] },
     summary:
-      'Put part invoices in the place of an issued invoice that nothing was paid on: it is voided, they are issued',
+      'Split an unpaid issued invoice into partial invoices: it’s voided, and they’re issued',
     status: 201,
     body: newParts,
     output: z.object({ invoice, partIds: z.array(z.int()) }),

@@ -67,7 +67,7 @@ export const kanbanRulesContract = {
     path: '/apps/kanban/rules',
     access: can('read'),
     summary:
-      'The rules of a project, what they did lately (at most 50), and the groups of the caller that a rule can write to',
+      'List a project’s automations, their latest runs (at most 50), and your groups they can post to',
     query: z.strictObject({ project: id, before: z.optional(id) }),
     output: z.object({
       rules: z.array(kanbanRule),
@@ -79,8 +79,7 @@ export const kanbanRulesContract = {
     method: 'POST',
     path: '/apps/kanban/save-rule',
     access: can('update'),
-    summary:
-      'Add a rule to a board, or change one; from then on it does what the caller may do (can be taken back)',
+    summary: 'Create or update an automation, which runs with your permissions (can be undone)',
     body: z.strictObject({
       id: z.optional(id),
       boardId,
@@ -93,7 +92,7 @@ export const kanbanRulesContract = {
     method: 'DELETE',
     path: '/apps/kanban/delete-rule',
     access: can('update'),
-    summary: 'Delete a rule (can be taken back); what it did stays in the log',
+    summary: 'Delete an automation (can be undone); its runs stay in the log',
     id,
     output: z.object({ id: z.int(), changeId }),
   }),

@@ -63,7 +63,7 @@ export const kanbanTasksContract = {
     method: 'GET',
     path: '/apps/kanban/task',
     access: can('read'),
-    summary: 'One card',
+    summary: 'Get a card',
     query: z.strictObject({ id }),
     output: z.object({ task: kanbanTask }),
   }),
@@ -71,8 +71,7 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/copy-task',
     access: can('create'),
-    summary:
-      'Copy a card to the end of a board, also of another project; comments and archive stay behind',
+    summary: 'Copy a card to the end of a board of any project, without comments or archived state',
     status: 201,
     body: z.strictObject({ taskId: id, boardId }),
     output: z.object({ newTask: kanbanTask }),
@@ -81,7 +80,7 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/check-item',
     access: can('update'),
-    summary: 'Check an item of a checklist, or uncheck it',
+    summary: 'Check or uncheck a checklist item',
     body: z.strictObject({
       taskId: id,
       itemId: z.string().check(z.maxLength(40)),
@@ -93,7 +92,7 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/update-comment',
     access: can('update'),
-    summary: 'Change a comment of one’s own',
+    summary: 'Update your own comment',
     body: z.strictObject({ id, comment: commentText }),
     output: z.object({ comment: kanbanComment }),
   }),
@@ -101,7 +100,7 @@ export const kanbanTasksContract = {
     method: 'DELETE',
     path: '/apps/kanban/delete-comment',
     access: can('update'),
-    summary: 'Delete a comment of one’s own',
+    summary: 'Delete your own comment',
     id,
     output: z.object({ id: z.int(), changeId }),
   }),
@@ -109,7 +108,7 @@ export const kanbanTasksContract = {
     method: 'GET',
     path: '/apps/kanban/activity',
     access: can('read'),
-    summary: 'What was done to a card, or in a project, the latest first (at most 50)',
+    summary: 'List the activity on a card or in a project, newest first (at most 50)',
     query: z.strictObject({
       project: z.optional(id),
       task: z.optional(id),
@@ -122,7 +121,7 @@ export const kanbanTasksContract = {
     path: '/apps/kanban/flow',
     access: can('read'),
     summary:
-      'How long cards took and how many are finished, day by day, from the history of their moves',
+      'Get daily flow metrics of a project: how long cards took, and how many were completed',
     query: z.strictObject({
       project: id,
       days: z._default(z.coerce.number().check(z.int(), z.minimum(7), z.maximum(365)), 30),
@@ -133,7 +132,7 @@ export const kanbanTasksContract = {
     method: 'GET',
     path: '/apps/kanban/export',
     access: can('read'),
-    summary: 'The cards of a project as a table, or the whole project as JSON (`whole=1`)',
+    summary: 'Export a project’s cards as a table, or the entire project as JSON (`whole=1`)',
     query: z.strictObject({ ...exportFields, project: id, whole: z.optional(z.literal('1')) }),
     file: true,
     output: fileOutput,
@@ -142,8 +141,7 @@ export const kanbanTasksContract = {
     method: 'POST',
     path: '/apps/kanban/import-trello',
     access: can('create'),
-    summary:
-      'Make a project of a board that Trello has exported as JSON, and tell what was left out',
+    summary: 'Create a project from a Trello board exported as JSON; returns what was skipped',
     status: 201,
     bodyLimit: 20 * MB,
     body: z.strictObject({

@@ -14,8 +14,7 @@ export const linksContract = {
     method: 'GET',
     path: '/api/links/list',
     access: 'session',
-    summary:
-      'What some records of one type (`ids`, parted by commas) are linked with, as far as the caller may see it',
+    summary: 'List the linked records you can see for records of one type (`ids`, comma-separated)',
     query: z.strictObject({
       type: z.enum(RECORD_TYPES),
       ids: z.string().check(
@@ -31,7 +30,7 @@ export const linksContract = {
     method: 'POST',
     path: '/api/links/add',
     access: 'session',
-    summary: 'Link two records that the caller may see, one of which they may change',
+    summary: 'Link two records you can see, at least one of which you can edit',
     status: 201,
     body: z.strictObject({ one: recordName, other: recordName }),
     output: z.object({ link: recordLink, changeId }),
@@ -40,7 +39,7 @@ export const linksContract = {
     method: 'DELETE',
     path: '/api/links/remove',
     access: 'session',
-    summary: 'Take a link away (can be taken back); the records stay',
+    summary: 'Remove a link (can be undone); the records stay',
     id,
     output: z.object({ id: z.int(), changeId }),
   }),

@@ -56,7 +56,7 @@ export const mainSearchContract = {
     path: '/api/main-search/data',
     access: 'session',
     summary:
-      'Pages, files and people one may open; with `q` those that match, the best first, and every other kind of record that does',
+      'List pages, files and people you can open, or search all kinds of records with `q`, best matches first',
     query: z.strictObject({
       q: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH)), ''),
       /** This one alone. */

@@ -128,8 +128,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/notifications/data',
     access: 'session',
-    summary:
-      'The newest notifications of the caller, or those before one of them, and how many are unread',
+    summary: 'List your newest notifications, or those before a given one, with the unread count',
     query: z.strictObject({
       before: z.optional(id),
       show: z._default(z.enum(NOTIFICATIONS_SHOWN), 'all'),
@@ -144,7 +143,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/api/notifications/read',
     access: 'session',
-    summary: 'Mark notifications as read; all when no ids are given',
+    summary: 'Mark notifications as read, or all of them if no IDs are given',
     body: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(200))) }),
     output: done,
   }),
@@ -152,7 +151,7 @@ export const notificationsContract = {
     method: 'POST',
     path: '/api/notifications/announce',
     access: { can: ['manage', 'Settings'] },
-    summary: 'Tell everybody something; who wants no such news is left out',
+    summary: 'Send an announcement to everyone who hasn’t opted out',
     status: 201,
     body: newAnnouncement,
     output: z.object({ id: z.int(), people: z.int() }),

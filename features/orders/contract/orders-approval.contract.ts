@@ -13,8 +13,7 @@ export const ordersApprovalContract = {
     method: 'POST',
     path: '/apps/ecommerce/orders/{id}/decide',
     access: { can: ['manage', 'Order'] },
-    summary:
-      'Approve an order that waits for it, or decline it with a reason; If-Match names the version that was read',
+    summary: 'Approve a pending order, or decline it with a reason (supports If-Match)',
     params: z.strictObject({ id }),
     body: z.discriminatedUnion('isApproved', [
       z.strictObject({ isApproved: z.literal(true), reason: z._default(reason, '') }),

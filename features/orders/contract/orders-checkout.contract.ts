@@ -72,14 +72,14 @@ export const ordersCheckoutContract = {
     method: 'GET',
     path: '/apps/ecommerce/addresses',
     access: 'session',
-    summary: 'The caller’s addresses, the usual one first',
+    summary: 'List your addresses, the default one first',
     output: z.object({ addresses: z.array(address) }),
   }),
   saveAddress: defineCall({
     method: 'POST',
     path: '/apps/ecommerce/addresses',
     access: 'session',
-    summary: 'Add an address, or change one; If-Match names the version that was read',
+    summary: 'Create or update an address (supports If-Match)',
     body: z.strictObject({
       id: z.optional(id),
       isDefault: z._default(z.boolean(), false),
@@ -91,7 +91,7 @@ export const ordersCheckoutContract = {
     method: 'DELETE',
     path: '/apps/ecommerce/addresses/{id}',
     access: 'session',
-    summary: 'Delete an address; orders keep theirs',
+    summary: 'Delete an address; existing orders keep it',
     params: z.strictObject({ id }),
     output: z.object({ id: z.int(), changeId: z.int() }),
   }),
@@ -101,7 +101,7 @@ export const ordersCheckoutContract = {
     access: 'session',
     effect: 'outside',
     summary:
-      'Pay for the cart and order it. The Idempotency-Key names the payment: sent again, it goes on where it stood',
+      'Pay for the cart and place the order; sending the same Idempotency-Key again resumes the payment',
     status: 201,
     body: z.strictObject({
       addressId: id,
@@ -120,7 +120,7 @@ export const ordersCheckoutContract = {
     path: '/apps/ecommerce/checkout/{id}/confirm',
     access: 'session',
     effect: 'outside',
-    summary: 'Go on with a payment after its confirmation on the provider’s page',
+    summary: 'Resume a payment after it’s confirmed on the provider’s page',
     params: checkoutId,
     body: z.strictObject({ token: z.optional(token) }),
     output: checkoutAnswer,
@@ -129,7 +129,7 @@ export const ordersCheckoutContract = {
     method: 'POST',
     path: '/apps/ecommerce/checkout/{id}/leave',
     access: 'session',
-    summary: 'Give up a payment that has not been made; what was kept for it is free again',
+    summary: 'Cancel a payment that hasn’t been made, and release what was reserved for it',
     params: checkoutId,
     output: done,
   }),
@@ -137,8 +137,7 @@ export const ordersCheckoutContract = {
     method: 'GET',
     path: '/api/payment-frame',
     access: 'public',
-    summary:
-      'The page of the test provider: the field for a card, or the confirmation of a payment',
+    summary: 'View the test provider’s page for entering a card or confirming a payment',
     query: z.strictObject({
       step: z._default(z.enum(['card', 'challenge']), 'card'),
       language: z._default(z.enum(LANGUAGES), 'en'),

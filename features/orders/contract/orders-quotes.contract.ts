@@ -41,7 +41,7 @@ export const ordersQuotesContract = {
     method: 'POST',
     path: '/apps/ecommerce/quotes/ask',
     access: 'session',
-    summary: 'Ask for a quote of what lies in the cart; the cart stays as it is',
+    summary: 'Request a quote for the items in your cart; the cart doesn’t change',
     status: 201,
     body: z.strictObject({
       shipping: z._default(z.enum(SHIPPING_KINDS), 'standard'),
@@ -53,7 +53,7 @@ export const ordersQuotesContract = {
     method: 'GET',
     path: '/apps/ecommerce/quotes',
     access: { can: ['read', 'Order'], own: true },
-    summary: 'A page of the caller’s quotes, the newest first; of everybody’s for staff',
+    summary: 'List your quotes, or everyone’s for staff, newest first',
     query: quoteListQuery,
     output: z.object({ quotes: z.array(quote), total: z.int() }),
   }),
@@ -62,7 +62,7 @@ export const ordersQuotesContract = {
     path: '/apps/ecommerce/quotes/{id}/offer',
     access: { can: ['update', 'Order'] },
     summary:
-      'Answer a quote as its estimate stands: the buyer can take it until a day; If-Match names the version that was read',
+      'Send a quote based on its current estimate, valid until a given day (supports If-Match)',
     params,
     body: z.strictObject({
       validUntil: day,
@@ -74,8 +74,7 @@ export const ordersQuotesContract = {
     method: 'POST',
     path: '/apps/ecommerce/quotes/{id}/decide',
     access: { can: ['read', 'Order'], own: true },
-    summary:
-      'Take a quote that was answered, which makes a draft of an invoice of it, or turn it down; its buyer alone',
+    summary: 'Accept a quote, which creates a draft invoice, or decline it (buyer only)',
     params,
     body: z.strictObject({ isAccepted: z.boolean() }),
     output: z.object({ quote }),

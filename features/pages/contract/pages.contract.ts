@@ -31,7 +31,7 @@ export const pagesContract = {
     access: 'public',
     whileClosed: true,
     summary:
-      'Ask to be told by mail, once; the address is confirmed by a link, and the answer is the same for every address',
+      'Sign up to be notified by email once, after confirming by link; the response is the same for every address',
     body: z.strictObject({
       email,
       topic: z._default(z.enum(NOTICE_TOPICS), 'launch'),
@@ -47,7 +47,7 @@ export const pagesContract = {
     path: '/api/notify-me/confirm',
     access: 'public',
     whileClosed: true,
-    summary: 'Confirm an address by the link that was mailed to it',
+    summary: 'Confirm an email address with the link sent to it',
     body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     output: z.object({ topic: z.enum(NOTICE_TOPICS) }),
   }),
@@ -56,8 +56,7 @@ export const pagesContract = {
     method: 'POST',
     path: '/api/ask-help',
     access: 'session',
-    summary:
-      'Report something that failed, or ask about the licence: it becomes a support ticket of the caller’s',
+    summary: 'Report an error or ask about the license; creates a support ticket for you',
     body: helpForm,
     output: z.object({ ticketId: z.int() }),
   }),
@@ -65,14 +64,14 @@ export const pagesContract = {
     method: 'GET',
     path: '/license/data',
     access: 'session',
-    summary: 'The version of the product, the id of this instance, and how many seats are taken',
+    summary: 'Get the product version, instance ID and number of seats used',
     output: z.object({ version: z.string(), instanceId: z.string(), seatsUsed: z.int() }),
   }),
   getReferrals: defineCall({
     method: 'GET',
     path: '/referrals/data',
     access: 'session',
-    summary: 'One’s own code, and who was invited by it',
+    summary: 'Get your own referral code and the people invited with it',
     output: z.object({
       code: z.string(),
       link: z.string(),
@@ -85,7 +84,7 @@ export const pagesContract = {
     method: 'POST',
     path: '/referrals/invite',
     access: 'session',
-    summary: 'Invite people by mail, with one’s own code',
+    summary: 'Invite people by email with your own referral code',
     body: z.strictObject({
       emails: z.array(email).check(z.minLength(1), z.maxLength(REFERRALS_AT_ONCE)),
     }),

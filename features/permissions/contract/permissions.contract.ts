@@ -104,7 +104,7 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/data',
     access: readsPermission,
-    summary: 'A page of permissions, searched and filtered by the role they are assigned to',
+    summary: 'List permissions, with search and a filter by assigned role',
     query: permissionListQuery,
     output: z.object({
       params: z.record(z.string(), z.unknown()),
@@ -120,7 +120,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/add-permission',
     access: { can: ['create', 'Permission'] },
-    summary: 'Add a permission; it is assigned to administrators only',
+    summary: 'Create a permission, assigned to administrators only',
     status: 201,
     body: z.strictObject({
       permission: z.union([
@@ -137,7 +137,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/update-permission',
     access: changesPermission,
-    summary: 'Rename a permission, or change what it allows: it acts at once',
+    summary: 'Rename a permission or change what it allows; changes apply immediately',
     status: 201,
     body: z.strictObject({
       id,
@@ -162,7 +162,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/assign',
     access: changesPermission,
-    summary: 'The roles that have a permission, by name',
+    summary: 'Set the roles that have a permission, by name',
     body: z.strictObject({ id, roles: roleNames }),
     output: z.object({ permission, changeId }),
   }),
@@ -170,7 +170,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/bulk-assign',
     access: changesPermission,
-    summary: 'Give several permissions to a role, or take them from it',
+    summary: 'Assign several permissions to a role, or remove them from it',
     body: z.strictObject({ ids, role: z.string().check(z.maxLength(60)), isAssigned: z.boolean() }),
     output: told,
   }),
@@ -186,7 +186,7 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/preview',
     access: readsPermission,
-    summary: 'Which roles and how many people are touched when these permissions change',
+    summary: 'Preview which roles and how many people a change to permissions affects',
     query: z.strictObject({
       ids: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
     }),
@@ -196,7 +196,7 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/export',
     access: readsPermission,
-    summary: 'The permissions of a list as CSV, Excel, PDF, or a table of texts',
+    summary: 'Export permissions as CSV, Excel, PDF, TSV or JSON',
     query: z.extend(
       z.omit(permissionListQuery, { page: true, perPage: true, timeZone: true }),
       exportFields,
@@ -210,8 +210,7 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/try',
     access: 'session',
-    summary:
-      'Does the server let the caller do this? 200 when it does, 403 when not; nothing is done',
+    summary: 'Check whether you’re allowed to do something: 200 if so, 403 if not; nothing changes',
     query: z.strictObject({
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),
       subject: z._default(z.enum(SUBJECTS), 'Auth'),
@@ -223,7 +222,7 @@ export const permissionsContract = {
     method: 'POST',
     path: '/apps/permissions/ask-access',
     access: 'session',
-    summary: 'Ask those who may grant it for a right',
+    summary: 'Request access from people who can grant it',
     status: 201,
     body: z.strictObject({
       ...wanted,
@@ -235,22 +234,21 @@ export const permissionsContract = {
     method: 'GET',
     path: '/apps/permissions/own-requests',
     access: 'session',
-    summary: 'The rights that the caller asked for',
+    summary: 'List your own access requests',
     output: z.object({ requests: z.array(accessRequest) }),
   }),
   listRequests: defineCall({
     method: 'GET',
     path: '/apps/permissions/requests',
     access: changesPermission,
-    summary:
-      'The rights that people ask for, open ones first, and those that were granted and still hold',
+    summary: 'List access requests, open ones first, and granted ones still in effect',
     output: z.object({ requests: z.array(accessRequest) }),
   }),
   answerRequest: defineCall({
     method: 'POST',
     path: '/apps/permissions/answer-request',
     access: changesPermission,
-    summary: 'Grant or refuse a right that somebody asked for',
+    summary: 'Grant or decline an access request, or revoke the access granted',
     body: z.discriminatedUnion('answer', [
       z.strictObject({ id, answer: z.literal('grant'), term: z.enum(GRANT_TERMS) }),
       z.strictObject({ id, answer: z.literal('refuse') }),

@@ -52,7 +52,7 @@ export const pricingContract = {
     method: 'GET',
     path: '/pricing/data',
     access: 'public',
-    summary: 'The three plans with their prices, and the questions that are asked about them',
+    summary: 'Get the three plans with their prices, and frequently asked questions',
     output: z.object({
       currency: z.string(),
       basicPlan: pricingPlan,
@@ -65,8 +65,7 @@ export const pricingContract = {
     method: 'POST',
     path: '/pricing/update-plan',
     access: { can: ['update', 'Pricing'] },
-    summary:
-      'Word and price a plan anew, for who chooses it from now on; If-Match names the version that was read',
+    summary: 'Update a plan’s texts and prices for new subscribers (supports If-Match)',
     body: planEdit,
     output: z.object({ plan: pricingPlan, changeId }),
   }),

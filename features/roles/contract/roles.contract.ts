@@ -101,14 +101,14 @@ export const rolesContract = {
     method: 'GET',
     path: '/apps/roles/data',
     access: { can: ['read', 'Role'] },
-    summary: 'All roles with what each may do and who has it, and the permissions there are',
+    summary: 'List roles with their rights and people, and all permissions',
     output: z.object({ roles: z.array(role), permissions: z.array(rolePermission) }),
   }),
   addRole: defineCall({
     method: 'POST',
     path: '/apps/roles/add-role',
     access: { can: ['create', 'Role'] },
-    summary: 'Add a role',
+    summary: 'Create a role',
     status: 201,
     body: newRole,
     output: z.object({ role, changeId }),
@@ -117,7 +117,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/update-role',
     access: { can: ['update', 'Role'] },
-    summary: 'Rename a role, or change what it may do: it acts at once',
+    summary: 'Rename a role or change its rights; changes apply immediately',
     body: z.strictObject({
       id,
       name: z.optional(roleName),
@@ -131,7 +131,7 @@ export const rolesContract = {
     method: 'DELETE',
     path: '/apps/roles/delete',
     access: { can: ['delete', 'Role'] },
-    summary: 'Delete a role of one’s own; its people move to another, or to none',
+    summary: 'Delete a custom role and move its people to another role, or to none',
     query: z.strictObject({ id, moveTo: z.optional(z.union([z.literal('none'), id])) }),
     output: z.object({ id: z.int(), changeId }),
   }),
@@ -139,7 +139,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/preview',
     access: { can: ['read', 'Role'] },
-    summary: 'What people would gain and lose by a change of a role, and how many of them',
+    summary: 'Preview what people gain and lose by a change to a role, and how many are affected',
     body: z.strictObject({ id: z.optional(id), ...rights }),
     output: z.object({
       gained: z.array(touched),
@@ -155,7 +155,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/give',
     access: canGive,
-    summary: 'Give people a role beside their own, for good or until a moment',
+    summary: 'Assign people an additional role, permanently or until a given time',
     body: z.strictObject({
       roleId: id,
       userIds: ids,
@@ -168,7 +168,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/take',
     access: canGive,
-    summary: 'Take a role away that people were given',
+    summary: 'Remove an additional role from people',
     body: z.strictObject({ roleId: id, userIds: ids }),
     output: told,
   }),
@@ -176,7 +176,7 @@ export const rolesContract = {
     method: 'GET',
     path: '/apps/roles/given',
     access: { can: ['read', 'User'] },
-    summary: 'The roles that people were given beside their own',
+    summary: 'List the additional roles of people',
     query: z.strictObject({
       userIds: z.string().check(z.maxLength(10_000), z.regex(/^\d{1,15}(,\d{1,15})*$/)),
     }),
@@ -187,7 +187,7 @@ export const rolesContract = {
     path: '/apps/roles/simulate',
     access: { can: ['read', 'Role'] },
     summary:
-      'May a person do this to a record of their own or of somebody else, and by which rule?',
+      'Check whether a user may do something to their own or someone else’s record, and by which rule',
     query: z.strictObject({
       userId: id,
       action: z._default(z.enum(MATRIX_ACTIONS), 'read'),
@@ -206,7 +206,7 @@ export const rolesContract = {
     method: 'GET',
     path: '/apps/roles/export',
     access: { can: ['read', 'Role'] },
-    summary: 'Roles as a JSON file: one, or all',
+    summary: 'Export one role or all roles as JSON',
     query: z.strictObject({ id: z.optional(id) }),
     file: true,
     output: fileOutput,
@@ -215,7 +215,7 @@ export const rolesContract = {
     method: 'POST',
     path: '/apps/roles/import',
     access: { can: ['create', 'Role'] },
-    summary: 'Try out or carry out an import of roles; those of the same name are changed',
+    summary: 'Preview or import roles; existing roles of the same name are updated',
     body: z.strictObject({ file: rolesFile, dryRun: z.boolean() }),
     output: z.object({
       roles: z.array(

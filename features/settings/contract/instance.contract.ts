@@ -10,7 +10,7 @@ export const instanceContract = {
     access: 'public',
     whileClosed: true,
     summary:
-      'What concerns everybody: who may join, and whether the instance is closed for maintenance',
+      'Get public instance information, such as who can sign up and whether it’s in maintenance',
     output: instance,
   }),
 }

@@ -190,7 +190,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/api/settings/data',
     access: { can: ['read', 'Settings'] },
-    summary: 'All settings of the instance, with the version of each section',
+    summary: 'Get all instance settings, with the version of each section',
     output: z.object({
       settings: settingsDocument,
       versions: settingsVersions,
@@ -211,7 +211,7 @@ export const settingsContract = {
     method: 'POST',
     path: '/api/settings/update',
     access: { can: ['update', 'Settings'] },
-    summary: 'Change one section of the settings; If-Match names the version that was read',
+    summary: 'Update one section of the settings (supports If-Match)',
     body: settingsChange,
     output: z.object({
       settings: settingsDocument,
@@ -224,7 +224,7 @@ export const settingsContract = {
     method: 'POST',
     path: '/api/settings/mail-server',
     access: { can: ['update', 'Settings'] },
-    summary: 'Name the server that mail goes out by; If-Match names the version that was read',
+    summary: 'Update the outgoing mail server (supports If-Match)',
     body: mailServerForm,
     output: z.object({ mailServer }),
   }),
@@ -233,7 +233,8 @@ export const settingsContract = {
     path: '/api/settings/test-mail',
     access: { can: ['update', 'Settings'] },
     effect: 'outside',
-    summary: 'Send a mail now, past the queue, and tell what the mail server says',
+    summary:
+      'Send a test email immediately, bypassing the queue, and get the mail server’s response',
     body: z.strictObject({
       to: z.email().check(z.maxLength(254)),
       /** By this server, which need not be saved; by the one in use when left out. */

@@ -25,8 +25,7 @@ export const showcaseContract = {
     method: 'GET',
     path: '/api/select/data',
     access: 'session',
-    summary:
-      'A hundred options for the examples of choosing; `query` keeps those that contain it, whatever the case',
+    summary: 'List a hundred sample options for selects; `query` filters them, ignoring case',
     query: z.strictObject({
       query: z._default(z.string().check(z.trim(), z.maxLength(SHOWCASE_QUERY_MOST)), ''),
     }),
@@ -36,7 +35,7 @@ export const showcaseContract = {
     method: 'GET',
     path: '/api/autocomplete/data',
     access: 'session',
-    summary: 'A hundred titles for the example of a line that completes itself',
+    summary: 'List a hundred sample titles for autocomplete',
     query: z.strictObject({}),
     output: z.object({ autoComplete: z.array(completion) }),
   }),

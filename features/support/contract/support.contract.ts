@@ -90,7 +90,7 @@ export const supportContract = {
     method: 'GET',
     path: '/apps/support/tickets',
     access: ofTicket('read'),
-    summary: 'Tickets: one’s own, and all for support',
+    summary: 'List your own tickets, or all tickets for support',
     query: ticketListQuery,
     output: z.object({ tickets: z.array(ticket), total: z.int() }),
   }),
@@ -98,8 +98,7 @@ export const supportContract = {
     method: 'GET',
     path: '/apps/support/counts',
     access: ofTicket('read'),
-    summary:
-      'How many tickets there are that the caller may read, and how long the first answer takes',
+    summary: 'Get the number of tickets you can read by status, and the median time to first reply',
     output: z.object({
       new: z.int(),
       open: z.int(),
@@ -114,7 +113,7 @@ export const supportContract = {
     method: 'GET',
     path: '/apps/support/ticket',
     access: ofTicket('read'),
-    summary: 'A ticket with its messages',
+    summary: 'Get a ticket with its messages',
     query: z.strictObject({ id }),
     output: z.object({ ticket, messages: z.array(ticketMessage) }),
   }),
@@ -122,7 +121,7 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/add-ticket',
     access: ofTicket('create'),
-    summary: 'Open a ticket',
+    summary: 'Create a ticket',
     status: 201,
     body: newTicket,
     output: z.object({ ticket }),
@@ -131,7 +130,7 @@ export const supportContract = {
     method: 'POST',
     path: '/faq/ask',
     access: ofTicket('create'),
-    summary: 'Ask a question that help did not answer: makes a ticket of the caller',
+    summary: 'Ask a question that the help articles didn’t answer; creates a ticket for you',
     status: 201,
     body: z.strictObject({
       question: subject,
@@ -145,7 +144,7 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/reply',
     access: ofTicket('create'),
-    summary: 'Write to a ticket; of support it is an answer, or a note among themselves',
+    summary: 'Reply to a ticket; support can also add an internal note',
     status: 201,
     body: z.strictObject({
       id,
@@ -160,8 +159,7 @@ export const supportContract = {
     method: 'POST',
     path: '/apps/support/update-ticket',
     access: ofTicket('update'),
-    summary:
-      'Close or reopen a ticket; for support also its priority, whose it is, and its subject',
+    summary: 'Close or reopen a ticket; support can also change its priority, assignee and subject',
     body: z.strictObject({
       id,
       status: z.optional(z.enum(['open', 'closed'])),
