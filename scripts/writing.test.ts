@@ -5,8 +5,8 @@ import { listPaths, root } from './source/files.ts'
 
 // The English texts hold no word that docs/writing.md rules out.
 
-/** Names of columns that files of other programs have, and examples that only show a control. */
-const LEFT_OUT = /:import\.(also|columns)|^showcase:/
+/** Names of columns that files of other programs have. */
+const LEFT_OUT = /:import\.(also|columns)/
 
 const rows = readFileSync(join(root, 'docs/writing.md'), 'utf8')
   .split('\n')

@@ -8,7 +8,7 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
 }) => {
   await login('subscriber')
   await page.goto('/components/button?play=Button&kind=danger&children=Gone&isBusy=perhaps')
-  const stage = page.getByRole('group', { name: 'Button, as it is set', exact: true })
+  const stage = page.getByRole('group', { name: 'Preview of Button', exact: true })
   await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('data-kind', 'danger')
   await page.getByRole('combobox', { name: 'kind' }).selectOption('quiet')
   await page.getByRole('switch', { name: 'isBusy' }).click()
@@ -17,7 +17,7 @@ test('SHOW-07 a playground is shared by its link, and a theme is taken along and
   await expect(stage.getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('combobox', { name: 'Component' }).selectOption('SignInLink')
   await expect(
-    page.getByRole('group', { name: 'SignInLink, as it is set' }).getByRole('link'),
+    page.getByRole('group', { name: 'Preview of SignInLink' }).getByRole('link'),
   ).toBeVisible()
 
   await page.goto('/ui-element/theme')
@@ -52,7 +52,7 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
     .getByRole('region', { name: 'A hundred options' })
     .getByRole('combobox', { name: 'Machine' })
   await expect(hundred.getByRole('option')).toHaveCount(101)
-  const found = page.getByRole('region', { name: 'Found while typing' })
+  const found = page.getByRole('region', { name: 'Search as you type' })
   const line = found.getByRole('combobox', { name: 'Machine' })
   await line.fill('cordoba')
   await expect(found.getByRole('option')).toHaveCount(10)
@@ -61,7 +61,7 @@ test('SHOW-03 a choice that is found while typing says when nothing fits, and wh
   await expect(line).toHaveValue('Mill, Córdoba')
   await line.fill('zzz')
   await expect(found.getByText('No matches')).toBeVisible()
-  const failing = page.getByRole('region', { name: 'When the server refuses' })
+  const failing = page.getByRole('region', { name: 'When the search fails' })
   await failing.getByRole('combobox', { name: 'Machine' }).fill('x')
   await expect(failing.getByRole('alert')).toBeVisible()
   await expect(failing.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -75,7 +75,7 @@ test('SHOW-04 language and direction change at once, a file comes in, and what t
   expectComplaint(/status of 400/)
   await login('subscriber')
   await page.goto('/forms/validation')
-  const server = page.getByRole('region', { name: 'At the server' })
+  const server = page.getByRole('region', { name: 'On the server' })
   await server.getByRole('button', { name: 'Ask the server' }).click()
   await expect(server.getByRole('textbox', { name: 'Machine' })).toHaveAttribute(
     'aria-invalid',

@@ -118,7 +118,7 @@ it('SHOW-04 the wizard keeps what was typed, and does not go on without what it 
   await next.click()
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Enter a name' })).toBeVisible()
   await screen.getByRole('textbox', { name: 'Name' }).fill('Ada')
-  await screen.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com')
+  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@example.com')
   await next.click()
   await expect.element(screen.getByRole('heading', { level: 3, name: 'How' })).toHaveFocus()
   await screen.getByRole('radio', { name: 'Pending' }).click()
@@ -132,7 +132,7 @@ it('SHOW-04 the wizard keeps what was typed, and does not go on without what it 
 
 it('SHOW-04 the tour goes from thing to thing, and Esc gives the focus back', async () => {
   const screen = await show('/extensions/tour')
-  const begin = screen.getByRole('button', { name: 'Begin' })
+  const begin = screen.getByRole('button', { name: 'Start', exact: true })
   await begin.click()
   const tour = screen.getByRole('dialog')
   await expect.element(tour).toHaveAccessibleName('The menu')

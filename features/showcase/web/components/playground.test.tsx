@@ -22,14 +22,14 @@ async function show(entry: string, search = '') {
 
 it('SHOW-07 a component changes with its controls, and so do its code and the address; reset takes all back', async () => {
   const screen = await show('badge')
-  const stage = screen.getByRole('group', { name: 'StatusBadge, as it is set' })
+  const stage = screen.getByRole('group', { name: 'Preview of StatusBadge' })
   await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'good')
   await screen.getByRole('combobox', { name: 'tone' }).selectOptions('warn')
   await expect.element(stage.getByText('Active')).toHaveAttribute('data-tone', 'warn')
   await screen.getByRole('textbox', { name: 'text' }).fill('Late')
   await screen.getByRole('switch', { name: 'isPlain' }).click()
   await expect.element(stage.getByText('Late')).toHaveAttribute('data-plain', 'true')
-  const code = screen.getByRole('group', { name: 'Code of StatusBadge, as it is set' })
+  const code = screen.getByRole('group', { name: 'Code for StatusBadge' })
   await expect
     .poll(() => code.element().textContent)
     .toContain('<StatusBadge tone="warn" text="Late" isPlain />')
@@ -41,7 +41,7 @@ it('SHOW-07 a component changes with its controls, and so do its code and the ad
 
 it('SHOW-07 a link brings the same state, and what is wrong in it falls back', async () => {
   const screen = await show('badge', '?play=StatusBadge&tone=bad&text=Gone&isPlain=perhaps')
-  const stage = screen.getByRole('group', { name: 'StatusBadge, as it is set' })
+  const stage = screen.getByRole('group', { name: 'Preview of StatusBadge' })
   await expect.element(stage.getByText('Gone')).toHaveAttribute('data-tone', 'bad')
   await expect.element(screen.getByRole('switch', { name: 'isPlain' })).not.toBeChecked()
   await screen.router.navigate({
@@ -53,7 +53,7 @@ it('SHOW-07 a link brings the same state, and what is wrong in it falls back', a
 
 it('SHOW-07 what a component tells of is taken over by its control', async () => {
   const screen = await show('switch')
-  const stage = screen.getByRole('group', { name: 'Switch, as it is set' })
+  const stage = screen.getByRole('group', { name: 'Preview of Switch' })
   await stage.getByRole('switch', { name: 'Notify me' }).click()
   await expect.element(screen.getByRole('switch', { name: 'isOn' })).not.toBeChecked()
   await expect.poll(screen.search).toBe('?play=Switch&isOn=false')
@@ -76,9 +76,7 @@ it.each(PLAYED)(
   async entry => {
     for (const name of Object.keys(await loadPlays(entry))) {
       const screen = await show(entry, `?play=${name}`)
-      await expect
-        .element(screen.getByRole('group', { name: `${name}, as it is set` }))
-        .toBeVisible()
+      await expect.element(screen.getByRole('group', { name: `Preview of ${name}` })).toBeVisible()
       const search = ['label', 'name', 'text', 'title', 'children', 'html', 'keys']
         .map(one => `${one}=~`)
         .join('&')
@@ -100,9 +98,7 @@ it.each(PLAYED)(
         to: '/here',
         search: Object.fromEntries(new URLSearchParams(`play=${name}&${search}&${figures}`)),
       })
-      await expect
-        .element(screen.getByRole('group', { name: `Code of ${name}, as it is set` }))
-        .toBeVisible()
+      await expect.element(screen.getByRole('group', { name: `Code for ${name}` })).toBeVisible()
       await expect
         .element(screen.getByText('Can’t be rendered with these values.'))
         .not.toBeInTheDocument()
