@@ -84,7 +84,14 @@ export const ecommerceDashboard = z.object({
   medal: part(medal),
   /** Report. */
   statistics: part(
-    z.object({ sales: z.int(), customers: z.int(), products: z.int(), revenue: z.number() }),
+    z.object({
+      sales: z.int(),
+      customers: z.int(),
+      products: z.int(),
+      revenue: z.number(),
+      /** Against the period before. */
+      growth: z.object({ sales: share, customers: share, revenue: share }),
+    }),
   ),
   /** What was ordered by category of goods, the largest first; Order. */
   earnings: part(

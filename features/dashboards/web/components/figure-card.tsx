@@ -48,7 +48,7 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
   const spanOf = useSpan()
   const rowsLink = useRowsLink()
   const notesOf = useChartNotes()
-  const { query, periods, asked } = useCardData(card, source)
+  const { query, ownPeriod, menu, asked } = useCardData(card, source)
   const { data } = query
   const before = useQuery({
     ...cardQuery(source, { ...(data?.before ?? { from: '', to: '' }), tz: asked.tz }),
@@ -81,11 +81,11 @@ export function StoryCard<Data extends StoryAnswer>(props: StoryProps<Data>) {
       height={height}
       isDrawnEmpty
       about={data && define(data.definition)}
-      actions={periods}
+      actions={ownPeriod}
       menu={() => (
         <>
+          {menu()}
           <ExplainItem figure={figure} data={data} />
-          {card.menu()}
         </>
       )}
       lead={
