@@ -43,7 +43,7 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
     [calibration, await event(trx, 'Calibration of station 4')],
     [
       await card(trx, 'Scrap rate by line as a chart'),
-      await mail(trx, 'Re: Scrap rate of last month'),
+      await mail(trx, 'Re: Scrap rates for last month'),
     ],
     [await task(trx, 'Remind Summit Works of their invoice'), invoice],
   ] as const
