@@ -39,7 +39,7 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const invoice: RecordName = { type: 'invoice', id: '4989' }
   const calibration = await task(trx, 'Calibrate the sensor of station 4')
   const pairs = [
-    [calibration, await message(trx, 'The kit is here a day early')],
+    [calibration, await message(trx, 'The kit came a day early')],
     [calibration, await event(trx, 'Calibration of station 4')],
     [
       await card(trx, 'Scrap rate by line as a chart'),
