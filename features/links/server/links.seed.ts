@@ -42,7 +42,7 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
     [calibration, await message(trx, 'The kit came a day early')],
     [calibration, await event(trx, 'Calibration of station 4')],
     [
-      await card(trx, 'Scrap rate by line as a chart'),
+      await card(trx, 'Chart the scrap rate by line'),
       await mail(trx, 'Re: Scrap rates for last month'),
     ],
     [await task(trx, 'Remind Summit Works of their invoice'), invoice],
