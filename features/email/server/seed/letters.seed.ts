@@ -194,7 +194,7 @@ const FROM_OUTSIDE: Letter[] = [
     key: 'oils',
     from: 'oils',
     to: ACCOUNTS,
-    subject: 'KL-32 cutting oil: updated data sheet',
+    subject: 'Cutting oil: updated data sheet',
     message: p(
       'Hello,',
       'We’ve updated section 7 of the KL-32 data sheet. Nothing changes in how you handle it.',
