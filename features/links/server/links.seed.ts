@@ -40,7 +40,7 @@ export async function seedLinks(trx: Trx, now: Date): Promise<void> {
   const calibration = await task(trx, 'Calibrate the sensor on station 4')
   const pairs = [
     [calibration, await message(trx, 'The kit came a day early')],
-    [calibration, await event(trx, 'Calibration of station 4')],
+    [calibration, await event(trx, 'Calibrate station 4')],
     [
       await card(trx, 'Chart the scrap rate by line'),
       await mail(trx, 'Re: Scrap rates for last month'),
