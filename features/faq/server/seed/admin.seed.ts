@@ -97,21 +97,21 @@ Un mot de passe doit être long plutôt que bizarre. Ceux que des fuites ont fai
 > Aucun d’entre nous ne vous demandera jamais votre mot de passe ni un code.`,
       pt: `Proteja sua conta
 Em **Configurações da conta**, aba **Segurança**:
-1. Ative as **duas etapas**: um código do seu telefone além da senha. Guarde os códigos de recuperação onde o telefone não está.
+1. Ative a **autenticação de dois fatores**: um código do seu telefone além da senha. Guarde os códigos de recuperação fora do telefone.
 2. Ou adicione uma **chave de acesso**: seu dispositivo faz você entrar com dedo, rosto ou PIN, e não há senha que possa ser roubada.
 3. Veja seus **dispositivos**. Desconecte o que você não conhece.
 Uma senha precisa ser longa, não estranha. As que são conhecidas de vazamentos são recusadas.
 > Ninguém da nossa equipe jamais pedirá sua senha ou um código.`,
       de: `Das eigene Konto schützen
 In den **Kontoeinstellungen** unter **Sicherheit**:
-1. **Zwei Schritte** einschalten: ein Code vom Telefon neben dem Passwort. Die Ersatzcodes dort aufbewahren, wo das Telefon nicht ist.
+1. **Zwei-Faktor-Authentifizierung** aktivieren: Zum Passwort kommt ein Code vom Telefon. Die Wiederherstellungscodes nicht auf dem Telefon aufbewahren.
 2. Oder einen **Passkey** anlegen: Das Gerät meldet Sie mit Finger, Gesicht oder PIN an, und es gibt kein Passwort zu stehlen.
 3. Die **Geräte** ansehen. Was Sie nicht kennen, abmelden.
 Ein Passwort soll eher lang als seltsam sein. Solche aus bekannten Datenlecks werden abgelehnt.
 > Niemand von uns fragt Sie je nach Passwort oder Code.`,
       ar: `احمِ حسابك
 في **إعدادات الحساب**، تبويب **الأمان**:
-1. فعّل **الخطوتين**: رمز من هاتفك بجانب كلمة المرور. احفظ رموز الاسترداد بعيدًا عن الهاتف.
+1. فعّل **المصادقة الثنائية**: رمز من هاتفك بجانب كلمة المرور. احفظ رموز الاسترداد بعيدًا عن الهاتف.
 2. أو أضف **مفتاح مرور**: يُدخلك جهازك بالبصمة أو الوجه أو الرقم، فلا كلمة مرور تُسرق.
 3. راجع **أجهزتك** وأخرِج ما لا تعرفه.
 كلمة المرور الطويلة أفضل من الغريبة، وتُرفض الكلمات المعروفة من التسريبات.

@@ -38,7 +38,7 @@ Les factures envoyées à votre entreprise sont aussi dans vos e-mails, avec le 
 O que você pagou pelo seu plano está em **Configurações da conta**, na aba **Cobrança e planos**. Cada linha pode ser aberta e impressa.
 As faturas enviadas à sua empresa também estão no seu e-mail, com o documento anexado.`,
       de: `Wo finde ich meine Rechnungen?
-Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung**. Jede Zeile lässt sich öffnen und drucken.
+Was Sie für Ihren Tarif bezahlt haben, steht in den **Kontoeinstellungen** unter **Abrechnung & Tarife**. Jede Zeile lässt sich öffnen und drucken.
 Rechnungen an Ihre Firma liegen auch in Ihrer Post, mit dem Dokument im Anhang.`,
     },
   },
@@ -53,7 +53,7 @@ If you switch to a smaller plan, the change takes effect when your current perio
 Ouvrez **Paramètres du compte**, puis **Facturation et forfaits**. Avant toute réservation, vous voyez ce que le changement coûte aujourd’hui : ce qui reste de la période en cours est compté en votre faveur.
 Passer à un forfait plus petit prend effet à la fin de la période déjà payée.`,
       ar: `كيف أغيّر خطتي؟
-افتح **إعدادات الحساب** ثم **الفوترة**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
+افتح **إعدادات الحساب** ثم **الفوترة والباقات**. قبل أي حجز ترى ما يكلفه التغيير اليوم، وما تبقى من الفترة الجارية يُحتسب لصالحك.
 أما الانتقال إلى خطة أصغر فيسري في نهاية الفترة المدفوعة.`,
     },
   },
@@ -162,9 +162,9 @@ Son état figure dans la liste de vos commandes : en attente, payée, expédié
       pt: `Onde está meu pedido?
 O estado aparece na lista dos seus pedidos: pendente, pago, enviado, entregue. Quando ele é enviado, você recebe um e-mail com o número da encomenda.`,
       de: `Wo ist meine Bestellung?
-Ihr Stand steht in der Liste Ihrer Bestellungen: aufgegeben, bezahlt, gepackt, verschickt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
+Ihr Stand steht in der Liste Ihrer Bestellungen: offen, bezahlt, versandt, zugestellt. Beim Versand bekommen Sie eine Mail mit der Nummer des Pakets.`,
       ar: `أين طلبي؟
-حالته مذكورة في قائمة طلباتك: مُسجَّل، مدفوع، مُغلَّف، مشحون، مُسلَّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
+حالته مذكورة في قائمة طلباتك: معلّق، مدفوع، شُحن، سُلّم. عند الشحن تصلك رسالة فيها رقم الطرد.`,
     },
   },
   {

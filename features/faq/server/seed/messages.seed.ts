@@ -36,7 +36,7 @@ A seta ao lado de **Enviar** agenda um e-mail para o momento que você escolher.
 ## O que aconteceu com ele
 Um e-mail que não pôde ser entregue volta como mensagem para sua caixa de entrada, e o enviado fica marcado em vermelho para o endereço que falhou.`,
       de: `Eine Mail schreiben und senden
-**Verfassen** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
+**Schreiben** drücken oder \`c\`. Namen werden aus den Leuten dieser Instanz und Ihren bisherigen Empfängern ergänzt.
 1. Eine oder mehrere Adressen eingeben. Eine eingefügte Liste wird in einzelne zerlegt; was keine Adresse ist, wird markiert und hält die Mail zurück.
 2. Schreiben. Der Entwurf sichert sich zwei Sekunden nach der letzten Taste selbst; nach dem Schließen liegt er unter **Entwürfe**.
 3. Mit \`Ctrl+Enter\` senden. Zehn Sekunden lang holt **Rückgängig** den ganzen Entwurf zurück.
@@ -116,7 +116,7 @@ Choisissez quelqu’un à gauche, ou appuyez sur \`/\` et tapez un nom. Tout arr
 - Des fichiers jusqu’à 25 Mo se déposent dans la ligne ; les images s’affichent sur place.
 - Un **groupe** a des propriétaires qui font entrer et sortir les personnes.
 ## Le calme
-Mettez un chat en sourdine depuis son menu. Votre propre statut, **occupé** par exemple, est vu par les autres et garde votre écran silencieux.
+Mettez un chat en sourdine depuis son menu. Votre propre statut, **Ne pas déranger** par exemple, est vu par les autres et garde votre écran silencieux.
 ## La confidentialité
 Les chats sont lus par celles et ceux qui y participent, et par personne d’autre. Signalez ce qui n’y a pas sa place : les administrateurs ne voient que le message signalé.`,
       pt: `Conversar com uma pessoa ou com muitas
@@ -126,7 +126,7 @@ Escolha alguém à esquerda, ou pressione \`/\` e digite um nome. Tudo chega na 
 - Arquivos de até 25 MB podem ser soltos na linha; as imagens são mostradas ali mesmo.
 - Um **grupo** tem proprietários que adicionam e retiram pessoas.
 ## Sossego
-Silencie um chat pelo menu dele. Seu próprio status, por exemplo **ocupado**, é visto pelos outros e mantém sua tela em silêncio.
+Silencie um chat pelo menu dele. Seu próprio status, por exemplo **Não perturbe**, é visto pelos outros e mantém sua tela em silêncio.
 ## Privacidade
 Os chats são lidos por quem participa deles e por mais ninguém. Denuncie o que não deveria estar lá: os administradores veem só a mensagem denunciada.`,
       de: `Mit einer Person oder vielen chatten
@@ -136,7 +136,7 @@ Links jemanden wählen oder \`/\` drücken und einen Namen tippen. Alles kommt s
 - Dateien bis 25 MB in die Zeile ziehen; Bilder erscheinen an Ort und Stelle.
 - Eine **Gruppe** hat Eigentümer, die Leute hinein- und hinauslassen.
 ## Ruhe
-Einen Chat schaltet man in seinem Menü stumm. Ihr Status, etwa **beschäftigt**, ist für andere sichtbar und hält Ihren Bildschirm still.
+Einen Chat schaltet man in seinem Menü stumm. Ihr Status, etwa **Nicht stören**, ist für andere sichtbar und hält Ihren Bildschirm still.
 ## Vertraulichkeit
 Chats lesen die Beteiligten und sonst niemand. Melden Sie, was nicht hineingehört: Administratoren sehen nur die gemeldete Nachricht.`,
     },
