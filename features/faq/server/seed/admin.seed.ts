@@ -90,7 +90,7 @@ A good password is long, not complicated. Passwords that have appeared in a know
 > We’ll never ask you for your password or a code.`,
       fr: `Protégez votre compte
 Sous **Paramètres du compte**, onglet **Sécurité** :
-1. Activez les **deux étapes** : un code de votre téléphone en plus du mot de passe. Gardez les codes de secours là où le téléphone n’est pas.
+1. Activez l’**authentification à deux facteurs** : un code de votre téléphone en plus du mot de passe. Gardez les codes de récupération ailleurs que sur votre téléphone.
 2. Ou ajoutez une **clé d’accès** : votre appareil vous connecte par le doigt, le visage ou le code PIN, et il n’y a aucun mot de passe à voler.
 3. Regardez vos **appareils**. Déconnectez ce que vous ne connaissez pas.
 Un mot de passe doit être long plutôt que bizarre. Ceux que des fuites ont fait connaître sont refusés.
