@@ -20,8 +20,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The floating bar above every screen: where one is, how it looks, and who one is. */
 export function Navbar() {
   const { t } = useTranslation('shell')
-  const { skin, direction } = usePreferences()
-  const isDark = skin === 'dark'
+  const { direction } = usePreferences()
   const isLtr = direction === 'ltr'
   return (
     <header className={styles.bar} data-no-print>
@@ -42,18 +41,27 @@ export function Navbar() {
           )}
         </Tool>
         <LanguageMenu />
-        <Tool
-          isRoomy
-          name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')}
-          onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}
-        >
-          {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
-        </Tool>
+        <ThemeButton isRoomy />
         <Tools of={({ at }) => at === 'end'} fallback={<span className={styles.tool} />} />
         <span className={styles.line} />
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** From dark to light, and back. */
+export function ThemeButton({ isRoomy = false }: Pick<ToolProps, 'isRoomy'>) {
+  const { t } = useTranslation('shell')
+  const isDark = usePreferences().skin === 'dark'
+  return (
+    <Tool
+      isRoomy={isRoomy}
+      name={t(isDark ? 'navbar.toLight' : 'navbar.toDark')}
+      onPress={() => setPreferences({ skin: isDark ? 'light' : 'dark' })}
+    >
+      {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
+    </Tool>
   )
 }
 
